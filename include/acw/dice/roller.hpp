@@ -1,0 +1,28 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+
+namespace acw::dice {
+
+/// What is put on the table before dice are thrown: the words of one throw.
+struct Ask {
+  std::string_view why;
+  int dice = 1;
+  int sides = 6;
+  int needs = 0;  ///< 0 where dice are read and not counted
+  bool low = false;
+};
+
+/// Where faces come from. `begin` announces a throw, `die` gives its faces one by one, `end` closes it: with the number
+/// of successes where dice were counted (else −1), and `again` when the rules have the throw made anew.
+template <class R>
+concept Roller = requires(R roller, const Ask& ask, std::string_view purpose, std::uint64_t index) {
+  roller.begin(ask);
+  { roller.die() } -> std::same_as<int>;
+  roller.end(int{}, bool{});
+  roller.at(purpose, index);
+};
+
+}  // namespace acw::dice

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/dice/roller.hpp"
+
+namespace acw::dice {
+
+/// One throw as it fell.
+struct Record {
+  std::string why;
+  int dice = 0;
+  int sides = 0;
+  int needs = 0;  ///< 0 where dice were read and not counted
+  bool low = false;
+  int successes = -1;  ///< −1 where dice were read and not counted
+  bool again = false;  ///< the rules had it thrown anew
+  std::vector<int> faces;
+};
+
+/// Records what another roller throws.
+template <Roller R>
+class Traced {
+ public:
+  explicit Traced(R roller) : roller_{std::move(roller)} {}
+
+  void at(std::string_view purpose, std::uint64_t index) { roller_.at(purpose, index); }
+  void begin(const Ask& ask) {
+    roller_.begin(ask);
+    records_.push_back({std::string{ask.why}, ask.dice, ask.sides, ask.needs, ask.low, -1, false, {}});
+    records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
+  }
+  int die() { return records_.back().faces.emplace_back(roller_.die()); }
+  void end(int successes, bool again) {
+    roller_.end(successes, again);
+    records_.back().successes = successes;
+    records_.back().again = again;
+  }
+
+  R& roller() { return roller_; }
+  [[nodiscard]] const std::vector<Record>& records() const { return records_; }
+
+ private:
+  R roller_;
+  std::vector<Record> records_;
+};
+
+}  // namespace acw::dice

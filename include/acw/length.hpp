@@ -1,0 +1,67 @@
+#pragma once
+
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace acw {
+
+/// Units of a ruler, or of a board of hexes.
+enum class Unit : std::uint8_t { cm, in, hex };
+
+inline std::string_view unit_name(Unit unit) { return unit == Unit::cm ? "cm" : unit == Unit::in ? "in" : "hex"; }
+
+/// A distance, exact: whole micrometres (an inch is 25,400), or millionths of a hex.
+struct Length {
+  std::int64_t micro = 0;
+  bool hexes = false;
+
+  auto operator<=>(const Length&) const = default;
+
+  static constexpr std::int64_t scale(Unit unit) { return unit == Unit::cm ? 10'000 : unit == Unit::in ? 25'400 : 1'000'000; }
+  static Length of(double number, Unit unit) {
+    return {static_cast<std::int64_t>(std::llround(number * static_cast<double>(scale(unit)))), unit == Unit::hex};
+  }
+  /// In the unit asked for; it must be of the same kind.
+  [[nodiscard]] double in(Unit unit) const { return static_cast<double>(micro) / static_cast<double>(scale(unit)); }
+  /// "25 cm", at most three decimals.
+  [[nodiscard]] std::string text(Unit unit) const {
+    const auto thousandths = std::llround(in(unit)*1000);
+    std::string number = std::to_string(thousandths / 1000);
+    if (const auto rest = thousandths % 1000; rest != 0) {
+      std::string digits = std::to_string(1000 + rest).substr(1);
+      while (digits.back() == '0') digits.pop_back();
+      number += "." + digits;
+    }
+    return number + " " + std::string{unit_name(unit)};
+  }
+};
+
+/// A number with a unit, as it is typed: `25cm`, `11.5in`, `9"`, `2hex`. Nothing when the word is no such thing.
+struct TypedLength {
+  Unit unit = Unit::cm;
+  Length length;
+};
+
+inline std::optional<TypedLength> parse_length(std::string_view word) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, std::chars_format::fixed);
+  if (error != std::errc{} || !(number >= 0) || number > 1e6) return std::nullopt;
+  const std::string_view suffix = word.substr(static_cast<std::size_t>(end - word.data()));
+  for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
+                                   {"in", Unit::in},
+                                   {"\"", Unit::in},
+                                   {"inch", Unit::in},
+                                   {"inches", Unit::in},
+                                   {"hex", Unit::hex},
+                                   {"hexes", Unit::hex}}) {
+    if (suffix == name) return TypedLength{unit, Length::of(number, unit)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace acw

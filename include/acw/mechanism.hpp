@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "acw/table.hpp"
+
+namespace acw {
+
+/// What a ruleset's file may say of a procedure that uses a mechanism: its tables, and the names of its outcomes.
+struct MechanismShape {
+  std::string_view name;
+  std::span<const Shape> tables;
+  std::span<const std::string_view> outcomes;
+};
+
+}  // namespace acw

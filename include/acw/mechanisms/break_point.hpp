@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// Points for the figures left, changed by circumstance, against a chart by class and the figures there were. No dice.
+struct BreakPoint {
+  static constexpr std::string_view name = "break-point";
+  static constexpr Column chart_columns[] = {{"points", Column::Type::integers, true, 0}, {"from", Column::Type::integer, true, 1}};
+  static constexpr Column point_columns[] = {{"add", Column::Type::integer, true}};
+  static constexpr std::array tables{Shape{"chart", chart_columns, true}, Shape{"points", point_columns}};
+  static constexpr std::array<std::string_view, 3> outcomes{"points", "breaks_at", "holds"};
+
+  struct Plan {
+    int points;
+    int breaks_at;
+    int left;
+  };
+  struct Outcome {
+    int points;
+    int breaks_at;
+    bool holds;
+  };
+
+  /// The points at or below which a unit breaks; figures outside the chart are refused.
+  static int breaks_at(const Row& chart, int original) {
+    const auto& points = chart.cell("points")->integers;
+    const int from = chart.integer("from");
+    const int to = from + static_cast<int>(points.size()) - 1;
+    if (original < from || original > to) {
+      throw Failure{1,
+                    "the chart goes from " + std::to_string(from) + " to " + std::to_string(to) + " original figures, and there were " +
+                        std::to_string(original),
+                    chart.place};
+    }
+    return static_cast<int>(points[static_cast<std::size_t>(original - from)]);
+  }
+
+  static Plan plan(const Query& query) {
+    const auto& chart = query.one("chart");
+    Plan plan{query.count(), breaks_at(chart, query.original()), query.count()};
+    if (query.count() == query.original()) query.brief().note("nobody is lost, so no test is due");
+    Need need{"points", "no dice", 0, plan.points, false, {{std::to_string(plan.left) + " left", plan.points, true, chart.place, {}}}};
+    for (const auto* row : query.all("points")) {
+      plan.points += row->integer("add");
+      need.because.push_back(Query::reason(*row, row->integer("add")));
+      query.brief().ruling(row->ruling);
+    }
+    need.needs = plan.points;
+    query.brief().needs.push_back(std::move(need));
+    auto row = Query::reason(chart);
+    row.label += ", " + std::to_string(query.original()) + " originally: removed at " + std::to_string(plan.breaks_at) + " or fewer points";
+    query.brief().facts.push_back(std::move(row));
+    query.brief().ruling(chart.ruling);
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice&) {
+    return {plan.points, plan.breaks_at, plan.left > 0 && plan.points > plan.breaks_at};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
+    field(About{"breaks_at"}, [](const Outcome& outcome) { return outcome.breaks_at; });
+    field(About{"holds"}, [](const Outcome& outcome) { return outcome.holds; });
+  }
+  static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
+};
+
+}  // namespace acw

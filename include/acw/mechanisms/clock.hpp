@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// Who throws for it, the season, and the hour at which the battle begins.
+struct Clock {
+  static constexpr std::string_view name = "clock";
+  static constexpr Column season_columns[] = {
+      {"season", Column::Type::text, true}, {"to", Column::Type::integer, true, 1, 1000}, {"dusk", Column::Type::integer, true, 0, 24}};
+  static constexpr Column hour_columns[] = {
+      {"dice", Column::Type::integer, true, 1, 100}, {"sides", Column::Type::integer, true, 2, 1000},
+      {"least", Column::Type::integer, true},        {"most", Column::Type::integer, true},
+      {"turns", Column::Type::integer, true, 1},     {"contest", Column::Type::integer, true, 2, 1000}};
+  static constexpr std::array tables{Shape{"seasons", season_columns, true}, Shape{"hour", hour_columns, true}};
+  static constexpr std::array<std::string_view, 4> outcomes{"season", "hour", "hours_left", "turns_left"};
+
+  struct Plan {
+    std::vector<std::string> seasons;
+    std::vector<int> to;    ///< the highest throw of each season
+    std::vector<int> dusk;  ///< the hour at which each ends
+    Contest contest;
+    Sum hour;
+    int turns = 1;  ///< an hour
+  };
+  struct Outcome {
+    int season;
+    int hour;
+    int hours_left;
+    int turns_left;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    for (const auto* row : query.all("seasons")) {
+      plan.seasons.emplace_back(row->text("season"));
+      plan.to.push_back(row->integer("to"));
+      plan.dusk.push_back(row->integer("dusk"));
+      query.used(*row);
+    }
+    const auto& hour = query.one("hour");
+    query.used(hour);
+    plan.contest = {"who throws for the season", hour.integer("contest")};
+    plan.hour = {"hour", hour.integer("dice"), hour.integer("sides"), hour.integer("least"), hour.integer("most")};
+    if (plan.seasons.empty() || plan.hour.least > plan.hour.most || plan.hour.most < plan.hour.dice ||
+        plan.hour.least > plan.hour.dice * plan.hour.sides) {
+      throw Failure{1, "the ruleset's clock has no season, or no hour that its dice can give"};
+    }
+    plan.turns = hour.integer("turns");
+    auto& needs = query.brief().needs;
+    const auto die = [](int dice, int sides) { return std::to_string(dice) + " D" + std::to_string(sides); };
+    needs.push_back({std::string{plan.contest.why}, die(1, plan.contest.sides) + " a side, again while equal", 0, 0, false, {}});
+    needs.push_back({"season", die(1, plan.to.back()), 0, 0, false, {}});
+    needs.push_back({"hour",
+                     die(plan.hour.dice, plan.hour.sides) + ", again unless from " + std::to_string(plan.hour.least) + " to " +
+                         std::to_string(plan.hour.most),
+                     0,
+                     0,
+                     false,
+                     {}});
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    dice.contest(plan.contest);
+    const int face = dice.face({"season", plan.to.back()});
+    std::size_t season = 0;
+    while (face > plan.to[season]) ++season;
+    const int hour = dice.sum(plan.hour);
+    const int left = plan.dusk[season] - hour;
+    return {static_cast<int>(season), hour, left, left * plan.turns};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"season", Focus::joint, &plan.seasons}, [](const Outcome& outcome) { return outcome.season; });
+    field(About{"hour"}, [](const Outcome& outcome) { return outcome.hour; });
+    field(About{"hours_left"}, [](const Outcome& outcome) { return outcome.hours_left; });
+    field(About{"turns_left"}, [](const Outcome& outcome) { return outcome.turns_left; });
+  }
+};
+
+}  // namespace acw

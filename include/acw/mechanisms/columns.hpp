@@ -1,0 +1,21 @@
+#pragma once
+
+#include "acw/table.hpp"
+
+namespace acw::columns {
+
+/// Columns that many mechanisms share.
+inline constexpr Column dice[] = {
+    {"dice", Column::Type::integer, true, 0, 1000},  ///< dice for each `per` figures
+    {"per", Column::Type::integer, false, 1, 1000},
+    {"round", Column::Type::text},                          ///< `up`: figures over count in full; else they don't
+    {"front", Column::Type::integer, false, 1, 1000},       ///< at most that many figures throw
+    {"per_target", Column::Type::integer, false, 1, 1000},  ///< at most that many dice for each figure of the target
+    {"sides", Column::Type::integer, true, 2, 1000},
+    {"none", Column::Type::text},     ///< what is said when no die comes of it
+    {"outcome", Column::Type::text},  ///< the name of what is counted, where it isn't `killed`
+};
+inline constexpr Column needs[] = {{"needs", Column::Type::integer, true}, {"low", Column::Type::flag}};
+inline constexpr Column score[] = {{"score"}, {"add"}};
+
+}  // namespace acw::columns

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/to_hit.hpp"
+
+namespace acw {
+
+/// Dice to hit, so many points a hit, against the points that stand.
+struct Demolition {
+  static constexpr std::string_view name = "demolition";
+  static constexpr Column point_columns[] = {{"points", Column::Type::integer, true, 0}};
+  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, Shape{"points", point_columns, true},
+                                     Shape{"structures", point_columns, true}};
+  static constexpr std::array<std::string_view, 3> outcomes{"hits", "points", "destroyed"};
+
+  struct Plan {
+    Pool hit;
+    int points = 1;    ///< a hit
+    int standing = 0;  ///< points
+  };
+  struct Outcome {
+    int hits;
+    int points;
+    bool destroyed;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    plan.hit = to_hit(query, "to hit");
+    const auto& points = query.one("points");
+    const auto& structure = query.one("structures");
+    plan.points = points.integer("points");
+    const int whole = structure.integer("points");
+    plan.standing = query.target_count() > 0 ? query.target_count() : whole;
+    if (plan.standing > whole)
+      throw Failure{2, structure.label + " has " + std::to_string(whole) + " points, and not " + std::to_string(plan.standing)};
+    query.used(points);
+    query.used(structure);
+    query.brief().note(std::to_string(plan.points) + (plan.points == 1 ? " point" : " points") + " a hit, against " +
+                       std::to_string(plan.standing) + " that stand");
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const int hits = dice.count(plan.hit);
+    return {hits, hits * plan.points, hits * plan.points >= plan.standing};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"hits"}, [](const Outcome& outcome) { return outcome.hits; });
+    field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
+    field(About{"destroyed"}, [](const Outcome& outcome) { return outcome.destroyed; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+#include "acw/throw.hpp"
+
+namespace acw {
+
+/// The fate of an officer with a unit that lost figures: from so many killed on, so low on a die, and as low again.
+struct OfficerTest {
+  struct Step {
+    int from;   ///< killed
+    int needs;  ///< or less, on each throw
+  };
+  int sides = 6;
+  std::vector<Step> steps;
+
+  static constexpr Column columns[] = {
+      {"from", Column::Type::integer, true, 0}, {"needs", Column::Type::integer, true}, {"sides", Column::Type::integer, false, 2, 1000}};
+  static constexpr Shape shape{"officer", columns};
+
+  static OfficerTest plan(const Query& query) {
+    OfficerTest test;
+    for (const auto* row : query.all(shape.name)) {
+      test.sides = row->integer("sides", 6);
+      test.steps.push_back({row->integer("from"), row->integer("needs")});
+      const auto killed = std::to_string(row->integer("from"));
+      Need need{"officer",  "1 D" + std::to_string(test.sides) + " at " + killed + " killed or more, and when it tells a second",
+                test.sides, row->integer("needs"),
+                true,       {Query::reason(*row, row->integer("needs"), true)}};
+      query.brief().needs.push_back(std::move(need));
+      query.brief().ruling(row->ruling);
+    }
+    return test;
+  }
+
+  template <class Dice>
+  [[nodiscard]] bool falls(int killed, Dice& dice) const {
+    int needs = 0;
+    for (const auto& step : steps) {
+      if (killed >= step.from) needs = step.needs;
+    }
+    if (needs == 0) return false;
+    return dice.count({"officer", 1, sides, needs, true}) == 1 && dice.count({"officer again", 1, sides, needs, true}) == 1;
+  }
+};
+
+/// The same test thrown alone, for so many killed.
+struct Officer {
+  static constexpr std::string_view name = "officer";
+  static constexpr std::array tables{OfficerTest::shape};
+  static constexpr std::array<std::string_view, 1> outcomes{"officer_killed"};
+
+  struct Plan {
+    OfficerTest test;
+    int killed;
+  };
+  struct Outcome {
+    bool officer_killed;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan{OfficerTest::plan(query), query.count()};
+    if (plan.test.steps.empty() || plan.killed < plan.test.steps.front().from) query.brief().note("no test is due at so few killed");
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    return {plan.test.falls(plan.killed, dice)};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"officer_killed"}, [](const Outcome& outcome) { return outcome.officer_killed; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// Who goes first: the side with more of one thing, then of the next, and when all are equal the higher throw.
+struct Precedence {
+  static constexpr std::string_view name = "precedence";
+  static constexpr Column compare_columns[] = {{"slot", Column::Type::text, true}};
+  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
+  static constexpr std::array tables{Shape{"compare", compare_columns, false}, Shape{"die", die_columns, true}};
+  static constexpr std::array<std::string_view, 1> outcomes{"first"};
+
+  struct Plan {
+    int decided = -1;  ///< the side that goes first without a throw, else −1
+    Contest contest;
+    std::vector<std::string> sides{"first", "second"};
+  };
+  struct Outcome {
+    int first;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    const auto& die = query.one("die");
+    plan.contest = {"who goes first", die.integer("sides")};
+    for (const auto* row : query.all("compare")) {
+      const auto slot = std::string{row->text("slot")};
+      const auto* said = query.situation().find({false, slot});
+      if (said == nullptr || said->numbers.size() != 2)
+        throw Failure{2, slot + " is missing: give both sides' figures, as in --" + slot + " 8,4"};
+      query.used(*row);
+      if (said->numbers[0] == said->numbers[1]) continue;
+      plan.decided = said->numbers[0] > said->numbers[1] ? 0 : 1;
+      query.brief().note("the " + plan.sides[static_cast<std::size_t>(plan.decided)] + " side has more " + slot + ": nothing is thrown");
+      return plan;
+    }
+    query.used(die);
+    query.brief().needs.push_back(
+        {std::string{plan.contest.why}, "1 D" + std::to_string(plan.contest.sides) + " a side, again while equal", 0, 0, false, {}});
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    return {plan.decided >= 0 ? plan.decided : dice.contest(plan.contest)};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"first", Focus::joint, &plan.sides}, [](const Outcome& outcome) { return outcome.first; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// Victory points: so many for each thing of a kind. No dice.
+struct TallyPoints {
+  static constexpr std::string_view name = "tally-points";
+  static constexpr Column worth_columns[] = {{"each", Column::Type::integer, true},
+                                             {"slot", Column::Type::text, true},
+                                             {"word", Column::Type::text},
+                                             {"most_per", Column::Type::text},
+                                             {"most", Column::Type::integer, false, 0}};
+  static constexpr std::array tables{Shape{"worth", worth_columns, true}};
+  static constexpr std::array<std::string_view, 1> outcomes{"points"};
+
+  struct Plan {
+    long long points = 0;
+  };
+  struct Outcome {
+    long long points;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    Need need{"points", "no dice", 0, 0, false, {}};
+    bool any = false;
+    for (const auto* row : query.all("worth")) {
+      const auto* said = query.situation().find({false, std::string{row->text("slot")}});
+      if (said == nullptr) continue;
+      any = true;
+      const auto number = said->numbers.at(index(query, *row));
+      if (const auto* per = row->cell("most_per")) {
+        const auto most = row->integer("most") * query.situation().number({false, per->text});
+        if (number > most)
+          throw Failure{2, "--" + said->path.slot + ": at most " + std::to_string(row->integer("most")) + " for each of --" + per->text +
+                               ", which makes " + std::to_string(most)};
+      }
+      if (number == 0) continue;
+      const auto points = number * row->integer("each");
+      plan.points += points;
+      auto reason = Query::reason(*row, static_cast<int>(points), need.because.empty());
+      reason.label = std::to_string(number) + " × " + row->label + " at " + std::to_string(row->integer("each"));
+      need.because.push_back(std::move(reason));
+    }
+    if (!any)
+      throw Failure{
+          2, "nothing to score: say what the side holds and has done, by options (acw " + query.procedure().name + " --help lists them)"};
+    need.needs = static_cast<int>(plan.points);
+    query.brief().needs.push_back(std::move(need));
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice&) {
+    return {plan.points};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
+  }
+
+ private:
+  /// Of a tally: which of its numbers the row is about.
+  static std::size_t index(const Query& query, const Row& row) {
+    const auto* slot = query.rules().slot(row.text("slot"));
+    if (slot == nullptr || slot->kind != Slot::Kind::tally) return 0;
+    for (std::size_t i = 0; i < slot->words.size(); ++i) {
+      if (slot->words[i].name == row.text("word")) return i;
+    }
+    throw Failure{1, "a row of worth counts '" + std::string{row.text("word")} + "', which is no word of " + slot->name};
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/officer.hpp"
+#include "acw/mechanisms/to_hit.hpp"
+
+namespace acw {
+
+/// Dice to hit, a save for each hit where the rules have saves, and the fate of an officer with the target.
+struct Volley {
+  static constexpr std::string_view name = "volley";
+  static constexpr Column save_columns[] = {{"save", Column::Type::integer, true}, {"sides", Column::Type::integer, false, 2, 1000}};
+  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, Shape{"saves", save_columns}, OfficerTest::shape};
+  static constexpr std::array<std::string_view, 4> outcomes{"hits", "saved", "killed", "officer_killed"};
+
+  struct Plan {
+    Pool hit;
+    bool saves = false;
+    Pool save;
+    int figures = INT_MAX;  ///< of the target
+    OfficerTest officer;    ///< without steps where no officer is with the target
+    std::string killed = "killed";
+  };
+  struct Outcome {
+    int hits = 0;
+    int saved = 0;
+    int killed = 0;
+    bool officer_killed = false;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    plan.hit = to_hit(query, "to hit");
+    plan.killed = query.one("dice").text("outcome", "killed");
+    if (query.target_count() > 0) plan.figures = query.target_count();
+    plan.saves = query.has("saves");
+    if (plan.saves) {
+      const auto& row = query.one("saves");
+      Need need;
+      plan.save = {"save", 0, row.integer("sides", 6), 0};
+      plan.save.needs = query.needed(need, row, "save", "");
+      need.dice = "1 D" + std::to_string(plan.save.sides) + " for each hit";
+      query.expect(std::move(need), plan.save);
+    }
+    plan.officer = OfficerTest::plan(query);
+    return plan;
+  }
+
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const Cascade volley = plan.saves ? dice.cascade(plan.hit, plan.save) : Cascade{dice.count(plan.hit), 0};
+    Outcome outcome{volley.hits, volley.saved, std::min(volley.hits - volley.saved, plan.figures), false};
+    outcome.officer_killed = plan.officer.falls(outcome.killed, dice);
+    return outcome;
+  }
+
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    if (plan.saves) {
+      field(About{"hits", Focus::hits}, [](const Outcome& outcome) { return outcome.hits; });
+      field(About{"saved", Focus::saved}, [](const Outcome& outcome) { return outcome.saved; });
+    }
+    field(About{plan.killed, Focus::unsaved}, [](const Outcome& outcome) { return outcome.killed; });
+    if (!plan.officer.steps.empty())
+      field(About{"officer_killed", Focus::unsaved}, [](const Outcome& outcome) { return outcome.officer_killed; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/brief.hpp"
+#include "acw/dice/traced.hpp"
+#include "acw/value.hpp"
+
+namespace acw {
+
+/// The distribution of one outcome, exact or observed. Values stand in order.
+struct Marginal {
+  std::string name;
+  std::vector<std::pair<Value, double>> pmf;
+  bool numeric = false;
+  double mean = 0;
+  double sd = 0;
+  double unresolved = 0;  ///< the chance of what the list leaves out
+};
+
+/// What a run came to, the same for every output format.
+struct Report {
+  std::string command;
+  std::string rules;
+  std::string mode;  ///< `roll`, `entered`, `odds`, `sample` or `need`
+  std::optional<std::string> seed;
+  long long games = 0;  ///< of a sample
+  Value situation;
+  std::string spoken;  ///< the situation in words
+  std::vector<dice::Record> throws;
+  Value outcome;
+  std::vector<Marginal> odds;
+  std::string headline;  ///< the outcome that matters most
+  Brief brief;
+  bool failed = false;  ///< a test that was failed, a unit that breaks
+};
+
+}  // namespace acw

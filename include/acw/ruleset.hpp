@@ -1,0 +1,130 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/length.hpp"
+#include "acw/table.hpp"
+#include "acw/vocabulary.hpp"
+
+namespace acw {
+
+/// How the project reads what a published text leaves open. With choices it is a variant: the first choice is the rule.
+struct Ruling {
+  std::string id;
+  std::string note;
+  std::string place;
+  std::string variant;
+  std::vector<std::string> choices;
+  Mark at;
+};
+
+/// A value that a slot takes when nobody says one (or, with `always`, whatever was said).
+struct Default {
+  SlotPath path;
+  std::vector<Condition> when;
+  std::string word;
+  std::string note;
+  bool always = false;
+};
+
+/// A slot that an answer can't do without.
+struct Required {
+  SlotPath path;
+  std::vector<Condition> when;
+  std::string hint;
+};
+
+/// What makes a situation impossible (`typed`: judged by what was said alone, before anything is assumed).
+struct Refusal {
+  std::vector<Condition> when;
+  std::string say;
+  std::string place;
+  bool typed = false;
+  int code = 1;  ///< the exit status: 2 where it is only that too little was said
+};
+
+/// Something worth saying when it holds.
+struct Remark {
+  std::vector<Condition> when;
+  std::string note;
+  std::string ruling;
+};
+
+/// How an outcome is told: `yes` and `no` of a yes-or-no, `yes` alone as the noun of a number.
+struct Telling {
+  std::string outcome;
+  std::string yes;
+  std::string no;
+};
+
+/// One command of a ruleset: which mechanism resolves it, what may be said, and its tables.
+struct Procedure {
+  std::string name;  ///< `fire`, or `throw river` for a small throw
+  std::string mechanism;
+  std::string summary;
+  std::string place;
+  std::string headline;
+  std::vector<std::string> examples;
+  std::vector<std::string> acting;
+  std::vector<std::string> target;
+  std::vector<std::string> between;
+  std::vector<std::string> bands;
+  std::vector<std::string> rulings;  ///< those that always matter to it
+  std::vector<Default> defaults;
+  std::vector<Required> required;
+  std::vector<Refusal> refusals;
+  std::vector<Remark> remarks;
+  std::vector<Telling> tellings;
+  std::vector<Table> tables;
+  Mark at;
+
+  [[nodiscard]] const Table* table(std::string_view wanted) const {
+    for (const auto& candidate : tables) {
+      if (candidate.name == wanted) return &candidate;
+    }
+    return nullptr;
+  }
+};
+
+/// A set of rules, read from TOML.
+struct Ruleset {
+  std::string id;
+  std::string short_id;
+  std::string title;
+  std::string author;
+  std::string source;
+  Unit unit = Unit::cm;
+  std::vector<Slot> slots;
+  std::vector<Ruling> rulings;
+  std::vector<Procedure> procedures;
+
+  [[nodiscard]] std::string title_or_id() const { return title.empty() ? id : title; }
+  [[nodiscard]] const Slot* slot(std::string_view name) const {
+    for (const auto& candidate : slots) {
+      if (candidate.name == name) return &candidate;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] const Procedure* procedure(std::string_view name) const {
+    for (const auto& candidate : procedures) {
+      if (candidate.name == name) return &candidate;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] const Ruling* ruling(std::string_view id_) const {
+    for (const auto& candidate : rulings) {
+      if (candidate.id == id_) return &candidate;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] const Ruling* variant(std::string_view name) const {
+    for (const auto& candidate : rulings) {
+      if (!candidate.variant.empty() && candidate.variant == name) return &candidate;
+    }
+    return nullptr;
+  }
+};
+
+}  // namespace acw

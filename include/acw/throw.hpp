@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace acw {
+
+/// "12 D8, 6 or more, to hit": how many of the dice show `needs` or more (`low`: `needs` or less).
+struct Pool {
+  std::string_view why;
+  int dice = 1;
+  int sides = 6;
+  int needs = 1;
+  bool low = false;
+
+  /// Faces of one die that succeed, 0 to `sides`.
+  [[nodiscard]] constexpr int good_faces() const {
+    const int good = low ? needs : sides - needs + 1;
+    return good < 0 ? 0 : good > sides ? sides : good;
+  }
+  [[nodiscard]] constexpr bool certain() const { return good_faces() == sides; }
+  [[nodiscard]] constexpr bool impossible() const { return good_faces() == 0; }
+  [[nodiscard]] constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
+  [[nodiscard]] constexpr double chance() const { return static_cast<double>(good_faces()) / sides; }
+};
+
+/// What a pool with a second die for each success came to. `saved` of the `hits` were undone by it.
+struct Cascade {
+  int hits = 0;
+  int saved = 0;
+};
+
+/// The total of some dice. Totals outside `least` to `most` are thrown again, all dice.
+struct Sum {
+  std::string_view why;
+  int dice = 1;
+  int sides = 6;
+  int least = INT32_MIN;
+  int most = INT32_MAX;
+
+  [[nodiscard]] constexpr bool stands(int total) const { return least <= total && total <= most; }
+};
+
+/// One die, read as a number. A face marked in `again` (index 0 is face 1) is thrown again.
+struct Face {
+  std::string_view why;
+  int sides = 6;
+  std::span<const std::uint8_t> again = {};
+
+  [[nodiscard]] constexpr bool stands(int face) const {
+    return static_cast<std::size_t>(face) > again.size() || again[static_cast<std::size_t>(face) - 1] == 0;
+  }
+};
+
+/// Two sides throw one die each; equal throws are thrown again.
+struct Contest {
+  std::string_view why;
+  int sides = 6;
+};
+
+/// The best (or with `lowest` the worst) `keep` of some dice, added up.
+struct Keep {
+  std::string_view why;
+  int dice = 1;
+  int sides = 6;
+  int keep = 1;
+  bool lowest = false;
+};
+
+/// Dice that fall into two kinds of effect (or none) and are taken in the order thrown until `cap` effects are had.
+/// `kind[face - 1]` is 0 for nothing, 1 or 2.
+struct Kinds {
+  std::string_view why;
+  int dice = 1;
+  int sides = 10;
+  std::span<const std::uint8_t> kind = {};
+  int cap = INT32_MAX;
+};
+
+struct Tally {
+  int first = 0;
+  int second = 0;
+};
+
+/// Which part of a cascade is asked for. A volley of thousands is a handful of binomials when only one part is
+/// wanted, and millions of paths when all are. `joint` keeps the parts together.
+enum class Focus : std::uint8_t { joint, hits, saved, unsaved };
+
+}  // namespace acw

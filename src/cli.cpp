@@ -1,0 +1,124 @@
+#include "cli.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include "acw/failure.hpp"
+#include "acw/nearest.hpp"
+#include "session.hpp"
+
+#ifndef ACW_VERSION
+#define ACW_VERSION "unknown"
+#endif
+
+namespace acw {
+namespace {
+
+constexpr Command table[] = {
+    {"fire", "a volley: hits, saves, casualties", run_procedure},
+    {"melee", "hand to hand", run_procedure},
+    {"morale", "does a unit stand?", run_procedure},
+    {"charge", "a whole charge, from morale to melee", run_procedure},
+    {"formation-test", "does a formation fail end?", run_procedure},
+    {"demolition", "guns against buildings, bridges and walls", run_procedure},
+    {"army-gen", "dice up an army", run_procedure},
+    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
+    {"time-of-day", "season, hour and daylight left", run_procedure},
+    {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
+    {"move", "movement allowances", run_procedure},
+    {"score", "victory points", run_procedure},
+    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll},
+    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules},
+};
+
+int dispatch(const Options& options, const Streams& streams) {
+  const Library library{streams};
+  Session session{options, streams, library, {}, {}, options.rules};
+  if (session.rules.empty()) session.rules = streams.environment("ACW_RULES").value_or("");
+  if (session.rules.empty()) session.rules = Library::built_in().front();
+  if (options.version) {
+    streams.out("acw " ACW_VERSION "\n");
+    return 0;
+  }
+  if (options.words.empty()) {
+    if (!options.help) throw Failure{2, "a command is missing: acw --help lists them"};
+    streams.out(program_help(session));
+    return 0;
+  }
+  session.command = options.words.front();
+  session.words.assign(options.words.begin() + 1, options.words.end());
+  if (session.command == "help") {
+    if (session.words.empty()) {
+      streams.out(program_help(session));
+      return 0;
+    }
+    session.command = session.words.front();
+    session.words.assign(1, "--help");
+  }
+  const auto* command = find_command(session.command);
+  if (command == nullptr) {
+    std::vector<std::string_view> names;
+    for (const auto& one : commands()) names.push_back(one.name);
+    const auto near = nearest(session.command, names);
+    throw Failure{
+        2, quote(session.command) + " is no command" + (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
+  }
+  return command->run(session);
+}
+
+void tell_failure(const Streams& streams, const Failure& failure) {
+  std::string message = failure.what();
+  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
+  streams.err("acw: " + message + "\n");
+}
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+const Command* find_command(std::string_view name) {
+  const auto found = std::find_if(std::begin(table), std::end(table), [&](const Command& one) { return one.name == name; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+bool Session::colour() const {
+  if (options.color == "always") return true;
+  if (options.color == "never") return false;
+  const auto refused = streams.environment("NO_COLOR");
+  return streams.out_terminal && (!refused || refused->empty());
+}
+
+std::string Session::format(std::span<const std::string_view> more) const {
+  std::string format = options.format;
+  if (format.empty()) format = streams.environment("ACW_FORMAT").value_or("");
+  if (format.empty()) format = "text";
+  std::vector<std::string_view> known{"text", "md", "json", "csv"};
+  known.insert(known.end(), more.begin(), more.end());
+  if (std::find(known.begin(), known.end(), format) == known.end()) {
+    const auto near = nearest(format, known);
+    throw Failure{2, quote(format) + " is no format of " + command + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                         any_of(known) + ")"};
+  }
+  return format;
+}
+
+int run(const std::vector<std::string>& arguments, const Streams& streams) {
+  try {
+    const auto options = read_options(arguments);
+    if (options.color != "auto" && options.color != "always" && options.color != "never") {
+      throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
+    }
+    return dispatch(options, streams);
+  } catch (const Failure& failure) {
+    tell_failure(streams, failure);
+    return failure.code();
+  } catch (const std::bad_alloc&) {
+    streams.err("acw: that takes more memory than there is\n");
+  } catch (const std::exception& error) {
+    streams.err(std::string{"acw: "} + error.what() + "\n");
+  }
+  return 1;
+}
+
+}  // namespace acw

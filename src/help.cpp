@@ -1,0 +1,110 @@
+#include <algorithm>
+
+#include "grammar.hpp"
+#include "session.hpp"
+
+namespace acw {
+namespace {
+
+std::string padded(std::string text, std::size_t width) {
+  text += text.size() < width ? std::string(width - text.size(), ' ') : "  ";
+  return text;
+}
+
+std::string slot_help(const Ruleset& rules, const std::string& name, bool target) {
+  const std::string option = "--" + std::string{target ? "target-" : ""} + name;
+  if (name == slot::count) return "  " + padded("12", 24) + "how many there are  (" + option + ")\n";
+  if (name == slot::original) return "  " + padded("7/12", 24) + "7 left of 12  (" + option + ")\n";
+  if (name == slot::distance) {
+    const std::string unit{unit_name(rules.unit)};
+    const std::string example = rules.unit == Unit::hex ? "2hex" : rules.unit == Unit::cm ? "25cm" : "11in";
+    return "  " + padded(example, 24) + "the distance; these rules measure in " + (rules.unit == Unit::hex ? "hexes" : unit) + "  (" +
+           option + ")\n";
+  }
+  const auto* slot = rules.slot(name);
+  if (slot == nullptr) return {};
+  switch (slot->kind) {
+    case Slot::Kind::flag: {
+      std::string words = name;
+      for (const auto& alias : slot->words.front().aliases) words += ", " + alias;
+      return "  " + padded(words, 24) + slot->help + "\n";
+    }
+    case Slot::Kind::number:
+      return "  " + padded(option + " N", 24) + slot->help + " (" + std::to_string(slot->least) + "–" + std::to_string(slot->most) + ")\n";
+    case Slot::Kind::numbers:
+      return "  " + padded(option + " A,B", 24) + slot->help + "\n";
+    case Slot::Kind::tally:
+      return "  " + padded(option + " WORD=N", 24) + slot->help + "\n";
+    case Slot::Kind::words:
+      break;
+  }
+  std::string text = "  " + padded(option, 24) + slot->help + "\n";
+  for (const auto& word : slot->words) {
+    std::string also;
+    for (const auto& alias : word.aliases) also += (also.empty() ? "" : ", ") + alias;
+    text += "      " + (also.empty() ? word.name : padded(word.name, 20) + also) + "\n";
+  }
+  return text;
+}
+
+std::string default_words(const Procedure& procedure) {
+  std::string text;
+  for (const auto& value : procedure.defaults) {
+    if (value.always) continue;
+    std::string when;
+    for (const auto& condition : value.when) {
+      if (condition.values == std::vector<std::string>{"false"}) continue;
+      std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
+      if (condition.values == std::vector<std::string>{"true"}) words = {condition.path.slot};
+      when += (when.empty() ? " for " : ", ") + any_of(words);
+    }
+    text += "  " + padded((value.path.target ? "target " : "") + value.path.slot, 24) + value.word + when + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string program_help(const Session& session) {
+  std::string text =
+      "acw: dice and their odds for American Civil War wargames\n\n"
+      "  acw [-r RULES] COMMAND [WORDS …] [at WORDS …] [OPTIONS]\n\n"
+      "commands\n";
+  for (const auto& command : commands()) text += "  " + padded(std::string{command.name}, 24) + std::string{command.summary} + "\n";
+  text += "\noptions\n" + options_help();
+  text += "\nrulesets (-r, else $ACW_RULES, else " + Library::built_in().front() + ")\n";
+  for (const auto& id : Library::built_in()) text += "  " + id + "\n";
+  for (const auto& name : session.library.own()) text += "  " + name + "  (your own)\n";
+  text +=
+      "\nas in\n"
+      "  acw fire 12 exp musket 25cm at 14 skirmish soft\n"
+      "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
+      "  acw fire --help        the words of a command\n";
+  return text;
+}
+
+std::string procedure_help(const Session& session, const Ruleset& rules, const Procedure& procedure) {
+  std::string text = "acw " + procedure.name + ": " + procedure.summary + "  [" + rules.title_or_id() +
+                     (procedure.place.empty() ? "" : ", " + procedure.place) + "]\n";
+  const std::string chosen = session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
+  text += "\n  acw " + chosen + procedure.name + " [WORDS …]" + (procedure.target.empty() ? "" : " at [WORDS …]") + " [OPTIONS]\n";
+  if (!procedure.examples.empty()) text += "\nas in\n";
+  for (const auto& example : procedure.examples) text += "  " + example + "\n";
+  if (!procedure.acting.empty())
+    text += std::string{"\n"} + (procedure.target.empty() ? "words" : "words of the acting side") + ", in any order\n";
+  for (const auto& name : procedure.acting) text += slot_help(rules, name, false);
+  if (!procedure.between.empty()) text += "\nbetween the sides\n";
+  for (const auto& name : procedure.between) text += slot_help(rules, name, false);
+  if (!procedure.target.empty()) text += "\nwords of the target, after at, vs or against\n";
+  for (const auto& name : procedure.target) text += slot_help(rules, name, true);
+  if (const auto defaults = default_words(procedure); !defaults.empty()) text += "\nwhen nothing is said\n" + defaults;
+  std::string variants;
+  for (const auto& ruling : rules.rulings) {
+    if (ruling.variant.empty()) continue;
+    variants += "  " + ruling.variant + "=" + any_of({ruling.choices.begin(), ruling.choices.end()}, "|") + "\n      " + ruling.note + "\n";
+  }
+  if (!variants.empty()) text += "\nreadings (--variant NAME=CHOICE; the first is the rule)\n" + variants;
+  return text + "\noptions\n" + options_help();
+}
+
+}  // namespace acw

@@ -1,0 +1,89 @@
+#include "options.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+
+#include "acw/failure.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view names[] = {"rules",  "seed", "dice", "odds", "sample", "need",  "explain",     "times", "variant",
+                                      "format", "json", "md",   "csv",  "quiet",  "color", "exit-status", "help",  "version"};
+
+/// The texts of the options, and where each goes.
+struct Parser {
+  Options options;
+  bool json = false;
+  bool markdown = false;
+  bool csv = false;
+  CLI::App app;
+
+  Parser() {
+    app.set_help_flag();
+    app.allow_extras();
+    app.add_option("-r,--rules", options.rules, "the ruleset: an id, a short id or a file")->type_name("RULES");
+    app.add_option("--seed", options.seed, "throw repeatably: any text")->type_name("TEXT");
+    app.add_option("--dice", options.dice, "your own dice in the order asked for; - asks for each throw in turn")->type_name("3,5,8|-");
+    app.add_flag("--odds", options.odds, "the exact chance of every outcome");
+    app.add_option("--sample", options.sample, "how often each outcome came in N games")->type_name("N");
+    app.add_flag("--need", options.need, "what is to be thrown and needed, without throwing");
+    app.add_flag("--explain", options.explain, "every modifier, table row and ruling with its place in the rules");
+    app.add_option("--times", options.times, "throw N times")->type_name("N");
+    app.add_option("--variant", options.variants, "another reading of the rules (again for more)")
+        ->type_name("NAME=CHOICE")
+        ->expected(1)
+        ->take_all();
+    app.add_option("--format", options.format, "text, md, json or csv; toml and svg where a command has them")->type_name("FORMAT");
+    app.add_flag("--json", json, "--format json");
+    app.add_flag("--md", markdown, "--format md");
+    app.add_flag("--csv", csv, "--format csv");
+    app.add_flag("-q,--quiet", options.quiet, "the headline of the outcome alone");
+    app.add_option("--color", options.color, "auto, always or never")->type_name("WHEN");
+    app.add_flag("--exit-status", options.exit_status, "exit 3 when the test is failed or the unit breaks");
+    app.add_flag("-h,--help", options.help, "this help; with a command and -r RULES, that ruleset's words for it");
+    app.add_flag("--version", options.version, "the version");
+  }
+};
+
+void choose_format(Parser& parser) {
+  auto& format = parser.options.format;
+  for (const auto& [given, name] : {std::pair{parser.json, "json"}, {parser.markdown, "md"}, {parser.csv, "csv"}}) {
+    if (!given) continue;
+    if (!format.empty() && format != name) throw Failure{2, "one format at a time: " + format + " or " + name};
+    format = name;
+  }
+}
+
+}  // namespace
+
+Options read_options(const std::vector<std::string>& arguments) {
+  Parser parser;
+  try {
+    parser.app.parse(std::vector<std::string>{arguments.rbegin(), arguments.rend()});
+  } catch (const CLI::ParseError& error) {
+    throw Failure{2, error.what()};
+  }
+  choose_format(parser);
+  parser.options.words = parser.app.remaining();
+  return std::move(parser.options);
+}
+
+std::span<const std::string_view> option_names() { return names; }
+
+std::string options_help() {
+  Parser parser;
+  std::string text;
+  for (const auto* option : parser.app.get_options()) {
+    std::string left = "  " + option->get_name(false, true);
+    std::replace(left.begin(), left.end(), ',', ' ');
+    if (option->get_type_size() != 0) left += " " + option->get_type_name();
+    left += left.size() < 26 ? std::string(26 - left.size(), ' ') : "  ";
+    text += left + option->get_description() + "\n";
+  }
+  return text;
+}
+
+}  // namespace acw

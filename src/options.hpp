@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// The program's own options, as they were typed.
+struct Options {
+  std::string rules;
+  std::optional<std::string> seed;
+  std::optional<std::string> dice;
+  bool odds = false;
+  std::optional<std::string> sample;
+  bool need = false;
+  bool explain = false;
+  std::optional<std::string> times;
+  std::vector<std::string> variants;
+  std::string format;
+  bool quiet = false;
+  std::string color = "auto";
+  bool exit_status = false;
+  bool help = false;
+  bool version = false;
+  std::vector<std::string> words;  ///< the command, and all that isn't an option of the program
+};
+
+/// Reads the command line. Errors are `Failure{2, …}`.
+Options read_options(const std::vector<std::string>& arguments);
+
+/// Names of the program's options, without dashes.
+std::span<const std::string_view> option_names();
+
+/// The options' part of the help.
+std::string options_help();
+
+}  // namespace acw

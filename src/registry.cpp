@@ -1,0 +1,40 @@
+#include "registry.hpp"
+
+#include <array>
+#include <utility>
+
+#include "acw/mechanisms/allowance.hpp"
+#include "acw/mechanisms/break_point.hpp"
+#include "acw/mechanisms/clock.hpp"
+#include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/lot.hpp"
+#include "acw/mechanisms/officer.hpp"
+#include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/tally_points.hpp"
+#include "acw/mechanisms/test.hpp"
+#include "acw/mechanisms/volley.hpp"
+
+namespace acw {
+namespace {
+
+template <class... M>
+struct List {
+  static constexpr std::array<MechanismShape, sizeof...(M)> shapes{MechanismShape{M::name, M::tables, M::outcomes}...};
+  static constexpr std::array<Player, sizeof...(M)> players{&play_by<M>...};
+};
+
+/// A mechanism is a header and a word here.
+using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, Officer, Precedence, TallyPoints, Test, Volley>;
+
+}  // namespace
+
+std::span<const MechanismShape> mechanisms() { return All::shapes; }
+
+Player player(std::string_view mechanism) {
+  for (std::size_t i = 0; i < All::shapes.size(); ++i) {
+    if (All::shapes[i].name == mechanism) return All::players[i];
+  }
+  return nullptr;
+}
+
+}  // namespace acw

@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+using Buffer = fmt::memory_buffer;
+
+void put(Buffer& out, std::string_view text) { out.append(text.data(), text.data() + text.size()); }
+
+void put_text(Buffer& out, std::string_view text) {
+  out.push_back('"');
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        put(out, "\\\"");
+        break;
+      case '\\':
+        put(out, "\\\\");
+        break;
+      case '\n':
+        put(out, "\\n");
+        break;
+      case '\t':
+        put(out, "\\t");
+        break;
+      case '\r':
+        put(out, "\\r");
+        break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(c));
+        else out.push_back(c);
+    }
+  }
+  out.push_back('"');
+}
+
+void put_value(Buffer& out, const Value& value) {
+  if (const auto* flag = value.as<bool>()) put(out, *flag ? "true" : "false");
+  else if (const auto* whole = value.as<long long>()) fmt::format_to(std::back_inserter(out), "{}", *whole);
+  else if (const auto* real = value.as<double>()) fmt::format_to(std::back_inserter(out), "{}", *real);
+  else if (const auto* text = value.as<std::string>()) put_text(out, *text);
+  else if (const auto* items = value.as<Value::Array>()) {
+    out.push_back('[');
+    for (std::size_t i = 0; i < items->size(); ++i) {
+      if (i > 0) out.push_back(',');
+      put_value(out, (*items)[i]);
+    }
+    out.push_back(']');
+  } else if (const auto* fields = value.as<Value::Object>()) {
+    out.push_back('{');
+    for (std::size_t i = 0; i < fields->size(); ++i) {
+      if (i > 0) out.push_back(',');
+      put_text(out, (*fields)[i].first);
+      out.push_back(':');
+      put_value(out, (*fields)[i].second);
+    }
+    out.push_back('}');
+  } else {
+    put(out, "null");
+  }
+}
+
+void put_marginal(Buffer& out, const Marginal& marginal) {
+  out.push_back('{');
+  if (marginal.numeric) fmt::format_to(std::back_inserter(out), "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
+  put(out, "\"pmf\":[");
+  bool first = true;
+  for (const auto& [value, chance] : marginal.pmf) {
+    put(out, first ? "{\"value\":" : ",{\"value\":");
+    put_value(out, value);
+    fmt::format_to(std::back_inserter(out), ",\"p\":{}}}", chance);
+    first = false;
+  }
+  out.push_back(']');
+  if (marginal.unresolved > 0) fmt::format_to(std::back_inserter(out), ",\"unresolved\":{}", marginal.unresolved);
+  out.push_back('}');
+}
+
+/// `attacker.hits` goes into an object `attacker`; outcomes of one side stand together.
+void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
+  out.push_back('{');
+  std::string side;
+  bool first = true;
+  for (const auto& marginal : odds) {
+    const auto dot = marginal.name.find('.');
+    const std::string whose = dot == std::string::npos ? "" : marginal.name.substr(0, dot);
+    const bool closes = !side.empty() && whose != side;
+    if (closes) out.push_back('}');
+    if (!first) out.push_back(',');
+    if (!whose.empty() && whose != side) put_text(out, whose), put(out, ":{"), first = true;
+    else if (!whose.empty() && first) put(out, "");
+    side = whose;
+    put_text(out, dot == std::string::npos ? marginal.name : marginal.name.substr(dot + 1));
+    out.push_back(':');
+    put_marginal(out, marginal);
+    first = false;
+  }
+  if (!side.empty()) out.push_back('}');
+  out.push_back('}');
+}
+
+Value throw_value(const dice::Record& record) {
+  Value value;
+  value.set("why", record.why).set("dice", record.dice).set("sides", record.sides);
+  if (record.needs > 0) {
+    value.set("needs", record.needs);
+    if (record.low) value.set("low", true);
+  }
+  Value::Array faces{record.faces.begin(), record.faces.end()};
+  value.set("faces", std::move(faces));
+  if (record.successes >= 0) value.set("successes", record.successes);
+  if (record.again) value.set("again", true);
+  return value;
+}
+
+Value reason_value(const Reason& reason, bool number) {
+  Value value;
+  value.set("label", reason.label);
+  if (number) value.set(reason.base ? "base" : "add", reason.add);
+  if (!reason.place.empty()) value.set("place", reason.place);
+  if (!reason.ruling.empty()) value.set("ruling", reason.ruling);
+  return value;
+}
+
+Value need_value(const Need& need, bool because) {
+  Value value;
+  value.set("why", need.why).set("dice", need.dice);
+  if (need.sides > 0) value.set("sides", need.sides);
+  if (need.needs != 0 || need.sides == 0) value.set("needs", need.needs);
+  if (need.low) value.set("low", true);
+  if (because) {
+    Value::Array reasons;
+    for (const auto& reason : need.because) reasons.push_back(reason_value(reason, true));
+    value.set("because", std::move(reasons));
+  }
+  return value;
+}
+
+Value explained(const Report& report, const Ruleset& rules) {
+  Value value;
+  Value::Array needs;
+  for (const auto& need : report.brief.needs) needs.push_back(need_value(need, true));
+  Value::Array facts;
+  for (const auto& fact : report.brief.facts) facts.push_back(reason_value(fact, false));
+  Value::Array rulings;
+  for (const auto& id : report.brief.rulings) {
+    const auto* ruling = rules.ruling(id);
+    if (ruling != nullptr) rulings.push_back(Value{}.set("id", id).set("note", ruling->note));
+  }
+  value.set("needs", std::move(needs)).set("rows", std::move(facts)).set("rulings", std::move(rulings));
+  return value;
+}
+
+}  // namespace
+
+std::string to_json(const Value& value) {
+  Buffer out;
+  put_value(out, value);
+  return fmt::to_string(out);
+}
+
+std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
+  Value head;
+  head.set("schema", 1).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
+  if (report.seed) head.set("seed", *report.seed);
+  if (report.games > 0) head.set("games", report.games);
+  head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
+  if (report.mode == "need") {
+    Value::Array needs;
+    for (const auto& need : report.brief.needs) needs.push_back(need_value(need, false));
+    head.set("needs", std::move(needs));
+  } else if (report.odds.empty()) {
+    Value::Array throws;
+    for (const auto& record : report.throws) throws.push_back(throw_value(record));
+    head.set("throws", std::move(throws)).set("outcome", report.outcome);
+  }
+  Buffer out;
+  put_value(out, head);
+  out.resize(out.size() - 1);
+  if (!report.odds.empty()) {
+    put(out, ",\"odds\":");
+    put_odds(out, report.odds);
+  }
+  if (look.explain) {
+    put(out, ",\"explain\":");
+    put_value(out, explained(report, rules));
+  }
+  put(out, ",\"notes\":");
+  put_value(out, Value{Value::Array{report.brief.notes.begin(), report.brief.notes.end()}});
+  put(out, "}\n");
+  return fmt::to_string(out);
+}
+
+}  // namespace acw

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "acw/report.hpp"
+#include "acw/ruleset.hpp"
+
+namespace acw {
+
+/// How a report is to look.
+struct Look {
+  std::string format = "text";
+  bool quiet = false;
+  bool colour = false;
+  bool explain = false;
+  bool first = true;  ///< of several results: heads of tables are printed once
+};
+
+/// A report in the format asked for, with its line end. `procedure` has the words in which its outcomes are told.
+std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look);
+
+std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look);
+std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
+std::string render_table(const Report& report, bool markdown, bool head);
+
+/// A value as JSON on one line.
+std::string to_json(const Value& value);
+/// A value as a person writes it: texts bare, yes and no, fractions short.
+std::string to_words(const Value& value);
+/// A chance as a percentage: "21.4 %", "under 0.1 %".
+std::string percent(double chance);
+/// A number of an outcome, short.
+std::string short_number(double number);
+
+/// How an outcome is told: "3 killed", "holds", "officer safe".
+std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);
+
+}  // namespace acw

@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+
+#include <functional>
+
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+using Line = std::vector<std::string>;
+
+struct Lines {
+  Line head;
+  std::vector<Line> rows;
+};
+
+void flatten(const Value& value, const std::string& prefix, Line& head, Line& row) {
+  if (const auto* fields = value.as<Value::Object>()) {
+    for (const auto& [name, field] : *fields) flatten(field, prefix.empty() ? name : prefix + "." + name, head, row);
+  } else {
+    head.push_back(prefix);
+    row.push_back(value.as<bool>() != nullptr ? (*value.as<bool>() ? "true" : "false") : to_words(value));
+  }
+}
+
+/// The first list of things in an outcome (an army's units): then a line is one of them.
+const Value::Array* things(const Value& outcome) {
+  const auto* fields = outcome.as<Value::Object>();
+  if (fields == nullptr) return nullptr;
+  for (const auto& field : *fields) {
+    const auto* items = field.second.as<Value::Array>();
+    if (items != nullptr && !items->empty() && items->front().as<Value::Object>() != nullptr) return items;
+  }
+  return nullptr;
+}
+
+Lines lines(const Report& report) {
+  Lines table;
+  if (!report.odds.empty()) {
+    table.head = {"outcome", "value", "exactly", "at_least", "at_most"};
+    for (const auto& marginal : report.odds) {
+      double at_most = 0;
+      for (const auto& [value, chance] : marginal.pmf) {
+        const double at_least = 1 - at_most;
+        at_most += chance;
+        const std::string word = value.as<bool>() != nullptr ? (*value.as<bool>() ? "true" : "false") : to_words(value);
+        table.rows.push_back({marginal.name, word, fmt::format("{}", chance),
+                              marginal.numeric ? fmt::format("{}", at_least < 0 ? 0 : at_least) : "",
+                              marginal.numeric ? fmt::format("{}", at_most > 1 ? 1 : at_most) : ""});
+      }
+    }
+    return table;
+  }
+  if (report.mode == "need") {
+    table.head = {"why", "dice", "needs"};
+    for (const auto& need : report.brief.needs)
+      table.rows.push_back({need.why, need.dice,
+                            need.needs != 0 ? fmt::format("{}{}", need.needs,
+                                                          need.sides == 0 ? ""
+                                                          : need.low      ? " or less"
+                                                                          : "+")
+                                            : ""});
+    return table;
+  }
+  if (const auto* items = things(report.outcome)) {
+    for (const auto& item : *items) {
+      table.head.clear();
+      flatten(item, {}, table.head, table.rows.emplace_back());
+    }
+    return table;
+  }
+  Line row{report.command, report.rules, report.seed.value_or("")};
+  table.head = {"command", "rules", "seed"};
+  flatten(report.outcome, {}, table.head, row);
+  table.rows.push_back(std::move(row));
+  return table;
+}
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+  std::string cell = "\"";
+  for (const char c : text) cell += c == '"' ? "\"\"" : std::string(1, c);
+  return cell + "\"";
+}
+std::string markdown_cell(const std::string& text) {
+  std::string cell;
+  for (const char c : text) cell += c == '|' ? "\\|" : std::string(1, c);
+  return cell;
+}
+
+}  // namespace
+
+std::string render_table(const Report& report, bool markdown, bool head) {
+  const auto table = lines(report);
+  std::string text;
+  const auto put = [&](const Line& line) {
+    if (markdown) text += "|";
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (markdown) text += " " + markdown_cell(line[i]) + " |";
+      else text += (i > 0 ? "," : "") + csv_cell(line[i]);
+    }
+    text += "\n";
+  };
+  if (head) {
+    put(table.head);
+    if (markdown) put(Line(table.head.size(), "---"));
+  }
+  for (const auto& row : table.rows) put(row);
+  return text;
+}
+
+}  // namespace acw

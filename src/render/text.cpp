@@ -1,0 +1,232 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+class Text {
+ public:
+  Text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look)
+      : report_{report}, rules_{rules}, procedure_{procedure}, look_{look} {}
+
+  std::string whole() {
+    text_ += dim(rules_.title_or_id() + ", " + report_.command) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+    if (report_.mode == "need" || !report_.odds.empty()) needs();
+    else throws();
+    if (look_.explain) explain();
+    for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
+    if (report_.seed && (!report_.throws.empty() || report_.games > 0))
+      text_ += "  " + dim("seed " + *report_.seed + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
+    if (report_.mode == "need") return text_;
+    if (report_.odds.empty()) result();
+    else odds();
+    return text_;
+  }
+
+  /// The headline alone.
+  std::string headline() {
+    for (const auto& marginal : report_.odds) {
+      if (marginal.name != report_.headline) continue;
+      if (marginal.numeric) return short_number(marginal.mean) + "\n";
+      for (const auto& [value, chance] : marginal.pmf) {
+        if (value == Value{true}) return fmt::format("{}\n", chance);
+      }
+      if (!marginal.pmf.empty() && marginal.pmf.front().first.as<bool>() != nullptr) return "0\n";
+      std::string text;
+      for (const auto& [value, chance] : marginal.pmf) text += to_words(value) + " " + fmt::format("{}", chance) + "\n";
+      return text;
+    }
+    if (report_.mode == "need") {
+      std::string text;
+      for (const auto& need : report_.brief.needs) text += need.dice + (need.needs != 0 ? " " + number_needed(need) : "") + "\n";
+      return text;
+    }
+    const auto& value = find(report_.headline);
+    return (value.as<bool>() != nullptr ? tell(procedure_, report_.headline, value) : to_words(value)) + "\n";
+  }
+
+ private:
+  [[nodiscard]] std::string dim(const std::string& text) const { return look_.colour ? "\033[2m" + text + "\033[0m" : text; }
+  [[nodiscard]] std::string bold(const std::string& text) const { return look_.colour ? "\033[1m" + text + "\033[0m" : text; }
+
+  [[nodiscard]] const Value& find(const std::string& name) const {
+    const auto dot = name.find('.');
+    return dot == std::string::npos ? report_.outcome[name] : report_.outcome[name.substr(0, dot)][name.substr(dot + 1)];
+  }
+
+  static std::string number_needed(const Need& need) {
+    if (need.sides == 0) return fmt::format("{}", need.needs);
+    return need.low ? fmt::format("{} or less", need.needs) : fmt::format("{}+", need.needs);
+  }
+  static std::string because(const Need& need) {
+    std::string text;
+    for (const auto& reason : need.because) {
+      text += text.empty() ? "" : ", ";
+      text += reason.label;
+      if (need.because.size() > 1)
+        text += reason.base ? (need.sides == 0 ? fmt::format(" {}", reason.add) : fmt::format(" {}{}", reason.add, need.low ? "−" : "+"))
+                            : fmt::format(" {:+}", reason.add);
+    }
+    return text;
+  }
+
+  void needs() {
+    for (const auto& need : report_.brief.needs) {
+      text_ += fmt::format("  {:<8} {}", need.why, need.dice);
+      if (need.needs != 0 || need.sides == 0) text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
+      if (!need.because.empty()) text_ += " (" + because(need) + ")";
+      text_ += "\n";
+    }
+  }
+
+  void throws() {
+    std::vector<std::string> told;
+    for (const auto& record : report_.throws) {
+      std::string line = fmt::format("  {:<8} {} D{}", record.why, record.dice, record.sides);
+      if (record.needs > 0) line += record.low ? fmt::format(", {} or less", record.needs) : fmt::format(", {}+", record.needs);
+      const auto need = std::find_if(report_.brief.needs.begin(), report_.brief.needs.end(),
+                                     [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
+      if (need != report_.brief.needs.end() && !need->because.empty() && std::find(told.begin(), told.end(), record.why) == told.end()) {
+        line += " (" + because(*need) + ")";
+        told.push_back(record.why);
+      }
+      line += ": " + faces(record);
+      if (record.successes >= 0 && record.dice > 1) line += fmt::format("  → {}", record.successes);
+      if (record.again) line += "  again";
+      text_ += line + "\n";
+    }
+    for (const auto& need : report_.brief.needs) {
+      if (need.sides == 0 && !need.because.empty()) text_ += fmt::format("  {}: {} = {}\n", need.why, because(need), need.needs);
+    }
+  }
+
+  [[nodiscard]] std::string faces(const dice::Record& record) const {
+    const auto good = [&](int face) { return record.needs > 0 && (record.low ? face <= record.needs : face >= record.needs); };
+    const auto show = [&](int face, const std::string& text) { return good(face) ? (look_.colour ? bold(text) : "[" + text + "]") : text; };
+    std::string text;
+    constexpr std::size_t most = 36;
+    if (record.faces.size() <= most) {
+      for (const int face : record.faces) text += (text.empty() ? "" : " ") + show(face, std::to_string(face));
+      return text;
+    }
+    std::map<int, int> counts;
+    for (const int face : record.faces) ++counts[face];
+    for (const auto& [face, count] : counts) text += (text.empty() ? "" : "  ") + show(face, fmt::format("{}×{}", face, count));
+    return text;
+  }
+
+  void result() {
+    std::string rest;
+    const auto add = [&](const std::string& name, const Value& value) {
+      if (name != report_.headline) rest += (rest.empty() ? "" : ", ") + tell(procedure_, name, value);
+    };
+    if (const auto* fields = report_.outcome.as<Value::Object>()) {
+      for (const auto& [name, value] : *fields) {
+        if (const auto* side = value.as<Value::Object>()) {
+          for (const auto& [inner, one] : *side) add(name + "." + inner, one);
+        } else if (value.as<Value::Array>() == nullptr) {
+          add(name, value);
+        }
+      }
+    }
+    text_ += bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
+  }
+
+  void odds() {
+    for (const auto& marginal : report_.odds) {
+      if (marginal.name != report_.headline) table(marginal);
+    }
+    for (const auto& marginal : report_.odds) {
+      if (marginal.name == report_.headline) table(marginal);
+    }
+  }
+
+  void table(const Marginal& marginal) {
+    std::string title = marginal.name;
+    std::replace(title.begin(), title.end(), '_', ' ');
+    std::replace(title.begin(), title.end(), '.', ' ');
+    const bool main = marginal.name == report_.headline;
+    title = main ? bold("→ " + title) : "  " + title;
+    if (!marginal.numeric) {
+      text_ += title + "\n";
+      for (const auto& [value, chance] : marginal.pmf) {
+        text_ += fmt::format("    {:>8}  {}\n", percent(chance),
+                             value.as<bool>() != nullptr ? tell(procedure_, marginal.name, value) : to_words(value));
+      }
+    } else {
+      text_ += title + fmt::format(": mean {}, standard deviation {}\n", short_number(marginal.mean), short_number(marginal.sd));
+      rows(marginal);
+    }
+    if (marginal.unresolved > 0) text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
+  }
+
+  /// Values that hardly ever come are left to the ends, and said together.
+  void rows(const Marginal& marginal) {
+    constexpr double rare = 0.0005;
+    const auto& pmf = marginal.pmf;
+    std::size_t from = 0;
+    std::size_t to = pmf.size();
+    double below = 0;
+    double above = 0;
+    while (from < to && pmf.size() > 8 && pmf[from].second < rare) below += pmf[from++].second;
+    while (to > from && pmf.size() > 8 && pmf[to - 1].second < rare) above += pmf[--to].second;
+    constexpr std::size_t most = 60;
+    const std::size_t step = (to - from + most - 1) / most;
+    text_ += dim(fmt::format("    {:>9} {:>9} {:>9}\n", "", step > 1 ? "these" : "exactly", "at least"));
+    double at_least = 1 - below;
+    if (below > 0) text_ += fmt::format("    {:>9} {:>9}\n", "fewer", percent(below));
+    for (std::size_t i = from; i < to && step > 0; i += step) {
+      double chance = 0;
+      const std::size_t end = std::min(to, i + step);
+      for (std::size_t j = i; j < end; ++j) chance += pmf[j].second;
+      const std::string value = step == 1 ? to_words(pmf[i].first) : to_words(pmf[i].first) + "–" + to_words(pmf[end - 1].first);
+      text_ += std::string(4 + (display_width(value) < 9 ? 9 - display_width(value) : 0), ' ') + value +
+               fmt::format(" {:>9} {:>9}\n", percent(chance), percent(std::min(1.0, at_least)));
+      at_least -= chance;
+    }
+    if (above > 0) text_ += fmt::format("    {:>9} {:>9}\n", "more", percent(above));
+  }
+  static std::size_t display_width(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  }
+
+  void explain() {
+    const auto place = [&](const Reason& reason) {
+      return (reason.place.empty() ? "" : "  [" + reason.place + "]") + (reason.ruling.empty() ? "" : "  " + reason.ruling);
+    };
+    text_ += "  why\n";
+    for (const auto& need : report_.brief.needs) {
+      text_ += fmt::format("    {}: {}\n", need.why, need.dice);
+      for (const auto& reason : need.because) {
+        text_ += fmt::format("      {:>4}  {}{}\n", reason.base ? fmt::format("{}", reason.add) : fmt::format("{:+}", reason.add),
+                             reason.label, dim(place(reason)));
+      }
+      if (!need.because.empty()) text_ += fmt::format("      {:>4}  {}\n", "=", number_needed(need));
+    }
+    for (const auto& fact : report_.brief.facts) text_ += "    " + fact.label + dim(place(fact)) + "\n";
+    for (const auto& id : report_.brief.rulings) {
+      if (const auto* ruling = rules_.ruling(id))
+        text_ += fmt::format("    {}: {}{}\n", id, ruling->note, ruling->variant.empty() ? "" : " (variant " + ruling->variant + ")");
+    }
+  }
+
+  const Report& report_;
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  const Look& look_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
+  Text text{report, rules, procedure, look};
+  return look.quiet ? text.headline() : text.whole();
+}
+
+}  // namespace acw

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/render.hpp"
+
+namespace acw {
+
+std::string short_number(double number) {
+  const double rounded = std::round(number * 100) / 100;
+  return fmt::format("{}", rounded + 0.0);
+}
+
+std::string to_words(const Value& value) {
+  if (const auto* flag = value.as<bool>()) return *flag ? "yes" : "no";
+  if (const auto* whole = value.as<long long>()) return fmt::format("{}", *whole);
+  if (const auto* real = value.as<double>()) return fmt::format("{}", *real);
+  if (const auto* text = value.as<std::string>()) return *text;
+  if (const auto* items = value.as<Value::Array>()) {
+    std::string words;
+    for (const auto& item : *items) words += (words.empty() ? "" : ",") + to_words(item);
+    return words;
+  }
+  if (const auto* fields = value.as<Value::Object>()) {
+    std::string words;
+    for (const auto& [name, field] : *fields) words += (words.empty() ? "" : ",") + name + "=" + to_words(field);
+    return words;
+  }
+  return "";
+}
+
+std::string percent(double chance) {
+  if (chance > 0 && chance < 0.0005) return "<0.1 %";
+  if (chance < 1 && chance > 0.9995) return ">99.9 %";
+  return fmt::format("{:.1f} %", chance * 100);
+}
+
+std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value) {
+  const auto dot = outcome.rfind('.');
+  const auto name = dot == std::string_view::npos ? outcome : outcome.substr(dot + 1);
+  const auto side = dot == std::string_view::npos ? std::string{} : std::string{outcome.substr(0, dot)} + ": ";
+  std::string plain{name};
+  std::replace(plain.begin(), plain.end(), '_', ' ');
+  const auto telling =
+      std::find_if(procedure.tellings.begin(), procedure.tellings.end(), [&](const Telling& one) { return one.outcome == name; });
+  if (const auto* flag = value.as<bool>()) {
+    if (telling == procedure.tellings.end()) return side + (*flag ? plain : "not " + plain);
+    return side + (*flag ? telling->yes : telling->no);
+  }
+  const std::string noun = telling == procedure.tellings.end() ? plain : telling->yes;
+  if (value.as<std::string>() != nullptr && telling == procedure.tellings.end()) return side + plain + " " + to_words(value);
+  return side + to_words(value) + (noun.empty() ? "" : " " + noun);
+}
+
+std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
+  if (look.format == "json") return render_json(report, rules, look);
+  if (look.format == "md" || look.format == "csv") return render_table(report, look.format == "md", look.first);
+  return render_text(report, rules, procedure, look);
+}
+
+}  // namespace acw

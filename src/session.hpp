@@ -1,0 +1,47 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli.hpp"
+#include "library.hpp"
+#include "options.hpp"
+
+namespace acw {
+
+/// One run of the program, as its commands see it.
+struct Session {
+  const Options& options;
+  const Streams& streams;
+  const Library& library;
+  std::string command;
+  std::vector<std::string> words;  ///< what follows the command
+  std::string rules;               ///< the ruleset asked for, or the one that is played when none is
+
+  [[nodiscard]] bool colour() const;
+  /// `text` unless another format was asked for; refused when it isn't one of `more` or those that all commands have.
+  [[nodiscard]] std::string format(std::span<const std::string_view> more = {}) const;
+};
+
+/// A command of the program. Those that rulesets define are all run by `run_procedure`.
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(const Session& session);
+};
+
+std::span<const Command> commands();
+const Command* find_command(std::string_view name);
+
+int run_procedure(const Session& session);
+int run_throw(const Session& session);
+int run_roll(const Session& session);
+int run_rules(const Session& session);
+
+/// Help of the program, or of a command in a ruleset's words.
+std::string program_help(const Session& session);
+std::string procedure_help(const Session& session, const Ruleset& rules, const Procedure& procedure);
+
+}  // namespace acw

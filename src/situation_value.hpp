@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+#include "acw/value.hpp"
+
+namespace acw {
+
+/// A situation as machine output has it: the acting side's slots, what lies between, and `target`.
+Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
+
+/// A situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
+std::string situation_words(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
+
+}  // namespace acw

@@ -1,0 +1,133 @@
+#include "ways.hpp"
+
+#include <charconv>
+#include <memory>
+#include <random>
+
+#include "acw/nearest.hpp"
+
+namespace acw {
+namespace {
+
+/// Eight letters and figures that are told apart by ear, from the operating system.
+std::string fresh_seed() {
+  constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  std::random_device device;
+  std::string seed;
+  while (seed.size() < 8) {
+    const auto bits = device() & 31U;
+    if (bits < letters.size()) seed += letters[bits];
+  }
+  return seed;
+}
+
+std::optional<int> face(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// Faces with commas or blanks between them; what isn't a number is given back in `wrong`.
+std::vector<int> faces_of(std::string_view text, std::string& wrong) {
+  std::vector<int> faces;
+  constexpr std::string_view blanks = ", \t\r";
+  while (wrong.empty()) {
+    const auto start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos) break;
+    text.remove_prefix(start);
+    const auto word = text.substr(0, text.find_first_of(blanks));
+    if (const auto number = face(word)) faces.push_back(*number);
+    else wrong = word;
+    text.remove_prefix(word.size());
+  }
+  return faces;
+}
+
+/// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as it comes.
+dice::Entered::Supply ask_for_dice(const Streams& streams) {
+  return [&streams](const dice::Ask& ask, int lacking) -> std::vector<int> {
+    for (;;) {
+      if (streams.in_terminal) {
+        std::string prompt = "throw " + std::to_string(lacking) + " D" + std::to_string(ask.sides) + " " + std::string{ask.why};
+        if (ask.needs > 0) prompt += " (" + std::to_string(ask.needs) + (ask.low ? " or less" : "+") + ")";
+        streams.err(prompt + ": ");
+      }
+      const auto line = streams.line();
+      if (!line) return {};
+      std::string wrong;
+      const auto faces = faces_of(*line, wrong);
+      if (wrong.empty() && !streams.in_terminal) {
+        if (faces.empty()) continue;
+        return faces;
+      }
+      if (!streams.in_terminal) throw Failure{2, quote(wrong) + " is no number of a die: " + dice::Entered::describe(ask)};
+      if (wrong.empty()) {
+        for (const int one : faces) {
+          if (one < 1 || one > ask.sides) wrong = std::to_string(one);
+        }
+      }
+      if (!wrong.empty()) streams.err("  " + quote(wrong) + " is no face of a D" + std::to_string(ask.sides) + "; once more\n");
+      else if (static_cast<int>(faces.size()) > lacking)
+        streams.err("  that is " + std::to_string(faces.size()) + ", and " + std::to_string(lacking) + " are wanted; once more\n");
+      else if (!faces.empty()) return faces;
+    }
+  };
+}
+
+}  // namespace
+
+long long whole_option(const std::string& option, const std::string& text, long long least, long long most) {
+  long long number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
+    throw Failure{
+        2, option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", and not " + quote(text)};
+  }
+  return number;
+}
+
+long long times_of(const Session& session) {
+  const auto& options = session.options;
+  if (!options.times) return 1;
+  if (options.odds || options.sample || options.need || options.dice)
+    throw Failure{2, "--times repeats dice that the program throws: leave out --odds, --sample, --need and --dice"};
+  return whole_option("--times", *options.times, 1, 1'000'000);
+}
+
+Way way_of(const Session& session, const std::string& purpose) {
+  const auto& options = session.options;
+  std::vector<std::string_view> asked;
+  if (options.dice) asked.emplace_back("--dice");
+  if (options.odds) asked.emplace_back("--odds");
+  if (options.sample) asked.emplace_back("--sample");
+  if (options.need) asked.emplace_back("--need");
+  if (asked.size() > 1) throw Failure{2, "one way at a time: " + any_of(asked)};
+  if (options.seed && !asked.empty() && !options.sample)
+    throw Failure{2, "--seed is for dice that the program throws, and " + std::string{asked.front()} + " throws none"};
+  Way way;
+  way.purpose = purpose;
+  if (options.need) {
+    way.mode = Way::Mode::need;
+  } else if (options.odds) {
+    way.mode = Way::Mode::odds;
+  } else if (options.dice) {
+    way.mode = Way::Mode::entered;
+    if (*options.dice == "-") {
+      way.supply = ask_for_dice(session.streams);
+    } else {
+      std::string wrong;
+      way.faces = faces_of(*options.dice, wrong);
+      if (!wrong.empty()) throw Failure{2, "--dice: " + quote(wrong) + " is no number of a die; write them as in 3,5,8"};
+    }
+  } else {
+    if (options.sample) {
+      way.mode = Way::Mode::sample;
+      way.games = whole_option("--sample", *options.sample, 1, 1'000'000'000);
+    }
+    way.seed = options.seed ? *options.seed : fresh_seed();
+  }
+  return way;
+}
+
+}  // namespace acw

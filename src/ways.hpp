@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "acw/play.hpp"
+#include "session.hpp"
+
+namespace acw {
+
+/// How the options ask for the dice to be thrown. `purpose` names the stream of dice. Two ways at once are an error.
+Way way_of(const Session& session, const std::string& purpose);
+
+/// How often: 1 unless `--times` says more.
+long long times_of(const Session& session);
+
+/// A whole number from an option, within bounds.
+long long whole_option(const std::string& option, const std::string& text, long long least, long long most);
+
+}  // namespace acw
