@@ -22,8 +22,8 @@ constexpr Command table[] = {
     {"charge", "a whole charge, from morale to melee", run_procedure},
     {"formation-test", "does a formation fail end?", run_procedure},
     {"demolition", "guns against buildings, bridges and walls", run_procedure},
-    {"army-gen", "dice up an army", run_procedure},
-    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
+    {"army-gen", "dice up an army", run_procedure, "toml", true},
+    {"map-gen", "dice up a battlefield, and draw it", run_procedure, "svg"},
     {"time-of-day", "season, hour and daylight left", run_procedure},
     {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
     {"move", "movement allowances", run_procedure},
@@ -89,12 +89,13 @@ bool Session::colour() const {
   return streams.out_terminal && (!refused || refused->empty());
 }
 
-std::string Session::format(std::span<const std::string_view> more) const {
+std::string Session::format() const {
   std::string format = options.format;
   if (format.empty()) format = streams.environment("ACW_FORMAT").value_or("");
   if (format.empty()) format = "text";
   std::vector<std::string_view> known{"text", "md", "json", "csv"};
-  known.insert(known.end(), more.begin(), more.end());
+  const auto* own = find_command(command);
+  if (own != nullptr && !own->format.empty()) known.push_back(own->format);
   if (std::find(known.begin(), known.end(), format) == known.end()) {
     const auto near = nearest(format, known);
     throw Failure{2, quote(format) + " is no format of " + command + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +

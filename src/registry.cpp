@@ -8,6 +8,8 @@
 #include "acw/mechanisms/clock.hpp"
 #include "acw/mechanisms/demolition.hpp"
 #include "acw/mechanisms/lot.hpp"
+#include "acw/mechanisms/map_gen.hpp"
+#include "acw/mechanisms/muster.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/tally_points.hpp"
@@ -24,7 +26,7 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, Officer, Precedence, TallyPoints, Test, Volley>;
+using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, MapGen, Muster, Officer, Precedence, TallyPoints, Test, Volley>;
 
 }  // namespace
 

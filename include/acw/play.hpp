@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -53,15 +54,15 @@ inline Value value_of(const About& about, long long number, bool flag) {
 }
 
 /// Puts a value under its name; `attacker.hits` goes into an object `attacker`.
-inline void put(Value& object, const std::string& name, Value value) {
+inline void put(Value& object, std::string_view name, Value value) {
   const auto dot = name.find('.');
-  if (dot == std::string::npos) {
-    object.set(name, std::move(value));
+  if (dot == std::string_view::npos) {
+    object.set(std::string{name}, std::move(value));
     return;
   }
-  const auto side = name.substr(0, dot);
+  const std::string side{name.substr(0, dot)};
   if (object[side].is_null()) object.set(side, Value{Value::Object{}});
-  const_cast<Value&>(object[side]).set(name.substr(dot + 1), std::move(value));
+  const_cast<Value&>(object[side]).set(std::string{name.substr(dot + 1)}, std::move(value));
 }
 
 template <class M>
@@ -186,9 +187,40 @@ std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
   return marginals<M>(plan, counters, 1);
 }
 
+/// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once` is the plan of a single time.
+template <class M>
+concept Repeated = requires(const typename M::Plan& plan) {
+  { M::repeats(plan) } -> std::same_as<int>;
+  { M::once(plan) } -> std::same_as<typename M::Plan>;
+};
+
+template <class M>
+std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
+  const auto once = exact_paths<M>(M::once(plan));
+  std::vector<Marginal> list;
+  std::size_t i = 0;
+  M::describe(plan, [&](const About& about, const auto&) {
+    std::vector<double> one;
+    for (const auto& [value, chance] : once[i++].pmf) {
+      const auto number = static_cast<std::size_t>(*value.template as<long long>());
+      one.resize(number + 1, 0.0);
+      one[number] = chance;
+    }
+    auto sum = one;
+    for (int time = 1; time < M::repeats(plan); ++time) sum = convolve(sum, one);
+    std::vector<std::pair<long long, double>> pmf;
+    for (std::size_t number = 0; number < sum.size(); ++number) {
+      if (sum[number] > 0) pmf.emplace_back(static_cast<long long>(number), sum[number]);
+    }
+    list.push_back(marginal(about, false, pmf));
+  });
+  return list;
+}
+
 template <class M>
 std::vector<Marginal> exact(const typename M::Plan& plan) {
-  if constexpr (Rounds<M>) return exact_rounds<M>(plan);
+  if constexpr (Repeated<M>) return exact_repeated<M>(plan);
+  else if constexpr (Rounds<M>) return exact_rounds<M>(plan);
   else return exact_paths<M>(plan);
 }
 

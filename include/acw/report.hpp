@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,8 @@ struct Marginal {
   double unresolved = 0;  ///< the chance of what the list leaves out
 };
 
+struct Atlas;
+
 /// What a run came to, the same for every output format.
 struct Report {
   std::string command;
@@ -36,6 +39,7 @@ struct Report {
   std::vector<Marginal> odds;
   std::string headline;  ///< the outcome that matters most
   Brief brief;
+  std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
   bool failed = false;  ///< a test that was failed, a unit that breaks
 };
 

@@ -53,6 +53,20 @@ struct Face {
   }
 };
 
+/// One die, read against a chart: each line goes up to a face (`to`, rising; the last is the die's highest).
+struct Chart {
+  std::string_view why;
+  std::span<const int> to;
+
+  [[nodiscard]] constexpr int sides() const { return to.back(); }
+  /// The line that a face falls in, from 0.
+  [[nodiscard]] constexpr int line(int face) const {
+    int line = 0;
+    while (face > to[static_cast<std::size_t>(line)]) ++line;
+    return line;
+  }
+};
+
 /// Two sides throw one die each; equal throws are thrown again.
 struct Contest {
   std::string_view why;

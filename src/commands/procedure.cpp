@@ -77,7 +77,8 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
 }  // namespace
 
 int run_procedure(const Session& session) {
-  const auto rules = session.library.load(session.rules, session.command);
+  const auto* command = find_command(session.command);
+  const auto rules = session.library.load(session.rules, command != nullptr && command->whole ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");

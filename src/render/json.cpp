@@ -130,7 +130,7 @@ Value need_value(const Need& need, bool because) {
   Value value;
   value.set("why", need.why).set("dice", need.dice);
   if (need.sides > 0) value.set("sides", need.sides);
-  if (need.needs != 0 || need.sides == 0) value.set("needs", need.needs);
+  if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
   if (need.low) value.set("low", true);
   if (because) {
     Value::Array reasons;

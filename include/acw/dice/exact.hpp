@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -71,105 +71,164 @@ class Exact {
   }
 
   int sum(const Sum& sum) {
-    return choose(table({1, sum.dice, sum.sides, sum.least, sum.most}, [&] {
-      Branches branches;
-      double standing = 0;
-      int total = sum.dice;
-      for (const double chance : totals(sum.dice, sum.sides)) {
-        if (sum.stands(total)) branches.emplace_back(total, chance), standing += chance;
-        ++total;
-      }
-      for (auto& branch : branches) branch.second /= standing;
-      return branches;
-    }));
+    return answer(
+        [&] {
+          return Key{1, sum.dice, sum.sides, sum.least, sum.most};
+        },
+        [&] {
+          Branches branches;
+          double standing = 0;
+          int total = sum.dice;
+          for (const double chance : totals(sum.dice, sum.sides)) {
+            if (sum.stands(total)) branches.emplace_back(total, chance), standing += chance;
+            ++total;
+          }
+          for (auto& branch : branches) branch.second /= standing;
+          return branches;
+        });
   }
 
+  int sums(std::span<const Sum> pools) {
+    return answer(
+        [&] {
+          Key key{2};
+          for (const auto& pool : pools) key.push_back(pool.dice), key.push_back(pool.sides);
+          return key;
+        },
+        [&] {
+          int least = 0;
+          std::vector<double> chances{1.0};
+          for (const auto& pool : pools) chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+          Branches branches;
+          for (std::size_t i = 0; i < chances.size(); ++i) branches.emplace_back(least + static_cast<int>(i), chances[i]);
+          return branches;
+        });
+  }
+
+  /// Nothing hangs on it, so it doesn't branch.
+  int aside(const Face&) { return 1; }
+
   int face(const Face& face) {
-    std::vector<std::uint8_t> again{face.again.begin(), face.again.end()};
-    const auto found = faces_.try_emplace({face.sides, std::move(again)}).first;
-    auto& branches = found->second;
-    if (branches.empty()) {
-      for (int shown = 1; shown <= face.sides; ++shown) {
-        if (face.stands(shown)) branches.emplace_back(shown, 0);
-      }
-      for (auto& branch : branches) branch.second = 1.0 / static_cast<double>(branches.size());
-    }
-    return choose(branches);
+    return answer(
+        [&] {
+          Key key{3, face.sides};
+          key.insert(key.end(), face.again.begin(), face.again.end());
+          return key;
+        },
+        [&] {
+          Branches branches;
+          for (int shown = 1; shown <= face.sides; ++shown) {
+            if (face.stands(shown)) branches.emplace_back(shown, 0);
+          }
+          for (auto& branch : branches) branch.second = 1.0 / static_cast<double>(branches.size());
+          return branches;
+        });
+  }
+
+  int line(const Chart& chart) {
+    return answer(
+        [&] {
+          Key key{7};
+          key.insert(key.end(), chart.to.begin(), chart.to.end());
+          return key;
+        },
+        [&] {
+          Branches branches;
+          for (std::size_t i = 0; i < chart.to.size(); ++i) {
+            const int faces = chart.to[i] - (i > 0 ? chart.to[i - 1] : 0);
+            if (faces > 0) branches.emplace_back(static_cast<int>(i), static_cast<double>(faces) / chart.sides());
+          }
+          return branches;
+        });
   }
 
   int contest(const Contest&) {
-    return choose(table({3, 0, 0, 0, 0}, [] { return Branches{{0, 0.5}, {1, 0.5}}; }));
+    return answer([] { return Key{4}; }, [] { return Branches{{0, 0.5}, {1, 0.5}}; });
   }
 
   int keep(const Keep& keep) {
-    return choose(table({4, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0}, [&] {
-      Branches branches;
-      for (const auto& [total, chance] : kept(keep)) branches.emplace_back(total, chance);
-      return branches;
-    }));
+    return answer(
+        [&] {
+          return Key{5, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
+        },
+        [&] {
+          Branches branches;
+          for (const auto& [total, chance] : kept(keep)) branches.emplace_back(total, chance);
+          return branches;
+        });
   }
 
   Tally kinds(const Kinds& kinds) {
     if (kinds.dice <= 0) return {};
-    int first = 0;
-    int second = 0;
-    for (const auto kind : kinds.kind) {
-      first += kind == 1 ? 1 : 0;
-      second += kind == 2 ? 1 : 0;
-    }
     const int cap = std::min(kinds.cap, kinds.dice);
-    const int answer = choose(table({5, kinds.dice, kinds.sides, first * 1000 + second, cap}, [&] {
-      Distribution<std::pair<int, int>> tally{{0, 0}};
-      for (int i = 0; i < kinds.dice; ++i) {
-        Distribution<std::pair<int, int>> after;
-        for (const auto& [state, chance] : tally) {
-          const auto [a, b] = state;
-          if (a + b >= cap) {
-            after.add(state, chance);
-            continue;
-          }
-          after.add({a + 1, b}, chance * first / kinds.sides);
-          after.add({a, b + 1}, chance * second / kinds.sides);
-          after.add(state, chance * (kinds.sides - first - second) / kinds.sides);
-        }
-        tally = std::move(after);
-      }
-      Branches branches;
-      for (const auto& [state, chance] : tally) branches.emplace_back(state.first * (cap + 1) + state.second, chance);
-      return branches;
-    }));
-    return {answer / (cap + 1), answer % (cap + 1)};
+    const int both = answer(
+        [&] {
+          Key key{6, kinds.dice, kinds.sides, cap};
+          key.insert(key.end(), kinds.kind.begin(), kinds.kind.end());
+          return key;
+        },
+        [&] { return tallies(kinds, cap); });
+    return {both / (cap + 1), both % (cap + 1)};
   }
 
  private:
   using Branches = std::vector<std::pair<int, double>>;
-  using Key = std::tuple<int, int, int, int, int>;
+  using Key = std::vector<int>;
 
-  template <class Make>
-  const Branches& table(const Key& key, Make make) {
-    const auto found = tables_.find(key);
-    return found != tables_.end() ? found->second : tables_.emplace(key, make()).first->second;
-  }
-
-  int choose(const Branches& branches) {
-    if (depth_ == path_.size()) path_.emplace_back(&branches, 0);
-    const auto& [answer, chance] = branches[path_[depth_].second];
-    ++depth_;
+  /// On a path that has been walked before, the next answer is known without asking what the question was.
+  template <class MakeKey, class Make>
+  int answer(MakeKey key, Make make) {
+    if (depth_ == path_.size()) {
+      const auto [found, added] = tables_.try_emplace(key());
+      if (added) found->second = make();
+      path_.emplace_back(&found->second, 0);
+    }
+    const auto& [branches, index] = path_[depth_++];
+    const auto& [value, chance] = (*branches)[index];
     weight_ *= chance;
-    return answer;
+    return value;
   }
 
   int count(int dice, int good, int of) {
     if (dice == 0 || good == 0) return 0;
     if (good == of) return dice;
-    return choose(table({0, dice, good, of, 0}, [&] {
-      Branches branches;
-      const auto chances = binomial(dice, static_cast<double>(good) / of);
-      for (std::size_t k = 0; k < chances.size(); ++k) {
-        if (chances[k] > 0) branches.emplace_back(static_cast<int>(k), chances[k]);
+    return answer(
+        [&] {
+          return Key{0, dice, good, of};
+        },
+        [&] {
+          Branches branches;
+          const auto chances = binomial(dice, static_cast<double>(good) / of);
+          for (std::size_t k = 0; k < chances.size(); ++k) {
+            if (chances[k] > 0) branches.emplace_back(static_cast<int>(k), chances[k]);
+          }
+          return branches;
+        });
+  }
+
+  /// How many of each kind, both in one number: first × (cap + 1) + second.
+  static Branches tallies(const Kinds& kinds, int cap) {
+    const auto first = std::count(kinds.kind.begin(), kinds.kind.end(), 1);
+    const auto second = std::count(kinds.kind.begin(), kinds.kind.end(), 2);
+    const auto chance_of = [&](std::ptrdiff_t faces) { return static_cast<double>(faces) / kinds.sides; };
+    Distribution<std::pair<int, int>> tally{{0, 0}};
+    for (int i = 0; i < kinds.dice; ++i) {
+      Distribution<std::pair<int, int>> after;
+      for (const auto& [state, chance] : tally) {
+        const auto [a, b] = state;
+        if (a + b >= cap) {
+          after.add(state, chance);
+          continue;
+        }
+        after.add({a + 1, b}, chance * chance_of(first));
+        after.add({a, b + 1}, chance * chance_of(second));
+        after.add(state, chance * chance_of(kinds.sides - first - second));
       }
-      return branches;
-    }));
+      tally = std::move(after);
+    }
+    Branches branches;
+    for (const auto& [state, chance] : tally) branches.emplace_back(state.first * (cap + 1) + state.second, chance);
+    return branches;
   }
 
   Focus focus_;
@@ -179,7 +238,6 @@ class Exact {
   double weight_ = 1;
   std::vector<std::pair<const Branches*, std::size_t>> path_;
   std::map<Key, Branches> tables_;
-  std::map<std::pair<int, std::vector<std::uint8_t>>, Branches> faces_;
 };
 
 }  // namespace acw::dice

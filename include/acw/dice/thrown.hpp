@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,16 @@ class Thrown {
     }
   }
 
+  /// Several sums one after the other, added up; none of them thrown again.
+  int sums(std::span<const Sum> pools) {
+    int total = 0;
+    for (const auto& pool : pools) total += pool.dice > 0 ? sum(pool) : 0;
+    return total;
+  }
+
+  /// A throw that decides nothing that is counted: a name on a roster, say.
+  int aside(const Face& shown) { return face(shown); }
+
   int face(const Face& face) {
     for (;;) {
       roller_.begin({face.why, 1, face.sides});
@@ -57,6 +68,9 @@ class Thrown {
       if (stands) return shown;
     }
   }
+
+  /// The line of the chart, from 0.
+  int line(const Chart& chart) { return chart.line(face({chart.why, chart.sides()})); }
 
   /// 0 when the first side throws higher, 1 when the second does.
   int contest(const Contest& contest) {

@@ -1,289 +1,13 @@
-#include "render/board.hpp"
-
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <cmath>
-#include <map>
 #include <string_view>
-#include <tuple>
+
+#include "render/board.hpp"
+#include "render/legend.hpp"
 
 namespace acw {
-namespace {
-
-using lines::Cell;
-
-struct Ink {
-  std::string glyph = " ";
-  int colour = 0;  ///< of the terminal's 256, 0 for its own
-};
-
-enum Colour : int {
-  plain = 0,
-  water = 33,
-  earth = 136,
-  lane = 137,
-  slope = 130,
-  leaf = 34,
-  straw = 142,
-  brick = 160,
-  stone = 245,
-  grid = 243
-};
-
-/// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
-constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
-                                                       "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
-constexpr std::array<std::string_view, 16> track_glyphs{"╌", "╎", "╌", "╰", "╎", "╎", "╭", "├",
-                                                        "╌", "╯", "╌", "┴", "╮", "┤", "┬", "┼"};
-
-struct Texture {
-  std::array<std::string_view, 5> rows;  ///< what a square shows
-  int colour;
-};
-
-const Texture& texture(Ground ground, bool fields_by_farms) {
-  static const Texture hill{{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope};
-  static const Texture wood{{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf};
-  static const Texture broken{{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone};
-  static const Texture field{
-      {"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", "           "}, straw};
-  static const Texture farm{{" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "}, straw};
-  static const Texture yard{{"", "", "", "", ""}, plain};
-  static const Texture other{{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain};
-  switch (ground) {
-    case Ground::hill:
-      return hill;
-    case Ground::wood:
-      return wood;
-    case Ground::broken:
-      return broken;
-    case Ground::field:
-      return field;
-    case Ground::farm:
-      return fields_by_farms ? farm : yard;
-    case Ground::other:
-      break;
-  }
-  return other;
-}
-
-/// The characters of a text, each a column wide.
-std::vector<std::string_view> glyphs(std::string_view text) {
-  std::vector<std::string_view> all;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t next = i + 1;
-    while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xC0) == 0x80) ++next;
-    all.push_back(text.substr(i, next - i));
-    i = next;
-  }
-  return all;
-}
-
-class Canvas {
- public:
-  Canvas(int width, int height) : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
-
-  Ink& at(Cell cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
-  void write(Cell cell, std::string_view text, int colour, bool over = true) {
-    for (const auto glyph : glyphs(text)) {
-      if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ && (over || glyph != " "))
-        at(cell) = {std::string{glyph}, colour};
-      ++cell.x;
-    }
-  }
-  [[nodiscard]] std::string print(bool colour, int margin) {
-    std::string out;
-    for (int y = 0; y < height_; ++y) {
-      std::string line(static_cast<std::size_t>(margin), ' ');
-      int now = plain;
-      for (int x = 0; x < width_; ++x) {
-        const Ink& ink = at({x, y});
-        if (colour && ink.glyph != " " && ink.colour != now) {
-          line += ink.colour == plain ? "\x1b[0m" : fmt::format("\x1b[38;5;{}m", ink.colour);
-          now = ink.colour;
-        }
-        line += ink.glyph;
-      }
-      line.erase(line.find_last_not_of(' ') + 1);
-      out += line + (now == plain ? "\n" : "\x1b[0m\n");
-    }
-    return out;
-  }
-
- private:
-  int width_;
-  std::vector<Ink> ink_;
-  int height_;
-};
-
-/// A rim, dotted lines between the squares, and each square's number on its upper side, where no line runs.
-void draw_grid(Canvas& canvas, const Board& board) {
-  const int right = board.columns() * lines::width;
-  const int bottom = board.rows() * lines::height;
-  constexpr std::array<std::array<std::string_view, 3>, 3> knots{{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
-  const auto third = [](int at, int last) { return at == 0 ? 0U : at == last ? 2U : 1U; };
-  for (int y = 0; y <= bottom; ++y) {
-    for (int x = 0; x <= right; ++x) {
-      const bool across = y % lines::height == 0;
-      const bool down = x % lines::width == 0;
-      if (across && down) canvas.write({x, y}, knots[third(y, bottom)][third(x, right)], grid);
-      else if (y == 0 || y == bottom) canvas.write({x, y}, "─", grid);
-      else if (x == 0 || x == right) canvas.write({x, y}, "│", grid);
-      else if (down || (across && x % 2 == 0)) canvas.write({x, y}, "·", grid);
-    }
-  }
-  for (int square = 1; square <= board.squares(); ++square) {
-    canvas.write({board.column(square) * lines::width + 3, board.row(square) * lines::height}, std::to_string(square), plain);
-  }
-}
-
-void draw_lane(Canvas& canvas, const Board& board, const std::vector<std::vector<Node>>& all,
-               const std::array<std::string_view, 16>& shapes, int colour) {
-  std::map<Cell, unsigned> ways;
-  for (const auto& nodes : all) {
-    const auto path = lines::cells(board, nodes);
-    for (std::size_t i = 1; i < path.size(); ++i) {
-      const Cell a = path[i - 1];
-      const Cell b = path[i];
-      const unsigned out = b.x > a.x ? 2 : b.x < a.x ? 8 : b.y > a.y ? 4 : 1;
-      ways[a] |= out;
-      ways[b] |= out == 2 ? 8U : out == 8 ? 2U : out == 4 ? 1U : 4U;
-    }
-  }
-  for (const auto& [cell, way] : ways) canvas.at(cell) = {std::string{shapes[way]}, colour};
-}
-
-/// Where a farmstead is seen: in the middle of its square, or beside the lines that run there.
-Cell farmstead(const Board& board, int square, const std::set<Cell>& lines_run) {
-  const Cell middle = lines::cell(board, {square});
-  for (const auto& [x, y] :
-       {Cell{0, 0}, {3, -1}, {-3, 1}, {3, 1}, {-3, -1}, {4, -2}, {-4, 2}, {0, -2}, {0, 2}, {4, 0}, {-4, 0}}) {
-    const Cell spot{middle.x + x, middle.y + y};
-    if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) && !lines_run.contains({spot.x + 1, spot.y}))
-      return spot;
-  }
-  return middle;
-}
-
-std::string list(const std::vector<int>& squares) { return fmt::format("{}", fmt::join(squares, ", ")); }
-
-std::string spoken(std::string name) {
-  std::replace(name.begin(), name.end(), '-', ' ');
-  return name;
-}
-
-bool fields_by_farms(const MapPlan& plan) {
-  return !plan.fields_own_square &&
-         std::any_of(plan.kinds.begin(), plan.kinds.end(), [](const auto& kind) { return kind.ground == Ground::field; });
-}
-
-struct Entry {
-  std::string_view symbol;  ///< in the picture
-  std::string_view sign;    ///< in the terminal
-  int colour;
-  std::string text;
-};
-
-/// What occurs on a map and where, the lines first.
-std::vector<Entry> legend(const MapPlan& plan, const Map& map) {
-  const auto river = downstream(Board{plan.columns, plan.rows}, map.river.squares);
-  std::vector<Entry> entries;
-  entries.push_back({"river", "≈≈≈", water, fmt::format("river, flows {} to {}", river.front(), river.back())});
-  entries.push_back({"road", "═══", earth, fmt::format("road, {} to {}", map.road.squares.front(), map.road.squares.back())});
-  if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, fmt::format("bridge {}", map.bridge)});
-  if (!map.fords.empty()) entries.push_back({"ford", "•••", plain, fmt::format("ford {}", list(map.fords))});
-  if (std::any_of(map.tracks.begin(), map.tracks.end(), [](const auto& track) { return track.squares.size() > 1; })) {
-    entries.push_back({"track", "╌╌╌", lane, "track"});
-  }
-  for (std::size_t i = 0; i < plan.kinds.size(); ++i) {
-    std::vector<int> squares;
-    for (const auto& [kind, square] : map.terrain) {
-      if (static_cast<std::size_t>(kind) == i) squares.push_back(square);
-    }
-    const auto ground = plan.kinds[i].ground;
-    if (squares.empty()) continue;
-    std::sort(squares.begin(), squares.end());
-    const auto text = fmt::format("{} {}", spoken(plan.kinds[i].name), list(squares));
-    switch (ground) {
-      case Ground::hill:
-        entries.push_back({"hill", "╭▲╮", slope, text});
-        break;
-      case Ground::wood:
-        entries.push_back({"wood", "♣ ♣", leaf, text});
-        break;
-      case Ground::broken:
-        entries.push_back({"broken", "∴ ∵", stone, text});
-        break;
-      case Ground::field:
-        entries.push_back({"field", "\"\"\"", straw, text});
-        break;
-      case Ground::other:
-        entries.push_back({"other", " ? ", plain, text});
-        break;
-      case Ground::farm:
-        entries.push_back({"house", " ⌂ ", brick, text});
-        if (fields_by_farms(plan)) entries.push_back({"field", "\"\"\"", straw, "enclosed fields"});
-    }
-  }
-  return entries;
-}
-
-std::string centred(std::string_view text, int width) {
-  return fmt::format("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
-}
-
-}  // namespace
-
-std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
-  const Board board{plan.columns, plan.rows};
-  const Lines laid = lay_out(plan, map);
-  Canvas canvas{plan.columns * lines::width + 1, plan.rows * lines::height + 1};
-  draw_grid(canvas, board);
-  for (const auto& [kind, square] : map.terrain) {
-    const auto& shown = texture(plan.kinds[static_cast<std::size_t>(kind)].ground, fields_by_farms(plan));
-    Cell cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
-    for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
-  }
-  for (const auto& [x, y] : lines::cells(board, laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
-  draw_lane(canvas, board, laid.tracks, track_glyphs, lane);
-  draw_lane(canvas, board, {laid.road}, road_glyphs, earth);
-  std::set<Cell> lines_run;
-  for (const auto& line : {laid.river, laid.road}) {
-    const auto path = lines::cells(board, line);
-    lines_run.insert(path.begin(), path.end());
-  }
-  for (const int ford : map.fords) {
-    const Cell at = lines::cell(board, {ford});
-    canvas.write({at.x - 1, at.y}, "•••", plain);
-  }
-  if (map.bridge != 0) {
-    const Cell at = lines::cell(board, laid.bridge);
-    canvas.write({at.x - 1, at.y}, "]", plain);
-    if (canvas.at(at).colour != earth) canvas.write(at, "═", earth);
-    canvas.write({at.x + 1, at.y}, "[", plain);
-  }
-  for (const auto& [kind, square] : map.terrain) {
-    if (plan.kinds[static_cast<std::size_t>(kind)].ground == Ground::farm)
-      canvas.write(farmstead(board, square, lines_run), "⌂", brick);
-  }
-
-  const int width = plan.columns * lines::width + 1;
-  std::string out = centred(plan.north + "  ^ N", width) + canvas.print(colour, 3) + centred(plan.south + "  v S", width) + "\n";
-  const auto entries = legend(plan, map);
-  for (std::size_t i = 0; i < entries.size(); i += 2) {
-    Canvas line{std::max(width, 76), 1};
-    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-      const int x = 2 + static_cast<int>(j - i) * 38;
-      line.write({x, 0}, entries[j].sign, entries[j].colour);
-      line.write({x + 5, 0}, entries[j].text, plain);
-    }
-    out += line.print(colour, 3);
-  }
-  return out;
-}
-
 namespace {
 
 constexpr double side = 30;  ///< of a square in the picture's units
@@ -293,12 +17,12 @@ struct Point {
   double y = 0;
 };
 
-Point point(const Board& board, const Node& node) {
+Point point(const Board& board, const Waypoint& node) {
   return {(board.column(node.square) + 0.5 + 0.5 * node.east) * side, (board.row(node.square) + 0.5 + 0.5 * node.south) * side};
 }
 
 /// Where a line runs: through its nodes or a little beside them.
-std::vector<Point> points(const Board& board, const std::vector<Node>& nodes) {
+std::vector<Point> points(const Board& board, const std::vector<Waypoint>& nodes) {
   std::vector<Point> at;
   for (const auto& node : nodes) {
     const double away = node.aside_east != 0 && node.aside_south != 0 ? 3.7 : 5.2;
@@ -322,7 +46,7 @@ std::string curve(const std::vector<Point>& at) {
 }
 
 /// Degrees from east, clockwise, in which a line runs through a node; `none` where it doesn't come there.
-double bearing(const Board& board, const std::vector<Node>& nodes, const Node& node, double none) {
+double bearing(const Board& board, const std::vector<Waypoint>& nodes, const Waypoint& node, double none) {
   const auto at = points(board, nodes);
   for (std::size_t i = 1; i + 1 < nodes.size(); ++i) {
     if (nodes[i].square == node.square)
@@ -390,7 +114,7 @@ std::string definitions(bool with_fields) {
 )";
 }
 
-Point house_spot(const Board& board, int square, const Lines& laid) {
+Point house_spot(const Board& board, int square, const MapLines& laid) {
   const Point middle = point(board, {square});
   Point best = middle;
   double clearest = -1;
@@ -447,7 +171,7 @@ std::string key_sign(std::string_view symbol) {
 
 std::string board_svg(const MapPlan& plan, const Map& map) {
   const Board board{plan.columns, plan.rows};
-  const Lines laid = lay_out(plan, map);
+  const MapLines laid = lay_out(plan, map);
   const double width = plan.columns * side;
   const double height = plan.rows * side;
   std::string terrain;

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/failure.hpp"
+#include "acw/mechanisms/muster_plan.hpp"
+#include "acw/mechanisms/roster.hpp"
+#include "acw/report.hpp"
+
+namespace acw {
+
+/// An army that is diced for: regiments and their figures, cavalry, batteries, sharpshooters in place of cavalry.
+struct Muster {
+  static constexpr std::string_view name = "muster";
+  static constexpr auto& tables = muster_tables;
+  static constexpr std::array<std::string_view, 7> outcomes{"regiments",       "figures",   "foot_figures", "cavalry_companies",
+                                                            "cavalry_figures", "batteries", "gunners"};
+  using Plan = MusterPlan;
+  struct Outcome {
+    int regiments = 0;
+    int figures = 0;
+    int foot_figures = 0;
+    int cavalry_companies = 0;
+    int cavalry_figures = 0;
+    int batteries = 0;
+    int gunners = 0;
+  };
+
+  static Plan plan(const Query& query) { return muster_plan(query); }
+  static int repeats(const Plan& plan) { return plan.divisions; }
+  static Plan once(Plan plan) {
+    plan.divisions = 1;
+    return plan;
+  }
+
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    Outcome outcome;
+    for (int division = 0; division < plan.divisions; ++division) muster_division(plan, division, dice, outcome);
+    return outcome;
+  }
+
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"regiments"}, [](const Outcome& outcome) { return outcome.regiments; });
+    field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
+    field(About{"foot_figures"}, [](const Outcome& outcome) { return outcome.foot_figures; });
+    field(About{"cavalry_companies"}, [](const Outcome& outcome) { return outcome.cavalry_companies; });
+    field(About{"cavalry_figures"}, [](const Outcome& outcome) { return outcome.cavalry_figures; });
+    field(About{"batteries"}, [](const Outcome& outcome) { return outcome.batteries; });
+    field(About{"gunners"}, [](const Outcome& outcome) { return outcome.gunners; });
+  }
+
+  static Value detail(const Plan& plan, const Outcome& outcome, const Report& report) {
+    const auto units = Roster{plan, report.throws}.units();
+    const int companies = plan.swap.companies * plan.divisions;
+    Value value;
+    value.set("side", plan.side).set("divisions", plan.divisions).set("regiments", outcome.regiments).set("figures", outcome.figures);
+    value.set("foot_figures", outcome.foot_figures).set("cavalry_companies", outcome.cavalry_companies);
+    value.set("cavalry_figures", outcome.cavalry_figures).set("batteries", outcome.batteries).set("gunners", outcome.gunners);
+    value.set("sharpshooter_companies", companies);
+    int brigades = 0;
+    for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
+    value.set("officers", Value{}.set("divisional", plan.divisions).set("brigadiers", brigades).set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
+    if (plan.baggage) value.set("baggage_wagons", plan.divisions);
+    value.set("units", to_value(units));
+    return value;
+  }
+
+ private:
+  template <class Dice>
+  static void muster_division(const Plan& plan, int division, Dice& dice, Outcome& outcome) {
+    const auto index = static_cast<std::uint64_t>(division);
+    dice.at("extra regiments", index);
+    const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});
+    dice.at("cavalry", index);
+    int companies = dice.face({"cavalry companies", plan.cavalry.sides});
+    if (companies < plan.cavalry.least) companies = 0;
+    dice.at("batteries", index);
+    const int batteries = dice.face({"batteries", plan.battery_sides});
+
+    const auto& pools = plan.figure_pools(extra);
+    dice.at("figures", index);
+    int foot = dice.sums(pools);
+    int regiments = 0;
+    for (std::size_t i = 0; i < pools.size(); ++i) {
+      regiments += pools[i].dice;
+      foot += pools[i].dice * plan.foot[i % plan.foot.size()].figures;
+    }
+
+    companies -= plan.swap.companies * plan.swap.cavalry_each;
+    const int horse = companies * plan.cavalry.figures;
+    if (companies < 0 || (plan.swap.companies > 0 && horse > 0 && horse < plan.least_figures)) {
+      throw Failure{1, "the swap can't be made: " + std::to_string(std::max(0, companies) * plan.cavalry.figures) + " cavalry figures would be left, and " +
+                           (companies < 0 ? "more companies are wanted than there are" : "a unit has " + std::to_string(plan.least_figures) + " at least"),
+                    plan.swap.place};
+    }
+    dice.at("cavalry class", index);
+    if (companies > 0) dice.aside({"cavalry class", plan.quality.back().to});
+    int gunners = 0;
+    for (int battery = 0; battery < batteries; ++battery) {
+      dice.at("battery", index * 1000 + static_cast<std::uint64_t>(battery));
+      const auto& crew = plan.crews[static_cast<std::size_t>(dice.line({"battery kind", plan.crew_chart}))];
+      dice.aside({"battery class", plan.quality.back().to});
+      gunners += crew.figures + crew.limber;
+    }
+    dice.at("sharpshooters", index);
+    for (int company = 0; company < plan.swap.companies; ++company) dice.aside({"sharpshooter class", plan.swap.quality.back().to});
+
+    outcome.regiments += regiments;
+    outcome.foot_figures += foot;
+    outcome.cavalry_companies += companies;
+    outcome.cavalry_figures += horse;
+    outcome.batteries += batteries;
+    outcome.gunners += gunners;
+    outcome.figures += foot + horse + gunners + plan.swap.companies * plan.swap.figures;
+  }
+};
+
+}  // namespace acw
