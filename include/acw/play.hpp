@@ -229,6 +229,7 @@ std::vector<Marginal> sampled(const typename M::Plan& plan, const Way& way) {
   std::vector<Counter<std::uint64_t>> counters(fields<M>(plan));
   dice::Thrown dice{dice::Random{way.seed, way.purpose, way.index}};
   for (long long game = 0; game < way.games; ++game) {
+    dice.roller().turn_to(static_cast<std::uint64_t>(game));
     const auto outcome = play::resolve<M>(plan, dice);
     std::size_t i = 0;
     M::describe(plan, [&](const About&, const auto& read) { counters[i++].add(static_cast<long long>(read(outcome)), 1); });
@@ -249,8 +250,7 @@ void thrown(const typename M::Plan& plan, Dice& dice, Report& report) {
 
 /// The one place that knows the ways a rule is read.
 template <class M>
-void play_by(const Query& query, const Way& way, Report& report) {
-  const typename M::Plan plan = M::plan(query);
+void play_plan(const typename M::Plan& plan, const Way& way, Report& report) {
   switch (way.mode) {
     case Way::Mode::need:
       return;
@@ -272,6 +272,11 @@ void play_by(const Query& query, const Way& way, Report& report) {
       return;
     }
   }
+}
+
+template <class M>
+void play_by(const Query& query, const Way& way, Report& report) {
+  play_plan<M>(M::plan(query), way, report);
 }
 
 }  // namespace acw

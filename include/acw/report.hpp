@@ -31,6 +31,7 @@ struct Report {
   std::string rules;
   std::string mode;  ///< `roll`, `entered`, `odds`, `sample` or `need`
   std::optional<std::string> seed;
+  long long index = 0;  ///< which repetition, from 1; 0 where there is only one
   long long games = 0;  ///< of a sample
   Value situation;
   std::string spoken;  ///< the situation in words
@@ -40,7 +41,7 @@ struct Report {
   std::string headline;  ///< the outcome that matters most
   Brief brief;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
-  bool failed = false;  ///< a test that was failed, a unit that breaks
+  bool failed = false;                 ///< a test that was failed, a unit that breaks
 };
 
 }  // namespace acw

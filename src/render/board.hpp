@@ -99,15 +99,13 @@ inline std::pair<int, int> step(const Waypoint& a, const Waypoint& b) {
 inline std::pair<int, int> square_to(const Board& board, const Waypoint& from, const Waypoint& to, int side) {
   const int east = side * (2 * (board.row(from.square) - board.row(to.square)) + from.south - to.south);
   const int south = side * (2 * (board.column(to.square) - board.column(from.square)) + to.east - from.east);
-  const auto sign = [](int along, int other) {
-    return 5 * std::abs(along) < 2 * std::abs(other) || along == 0 ? 0 : along < 0 ? -1 : 1;
-  };
+  const auto sign = [](int along, int other) { return 5 * std::abs(along) < 2 * std::abs(other) || along == 0 ? 0 : along < 0 ? -1 : 1; };
   return {sign(east, south), sign(south, east)};
 }
 
 /// Moves a line beside the river where both go the same way: to its right (1) or left (−1) before the bridge, and after it.
 inline std::vector<Waypoint> beside(const Board& board, const std::vector<Waypoint>& river, std::vector<Waypoint> line, int bridge,
-                                int before, int after) {
+                                    int before, int after) {
   std::set<std::pair<int, int>> wet;
   for (std::size_t i = 1; i < river.size(); ++i) wet.insert(step(river[i - 1], river[i]));
   const auto is_wet = [&](std::size_t i) { return 0 < i && i < line.size() && wet.contains(step(line[i - 1], line[i])); };

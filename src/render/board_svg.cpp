@@ -49,8 +49,7 @@ std::string curve(const std::vector<Point>& at) {
 double bearing(const Board& board, const std::vector<Waypoint>& nodes, const Waypoint& node, double none) {
   const auto at = points(board, nodes);
   for (std::size_t i = 1; i + 1 < nodes.size(); ++i) {
-    if (nodes[i].square == node.square)
-      return std::atan2(at[i + 1].y - at[i - 1].y, at[i + 1].x - at[i - 1].x) * 180 / 3.14159265358979;
+    if (nodes[i].square == node.square) return std::atan2(at[i + 1].y - at[i - 1].y, at[i + 1].x - at[i - 1].x) * 180 / 3.14159265358979;
   }
   return none;
 }
@@ -93,10 +92,9 @@ std::string definitions(bool with_fields) {
   }
   std::string broken;
   for (const auto& [x, y] : {Point{-8, -8}, {2, -10}, {9, -5}, {-3, -3}, {5, 1}, {-10, 1}, {-5, 6}, {1, 9}, {9, 8}}) {
-    broken +=
-        fmt::format(R"(<path d="M{} {}l.9-2.2 1.9-.7 1.6 1.2.7 1.9z" fill="#b8b1a2" stroke="#6d675a" stroke-width=".4"/>)"
-                    R"(<path d="M{} {}l-.8-1.9m.8 1.9v-2.3m0 2.3l.8-1.9" fill="none" stroke="#8a8a52" stroke-width=".45"/>)",
-                    x - 2.5, y + 1.5, x + 4.5, y + 2.5);
+    broken += fmt::format(R"(<path d="M{} {}l.9-2.2 1.9-.7 1.6 1.2.7 1.9z" fill="#b8b1a2" stroke="#6d675a" stroke-width=".4"/>)"
+                          R"(<path d="M{} {}l-.8-1.9m.8 1.9v-2.3m0 2.3l.8-1.9" fill="none" stroke="#8a8a52" stroke-width=".45"/>)",
+                          x - 2.5, y + 1.5, x + 4.5, y + 2.5);
   }
   constexpr std::string_view crop =
       R"svg(<rect x="{}" y="{}" width="{}" height="{}" fill="url(#crop)" stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)svg";
@@ -136,14 +134,13 @@ Point house_spot(const Board& board, int square, const MapLines& laid) {
 
 std::string use(std::string_view sign, Point at, double degrees = 0, double scale = 1) {
   return fmt::format("<use href=\"#{}\" transform=\"translate({:.4g} {:.4g})", sign, at.x, at.y) +
-         (degrees == 0 ? "" : fmt::format(" rotate({:.4g})", degrees)) +
-         (scale == 1 ? "" : fmt::format(" scale({:.4g})", scale)) + "\"/>\n";
+         (degrees == 0 ? "" : fmt::format(" rotate({:.4g})", degrees)) + (scale == 1 ? "" : fmt::format(" scale({:.4g})", scale)) +
+         "\"/>\n";
 }
 
 std::string stroke(std::string_view path, std::string_view colour, double width, std::string_view more = "") {
-  return fmt::format(
-             R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"{}/>)", path,
-             colour, width, more) +
+  return fmt::format(R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"{}/>)", path,
+                     colour, width, more) +
          "\n";
 }
 
@@ -185,11 +182,9 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   for (int i = 1; i < plan.columns; ++i) squares += fmt::format("<path d=\"M{0} 0V{1}\"/>", i * side, height);
   for (int i = 1; i < plan.rows; ++i) squares += fmt::format("<path d=\"M0 {0}H{1}\"/>", i * side, width);
   squares += "\n</g>\n";
-  std::string numbers =
-      "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#f4ecd6\" stroke-width=\"1\" stroke-linejoin=\"round\">\n";
+  std::string numbers = "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#f4ecd6\" stroke-width=\"1\" stroke-linejoin=\"round\">\n";
   for (int square = 1; square <= board.squares(); ++square) {
-    numbers +=
-        text({board.column(square) * side + 5.2, board.row(square) * side + 4.6}, 3.6, "start", "", std::to_string(square));
+    numbers += text({board.column(square) * side + 5.2, board.row(square) * side + 4.6}, 3.6, "start", "", std::to_string(square));
   }
   numbers += "</g>\n";
   std::string courses;
@@ -209,8 +204,7 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   std::string key;
   constexpr std::array<double, 3> columns{0, .38, .7};
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const Point at{columns[i % columns.size()] * std::max(width, 6 * side) + 5,
-                   height + 20 + static_cast<double>(i / columns.size()) * 10};
+    const Point at{columns[i % columns.size()] * std::max(width, 6 * side) + 5, height + 20 + static_cast<double>(i / columns.size()) * 10};
     key += fmt::format("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) + key_sign(entries[i].symbol) + "</g>\n" +
            text({at.x + 8, at.y + 1.6}, 4.6, "start", "", entries[i].text);
   }
@@ -229,8 +223,8 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
           width - 5) +
       text({-7.5, 3}, 7, "middle", "", "N") + "</g>\n";
   if (plan.square_cm > 0) {
-    labels += fmt::format("<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" stroke-width=\".6\"/>",
-                          width - side, height + 8, width) +
+    labels += fmt::format("<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" stroke-width=\".6\"/>", width - side,
+                          height + 8, width) +
               text({width - side / 2, height + 5.6}, 4, "middle", "", fmt::format("{} cm", plan.square_cm));
   }
   std::string out = fmt::format(
@@ -239,8 +233,8 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
       width + 24, below + 18, 4 * (width + 24), 4 * (below + 18));
   out += definitions(fields_by_farms(plan)) +
          fmt::format("<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n", width, height);
-  return out + frame + terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" + houses + numbers + labels +
-         key + "</svg>\n";
+  return out + frame + terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" + houses + numbers + labels + key +
+         "</svg>\n";
 }
 
 }  // namespace acw

@@ -20,12 +20,9 @@ struct Ink {
   int colour = 0;  ///< of the terminal's 256, 0 for its own
 };
 
-
 /// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
-constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
-                                                       "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
-constexpr std::array<std::string_view, 16> track_glyphs{"╌", "╎", "╌", "╰", "╎", "╎", "╭", "├",
-                                                        "╌", "╯", "╌", "┴", "╮", "┤", "┬", "┼"};
+constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
+constexpr std::array<std::string_view, 16> track_glyphs{"╌", "╎", "╌", "╰", "╎", "╎", "╭", "├", "╌", "╯", "╌", "┴", "╮", "┤", "┬", "┼"};
 
 struct Texture {
   std::array<std::string_view, 5> rows;  ///< what a square shows
@@ -36,8 +33,7 @@ const Texture& texture(Ground ground, bool fields_by_farms) {
   static const Texture hill{{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope};
   static const Texture wood{{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf};
   static const Texture broken{{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone};
-  static const Texture field{
-      {"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", "           "}, straw};
+  static const Texture field{{"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", "           "}, straw};
   static const Texture farm{{" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "}, straw};
   static const Texture yard{{"", "", "", "", ""}, plain};
   static const Texture other{{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain};
@@ -147,15 +143,12 @@ void draw_lane(Canvas& canvas, const Board& board, const std::vector<std::vector
 /// Where a farmstead is seen: in the middle of its square, or beside the lines that run there.
 Cell farmstead(const Board& board, int square, const std::set<Cell>& lines_run) {
   const Cell middle = lines::cell(board, {square});
-  for (const auto& [x, y] :
-       {Cell{0, 0}, {3, -1}, {-3, 1}, {3, 1}, {-3, -1}, {4, -2}, {-4, 2}, {0, -2}, {0, 2}, {4, 0}, {-4, 0}}) {
+  for (const auto& [x, y] : {Cell{0, 0}, {3, -1}, {-3, 1}, {3, 1}, {-3, -1}, {4, -2}, {-4, 2}, {0, -2}, {0, 2}, {4, 0}, {-4, 0}}) {
     const Cell spot{middle.x + x, middle.y + y};
-    if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) && !lines_run.contains({spot.x + 1, spot.y}))
-      return spot;
+    if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) && !lines_run.contains({spot.x + 1, spot.y})) return spot;
   }
   return middle;
 }
-
 
 std::string centred(std::string_view text, int width) {
   return fmt::format("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
@@ -192,8 +185,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
     canvas.write({at.x + 1, at.y}, "[", plain);
   }
   for (const auto& [kind, square] : map.terrain) {
-    if (plan.kinds[static_cast<std::size_t>(kind)].ground == Ground::farm)
-      canvas.write(farmstead(board, square, lines_run), "⌂", brick);
+    if (plan.kinds[static_cast<std::size_t>(kind)].ground == Ground::farm) canvas.write(farmstead(board, square, lines_run), "⌂", brick);
   }
 
   const int width = plan.columns * lines::width + 1;

@@ -23,8 +23,8 @@ std::string field_words(const Value& unit, std::string_view key) { return to_wor
 std::string roster(const Value::Array& units) {
   std::string text;
   for (const auto& unit : units) {
-    text += fmt::format("  {:<8} {:<26} {:<12} {:<14} {:>3}", field_words(unit, "id"), field_words(unit, "name"), field_words(unit, "class"),
-                        field_words(unit, "arm"), field_words(unit, "figures"));
+    text += fmt::format("  {:<8} {:<26} {:<12} {:<14} {:>3}", field_words(unit, "id"), field_words(unit, "name"),
+                        field_words(unit, "class"), field_words(unit, "arm"), field_words(unit, "figures"));
     if (!unit["weapon"].is_null()) text += fmt::format("  {:<8}", field_words(unit, "weapon"));
     else text += std::string(10, ' ');
     if (!unit["brigade"].is_null()) text += fmt::format("  brigade {:<3}", field_words(unit, "brigade"));

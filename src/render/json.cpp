@@ -167,6 +167,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   Value head;
   head.set("schema", 1).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
   if (report.seed) head.set("seed", *report.seed);
+  if (report.index > 0) head.set("index", report.index);
   if (report.games > 0) head.set("games", report.games);
   head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
   if (report.mode == "need") {

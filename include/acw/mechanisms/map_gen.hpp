@@ -20,11 +20,14 @@ struct Atlas {
 /// A battlefield by the ruleset's tables.
 struct MapGen {
   static constexpr std::string_view name = "map";
-  static constexpr Column board_columns[] = {
-      {"columns", Column::Type::integer, true, 2, 30}, {"rows", Column::Type::integer, true, 2, 30},
-      {"square", Column::Type::integer, false, 1},     {"bridges", Column::Type::integer, true, 0, 1},
-      {"fords", Column::Type::integer, true, 0, 30},   {"north", Column::Type::text, true},
-      {"south", Column::Type::text, true},             {"length", Column::Type::text}};
+  static constexpr Column board_columns[] = {{"columns", Column::Type::integer, true, 2, 30},
+                                             {"rows", Column::Type::integer, true, 2, 30},
+                                             {"square", Column::Type::integer, false, 1},
+                                             {"bridges", Column::Type::integer, true, 0, 1},
+                                             {"fords", Column::Type::integer, true, 0, 30},
+                                             {"north", Column::Type::text, true},
+                                             {"south", Column::Type::text, true},
+                                             {"length", Column::Type::text}};
   static constexpr Column terrain_columns[] = {{"kind", Column::Type::text, true},
                                                {"ground", Column::Type::text, true},
                                                {"pieces", Column::Type::integer, true, 0, 1000},
@@ -72,7 +75,8 @@ struct MapGen {
     auto& needs = query.brief().needs;
     const auto squares = die(static_cast<std::size_t>(map.columns * map.rows));
     needs.push_back({"terrain", "1" + squares + " a piece, again on a square that is taken", 0, 0, false, {}});
-    needs.push_back({"river and road", "1" + die(map.edges.size()) + " for each end, again on a hill and where hills cut it off", 0, 0, false, {}});
+    needs.push_back(
+        {"river and road", "1" + die(map.edges.size()) + " for each end, again on a hill and where hills cut it off", 0, 0, false, {}});
     needs.push_back({"map", "1" + die(map.makers.size()) + " picks one of the " + std::to_string(map.makers.size()), 0, 0, false, {}});
     return plan;
   }

@@ -66,7 +66,9 @@ struct Muster {
     value.set("sharpshooter_companies", companies);
     int brigades = 0;
     for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
-    value.set("officers", Value{}.set("divisional", plan.divisions).set("brigadiers", brigades).set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
+    value.set(
+        "officers",
+        Value{}.set("divisional", plan.divisions).set("brigadiers", brigades).set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
     if (plan.baggage) value.set("baggage_wagons", plan.divisions);
     value.set("units", to_value(units));
     return value;
@@ -96,8 +98,11 @@ struct Muster {
     companies -= plan.swap.companies * plan.swap.cavalry_each;
     const int horse = companies * plan.cavalry.figures;
     if (companies < 0 || (plan.swap.companies > 0 && horse > 0 && horse < plan.least_figures)) {
-      throw Failure{1, "the swap can't be made: " + std::to_string(std::max(0, companies) * plan.cavalry.figures) + " cavalry figures would be left, and " +
-                           (companies < 0 ? "more companies are wanted than there are" : "a unit has " + std::to_string(plan.least_figures) + " at least"),
+      throw Failure{1,
+                    "the swap can't be made: " + std::to_string(std::max(0, companies) * plan.cavalry.figures) +
+                        " cavalry figures would be left, and " +
+                        (companies < 0 ? "more companies are wanted than there are"
+                                       : "a unit has " + std::to_string(plan.least_figures) + " at least"),
                     plan.swap.place};
     }
     dice.at("cavalry class", index);

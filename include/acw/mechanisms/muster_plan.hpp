@@ -32,8 +32,8 @@ struct MusterPlan {
   };
   struct Cavalry {
     int sides = 6;
-    int least = 1;  ///< a lower throw gives none
-    int figures = 0;  ///< a company
+    int least = 1;     ///< a lower throw gives none
+    int figures = 0;   ///< a company
     int squadron = 0;  ///< companies in a unit; 0: all in one
     std::string weapon;
   };
@@ -57,10 +57,10 @@ struct MusterPlan {
   std::vector<int> crew_chart;  ///< the highest throw of each of them
   std::vector<Grade> quality;
   Swap swap;
-  int brigade = 4;        ///< regiments, about
-  int corps_from = 2;     ///< divisions
-  int least_figures = 1;  ///< of a unit
-  std::vector<std::string> names;  ///< "20me 20th Maine"
+  int brigade = 4;                                  ///< regiments, about
+  int corps_from = 2;                               ///< divisions
+  int least_figures = 1;                            ///< of a unit
+  std::vector<std::string> names;                   ///< "20me 20th Maine"
   std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
 
   /// Dice for figures in roster order: the classes of the first regiments, then those of the extra ones. By the face thrown for
@@ -97,7 +97,8 @@ inline constexpr Column muster_crews[] = {{"to", Column::Type::integer, true, 1,
                                           {"figures", Column::Type::integer, true, 1},
                                           {"limber", Column::Type::integer, false, 0}};
 inline constexpr Column muster_quality[] = {{"to", Column::Type::integer, true, 1, 1000}, {"class", Column::Type::text, true}};
-inline constexpr Column muster_swap[] = {{"cavalry", Column::Type::integer, true, 1},
+inline constexpr Column muster_swap[] = {{"most", Column::Type::integer, true, 0},
+                                         {"cavalry", Column::Type::integer, true, 1},
                                          {"figures", Column::Type::integer, true, 1},
                                          {"weapon", Column::Type::text}};
 inline constexpr Column muster_army[] = {{"batteries", Column::Type::integer, true, 2, 1000},
@@ -108,12 +109,15 @@ inline constexpr Column muster_army[] = {{"batteries", Column::Type::integer, tr
 inline constexpr Column muster_names[] = {{"regiments", Column::Type::texts, true}};
 }  // namespace columns
 
-inline constexpr std::array muster_tables{
-    Shape{"foot", columns::muster_foot, true},       Shape{"extra", columns::muster_extra, true, true},
-    Shape{"cavalry", columns::muster_cavalry, true}, Shape{"crews", columns::muster_crews, true},
-    Shape{"quality", columns::muster_quality, true}, Shape{"swap", columns::muster_swap, true},
-    Shape{"swap_quality", columns::muster_quality, true}, Shape{"army", columns::muster_army, true},
-    Shape{"names", columns::muster_names, true}};
+inline constexpr std::array muster_tables{Shape{"foot", columns::muster_foot, true},
+                                          Shape{"extra", columns::muster_extra, true, true},
+                                          Shape{"cavalry", columns::muster_cavalry, true},
+                                          Shape{"crews", columns::muster_crews, true},
+                                          Shape{"quality", columns::muster_quality, true},
+                                          Shape{"swap", columns::muster_swap, true},
+                                          Shape{"swap_quality", columns::muster_quality, true},
+                                          Shape{"army", columns::muster_army, true},
+                                          Shape{"names", columns::muster_names, true}};
 
 inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_view table) {
   std::vector<MusterPlan::Grade> list;
@@ -132,7 +136,8 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.baggage = query.flag("baggage");
   for (const auto* row : query.all("foot")) {
     query.used(*row);
-    plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"), row->integer("figures"), row->integer("sides"), std::string{row->text("weapon")}});
+    plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"), row->integer("figures"), row->integer("sides"),
+                         std::string{row->text("weapon")}});
   }
   for (const auto* row : query.all("extra")) {
     query.used(*row);
@@ -141,7 +146,8 @@ inline MusterPlan muster_plan(const Query& query) {
   }
   const auto& cavalry = query.one("cavalry");
   query.used(cavalry);
-  plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"), cavalry.integer("squadron"), std::string{cavalry.text("weapon")}};
+  plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"), cavalry.integer("squadron"),
+                  std::string{cavalry.text("weapon")}};
   for (const auto* row : query.all("crews")) {
     query.used(*row);
     plan.crews.push_back({row->integer("to"), std::string{row->text("kind")}, row->integer("figures"), row->integer("limber")});
@@ -150,7 +156,14 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.quality = grades(query, "quality");
   const auto& swap = query.one("swap");
   query.used(swap);
-  plan.swap = {query.number("sharpshooters"), swap.integer("cavalry"), swap.integer("figures"), std::string{swap.text("weapon")}, grades(query, "swap_quality"), swap.place};
+  plan.swap = {query.number("sharpshooters"),    swap.integer("cavalry"),       swap.integer("figures"),
+               std::string{swap.text("weapon")}, grades(query, "swap_quality"), swap.place};
+  if (plan.swap.companies > swap.integer("most")) {
+    throw Failure{1,
+                  "at most " + std::to_string(swap.integer("most")) + " sharpshooter companies a division, and not " +
+                      std::to_string(plan.swap.companies),
+                  swap.place};
+  }
   const auto& army = query.one("army");
   query.used(army);
   plan.battery_sides = army.integer("batteries");
@@ -177,10 +190,14 @@ inline MusterPlan muster_plan(const Query& query) {
   needs.push_back({"extra regiments", die(static_cast<int>(plan.extra.size())) + times, 0, 0, false, {}});
   needs.push_back({"cavalry companies", die(plan.cavalry.sides) + times, 0, 0, false, {}});
   needs.push_back({"batteries", die(plan.battery_sides) + times, 0, 0, false, {}});
-  for (const auto& line : plan.foot) needs.push_back({line.name, die(line.sides) + " for the figures of each regiment, and " + std::to_string(line.figures), 0, 0, false, {}});
+  for (const auto& line : plan.foot)
+    needs.push_back(
+        {line.name, die(line.sides) + " for the figures of each regiment, and " + std::to_string(line.figures), 0, 0, false, {}});
   needs.push_back({"cavalry class", die(plan.quality.back().to) + ", if there is any", 0, 0, false, {}});
-  needs.push_back({"battery kind, class", die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each", 0, 0, false, {}});
-  if (plan.swap.companies > 0) needs.push_back({"sharpshooter class", die(plan.swap.quality.back().to) + " for each company", 0, 0, false, {}});
+  needs.push_back(
+      {"battery kind, class", die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each", 0, 0, false, {}});
+  if (plan.swap.companies > 0)
+    needs.push_back({"sharpshooter class", die(plan.swap.quality.back().to) + " for each company", 0, 0, false, {}});
   return plan;
 }
 

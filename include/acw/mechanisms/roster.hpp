@@ -68,7 +68,8 @@ class Roster {
     for (int i = 1; i <= batteries; ++i) battery("bty" + suffix + std::to_string(i), i);
     for (int i = 1; i <= plan_.swap.companies; ++i) {
       const auto& quality = grade(plan_.swap.quality, face());
-      add({"ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company", "sharpshooters", quality, plan_.swap.figures, plan_.swap.weapon, 0, 0});
+      add({"ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company", "sharpshooters", quality, plan_.swap.figures,
+           plan_.swap.weapon, 0, 0});
     }
   }
 
