@@ -10,9 +10,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view names[] = {"rules",  "seed", "dice", "odds", "sample", "need",  "explain",     "times", "variant",
-                                      "format", "json", "md",   "csv",  "quiet",  "color", "exit-status", "help",  "version"};
-
 /// The texts of the options, and where each goes.
 struct Parser {
   Options options;
@@ -70,8 +67,6 @@ Options read_options(const std::vector<std::string>& arguments) {
   parser.options.words = parser.app.remaining();
   return std::move(parser.options);
 }
-
-std::span<const std::string_view> option_names() { return names; }
 
 std::string options_help() {
   Parser parser;

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace acw {
@@ -30,9 +28,6 @@ struct Options {
 
 /// Reads the command line. Errors are `Failure{2, …}`.
 Options read_options(const std::vector<std::string>& arguments);
-
-/// Names of the program's options, without dashes.
-std::span<const std::string_view> option_names();
 
 /// The options' part of the help.
 std::string options_help();

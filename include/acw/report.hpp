@@ -31,7 +31,7 @@ struct Report {
   std::string rules;
   std::string mode;  ///< `roll`, `entered`, `odds`, `sample` or `need`
   std::optional<std::string> seed;
-  long long index = 0;  ///< which repetition, from 1; 0 where there is only one
+  long long index = 0;  ///< which repetition, of those after the first: 2, 3 …
   long long games = 0;  ///< of a sample
   Value situation;
   std::string spoken;  ///< the situation in words

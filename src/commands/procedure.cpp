@@ -2,6 +2,7 @@
 
 #include "acw/nearest.hpp"
 #include "grammar.hpp"
+#include "option_names.hpp"
 #include "registry.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
@@ -62,7 +63,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
     report.mode = mode_name(way.mode);
     if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
     report.games = way.games;
-    if (times > 1) report.index = i + 1;
+    if (i > 0) report.index = i + 1;
     report.brief = brief;
     player(procedure.mechanism)(Query{rules, procedure, situation, report.brief}, way, report);
     report.situation = situation_value(rules, procedure, situation);

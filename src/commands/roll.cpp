@@ -139,7 +139,7 @@ int run_roll(const Session& session) {
     report.mode = mode_name(way.mode);
     if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
     report.games = way.games;
-    if (times > 1) report.index = i + 1;
+    if (i > 0) report.index = i + 1;
     report.headline = "total";
     report.situation.set("dice", text);
     report.spoken = text;
