@@ -6,6 +6,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "config.hpp"
 #include "session.hpp"
 
 #ifndef ACW_VERSION
@@ -32,10 +33,14 @@ constexpr Command table[] = {
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules},
 };
 
-int dispatch(const Options& options, const Streams& streams) {
+int dispatch(Options options, const Streams& streams) {
   const Library library{streams};
+  if (!options.version) apply_defaults(streams, library.folder(), options);
+  if (options.color.empty()) options.color = "auto";
+  if (options.color != "auto" && options.color != "always" && options.color != "never") {
+    throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
+  }
   Session session{options, streams, library, {}, {}, options.rules};
-  if (session.rules.empty()) session.rules = streams.environment("ACW_RULES").value_or("");
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.version) {
     streams.out("acw " ACW_VERSION "\n");
@@ -91,7 +96,6 @@ bool Session::colour() const {
 
 std::string Session::format() const {
   std::string format = options.format;
-  if (format.empty()) format = streams.environment("ACW_FORMAT").value_or("");
   if (format.empty()) format = "text";
   std::vector<std::string_view> known{"text", "md", "json", "csv"};
   const auto* own = find_command(command);
@@ -106,11 +110,7 @@ std::string Session::format() const {
 
 int run(const std::vector<std::string>& arguments, const Streams& streams) {
   try {
-    const auto options = read_options(arguments);
-    if (options.color != "auto" && options.color != "always" && options.color != "never") {
-      throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
-    }
-    return dispatch(options, streams);
+    return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {
     tell_failure(streams, failure);
     return failure.code();

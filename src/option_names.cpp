@@ -3,8 +3,8 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view names[] = {"rules",  "seed", "dice", "odds", "sample", "need",  "explain",     "times", "variant",
-                                      "format", "json", "md",   "csv",  "quiet",  "color", "exit-status", "help",  "version"};
+constexpr std::string_view names[] = {"rules", "seed", "dice", "odds",  "sample", "need", "explain",     "times", "variant", "format",
+                                      "json",  "md",   "csv",  "quiet", "color",  "army", "exit-status", "help",  "version"};
 
 }  // namespace
 

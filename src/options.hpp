@@ -19,7 +19,8 @@ struct Options {
   std::vector<std::string> variants;
   std::string format;
   bool quiet = false;
-  std::string color = "auto";
+  std::string color;
+  std::vector<std::string> armies;
   bool exit_status = false;
   bool help = false;
   bool version = false;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
+#include "army.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
 #include "registry.hpp"
@@ -12,13 +13,28 @@
 namespace acw {
 namespace {
 
-/// "is a word of State of War (-r sow)", for a word that another ruleset knows.
-std::string other_ruleset(const Session& session, const Ruleset& rules, std::string_view word) {
+/// Whether a word may be said in a procedure.
+bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
+  for (const auto* side : {&procedure.acting, &procedure.between, &procedure.target}) {
+    for (const auto& name : *side) {
+      const auto* slot = rules.slot(name);
+      if (slot != nullptr && slot->spoken() && slot->find(word) != nullptr) return true;
+    }
+  }
+  return false;
+}
+
+/// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
+std::string other_place(const Session& session, const Procedure& here, std::string_view word) {
+  const auto rules = session.library.load(session.rules);
+  for (const auto& procedure : rules.procedures) {
+    if (says(rules, procedure, word)) return "is a word of " + procedure.name + ", and plays no part in " + here.name;
+  }
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = session.library.load(id);
-    for (const auto& slot : other.slots) {
-      if (slot.spoken() && slot.find(word) != nullptr)
+    for (const auto& procedure : other.procedures) {
+      if (says(other, procedure, word))
         return "is a word of " + other.title_or_id() + " (-r " + other.short_id + "), and not of " + rules.title_or_id();
     }
   }
@@ -46,7 +62,11 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
-  const Elsewhere elsewhere{[&](std::string_view word) { return other_ruleset(session, rules, word); }, option_names()};
+  Armies armies;
+  for (const auto& path : options.armies) armies.read(path);
+  const Elsewhere elsewhere{
+      [&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
+      [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, procedure, id, target, filled); }};
   auto situation = read_words(rules, procedure, words, elsewhere);
   choose_variants(rules, options.variants, situation);
   Brief brief;
