@@ -61,6 +61,7 @@ struct MusterPlan {
   int corps_from = 2;                               ///< divisions
   int least_figures = 1;                            ///< of a unit
   std::vector<std::string> names;                   ///< "20me 20th Maine"
+  std::string prefix;  ///< of the ids of units without a name
   std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
 
   /// Dice for figures in roster order: the classes of the first regiments, then those of the extra ones. By the face thrown for
@@ -106,7 +107,7 @@ inline constexpr Column muster_army[] = {{"batteries", Column::Type::integer, tr
                                          {"corps_from", Column::Type::integer, true, 1},
                                          {"least", Column::Type::integer, true, 1},
                                          {"morale", Column::Type::text, true}};
-inline constexpr Column muster_names[] = {{"regiments", Column::Type::texts, true}};
+inline constexpr Column muster_names[] = {{"regiments", Column::Type::texts, true}, {"prefix", Column::Type::text}};
 }  // namespace columns
 
 inline constexpr std::array muster_tables{Shape{"foot", columns::muster_foot, true},
@@ -170,7 +171,9 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.brigade = army.integer("brigade");
   plan.corps_from = army.integer("corps_from");
   plan.least_figures = army.integer("least");
-  plan.names = query.one("names").cell("regiments")->texts;
+  const auto& names = query.one("names");
+  plan.names = names.cell("regiments")->texts;
+  plan.prefix = names.text("prefix");
   if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty()) throw Failure{1, "the ruleset's army has no line for this side"};
   if (const auto* morale = query.rules().procedure(army.text("morale")); morale != nullptr && morale->table("chart") != nullptr) {
     for (const auto& row : morale->table("chart")->rows) {
