@@ -49,6 +49,7 @@ constexpr bool reads_flag = std::is_same_v<std::invoke_result_t<Read, const Outc
 inline Value value_of(const About& about, long long number, bool flag) {
   if (flag) return number != 0;
   if (about.words != nullptr) return about.words->at(static_cast<std::size_t>(number));
+  if (about.values != nullptr) return about.values->at(static_cast<std::size_t>(number));
   if (about.scale != 1 && number % about.scale != 0) return static_cast<double>(number) / about.scale;
   return number / about.scale;
 }
@@ -77,7 +78,7 @@ Value outcome(const typename M::Plan& plan, const typename M::Outcome& from) {
 inline Marginal marginal(const About& about, bool flag, const std::vector<std::pair<long long, double>>& pmf) {
   Marginal one;
   one.name = about.name;
-  one.numeric = !flag && about.words == nullptr;
+  one.numeric = !flag && about.words == nullptr && about.values == nullptr;
   for (const auto& [number, chance] : pmf) one.pmf.emplace_back(value_of(about, number, flag), chance);
   if (one.numeric) {
     const auto [mean, sd] = moments(pmf);
@@ -139,51 +140,69 @@ void each_step(const typename M::Plan& plan, const typename M::State& from, dice
   } while (dice.next());
 }
 
+/// Which outcomes hang on this part of a throw.
+template <class M>
+std::vector<bool> focused(const typename M::Plan& plan, Focus focus) {
+  std::vector<bool> mine;
+  M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
+  return mine;
+}
+
+/// Calls `pass(focus, outcomes of that focus)`: outcomes that hang on different parts of a throw are worked out in passes of their own.
+template <class M, class Pass>
+void each_focus(const typename M::Plan& plan, Pass pass) {
+  for (const auto focus : {Focus::joint, Focus::hits, Focus::saved, Focus::unsaved, Focus::first, Focus::second, Focus::effects}) {
+    const auto mine = focused<M>(plan, focus);
+    if (std::find(mine.begin(), mine.end(), true) != mine.end()) pass(focus, mine);
+  }
+}
+
+template <class M>
+void count_outcome(const typename M::Plan& plan, const typename M::Outcome& outcome, const std::vector<bool>& mine, double chance,
+                   std::vector<Counter<double>>& counters) {
+  std::size_t i = 0;
+  M::describe(plan, [&](const About&, const auto& read) {
+    if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), chance);
+    ++i;
+  });
+}
+
 template <class M>
 std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  Distribution<typename M::State> running{M::start(plan)};
-  dice::Exact dice;
-  double unresolved = 1;
-  for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
-    Distribution<typename M::State> after;
-    for (const auto& [state, chance] : running) {
-      if (M::over(plan, state)) {
-        const auto outcome = M::finish(plan, state);
-        std::size_t i = 0;
-        M::describe(plan, [&](const About&, const auto& read) { counters[i++].add(static_cast<long long>(read(outcome)), chance); });
-      } else {
-        each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
+  double unresolved = 0;
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
+    Distribution<typename M::State> running{M::start(plan)};
+    dice::Exact dice{focus};
+    unresolved = 1;
+    for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
+      Distribution<typename M::State> after;
+      for (const auto& [state, chance] : running) {
+        if (M::over(plan, state)) count_outcome<M>(plan, M::finish(plan, state), mine, chance, counters);
+        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
       }
+      running = std::move(after);
+      unresolved = running.total();
+      if (unresolved < negligible) break;
     }
-    running = std::move(after);
-    unresolved = running.total();
-    if (unresolved < negligible) break;
-  }
+  });
   auto list = marginals<M>(plan, counters, 1);
   for (auto& one : list) one.unresolved = unresolved;
   return list;
 }
 
-/// Every path once; outcomes that hang on different parts of a cascade in passes of their own.
+/// Every path once.
 template <class M>
 std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  for (const auto focus : {Focus::joint, Focus::hits, Focus::saved, Focus::unsaved}) {
-    std::vector<bool> mine;
-    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
-    if (std::find(mine.begin(), mine.end(), true) == mine.end()) continue;
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
     dice::Exact dice{focus};
     do {
       dice.start();
       const auto outcome = M::resolve(plan, dice);
-      std::size_t i = 0;
-      M::describe(plan, [&](const About&, const auto& read) {
-        if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), dice.weight());
-        ++i;
-      });
+      count_outcome<M>(plan, outcome, mine, dice.weight(), counters);
     } while (dice.next());
-  }
+  });
   return marginals<M>(plan, counters, 1);
 }
 

@@ -98,7 +98,8 @@ struct Tally {
 };
 
 /// Which part of a cascade is asked for. A volley of thousands is a handful of binomials when only one part is
-/// wanted, and millions of paths when all are. `joint` keeps the parts together.
-enum class Focus : std::uint8_t { joint, hits, saved, unsaved };
+/// wanted, and millions of paths when all are. `joint` keeps the parts together. Of dice of two kinds of effect: the `first`, the
+/// `second`, or how many `effects` there are, told as the first.
+enum class Focus : std::uint8_t { joint, hits, saved, unsaved, first, second, effects };
 
 }  // namespace acw

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "acw/binomial.hpp"
-#include "acw/distribution.hpp"
 #include "acw/failure.hpp"
+#include "acw/kinds.hpp"
 #include "acw/throw.hpp"
 #include "acw/totals.hpp"
 
@@ -55,7 +55,7 @@ class Exact {
     const int save_faces = save.good_faces();
     const int n = std::max(hit.dice, 0);
     switch (focus_) {
-      case Focus::joint:
+      default:
         break;
       case Focus::hits:
         return {count(n, hit_faces, hit.sides), 0};
@@ -158,22 +158,37 @@ class Exact {
         });
   }
 
+  /// A die has an effect or none, and an effect is of the first kind or the second, whatever the other dice show: effects are a
+  /// binomial cut at the cap, and those of the first kind a binomial of them.
   Tally kinds(const Kinds& kinds) {
-    if (kinds.dice <= 0) return {};
-    const int cap = std::min(kinds.cap, kinds.dice);
-    const int both = answer(
-        [&] {
-          Key key{6, kinds.dice, kinds.sides, cap};
-          key.insert(key.end(), kinds.kind.begin(), kinds.kind.end());
-          return key;
-        },
-        [&] { return tallies(kinds, cap); });
-    return {both / (cap + 1), both % (cap + 1)};
+    const auto first = static_cast<int>(std::count(kinds.kind.begin(), kinds.kind.end(), 1));
+    const auto second = static_cast<int>(std::count(kinds.kind.begin(), kinds.kind.end(), 2));
+    const KindsTable tallies{kinds.dice, std::min(kinds.cap, kinds.dice), kinds.sides, first, second};
+    if (tallies.cap <= 0 || first + second == 0) return {};
+    const auto asked = [&](auto make) { return answer([&] { return Key{6, kinds.dice, kinds.sides, tallies.cap, first, second}; }, make); };
+    if (focus_ == Focus::first) return {asked([&] { return branches(tallies.of_one(first)); }), 0};
+    if (focus_ == Focus::second) return {0, asked([&] { return branches(tallies.of_one(second)); })};
+    if (focus_ == Focus::effects) return {asked([&] { return branches(tallies.effects()); }), 0};
+    const int both = asked([&] {
+      Branches pairs;
+      tallies.each([&](int a, int b, double chance) { pairs.emplace_back(a * (tallies.cap + 1) + b, chance); });
+      return pairs;
+    });
+    return {both / (tallies.cap + 1), both % (tallies.cap + 1)};
   }
 
  private:
   using Branches = std::vector<std::pair<int, double>>;
   using Key = std::vector<int>;
+
+  /// A branch for each number that has a chance.
+  static Branches branches(const std::vector<double>& chances) {
+    Branches list;
+    for (std::size_t k = 0; k < chances.size(); ++k) {
+      if (chances[k] > 0) list.emplace_back(static_cast<int>(k), chances[k]);
+    }
+    return list;
+  }
 
   /// On a path that has been walked before, the next answer is known without asking what the question was.
   template <class MakeKey, class Make>
@@ -192,43 +207,7 @@ class Exact {
   int count(int dice, int good, int of) {
     if (dice == 0 || good == 0) return 0;
     if (good == of) return dice;
-    return answer(
-        [&] {
-          return Key{0, dice, good, of};
-        },
-        [&] {
-          Branches branches;
-          const auto chances = binomial(dice, static_cast<double>(good) / of);
-          for (std::size_t k = 0; k < chances.size(); ++k) {
-            if (chances[k] > 0) branches.emplace_back(static_cast<int>(k), chances[k]);
-          }
-          return branches;
-        });
-  }
-
-  /// How many of each kind, both in one number: first × (cap + 1) + second.
-  static Branches tallies(const Kinds& kinds, int cap) {
-    const auto first = std::count(kinds.kind.begin(), kinds.kind.end(), 1);
-    const auto second = std::count(kinds.kind.begin(), kinds.kind.end(), 2);
-    const auto chance_of = [&](std::ptrdiff_t faces) { return static_cast<double>(faces) / kinds.sides; };
-    Distribution<std::pair<int, int>> tally{{0, 0}};
-    for (int i = 0; i < kinds.dice; ++i) {
-      Distribution<std::pair<int, int>> after;
-      for (const auto& [state, chance] : tally) {
-        const auto [a, b] = state;
-        if (a + b >= cap) {
-          after.add(state, chance);
-          continue;
-        }
-        after.add({a + 1, b}, chance * chance_of(first));
-        after.add({a, b + 1}, chance * chance_of(second));
-        after.add(state, chance * chance_of(kinds.sides - first - second));
-      }
-      tally = std::move(after);
-    }
-    Branches branches;
-    for (const auto& [state, chance] : tally) branches.emplace_back(state.first * (cap + 1) + state.second, chance);
-    return branches;
+    return answer([&] { return Key{0, dice, good, of}; }, [&] { return branches(binomial(dice, static_cast<double>(good) / of)); });
   }
 
   Focus focus_;
