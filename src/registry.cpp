@@ -5,12 +5,18 @@
 
 #include "acw/mechanisms/allowance.hpp"
 #include "acw/mechanisms/break_point.hpp"
+#include "acw/mechanisms/casualty_points.hpp"
+#include "acw/mechanisms/charge.hpp"
+#include "acw/mechanisms/clash.hpp"
 #include "acw/mechanisms/clock.hpp"
+#include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
 #include "acw/mechanisms/lot.hpp"
 #include "acw/mechanisms/map_gen.hpp"
+#include "acw/mechanisms/morale_level.hpp"
 #include "acw/mechanisms/muster.hpp"
 #include "acw/mechanisms/officer.hpp"
+#include "acw/mechanisms/order_of_battle.hpp"
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
@@ -26,7 +32,8 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, MapGen, Muster, Officer, Precedence, TallyPoints, Test, Volley>;
+using All = List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, Lot, MapGen, MoraleTest, Muster, Officer,
+                 OrderOfBattle, Precedence, TallyPoints, Test, Volley>;
 
 }  // namespace
 

@@ -32,7 +32,7 @@ std::string to_words(const Value& value) {
 
 std::string percent(double chance) {
   if (chance > 0 && chance < 0.0005) return "<0.1 %";
-  if (chance < 1 && chance > 0.9995) return ">99.9 %";
+  if (chance < 1 - 1e-12 && chance > 0.9995) return ">99.9 %";
   return fmt::format("{:.1f} %", chance * 100);
 }
 
