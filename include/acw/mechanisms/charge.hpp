@@ -160,7 +160,7 @@ struct Charge {
   template <class Report>
   static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
     Value value;
-    describe(plan, [&](const About& about, const auto& read) { value.set(about.name, Value{read(outcome)}); });
+    describe(plan, [&](const About& about, const auto& read) { value.set(std::string{about.name}, Value{read(outcome)}); });
     value.set("attackers_killed", outcome.attackers_killed).set("attackers_out", outcome.attackers_out);
     value.set("defenders_killed", outcome.defenders_killed).set("defenders_out", outcome.defenders_out);
     return value;
