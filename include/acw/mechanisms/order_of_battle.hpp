@@ -33,8 +33,8 @@ struct OrderOfBattle {
   struct Plan {
     std::vector<std::string> sides;
     std::vector<std::pair<std::string, int>> totals;
-    Value units{Value::Array{}};
-    Value deck{Value::Array{}};
+    Value::Array units;
+    Value::Array deck;
   };
   struct Outcome {};
 
@@ -50,9 +50,9 @@ struct OrderOfBattle {
         for (const auto& total : names->texts) add(plan, total, units);
       if (const auto* names = row->cell("figures_as"))
         for (const auto& total : names->texts) add(plan, total, units * figures);
-      for (int number = 1; number <= units; ++number) plan.units.push(unit(*row, number, figures));
+      for (int number = 1; number <= units; ++number) plan.units.push_back(unit(*row, number, figures));
     }
-    for (const int increments : deck_of(query)) plan.deck.push(increments);
+    for (const int increments : deck_of(query)) plan.deck.emplace_back(increments);
     return plan;
   }
   template <class Dice>
