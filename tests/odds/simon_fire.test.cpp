@@ -88,7 +88,4 @@ TEST_CASE("simon fire: the article's chances") {
   const auto close = odds("1 0in --increments 3 at 1");
   CHECK(number(close["kill_dice"]["mean"]) == doctest::Approx(0.9));
   CHECK(told(close["killed"])["1"] + told(close["out_of_action"])["1"] == doctest::Approx(0.63));
-  // The average of a man of a company at close range.
-  const auto company = odds("1 5in --increments 2");
-  CHECK(number(company["killed"]["mean"]) + number(company["out_of_action"]["mean"]) == doctest::Approx(0.35));
 }

@@ -33,7 +33,7 @@ struct Blows {
     const auto& contact = query.one("contact");
     Blows blows{base.integer("points"), base.integer("points"), contact.integer("most")};
     query.brief().ruling(base.ruling);
-    query.used(contact);
+    query.used(contact, std::to_string(blows.most) + " at most");
     Need attackers{"attackers", "no dice, points a man", 0, 0, false, {Query::reason(base, blows.attacker, true)}};
     Need defenders{"defenders", "no dice, points a man", 0, 0, false, {Query::reason(base, blows.defender, true)}};
     int difference = 0;
@@ -46,7 +46,7 @@ struct Blows {
     }
     if (difference > 0) blows.attacker += difference;
     else blows.defender -= difference;
-    if (difference <= 0) attackers.because.resize(1);
+    if (difference < 0) attackers.because.resize(1);
     if (difference >= 0) defenders.because.resize(1);
     attackers.needs = blows.attacker;
     defenders.needs = blows.defender;

@@ -68,7 +68,8 @@ struct Charge {
     plan.blows = Blows::plan(query);
     plan.dice = KillDice::plan(query);
     plan.level = MoraleLevel::plan(query);
-    query.used(free_fire);
+    query.used(free_fire, "for " + std::to_string(increments) + (increments == 1 ? " increment" : " increments") + ", at the distance / " +
+                              std::to_string(share));
     const auto factor = RangeFactor::plan(query, weapon, share);
     plan.fire_points = factor.points(distance, 1LL * increments * plan.defenders);
     plan.level.expect(query, plan.defenders, "defenders' morale");

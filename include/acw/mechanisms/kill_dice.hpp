@@ -41,8 +41,9 @@ struct KillDice {
 
   static KillDice plan(const Query& query) {
     const auto& row = query.one("kill_die");
-    query.used(row);
     KillDice die{row.integer("points"), row.integer("sides"), {}};
+    query.used(row, std::to_string(die.points) + " points a D" + std::to_string(die.sides) + ", killed on " + listed(row, "killed") +
+                        ", out of action on " + listed(row, "out_of_action"));
     int add = 0;
     for (const auto* cover : query.all("cover")) {
       add += cover->integer("add");
@@ -87,6 +88,13 @@ struct KillDice {
     if (const auto rest = static_cast<int>(total % points); rest > 0) thrown += dice.count({names.more, 1, points, rest, true});
     const Tally tally = dice.kinds({names.dice, thrown, sides, kind, cap});
     return {thrown, tally.first, tally.second};
+  }
+
+ private:
+  static std::string listed(const Row& row, std::string_view column) {
+    std::string text;
+    for (const auto number : row.cell(column)->integers) text += (text.empty() ? "" : ", ") + std::to_string(number);
+    return text.empty() ? "nothing" : text;
   }
 };
 

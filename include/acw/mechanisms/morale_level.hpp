@@ -26,8 +26,10 @@ struct MoraleLevel {
 
   static MoraleLevel plan(const Query& query) {
     const auto& row = query.one(shape.name);
-    query.used(row);
-    return {row.integer("sides"), row.integer("base"), row.integer("each"), row.integer("most")};
+    const MoraleLevel level{row.integer("sides"), row.integer("base"), row.integer("each"), row.integer("most")};
+    query.used(row, std::to_string(level.base) + " + " + std::to_string(level.each) + " for each man, " + std::to_string(level.most) +
+                        " at most, on a D" + std::to_string(level.sides));
+    return level;
   }
 
   /// Where no man is left, 0.

@@ -20,7 +20,7 @@ struct RangeFactor {
   static constexpr Shape shape{"weapons", columns, true};
 
   static RangeFactor plan(const Query& query, const Row& row, int share = 1) {
-    query.used(row);
+    query.brief().ruling(row.ruling);
     const auto ruler = query.rules().unit;
     return {Length::of(row.number("reach"), ruler), row.integer("per", 1), share, Length::scale(ruler)};
   }
