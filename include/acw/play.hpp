@@ -178,8 +178,12 @@ std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
     for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
       Distribution<typename M::State> after;
       for (const auto& [state, chance] : running) {
-        if (M::over(plan, state)) count_outcome<M>(plan, M::finish(plan, state), mine, chance, counters);
-        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
+        if (M::over(plan, state)) {
+          count_outcome<M>(plan, M::finish(plan, state), mine, chance, counters);
+        } else {
+          each_step<M>(plan, state, dice,
+                       [&, before = chance](typename M::State next, double weight) { after.add(std::move(next), before * weight); });
+        }
       }
       running = std::move(after);
       unresolved = running.total();
