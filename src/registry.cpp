@@ -7,9 +7,13 @@
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/clock.hpp"
 #include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/effect_fire.hpp"
+#include "acw/mechanisms/labour.hpp"
 #include "acw/mechanisms/lot.hpp"
+#include "acw/mechanisms/man_to_man.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
@@ -24,7 +28,8 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, Officer, Precedence, TallyPoints, Test, Volley>;
+using All = List<Allowance, BreakPoint, Clock, Demolition, EffectFire, Labour, Lot, ManToMan, Officer, Precedence, Rubble, TallyPoints,
+                 Test, Volley>;
 
 }  // namespace
 

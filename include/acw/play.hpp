@@ -138,51 +138,66 @@ void each_step(const typename M::Plan& plan, const typename M::State& from, dice
   } while (dice.next());
 }
 
+/// Calls `walk(focus, mine)` for every focus that an outcome has; `mine` marks those outcomes.
+template <class M, class Walk>
+void each_focus(const typename M::Plan& plan, Walk walk) {
+  for (const auto focus : all_foci) {
+    std::vector<bool> mine;
+    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
+    if (std::find(mine.begin(), mine.end(), true) != mine.end()) walk(focus, mine);
+  }
+}
+
+/// Adds an outcome to the counters that are marked.
+template <class M>
+void count(const typename M::Plan& plan, const typename M::Outcome& outcome, double chance, const std::vector<bool>& mine,
+           std::vector<Counter<double>>& counters) {
+  std::size_t i = 0;
+  M::describe(plan, [&](const About&, const auto& read) {
+    if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), chance);
+    ++i;
+  });
+}
+
+/// Every state once a round; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
 std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  Distribution<typename M::State> running{M::start(plan)};
-  dice::Exact dice;
-  double unresolved = 1;
-  for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
-    Distribution<typename M::State> after;
-    for (const auto& [state, chance] : running) {
-      if (M::over(plan, state)) {
-        const auto outcome = M::finish(plan, state);
-        std::size_t i = 0;
-        M::describe(plan, [&](const About&, const auto& read) { counters[i++].add(static_cast<long long>(read(outcome)), chance); });
-      } else {
-        each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
+  std::vector<double> unresolved(counters.size(), 1);
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
+    Distribution<typename M::State> running{M::start(plan)};
+    dice::Exact dice{focus};
+    double left = 1;
+    for (int round = 0; left > 0 && round < most_rounds; ++round) {
+      Distribution<typename M::State> after;
+      for (const auto& [state, chance] : running) {
+        if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
+        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
       }
+      running = std::move(after);
+      left = running.total();
+      if (left < negligible) break;
     }
-    running = std::move(after);
-    unresolved = running.total();
-    if (unresolved < negligible) break;
-  }
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      if (mine[i]) unresolved[i] = left;
+    }
+  });
   auto list = marginals<M>(plan, counters, 1);
-  for (auto& one : list) one.unresolved = unresolved;
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
   return list;
 }
 
-/// Every path once; outcomes that hang on different parts of a cascade in passes of their own.
+/// Every path once; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
 std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  for (const auto focus : {Focus::joint, Focus::hits, Focus::saved, Focus::unsaved}) {
-    std::vector<bool> mine;
-    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
-    if (std::find(mine.begin(), mine.end(), true) == mine.end()) continue;
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
     dice::Exact dice{focus};
     do {
       dice.start();
-      const auto outcome = M::resolve(plan, dice);
-      std::size_t i = 0;
-      M::describe(plan, [&](const About&, const auto& read) {
-        if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), dice.weight());
-        ++i;
-      });
+      count<M>(plan, M::resolve(plan, dice), dice.weight(), mine, counters);
     } while (dice.next());
-  }
+  });
   return marginals<M>(plan, counters, 1);
 }
 
