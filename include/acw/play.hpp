@@ -113,6 +113,15 @@ concept Rounds = requires {
 inline constexpr double negligible = 1e-13;
 inline constexpr int most_rounds = 1'000'000;
 
+/// Chance below which a state of a procedure without a last round (`M::endless`) isn't followed; it counts as unresolved.
+inline constexpr double vanishing = 1e-20;
+
+template <class M>
+bool endless(const typename M::Plan& plan) {
+  if constexpr (requires { M::endless(plan); }) return M::endless(plan);
+  else return false;
+}
+
 template <class M, class Dice>
 typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
   if constexpr (Rounds<M>) {
@@ -167,11 +176,14 @@ std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
   each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
     Distribution<typename M::State> running{M::start(plan)};
     dice::Exact dice{focus};
+    const double least = endless<M>(plan) ? vanishing : 0;
+    double vanished = 0;
     double left = 1;
     for (int round = 0; left > 0 && round < most_rounds; ++round) {
       Distribution<typename M::State> after;
       for (const auto& [state, chance] : running) {
-        if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
+        if (chance < least) vanished += chance;
+        else if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
         else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
       }
       running = std::move(after);
@@ -179,7 +191,7 @@ std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
       if (left < negligible) break;
     }
     for (std::size_t i = 0; i < mine.size(); ++i) {
-      if (mine[i]) unresolved[i] = left;
+      if (mine[i]) unresolved[i] = left + vanished;
     }
   });
   auto list = marginals<M>(plan, counters, 1);
@@ -195,7 +207,8 @@ std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
     dice::Exact dice{focus};
     do {
       dice.start();
-      count<M>(plan, M::resolve(plan, dice), dice.weight(), mine, counters);
+      const auto outcome = M::resolve(plan, dice);
+      count<M>(plan, outcome, dice.weight(), mine, counters);
     } while (dice.next());
   });
   return marginals<M>(plan, counters, 1);

@@ -80,6 +80,7 @@ struct ManToMan {
     if (state.answering >= 0) return false;
     return state.attackers == 0 || state.defenders == 0 || (!plan.to_the_end && state.round >= plan.rounds);
   }
+  static bool endless(const Plan& plan) { return plan.to_the_end; }
   static Outcome finish(const Plan& plan, const State& state) {
     return {plan.attackers - state.attackers, plan.defenders - state.defenders,
             state.attackers > 0   ? 0
