@@ -21,7 +21,8 @@ std::string told(const std::string& words, const std::string& faces) {
   std::string text;
   for (const Value& thrown : *result["throws"].as<Value::Array>())
     text += std::to_string(*thrown["dice"].as<long long>()) + " " + *thrown["why"].as<std::string>() + "/";
-  for (const auto& [name, value] : *result["outcome"].as<Value::Object>()) text += " " + name + " " + std::to_string(*value.as<long long>());
+  for (const auto& [name, value] : *result["outcome"].as<Value::Object>())
+    text += " " + name + " " + std::to_string(*value.as<long long>());
   return text;
 }
 

@@ -67,9 +67,9 @@ TEST_CASE("schulz melee: the headline is who wins, or whom the defenders lost") 
 }
 
 TEST_CASE("schulz melee: what can't be asked") {
-  for (const char* words : {"melee 5 infantry at 5 cavalry --rounds 2 --to-the-end", "melee infantry at 5 cavalry",
-                            "melee 5 infantry at cavalry", "melee 5 at 5 cavalry", "melee 5 infantry at 5",
-                            "melee 5 infantry at 5 cavalry --rounds 0", "melee 5 heavy at 5 cavalry"}) {
+  for (const char* words :
+       {"melee 5 infantry at 5 cavalry --rounds 2 --to-the-end", "melee infantry at 5 cavalry", "melee 5 infantry at cavalry",
+        "melee 5 at 5 cavalry", "melee 5 infantry at 5", "melee 5 infantry at 5 cavalry --rounds 0", "melee 5 heavy at 5 cavalry"}) {
     CAPTURE(words);
     CHECK(play(words).code == 2);
   }
@@ -79,12 +79,8 @@ TEST_CASE("schulz demolition: the states of every building, point by point") {
   const struct {
     std::string words;
     int full, no_artillery, no_top, dead;
-  } buildings[] = {{"building --full 50", 50, 30, 20, 10},
-                   {"building --full 40", 40, 24, 16, 8},
-                   {"building --full 30", 30, 18, 12, 6},
-                   {"building --full 20", 20, 12, 8, 4},
-                   {"fort-tower", 25, 15, 10, 5},
-                   {"building --full 33", 33, 19, 13, 6}};
+  } buildings[] = {{"building --full 50", 50, 30, 20, 10}, {"building --full 40", 40, 24, 16, 8}, {"building --full 30", 30, 18, 12, 6},
+                   {"building --full 20", 20, 12, 8, 4},   {"fort-tower", 25, 15, 10, 5},         {"building --full 33", 33, 19, 13, 6}};
   for (const auto& [words, full, no_artillery, no_top, dead] : buildings) {
     for (int left = 0; left <= full - 2; ++left) {
       const std::string state = left <= dead           ? "all-dead"
@@ -111,9 +107,10 @@ TEST_CASE("schulz demolition: the states of bridges, point by point") {
 }
 
 TEST_CASE("schulz demolition: what can't be asked") {
-  for (const char* words : {"demolition 2 at building", "demolition 2 at 31 bridge", "demolition 2 at 16 foot-bridge", "demolition 2 at 26 fort-tower",
-                            "demolition 2 at 51 building --full 50", "demolition 2 at bridge --full 30", "demolition 2 at fort-tower --full 25",
-                            "demolition at bridge", "demolition 2 at 10", "demolition 0 at bridge"}) {
+  for (const char* words :
+       {"demolition 2 at building", "demolition 2 at 31 bridge", "demolition 2 at 16 foot-bridge", "demolition 2 at 26 fort-tower",
+        "demolition 2 at 51 building --full 50", "demolition 2 at bridge --full 30", "demolition 2 at fort-tower --full 25",
+        "demolition at bridge", "demolition 2 at 10", "demolition 0 at bridge"}) {
     CAPTURE(words);
     CHECK(play(words).code == 2);
   }
@@ -123,11 +120,23 @@ TEST_CASE("schulz move: every line of the table, on every ground") {
   const std::map<double, std::array<double, 3>> printed{{6, {4, 8, 9}},        {8, {5.5, 10.5, 12}},    {9, {6, 12, 13.5}},
                                                         {10, {6.5, 13.5, 15}}, {11, {7.5, 14.5, 16.5}}, {12, {8, 16, 18}},
                                                         {3, {2, 4, 4.5}}};
-  const std::map<std::string, double> moves{
-      {"men", 6},           {"cavalry", 12},  {"4-horse-caisson", 12}, {"4-horse-caisson cannon", 11}, {"4-horse-caisson gatling", 12},
-      {"2-horse-caisson", 12}, {"2-horse-caisson cannon", 10}, {"2-horse-caisson gatling", 12}, {"wagon", 11}, {"wagon cannon", 9},
-      {"wagon gatling", 11}, {"2-horses", 12}, {"2-horses cannon", 8}, {"2-horses gatling", 10}, {"by-hand cannon", 3},
-      {"by-hand mortar", 3}, {"by-hand gatling", 3}};
+  const std::map<std::string, double> moves{{"men", 6},
+                                            {"cavalry", 12},
+                                            {"4-horse-caisson", 12},
+                                            {"4-horse-caisson cannon", 11},
+                                            {"4-horse-caisson gatling", 12},
+                                            {"2-horse-caisson", 12},
+                                            {"2-horse-caisson cannon", 10},
+                                            {"2-horse-caisson gatling", 12},
+                                            {"wagon", 11},
+                                            {"wagon cannon", 9},
+                                            {"wagon gatling", 11},
+                                            {"2-horses", 12},
+                                            {"2-horses cannon", 8},
+                                            {"2-horses gatling", 10},
+                                            {"by-hand cannon", 3},
+                                            {"by-hand mortar", 3},
+                                            {"by-hand gatling", 3}};
   for (const auto& [words, move] : moves) {
     CAPTURE(words);
     CHECK(moved(words) == move);
@@ -157,13 +166,14 @@ TEST_CASE("schulz move: horses that are dead take their share, and halves of a m
 }
 
 TEST_CASE("schulz move: what can't be") {
-  for (const char* words : {"men cannon", "cavalry cannon", "wagon mortar", "wagon pond", "4-horse-caisson pond", "by-hand mortar pond",
-                            "wagon blockade", "men dropping", "by-hand cannon --crew 3", "by-hand mortar --crew 2", "by-hand gatling --crew 1"}) {
+  for (const char* words :
+       {"men cannon", "cavalry cannon", "wagon mortar", "wagon pond", "4-horse-caisson pond", "by-hand mortar pond", "wagon blockade",
+        "men dropping", "by-hand cannon --crew 3", "by-hand mortar --crew 2", "by-hand gatling --crew 1"}) {
     CAPTURE(words);
     CHECK(play(std::string{"move "} + words).code == 1);
   }
-  for (const char* words : {"", "by-hand", "by-hand empty", "wagon --horses-lost 1", "4-horse-caisson --horses-lost 5", "wagen", "men 6in",
-                            "men --crew 3"}) {
+  for (const char* words :
+       {"", "by-hand", "by-hand empty", "wagon --horses-lost 1", "4-horse-caisson --horses-lost 5", "wagen", "men 6in", "men --crew 3"}) {
     CAPTURE(words);
     CHECK(play(std::string{"move "} + words).code == 2);
   }
@@ -193,7 +203,8 @@ TEST_CASE("schulz: commands that these rules don't have name a ruleset that has 
 }
 
 TEST_CASE("schulz: every example of the help is answered") {
-  for (const char* command : {"fire", "melee", "demolition", "move", "throw ladder-push", "throw ladder-fall", "throw door", "throw bridge-building"}) {
+  for (const char* command :
+       {"fire", "melee", "demolition", "move", "throw ladder-push", "throw ladder-fall", "throw door", "throw bridge-building"}) {
     const std::string help = play(std::string{command} + " --help").out;
     std::size_t examples = 0;
     for (std::size_t at = help.find("\n  acw -r sz "); at != std::string::npos; at = help.find("\n  acw -r sz ", at + 1)) {

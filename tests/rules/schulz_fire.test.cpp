@@ -103,9 +103,9 @@ TEST_CASE("schulz fire: out of reach, or nearer than a mortar throws, is refused
   const struct {
     const char* arm;
     double level, uphill, downhill;
-  } longest[] = {{"infantry", 12, 9, 15}, {"cavalry", 12, 9, 15}, {"gatling", 12, 9, 15}, {"artillerymen", 8, 6, 10},
-                 {"sharpshooters", 16, 12, 20}, {"heavy", 52, 39, 65}, {"medium", 44, 33, 55}, {"light", 36, 27, 45},
-                 {"mortar", 32, 24, 40}};
+  } longest[] = {{"infantry", 12, 9, 15},    {"cavalry", 12, 9, 15},        {"gatling", 12, 9, 15},
+                 {"artillerymen", 8, 6, 10}, {"sharpshooters", 16, 12, 20}, {"heavy", 52, 39, 65},
+                 {"medium", 44, 33, 55},     {"light", 36, 27, 45},         {"mortar", 32, 24, 40}};
   for (const auto& [arm, level, uphill, downhill] : longest) {
     for (const auto& [slope, reach] : {std::pair{"level", level}, {"uphill", uphill}, {"downhill", downhill}}) {
       const Ran ran = fire(std::string{"1 "} + arm + " " + inches(reach + 0.01) + " " + slope + " at 5");
