@@ -181,7 +181,8 @@ std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
     double left = 1;
     for (int round = 0; left > 0 && round < most_rounds; ++round) {
       Distribution<typename M::State> after;
-      for (const auto& [state, chance] : running) {
+      for (const auto& [state, likely] : running) {
+        const double chance = likely;  // clang 14 captures no structured bindings
         if (chance < least) vanished += chance;
         else if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
         else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });

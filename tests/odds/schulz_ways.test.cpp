@@ -76,7 +76,8 @@ TEST_CASE("schulz: samples agree with the odds, for every outcome") {
     REQUIRE(exact.code == 0);
     const Value odds = exact.json()["odds"];
     const Value frequencies = sampled.json()["odds"];
-    for (const auto& [name, outcome] : *odds.as<Value::Object>()) {
+    for (const auto& [key, outcome] : *odds.as<Value::Object>()) {
+      const std::string name = key;  // clang 14 captures no structured bindings
       CAPTURE(name);
       CHECK(unlikely(told(frequencies[name]), told(outcome), games) == "");
     }
@@ -96,15 +97,16 @@ TEST_CASE("schulz: the odds of demolition are those of brute force") {
       {"bridge", 30, {0, 10, 20}, {"destroyed", "men-only", "men-and-cavalry", "sound"}},
       {"foot-bridge", 15, {0, 10, 15}, {"destroyed", "men-only", "men-and-cavalry", "-"}},
   };
-  for (const auto& [words, standing, bounds, states] : structures) {
+  for (const auto& structure : structures) {
+    const std::string words = structure.words;
     for (int shots = 1; shots <= 3; ++shots) {
       Chances points, state;
-      for_all_faces(2 * shots, 6, [&, standing = standing, &bounds = bounds, &states = states](Faces faces, Chance chance) {
-        const int left = std::max(standing - total(faces), 0);
+      for_all_faces(2 * shots, 6, [&](Faces faces, Chance chance) {
+        const int left = std::max(structure.standing - total(faces), 0);
         points.add(left, chance);
         int which = 0;
-        while (which < 3 && left > bounds[which]) ++which;
-        state.add(std::string{states[which]}, chance);
+        while (which < 3 && left > structure.bounds[which]) ++which;
+        state.add(std::string{structure.states[which]}, chance);
       });
       const auto odds = acw_run("-r schulz demolition " + std::to_string(shots) + " at " + words + " --odds --json").json()["odds"];
       CAPTURE(words);

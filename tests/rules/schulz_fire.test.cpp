@@ -106,9 +106,10 @@ TEST_CASE("schulz fire: out of reach, or nearer than a mortar throws, is refused
   } longest[] = {{"infantry", 12, 9, 15},    {"cavalry", 12, 9, 15},        {"gatling", 12, 9, 15},
                  {"artillerymen", 8, 6, 10}, {"sharpshooters", 16, 12, 20}, {"heavy", 52, 39, 65},
                  {"medium", 44, 33, 55},     {"light", 36, 27, 45},         {"mortar", 32, 24, 40}};
-  for (const auto& [arm, level, uphill, downhill] : longest) {
+  for (const auto& [firer, level, uphill, downhill] : longest) {
+    const std::string arm = firer;  // clang 14 captures no structured bindings
     for (const auto& [slope, reach] : {std::pair{"level", level}, {"uphill", uphill}, {"downhill", downhill}}) {
-      const Ran ran = fire(std::string{"1 "} + arm + " " + inches(reach + 0.01) + " " + slope + " at 5");
+      const Ran ran = fire("1 " + arm + " " + inches(reach + 0.01) + " " + slope + " at 5");
       CAPTURE(arm);
       CHECK(ran.code == 1);
       CHECK(ran.err.find("reaches " + inches(reach).substr(0, inches(reach).size() - 2) + " in") != std::string::npos);
@@ -171,9 +172,10 @@ TEST_CASE("schulz fire: crews have a least and a most") {
     const char* gun;
     int least, most;
   } crews[] = {{"heavy", 2, 4}, {"medium", 2, 4}, {"light", 2, 4}, {"mortar", 1, 3}, {"gatling", 1, 3}, {"gatling in-wagon", 1, 2}};
-  for (const auto& [gun, least, most] : crews) {
+  for (const auto& [served, least, most] : crews) {
+    const std::string gun = served;
     for (int crew = 0; crew <= 6; ++crew) {
-      const Ran ran = fire(std::string{"2 "} + gun + " 12in at 5 --crew " + std::to_string(crew));
+      const Ran ran = fire("2 " + gun + " 12in at 5 --crew " + std::to_string(crew));
       CAPTURE(gun);
       CAPTURE(crew);
       CHECK(ran.code == (crew >= least && crew <= most ? 0 : 1));
@@ -205,7 +207,8 @@ TEST_CASE("schulz fire: what the answer needs must be said") {
       {"12 infantri 10in", "did you mean 'infantry'"},
       {"12 veteran 10in", "is a word of"},
   };
-  for (const auto& [words, message] : wrongs) {
+  for (const auto& [line, message] : wrongs) {
+    const std::string words = line;
     const Ran ran = fire(words);
     CAPTURE(words);
     CAPTURE(ran.err);
