@@ -11,13 +11,17 @@
 #include "acw/mechanisms/clock.hpp"
 #include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/effect_fire.hpp"
+#include "acw/mechanisms/labour.hpp"
 #include "acw/mechanisms/lot.hpp"
+#include "acw/mechanisms/man_to_man.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "acw/mechanisms/morale_level.hpp"
 #include "acw/mechanisms/muster.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/order_of_battle.hpp"
 #include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
@@ -32,8 +36,8 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, Lot, MapGen, MoraleTest, Muster, Officer,
-                 OrderOfBattle, Precedence, TallyPoints, Test, Volley>;
+using All = List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, EffectFire, Labour, Lot, ManToMan, MapGen,
+                 MoraleTest, Muster, Officer, OrderOfBattle, Precedence, Rubble, TallyPoints, Test, Volley>;
 
 }  // namespace
 

@@ -115,6 +115,15 @@ concept Rounds = requires {
 inline constexpr double negligible = 1e-13;
 inline constexpr int most_rounds = 1'000'000;
 
+/// Chance below which a state of a procedure without a last round (`M::endless`) isn't followed; it counts as unresolved.
+inline constexpr double vanishing = 1e-20;
+
+template <class M>
+bool endless(const typename M::Plan& plan) {
+  if constexpr (requires { M::endless(plan); }) return M::endless(plan);
+  else return false;
+}
+
 template <class M, class Dice>
 typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
   if constexpr (Rounds<M>) {
@@ -140,26 +149,20 @@ void each_step(const typename M::Plan& plan, const typename M::State& from, dice
   } while (dice.next());
 }
 
-/// Which outcomes hang on this part of a throw.
-template <class M>
-std::vector<bool> focused(const typename M::Plan& plan, Focus focus) {
-  std::vector<bool> mine;
-  M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
-  return mine;
-}
-
-/// Calls `pass(focus, outcomes of that focus)`: outcomes that hang on different parts of a throw are worked out in passes of their own.
-template <class M, class Pass>
-void each_focus(const typename M::Plan& plan, Pass pass) {
-  for (const auto focus : {Focus::joint, Focus::hits, Focus::saved, Focus::unsaved, Focus::first, Focus::second, Focus::effects}) {
-    const auto mine = focused<M>(plan, focus);
-    if (std::find(mine.begin(), mine.end(), true) != mine.end()) pass(focus, mine);
+/// Calls `walk(focus, mine)` for every focus that an outcome has; `mine` marks those outcomes.
+template <class M, class Walk>
+void each_focus(const typename M::Plan& plan, Walk walk) {
+  for (const auto focus : all_foci) {
+    std::vector<bool> mine;
+    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
+    if (std::find(mine.begin(), mine.end(), true) != mine.end()) walk(focus, mine);
   }
 }
 
+/// Adds an outcome to the counters that are marked.
 template <class M>
-void count_outcome(const typename M::Plan& plan, const typename M::Outcome& outcome, const std::vector<bool>& mine, double chance,
-                   std::vector<Counter<double>>& counters) {
+void count(const typename M::Plan& plan, const typename M::Outcome& outcome, double chance, const std::vector<bool>& mine,
+           std::vector<Counter<double>>& counters) {
   std::size_t i = 0;
   M::describe(plan, [&](const About&, const auto& read) {
     if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), chance);
@@ -167,35 +170,39 @@ void count_outcome(const typename M::Plan& plan, const typename M::Outcome& outc
   });
 }
 
+/// Every state once a round; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
 std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  double unresolved = 0;
+  std::vector<double> unresolved(counters.size(), 1);
   each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
     Distribution<typename M::State> running{M::start(plan)};
     dice::Exact dice{focus};
-    unresolved = 1;
-    for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
+    const double least = endless<M>(plan) ? vanishing : 0;
+    double vanished = 0;
+    double left = 1;
+    for (int round = 0; left > 0 && round < most_rounds; ++round) {
       Distribution<typename M::State> after;
-      for (const auto& [state, chance] : running) {
-        if (M::over(plan, state)) {
-          count_outcome<M>(plan, M::finish(plan, state), mine, chance, counters);
-        } else {
-          each_step<M>(plan, state, dice,
-                       [&, before = chance](typename M::State next, double weight) { after.add(std::move(next), before * weight); });
-        }
+      for (const auto& [state, likely] : running) {
+        const double chance = likely;  // clang 14 captures no structured bindings
+        if (chance < least) vanished += chance;
+        else if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
+        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
       }
       running = std::move(after);
-      unresolved = running.total();
-      if (unresolved < negligible) break;
+      left = running.total();
+      if (left < negligible) break;
+    }
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      if (mine[i]) unresolved[i] = left + vanished;
     }
   });
   auto list = marginals<M>(plan, counters, 1);
-  for (auto& one : list) one.unresolved = unresolved;
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
   return list;
 }
 
-/// Every path once.
+/// Every path once; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
 std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
@@ -204,7 +211,7 @@ std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
     do {
       dice.start();
       const auto outcome = M::resolve(plan, dice);
-      count_outcome<M>(plan, outcome, mine, dice.weight(), counters);
+      count<M>(plan, outcome, dice.weight(), mine, counters);
     } while (dice.next());
   });
   return marginals<M>(plan, counters, 1);

@@ -52,7 +52,12 @@ std::string other_place(const Session& session, const Procedure& here, std::stri
 }
 
 std::string headline_of(const Procedure& procedure, const Report& report) {
-  if (!procedure.headline.empty()) return procedure.headline;
+  for (const auto& name : procedure.headline) {
+    const bool chances = std::any_of(report.odds.begin(), report.odds.end(), [&](const Marginal& one) { return one.name == name; });
+    const auto dot = name.find('.');
+    const auto& side = report.outcome[name.substr(0, dot)];
+    if (chances || !(dot == std::string::npos ? side : side[name.substr(dot + 1)]).is_null()) return name;
+  }
   if (!report.odds.empty()) return report.odds.front().name;
   const auto* fields = report.outcome.as<Value::Object>();
   return fields != nullptr && !fields->empty() ? fields->front().first : "";

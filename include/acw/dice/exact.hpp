@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -9,6 +11,8 @@
 #include <vector>
 
 #include "acw/binomial.hpp"
+#include "acw/crowd.hpp"
+#include "acw/distribution.hpp"
 #include "acw/failure.hpp"
 #include "acw/kinds.hpp"
 #include "acw/throw.hpp"
@@ -65,9 +69,59 @@ class Exact {
       }
       case Focus::unsaved:
         return {count(n, hit_faces * (save.sides - save_faces), hit.sides * save.sides), 0};
+      case Focus::second:
+      case Focus::shots:
+        return {};
     }
     save.dice = count(hit);
     return {save.dice, count(save)};
+  }
+
+  /// With a focus, one kind alone is true, and the other 0.
+  Tally split(const Split& split) {
+    const auto& pool = split.pool;
+    const int n = std::max(pool.dice, 0);
+    const int good = pool.good_faces();
+    if (focus_ == Focus::shots) return {};
+    if (focus_ == Focus::second) return {0, count(n, split.second_faces(), pool.sides)};
+    Tally tally{count(n, good, pool.sides), 0};
+    if (focus_ == Focus::joint && good < pool.sides) tally.second = count(n - tally.first, split.second_faces(), pool.sides - good);
+    return tally;
+  }
+
+  /// Nothing branches here: what may have become of one man is what may have become of any.
+  void strike(const Strike& strike, Crowd& crowd) const {
+    const double sides = strike.die.pool.sides;
+    const double chances[3] = {(sides - strike.die.pool.good_faces() - strike.die.second_faces()) / sides,
+                               strike.die.pool.good_faces() / sides, strike.die.second_faces() / sides};
+    std::array<double, Crowd::states> after{};
+    for (std::size_t state = 0; state < Crowd::states; ++state) {
+      if (!among(strike.who, state)) after[state] += crowd.share[state];
+      else
+        for (std::size_t kind = 0; kind < 3; ++kind) after[strike.becomes[state][kind]] += crowd.share[state] * chances[kind];
+    }
+    crowd.share = after;
+  }
+
+  /// How many are in each of some sets of states; with a focus, of the sets that have it, and 0 for the others.
+  template <std::size_t N>
+  std::array<int, N> tally(const Crowd& crowd, const std::array<Part, N>& parts) {
+    std::array<int, N> numbers{};
+    for (std::size_t i = 0; i < N && focus_ != Focus::joint; ++i) {
+      double share = 0;
+      for (std::size_t state = 0; state < Crowd::states; ++state) share += among(parts[i].who, state) ? crowd.share[state] : 0;
+      if (parts[i].focus == focus_) numbers[i] = share_of(crowd.size, share);
+    }
+    int men = crowd.size;
+    double rest = 1;
+    for (std::size_t state = 0; state < Crowd::states && focus_ == Focus::joint; ++state) {
+      const int here = share_of(men, rest > 0 ? crowd.share[state] / rest : 1);
+      for (std::size_t i = 0; i < N; ++i) numbers[i] += among(parts[i].who, state) ? here : 0;
+      men -= here;
+      rest = 0;
+      for (std::size_t other = state + 1; other < Crowd::states; ++other) rest += crowd.share[other];
+    }
+    return numbers;
   }
 
   int sum(const Sum& sum) {
@@ -198,6 +252,9 @@ class Exact {
       if (added) found->second = make();
       path_.emplace_back(&found->second, 0);
     }
+    return take();
+  }
+  int take() {
     const auto& [branches, index] = path_[depth_++];
     const auto& [value, chance] = (*branches)[index];
     weight_ *= chance;
@@ -210,6 +267,18 @@ class Exact {
     return answer([&] { return Key{0, dice, good, of}; }, [&] { return branches(binomial(dice, static_cast<double>(good) / of)); });
   }
 
+  /// How many of some men, each with the same chance.
+  int share_of(int men, double chance) {
+    if (men <= 0 || chance <= 0) return 0;
+    if (chance >= 1) return men;
+    if (depth_ == path_.size()) {
+      const auto [found, added] = shares_.try_emplace({men, chance});
+      if (added) found->second = branches(binomial(men, chance));
+      path_.emplace_back(&found->second, 0);
+    }
+    return take();
+  }
+
   Focus focus_;
   std::uint64_t budget_;
   std::uint64_t paths_ = 0;
@@ -217,6 +286,7 @@ class Exact {
   double weight_ = 1;
   std::vector<std::pair<const Branches*, std::size_t>> path_;
   std::map<Key, Branches> tables_;
+  std::map<std::pair<int, double>, Branches> shares_;
 };
 
 }  // namespace acw::dice
