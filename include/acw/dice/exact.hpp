@@ -1,8 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <climits>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -141,6 +143,35 @@ class Exact {
     return {answer / (cap + 1), answer % (cap + 1)};
   }
 
+  int opposed(const Opposed& opposed) {
+    std::vector<int> key{opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size())};
+    for (const auto& side : {opposed.own, opposed.other}) {
+      for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
+    }
+    key.insert(key.end(), opposed.steps.begin(), opposed.steps.end());
+    auto& branches = opposed_.try_emplace(std::move(key)).first->second;
+    if (branches.empty()) {
+      Distribution<int> steps;
+      const auto others = scores(opposed.other, opposed.total);
+      for (const auto& [own, chance] : scores(opposed.own, opposed.total)) {
+        for (const auto& [other, weight] : others) steps.add(opposed.step(own + opposed.lead - other), chance * weight);
+      }
+      branches.assign(steps.begin(), steps.end());
+    }
+    return choose(branches);
+  }
+
+  int which(const Which& which) {
+    const double all = which.count();
+    auto& branches = which_.try_emplace({which.pieces.begin(), which.pieces.end()}).first->second;
+    if (branches.empty()) {
+      for (std::size_t kind = 0; kind < which.pieces.size(); ++kind) {
+        if (which.pieces[kind] > 0) branches.emplace_back(static_cast<int>(kind), which.pieces[kind] / all);
+      }
+    }
+    return choose(branches);
+  }
+
  private:
   using Branches = std::vector<std::pair<int, double>>;
   using Key = std::tuple<int, int, int, int, int>;
@@ -172,6 +203,20 @@ class Exact {
     }));
   }
 
+  static Distribution<int> scores(std::span<const OpposedDie> dice, bool total) {
+    Distribution<int> scores{total ? 0 : INT_MIN};
+    for (const auto& die : dice) {
+      Distribution<int> after;
+      for (const auto& [score, chance] : scores) {
+        for (int face = 1; face <= die.sides; ++face) {
+          after.add(total ? score + face + die.add : std::max(score, face + die.add), chance / die.sides);
+        }
+      }
+      scores = std::move(after);
+    }
+    return scores;
+  }
+
   Focus focus_;
   std::uint64_t budget_;
   std::uint64_t paths_ = 0;
@@ -180,6 +225,8 @@ class Exact {
   std::vector<std::pair<const Branches*, std::size_t>> path_;
   std::map<Key, Branches> tables_;
   std::map<std::pair<int, std::vector<std::uint8_t>>, Branches> faces_;
+  std::map<std::vector<int>, Branches> opposed_;
+  std::map<std::vector<int>, Branches> which_;
 };
 
 }  // namespace acw::dice
