@@ -7,9 +7,13 @@
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/clock.hpp"
 #include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/hand_to_hand.hpp"
 #include "acw/mechanisms/lot.hpp"
+#include "acw/mechanisms/muster.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
@@ -24,7 +28,8 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, Officer, Precedence, TallyPoints, Test, Volley>;
+using All = List<Allowance, BreakPoint, Clock, Demolition, HandToHand, Lot, Muster, Officer, Precedence, QualityCheck, Shots, TallyPoints,
+                 Test, Volley>;
 
 }  // namespace
 
