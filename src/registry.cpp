@@ -12,6 +12,8 @@
 #include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
 #include "acw/mechanisms/effect_fire.hpp"
+#include "acw/mechanisms/force_list.hpp"
+#include "acw/mechanisms/hand_to_hand.hpp"
 #include "acw/mechanisms/labour.hpp"
 #include "acw/mechanisms/lot.hpp"
 #include "acw/mechanisms/man_to_man.hpp"
@@ -21,7 +23,9 @@
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/order_of_battle.hpp"
 #include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/quality_check.hpp"
 #include "acw/mechanisms/rubble.hpp"
+#include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
@@ -36,8 +40,9 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, EffectFire, Labour, Lot, ManToMan, MapGen,
-                 MoraleTest, Muster, Officer, OrderOfBattle, Precedence, Rubble, TallyPoints, Test, Volley>;
+using All =
+    List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, EffectFire, ForceList, HandToHand, Labour, Lot,
+         ManToMan, MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots, TallyPoints, Test, Volley>;
 
 }  // namespace
 

@@ -18,6 +18,7 @@
 #include "acw/dice/traced.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
+#include "acw/scatter.hpp"
 
 namespace acw {
 
@@ -249,6 +250,9 @@ std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
 
 template <class M>
 std::vector<Marginal> exact(const typename M::Plan& plan) {
+  if constexpr (Scatters<M>) {
+    if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan), 1);
+  }
   if constexpr (Repeated<M>) return exact_repeated<M>(plan);
   else if constexpr (Rounds<M>) return exact_rounds<M>(plan);
   else return exact_paths<M>(plan);
@@ -273,6 +277,7 @@ void thrown(const typename M::Plan& plan, Dice& dice, Report& report) {
   report.throws = dice.roller().records();
   if constexpr (requires { M::detail(plan, outcome, report); }) report.outcome = M::detail(plan, outcome, report);
   else report.outcome = play::outcome<M>(plan, outcome);
+  if constexpr (requires { M::comment(plan, outcome, report); }) M::comment(plan, outcome, report);
   if constexpr (requires { M::failed(plan, outcome); }) report.failed = M::failed(plan, outcome);
 }
 

@@ -116,6 +116,52 @@ struct Tally {
   int second = 0;
 };
 
+/// One die of an opposed throw; `add` is put on what it shows.
+struct OpposedDie {
+  std::string_view why;
+  int sides = 6;
+  int add = 0;
+};
+
+/// Two sides throw a few dice each, one after the other. A side's score is its highest die, or with `total` all of them added up. Asked
+/// for is how many of `steps` (in rising order) are reached by the own score, plus `lead`, less the other's.
+struct Opposed {
+  std::span<const OpposedDie> own;
+  std::span<const OpposedDie> other;
+  std::span<const int> steps;
+  int lead = 0;
+  bool total = false;
+
+  [[nodiscard]] constexpr int step(int margin) const {
+    int reached = 0;
+    for (const int from : steps) reached += margin >= from ? 1 : 0;
+    return reached;
+  }
+};
+
+/// One of some pieces that stand in kinds, picked at random: a die with as many sides as there are pieces, counted through kind by kind.
+/// A single piece isn't thrown for.
+struct Which {
+  std::string_view why;
+  std::span<const int> pieces = {};  ///< of each kind
+
+  [[nodiscard]] constexpr int count() const {
+    int all = 0;
+    for (const int some : pieces) all += some;
+    return all;
+  }
+  /// The kind of the piece with this number, from 1.
+  [[nodiscard]] constexpr int kind(int number) const {
+    int at = 0;
+    for (const int some : pieces) {
+      if (number <= some) break;
+      number -= some;
+      ++at;
+    }
+    return at;
+  }
+};
+
 /// Which part of a throw is asked for. A volley of thousands is a handful of binomials when only one part is wanted, and millions of paths
 /// when all are. `joint` keeps the parts together. Of a cascade: `hits`, those `saved`, those `unsaved`. Of dice of two kinds of effect:
 /// the `first`, the `second`, or how many `effects` there are, told as the first. `shots` wants no part of what the dice do to men.

@@ -41,6 +41,10 @@ std::string percent(double chance);
 /// A number of an outcome, short.
 std::string short_number(double number);
 
+/// The list of things in an outcome (an army's units), a line each in columns with a head; empty when there is none, or its things are
+/// no plain rows.
+std::string listed(const Value& outcome);
+
 /// How an outcome is told: "3 killed", "holds", "officer safe".
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);
 

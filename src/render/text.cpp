@@ -84,9 +84,23 @@ class Text {
     }
   }
 
+  /// Single dice that are read and not counted stand on one line, until one of a name comes again.
+  bool told_beside(const dice::Record& record, std::vector<std::string>& line) {
+    const bool single = record.dice == 1 && record.needs == 0 && !record.again;
+    const bool beside = single && !line.empty() && std::find(line.begin(), line.end(), record.why) == line.end();
+    if (!beside) line.clear();
+    if (single) line.push_back(record.why);
+    if (!beside) return false;
+    text_.pop_back();
+    text_ += fmt::format(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
+    return true;
+  }
+
   void throws() {
     std::vector<std::string> told;
+    std::vector<std::string> beside;
     for (const auto& record : report_.throws) {
+      if (told_beside(record, beside)) continue;
       std::string line = fmt::format("  {:<8} {} D{}", record.why, record.dice, record.sides);
       if (record.needs > 0) line += record.low ? fmt::format(", {} or less", record.needs) : fmt::format(", {}+", record.needs);
       const auto need = std::find_if(report_.brief.needs.begin(), report_.brief.needs.end(),
@@ -134,6 +148,7 @@ class Text {
         }
       }
     }
+    text_ += listed(report_.outcome);
     text_ += bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -231,6 +232,43 @@ class Exact {
     return {both / (tallies.cap + 1), both % (tallies.cap + 1)};
   }
 
+  int opposed(const Opposed& opposed) {
+    return answer(
+        [&] {
+          Key key{8, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size())};
+          for (const auto& side : {opposed.own, opposed.other}) {
+            for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
+          }
+          key.insert(key.end(), opposed.steps.begin(), opposed.steps.end());
+          return key;
+        },
+        [&] {
+          Distribution<int> steps;
+          const auto others = scores(opposed.other, opposed.total);
+          for (const auto& [own, chance] : scores(opposed.own, opposed.total)) {
+            for (const auto& [other, weight] : others) steps.add(opposed.step(own + opposed.lead - other), chance * weight);
+          }
+          return Branches(steps.begin(), steps.end());
+        });
+  }
+
+  int which(const Which& which) {
+    return answer(
+        [&] {
+          Key key{9};
+          key.insert(key.end(), which.pieces.begin(), which.pieces.end());
+          return key;
+        },
+        [&] {
+          const double all = which.count();
+          Branches branches;
+          for (std::size_t kind = 0; kind < which.pieces.size(); ++kind) {
+            if (which.pieces[kind] > 0) branches.emplace_back(static_cast<int>(kind), which.pieces[kind] / all);
+          }
+          return branches;
+        });
+  }
+
  private:
   using Branches = std::vector<std::pair<int, double>>;
   using Key = std::vector<int>;
@@ -277,6 +315,20 @@ class Exact {
       path_.emplace_back(&found->second, 0);
     }
     return take();
+  }
+
+  static Distribution<int> scores(std::span<const OpposedDie> dice, bool total) {
+    Distribution<int> scores{total ? 0 : INT_MIN};
+    for (const auto& die : dice) {
+      Distribution<int> after;
+      for (const auto& [score, chance] : scores) {
+        for (int face = 1; face <= die.sides; ++face) {
+          after.add(total ? score + face + die.add : std::max(score, face + die.add), chance / die.sides);
+        }
+      }
+      scores = std::move(after);
+    }
+    return scores;
   }
 
   Focus focus_;

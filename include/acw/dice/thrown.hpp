@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -157,9 +158,35 @@ class Thrown {
     return tally;
   }
 
+  int opposed(const Opposed& opposed) {
+    const int own = score(opposed.own, opposed.total);
+    return opposed.step(own + opposed.lead - score(opposed.other, opposed.total));
+  }
+
+  /// The kind of the piece that is picked.
+  int which(const Which& which) {
+    const int pieces = which.count();
+    if (pieces == 1) return which.kind(1);
+    roller_.begin({which.why, 1, pieces});
+    const int number = roller_.die();
+    roller_.end(-1, false);
+    return which.kind(number);
+  }
+
   R& roller() { return roller_; }
 
  private:
+  int score(std::span<const OpposedDie> dice, bool total) {
+    int score = total ? 0 : INT_MIN;
+    for (const auto& die : dice) {
+      roller_.begin({die.why, 1, die.sides});
+      const int shown = roller_.die() + die.add;
+      roller_.end(-1, false);
+      score = total ? score + shown : std::max(score, shown);
+    }
+    return score;
+  }
+
   R roller_;
   std::vector<int> faces_;
 };

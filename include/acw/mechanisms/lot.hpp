@@ -53,7 +53,7 @@ struct Lot {
     }
     if (!plan.results.empty() && from <= plan.die.sides)
       throw Failure{1, "the chart of " + query.procedure().name + " ends before the die does"};
-    query.brief().needs.push_back({plan.why, "1 D" + std::to_string(plan.die.sides), 0, 0, false, {}});
+    query.brief().needs.push_back({plan.why, "1 D" + std::to_string(plan.die.sides), plan.die.sides, 0, false, {}});
     return plan;
   }
   template <class Dice>

@@ -42,8 +42,12 @@ struct Precedence {
       return plan;
     }
     query.used(die);
-    query.brief().needs.push_back(
-        {std::string{plan.contest.why}, "1 D" + std::to_string(plan.contest.sides) + " a side, again while equal", 0, 0, false, {}});
+    query.brief().needs.push_back({std::string{plan.contest.why},
+                                   "1 D" + std::to_string(plan.contest.sides) + " a side, again while equal",
+                                   plan.contest.sides,
+                                   0,
+                                   false,
+                                   {}});
     return plan;
   }
   template <class Dice>

@@ -1,0 +1,172 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// One against one, or a few against one: each side throws a quality die, a weapon die and a horse's, and its highest die is its score.
+/// What becomes of the lower is read by the difference. Tables are written as a side sees it: what is said of its enemy is `target.…`.
+struct HandToHand {
+  static constexpr std::string_view name = "hand-to-hand";
+  static constexpr Column quality_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
+  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 0, 1000}};  ///< 0: no die
+  static constexpr Column change_columns[] = {{"score", Column::Type::integer, true}, {"each_enemy", Column::Type::flag}};
+  static constexpr Column bonus_columns[] = {{"score", Column::Type::integer, true}};
+  static constexpr Column scoring_columns[] = {{"total", Column::Type::flag, true}};
+  static constexpr Column many_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
+  static constexpr Column result_columns[] = {
+      {"from", Column::Type::integer, true, 1, 100}, {"result", Column::Type::text, true}, {"falls", Column::Type::flag}};
+  static constexpr Column fall_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
+  static constexpr std::array tables{
+      Shape{"quality", quality_columns, true}, Shape{"weapon_die", die_columns, true}, Shape{"horse_die", die_columns},
+      Shape{"changes", change_columns},        Shape{"bonus", bonus_columns},          Shape{"scoring", scoring_columns, true},
+      Shape{"many", many_columns, true},       Shape{"results", result_columns, true}, Shape{"fall", fall_columns}};
+  static constexpr std::array<std::string_view, 3> outcomes{"winner", "result", "fall_wound"};
+
+  struct End {
+    int winner = 2;  ///< of `winners`
+    int result = 0;  ///< of `results`
+    bool falls = false;
+  };
+  struct Plan {
+    std::vector<OpposedDie> attacker;
+    std::vector<OpposedDie> defender;
+    int lead = 0;  ///< the attacker's bonus, less the defender's
+    bool total = false;
+    std::vector<int> steps;  ///< margins at which the end changes
+    std::vector<End> ends;
+    Pool fall;
+    bool may_fall = false;
+    std::vector<std::string> winners{"attacker", "defender", "none"};
+    std::vector<std::string> results{"none"};
+  };
+  struct Outcome {
+    End end;
+    bool fall_wound;
+  };
+
+  static Plan plan(const Query& query) {
+    check_numbers(query);
+    const auto turned = query.situation().turned(query.procedure().target);
+    const Query other{query.rules(), query.procedure(), turned, query.brief()};
+    Plan plan;
+    const auto& scoring = query.one("scoring");
+    query.used(scoring);
+    plan.total = scoring.flag("total");
+    plan.lead = side(query, {"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"}, plan.attacker) -
+                side(other, {"defender", "defender's quality", "defender's weapon", "defender's horse"}, plan.defender);
+    read_results(query, other, plan);
+    if (plan.may_fall) {
+      const auto& row = query.one("fall");
+      plan.fall = {"fall", 1, row.integer("sides"), 0};
+      Need need;
+      plan.fall.needs = query.needed(need, row, "needs", "");
+      need.dice = "1 D" + std::to_string(plan.fall.sides) + " if it is dismounted";
+      query.expect(std::move(need), plan.fall);
+    }
+    return plan;
+  }
+
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const int step = dice.opposed({plan.attacker, plan.defender, plan.steps, plan.lead, plan.total});
+    const End& end = plan.ends[static_cast<std::size_t>(step)];
+    return {end, end.falls && dice.count(plan.fall) == 1};
+  }
+
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"winner", Focus::joint, &plan.winners}, [](const Outcome& outcome) { return outcome.end.winner; });
+    field(About{"result", Focus::joint, &plan.results}, [](const Outcome& outcome) { return outcome.end.result; });
+    if (plan.may_fall) field(About{"fall_wound"}, [](const Outcome& outcome) { return outcome.fall_wound; });
+  }
+
+ private:
+  struct Names {
+    std::string_view side, quality, weapon, horse;
+  };
+
+  static void check_numbers(const Query& query) {
+    const auto& many = query.one("many");
+    const int most = std::max(query.count(), query.target_count());
+    if (query.count() > 1 && query.target_count() > 1) {
+      throw Failure{1,
+                    "a melee is fought one against one, or up to " + std::to_string(many.integer("most")) +
+                        " against one: pair the figures off and throw for each pair",
+                    many.place};
+    }
+    if (most > many.integer("most")) {
+      throw Failure{1, "at most " + std::to_string(many.integer("most")) + " figures fight one, and not " + std::to_string(most),
+                    many.place};
+    }
+    if (most > 1) query.used(many);
+  }
+
+  /// Reads a side's dice; gives what is put on its score.
+  static int side(const Query& query, const Names& names, std::vector<OpposedDie>& dice) {
+    const int enemies = std::max(query.target_count(), 1);
+    int change = 0;
+    std::string because;
+    for (const auto* row : query.all("changes")) {
+      const int score = row->integer("score") * (row->flag("each_enemy") ? enemies - 1 : 1);
+      if (score == 0) continue;
+      change += score;
+      because += (because.empty() ? "" : ", ") + row->label;
+      query.used(*row);
+    }
+    const auto die = [&](const Row& row, std::string_view why, int add, const std::string& note) {
+      query.used(row);
+      const int sides = row.integer("sides");
+      if (sides == 0) return;
+      dice.push_back({why, sides, add});
+      query.brief().needs.push_back({std::string{why}, "1 D" + std::to_string(sides) + note, sides, 0, false, {}});
+    };
+    die(query.one("quality"), names.quality, change, change == 0 ? "" : " " + signed_number(change));
+    die(query.one("weapon_die"), names.weapon, 0, "");
+    if (const auto* row = query.first("horse_die")) die(*row, names.horse, 0, "");
+    if (change != 0) query.brief().note(std::string{names.quality} + ": " + signed_number(change) + " (" + because + ")");
+    const auto* bonus = query.first("bonus");
+    if (bonus == nullptr) return 0;
+    query.used(*bonus);
+    query.brief().note(std::string{names.side} + "'s score: " + signed_number(bonus->integer("score")) + " (" + bonus->label + ")");
+    return bonus->integer("score");
+  }
+
+  static std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
+
+  /// One end for each difference that a row of either side begins at, the attacker's losses first, and none between.
+  static void read_results(const Query& attacker, const Query& defender, Plan& plan) {
+    for (const auto& row : attacker.procedure().table("results")->rows) {
+      const std::string result{row.text("result")};
+      if (std::find(plan.results.begin(), plan.results.end(), result) == plan.results.end()) plan.results.push_back(result);
+    }
+    const auto end = [&](const Row& row, int winner) {
+      const auto at = std::find(plan.results.begin(), plan.results.end(), row.text("result")) - plan.results.begin();
+      plan.may_fall = plan.may_fall || row.flag("falls");
+      return End{winner, static_cast<int>(at), row.flag("falls")};
+    };
+    const auto losses = attacker.all("results");
+    for (std::size_t i = losses.size(); i-- > 0;) {
+      plan.ends.push_back(end(*losses[i], 1));
+      plan.steps.push_back(1 - losses[i]->integer("from"));
+    }
+    plan.ends.push_back({});
+    for (const auto* row : defender.all("results")) {
+      plan.ends.push_back(end(*row, 0));
+      plan.steps.push_back(row->integer("from"));
+    }
+    for (std::size_t i = 1; i < plan.steps.size(); ++i) {
+      if (plan.steps[i] <= plan.steps[i - 1])
+        throw Failure{1, "the results of " + attacker.procedure().name + " have to rise by 'from'", attacker.procedure().place};
+    }
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+#include "acw/report.hpp"
+
+namespace acw {
+
+/// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number: so much for each full `per` of it.
+struct QualityCheck {
+  static constexpr std::string_view name = "quality-check";
+  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
+  static constexpr Column score_columns[] = {
+      {"score", Column::Type::integer, true}, {"slot", Column::Type::text}, {"per", Column::Type::integer, false, 1}};
+  static constexpr Column result_columns[] = {{"from", Column::Type::integer},  ///< the lowest score; of the last row none
+                                              {"result", Column::Type::text, true},
+                                              {"note", Column::Type::text},
+                                              {"fails", Column::Type::flag}};
+  static constexpr Column together_columns[] = {{"slots", Column::Type::texts, true}, {"most", Column::Type::integer, true}};
+  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"score", score_columns}, Shape{"results", result_columns, true},
+                                     Shape{"together", together_columns}};
+  static constexpr std::array<std::string_view, 2> outcomes{"score", "result"};
+
+  struct Band {
+    int from;
+    bool fails;
+    std::string note;
+  };
+  struct Plan {
+    Face die;
+    int change = 0;
+    std::vector<Band> bands;  ///< from the best down
+    std::vector<std::string> results;
+  };
+  struct Outcome {
+    int score;
+    int band;
+  };
+
+  static Plan plan(const Query& query) {
+    check_together(query);
+    Plan plan;
+    const auto& die = query.one("die");
+    query.used(die);
+    plan.die = {"quality", die.integer("sides")};
+    std::string because;
+    for (const auto* row : query.all("score")) {
+      int score = row->integer("score");
+      if (row->cell("slot") != nullptr) score *= query.number(row->text("slot")) / row->integer("per", 1);
+      if (score == 0) continue;
+      plan.change += score;
+      because += (because.empty() ? "" : ", ") + row->label + " " + signed_number(score);
+      auto reason = Query::reason(*row);
+      reason.label += ": " + signed_number(score);
+      query.brief().facts.push_back(std::move(reason));
+      query.brief().ruling(row->ruling);
+    }
+    for (const auto* row : query.all("results")) {
+      const bool last = row->cell("from") == nullptr;
+      if (!plan.bands.empty() && (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
+        throw Failure{1, "the results of " + query.procedure().name + " have to fall by 'from'", row->place};
+      plan.bands.push_back({last ? INT32_MIN : row->integer("from"), row->flag("fails"), std::string{row->text("note")}});
+      plan.results.emplace_back(row->text("result"));
+      query.used(*row);
+    }
+    if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
+      throw Failure{1, "the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
+    const std::string changed = plan.change == 0 ? "" : " " + signed_number(plan.change);
+    query.brief().needs.push_back({"quality", "1 D" + std::to_string(plan.die.sides) + changed, plan.die.sides, 0, false, {}});
+    if (!because.empty()) query.brief().note("on the die " + signed_number(plan.change) + ": " + because);
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const int score = dice.face(plan.die) + plan.change;
+    int band = 0;
+    while (score < plan.bands[static_cast<std::size_t>(band)].from) ++band;
+    return {score, band};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"score"}, [](const Outcome& outcome) { return outcome.score; });
+    field(About{"result", Focus::joint, &plan.results}, [](const Outcome& outcome) { return outcome.band; });
+  }
+  static bool failed(const Plan& plan, const Outcome& outcome) { return plan.bands[static_cast<std::size_t>(outcome.band)].fails; }
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    const auto& note = plan.bands[static_cast<std::size_t>(outcome.band)].note;
+    if (!note.empty()) report.brief.note(note);
+  }
+
+ private:
+  static std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
+
+  static void check_together(const Query& query) {
+    for (const auto* row : query.all("together")) {
+      long long all = 0;
+      std::string names;
+      for (const auto& slot : row->cell("slots")->texts) {
+        all += query.number(slot);
+        names += (names.empty() ? "--" : " and --") + slot;
+      }
+      if (all > row->integer("most"))
+        throw Failure{2, names + " are at most " + std::to_string(row->integer("most")) + " together, and not " + std::to_string(all)};
+    }
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,213 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/dice/entered.hpp"
+#include "acw/dice/thrown.hpp"
+#include "acw/mechanisms/harm.hpp"
+#include "acw/query.hpp"
+#include "acw/report.hpp"
+#include "acw/scatter.hpp"
+
+namespace acw {
+
+/// Shots one by one, each an opposed throw: the firer's quality die against the higher of a range die and a cover die, its effect read by
+/// the margin. Effects add up on the figures of a group, hit at random; a horse may take the hit for its rider.
+struct Shots {
+  static constexpr std::string_view name = "shots";
+  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
+  static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true}, {"effect", Column::Type::text, true}};
+  static constexpr Column horse_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
+  static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
+  static constexpr std::array tables{Shape{"quality", die_columns, true},
+                                     Shape{"range_die", die_columns, true},
+                                     Shape{"cover_die", die_columns, true},
+                                     Shape{"margins", margin_columns, true},
+                                     Shape{"horse", horse_columns},
+                                     Shape{"loading", loading_columns},
+                                     Harm::shape};
+  static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled", "wounded", "horses_hit"};
+
+  /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the least to the worst hurt, mounted
+  /// before unhorsed.
+  using Piece = int;
+  static constexpr std::size_t kinds = 2 * Harm::states.size();
+  static constexpr int horse_hit = static_cast<int>(Harm::effects.size());
+
+  struct Plan {
+    int shots = 1;
+    int figures = 0;  ///< of the target; 0: they weren't given, and no figure is hit twice
+    std::vector<OpposedDie> quality;
+    std::vector<OpposedDie> against;
+    std::vector<int> from;    ///< margins, rising
+    std::vector<int> effect;  ///< of `Harm::effects`, by how many of the margins are reached
+    Harm harm;
+    bool mounted = false;
+    Pool horse;
+    std::vector<std::string> results;
+  };
+  struct State {
+    int left = 0;    ///< shots to come
+    int result = 0;  ///< of the last one: an effect, or `horse_hit`
+    std::array<int, kinds> figures{};
+    auto operator<=>(const State&) const = default;
+  };
+  using Outcome = State;
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    plan.shots = query.count();
+    plan.figures = query.target_count();
+    const std::string shots = plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
+    const auto die = [&](std::string_view table, std::string_view why) {
+      const auto& row = query.one(table);
+      query.used(row);
+      query.brief().needs.push_back(
+          {std::string{why}, "1 D" + std::to_string(row.integer("sides")) + shots, row.integer("sides"), 0, false, {}});
+      return OpposedDie{why, row.integer("sides")};
+    };
+    plan.quality = {die("quality", "quality")};
+    plan.against = {die("range_die", "range"), die("cover_die", "cover")};
+    read_margins(query, plan);
+    plan.harm = Harm::plan(query);
+    if (plan.shots > 1 && plan.figures > 1) {
+      query.brief().needs.push_back(
+          {std::string{picked}, "1 D" + std::to_string(plan.figures) + " on a wound or worse", plan.figures, 0, false, {}});
+    }
+    if (const auto* row = query.first("horse")) {
+      plan.mounted = true;
+      plan.horse = {"horse", 1, row->integer("sides"), 0};
+      Need need;
+      plan.horse.needs = query.needed(need, *row, "needs", "");
+      need.dice = "1 D" + std::to_string(plan.horse.sides) + " on a wound or worse, while mounted";
+      query.expect(std::move(need), plan.horse);
+    }
+    plan.results.assign(Harm::effects.begin(), Harm::effects.end());
+    plan.results.emplace_back("horse");
+    if (const auto* row = query.first("loading")) {
+      query.used(*row);
+      const int actions = row->integer("actions");
+      query.brief().note("loading takes " + std::to_string(actions) + (actions == 1 ? " action" : " actions"));
+    }
+    return plan;
+  }
+
+  static State start(const Plan& plan) {
+    State state{plan.shots, 0, {}};
+    state.figures[0] = plan.figures;
+    return state;
+  }
+  static bool over(const Plan&, const State& state) { return state.left == 0; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    --state.left;
+    state.result = effect(plan, dice);
+    if (state.result < Harm::marks) return;
+    const int piece = plan.figures == 0 ? 0 : dice.which({picked, state.figures});
+    const int after = hit(plan, piece, state.result, dice);
+    if (after % 2 != piece % 2) state.result = horse_hit;
+    if (plan.figures > 0) --of(state, piece);
+    ++of(state, after);
+  }
+
+  static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
+  static Piece fresh(const Plan&) { return 0; }
+  template <class Dice>
+  static Piece strike(const Plan& plan, Piece piece, Dice& dice) {
+    const int what = effect(plan, dice);
+    return what < Harm::marks ? piece : hit(plan, piece, what, dice);
+  }
+  static Outcome lone(const Plan&, Piece piece) {
+    State state;
+    of(state, piece) = 1;
+    return state;
+  }
+
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    if (plan.shots == 1) field(About{"result", Focus::joint, &plan.results}, [](const Outcome& outcome) { return outcome.result; });
+    for (std::size_t hurt = Harm::states.size() - 1; hurt > 0; --hurt) {
+      field(About{std::string{Harm::states[hurt]}},
+            [hurt](const Outcome& outcome) { return outcome.figures[2 * hurt] + outcome.figures[2 * hurt + 1]; });
+    }
+    if (plan.mounted) {
+      field(About{"horses_hit"}, [](const Outcome& outcome) {
+        int horses = 0;
+        for (std::size_t kind = 1; kind < kinds; kind += 2) horses += outcome.figures[kind];
+        return horses;
+      });
+    }
+  }
+
+  /// Tells which figure each number picked was: the same dice once more, looking on.
+  static void comment(const Plan& plan, const Outcome&, Report& report) {
+    if (plan.figures < 2) return;
+    std::vector<int> faces;
+    for (const auto& record : report.throws) faces.insert(faces.end(), record.faces.begin(), record.faces.end());
+    dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
+    std::string told;
+    for (State state = start(plan); !over(plan, state);) {
+      const State before = state;
+      step(plan, state, dice);
+      if (state.result < Harm::marks) continue;
+      const auto& records = dice.roller().records();
+      for (std::size_t i = records.size(); i-- > 0;) {
+        if (records[i].why != picked) continue;
+        const int number = records[i].faces.front();
+        const int kind = Which{picked, before.figures}.kind(number);
+        told += (told.empty() ? "" : "; ") + std::string{"shot "} + std::to_string(plan.shots - state.left) + " on figure " +
+                std::to_string(number) + " (" + how(plan, kind) + "): " + after(plan, before, state, kind);
+        break;
+      }
+    }
+    if (!told.empty()) report.brief.note("counted from the least to the worst hurt: " + told);
+  }
+
+ private:
+  static constexpr std::string_view picked = "which figure";
+
+  static int& of(State& state, int piece) { return state.figures[static_cast<std::size_t>(piece)]; }
+
+  template <class Dice>
+  static int effect(const Plan& plan, Dice& dice) {
+    return plan.effect[static_cast<std::size_t>(dice.opposed({plan.quality, plan.against, plan.from, 0, false}))];
+  }
+  /// What becomes of a figure that is hit.
+  template <class Dice>
+  static Piece hit(const Plan& plan, Piece piece, int effect, Dice& dice) {
+    const bool rides = plan.mounted && piece % 2 == 0;
+    if (rides && dice.count(plan.horse) == 1) return piece + 1;
+    return 2 * plan.harm(piece / 2, effect) + piece % 2;
+  }
+
+  static std::string how(const Plan& plan, int kind) {
+    return std::string{Harm::states[static_cast<std::size_t>(kind) / 2]} + (!plan.mounted ? "" : kind % 2 == 0 ? ", mounted" : ", on foot");
+  }
+  static std::string after(const Plan& plan, const State& before, const State& state, int kind) {
+    for (std::size_t i = 0; i < kinds; ++i) {
+      if (state.figures[i] > before.figures[i]) return state.result == horse_hit ? "its horse is hit" : std::string{Harm::states[i / 2]};
+    }
+    return "still " + how(plan, kind);
+  }
+
+  static void read_margins(const Query& query, Plan& plan) {
+    plan.effect = {0};
+    for (const auto* row : query.all("margins")) {
+      if (!plan.from.empty() && row->integer("from") <= plan.from.back()) {
+        throw Failure{1, "the margins of " + query.procedure().name + " have to rise, and '" + row->label + "' doesn't", row->place};
+      }
+      plan.from.push_back(row->integer("from"));
+      plan.effect.push_back(Harm::index(Harm::effects, row->text("effect"), *row));
+      query.used(*row);
+    }
+  }
+};
+
+}  // namespace acw

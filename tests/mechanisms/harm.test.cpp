@@ -1,0 +1,21 @@
+#include "acw/mechanisms/harm.hpp"
+
+#include <doctest/doctest.h>
+
+using acw::Failure;
+using acw::Harm;
+using acw::Row;
+
+TEST_CASE("harm: names stand where they are listed, and a name that isn't there is the file's fault") {
+  const Row row;
+  CHECK(Harm::index(Harm::states, "unhurt", row) == 0);
+  CHECK(Harm::index(Harm::states, "killed", row) == 3);
+  CHECK(Harm::index(Harm::effects, "wound", row) == Harm::marks);
+  try {
+    Harm::index(Harm::effects, "maimed", row);
+    FAIL("a name that isn't there was taken");
+  } catch (const Failure& failure) {
+    CHECK(failure.code() == 1);
+    CHECK(std::string{failure.what()}.find("none of none, graze, wound, disabled, killed") != std::string::npos);
+  }
+}

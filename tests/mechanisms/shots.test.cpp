@@ -1,0 +1,111 @@
+#include "acw/mechanisms/shots.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "acw/play.hpp"
+#include "support/brute.hpp"
+
+using namespace acw;
+
+namespace {
+
+Shots::Plan shots(int count, int figures, bool mounted = false) {
+  Shots::Plan plan;
+  plan.shots = count;
+  plan.figures = figures;
+  plan.quality = {{"quality", 10}};
+  plan.against = {{"range", 6}, {"cover", 4}};
+  plan.from = {1, 2, 4, 6};
+  plan.effect = {0, 1, 2, 3, 4};
+  plan.harm.after = {{{0, 0, 1, 2, 3}, {1, 1, 2, 3, 3}, {2, 2, 3, 3, 3}, {3, 3, 3, 3, 3}}};
+  plan.mounted = mounted;
+  plan.horse = {"horse", 1, 6, 4};
+  plan.results = {"none", "graze", "wound", "disabled", "killed", "horse"};
+  return plan;
+}
+
+Shots::Outcome fall(const Shots::Plan& plan, std::vector<int> faces) {
+  dice::Thrown dice{dice::Entered{std::move(faces)}};
+  const auto outcome = play::resolve<Shots>(plan, dice);
+  dice.roller().finish();
+  return outcome;
+}
+
+/// Figures of each kind, as text: unhurt, unhurt on foot, wounded …
+std::string kinds(const Shots::Outcome& outcome) {
+  std::string text;
+  for (const int some : outcome.figures) text += std::to_string(some);
+  return text;
+}
+
+const std::vector<int> none{4, 4, 1}, graze{5, 4, 1}, wound{6, 4, 1}, disabled{8, 4, 1}, killed{10, 4, 1};
+
+std::vector<int> operator+(std::vector<int> a, const std::vector<int>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+}  // namespace
+
+TEST_CASE("shots: wounds add up on a figure in every order") {
+  const struct {
+    std::vector<int> first, second;
+    const char* kinds;
+  } rows[] = {{none, none, "10000000"},      {graze, graze, "10000000"},    {wound, graze, "00100000"},   {wound, wound, "00001000"},
+              {wound, disabled, "00000010"}, {disabled, wound, "00000010"}, {wound, killed, "00000010"},  {disabled, disabled, "00000010"},
+              {killed, wound, "00000010"},   {killed, killed, "00000010"},  {graze, disabled, "00001000"}};
+  for (const auto& row : rows) CHECK(kinds(fall(shots(2, 1), row.first + row.second)) == row.kinds);
+}
+
+TEST_CASE("shots: without a number of figures every shot is counted on its own") {
+  CHECK(kinds(fall(shots(3, 0), wound + wound + killed)) == "00200010");
+}
+
+TEST_CASE("shots: the number picked counts from the least to the worst hurt, and is asked for on a wound or worse") {
+  CHECK(kinds(fall(shots(3, 3), wound + std::vector<int>{1} + graze + killed + std::vector<int>{3})) == "20000010");
+  CHECK(kinds(fall(shots(2, 3), wound + std::vector<int>{1} + killed + std::vector<int>{2})) == "10100010");
+}
+
+TEST_CASE("shots: a horse takes a hit once, then its rider, who is counted after those who ride") {
+  const std::vector<int> saved{6}, lost{3};
+  CHECK(kinds(fall(shots(1, 1, true), killed + saved)) == "01000000");
+  CHECK(kinds(fall(shots(2, 1, true), killed + saved + wound)) == "00010000");
+  CHECK(kinds(fall(shots(2, 1, true), killed + lost + wound + saved)) == "00000001");
+  CHECK(kinds(fall(shots(2, 2, true), killed + std::vector<int>{1} + saved + wound + std::vector<int>{2})) == "10010000");
+}
+
+TEST_CASE("shots: the odds by one figure are those of all states of the group") {
+  for (const bool mounted : {false, true}) {
+    for (const int figures : {1, 2, 3, 5}) {
+      for (const int count : {2, 3, 4}) {
+        const auto plan = shots(count, figures, mounted);
+        const auto quick = play::exact<Shots>(plan);
+        const auto whole = play::exact_rounds<Shots>(plan);
+        REQUIRE(quick.size() == whole.size());
+        for (std::size_t i = 0; i < quick.size(); ++i) {
+          CHECK(quick[i].name == whole[i].name);
+          REQUIRE(quick[i].pmf.size() == whole[i].pmf.size());
+          for (std::size_t j = 0; j < quick[i].pmf.size(); ++j) {
+            CHECK(quick[i].pmf[j].first == whole[i].pmf[j].first);
+            CHECK(quick[i].pmf[j].second == doctest::Approx(whole[i].pmf[j].second).epsilon(1e-12));
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("shots: what is told of a picked figure names it as it was and as it is") {
+  const auto plan = shots(2, 3);
+  dice::Thrown dice{dice::Traced{dice::Entered{wound + std::vector<int>{2} + killed + std::vector<int>{3}}}};
+  const auto outcome = play::resolve<Shots>(plan, dice);
+  Report report;
+  report.throws = dice.roller().records();
+  Shots::comment(plan, outcome, report);
+  REQUIRE(report.brief.notes.size() == 1);
+  CHECK(report.brief.notes[0] ==
+        "counted from the least to the worst hurt: shot 1 on figure 2 (unhurt): wounded; shot 2 on figure 3 (wounded): killed");
+}
