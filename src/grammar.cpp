@@ -43,7 +43,7 @@ class Grammar {
       if (word == "at" || word == "vs" || word == "against") cross(word);
       else if (word.substr(0, 2) == "--" && word.size() > 2) i = option(words, i);
       else if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(word, {});
-      else if (!number(word) && !spoken(word)) unknown(word);
+      else if (!spoken(word) && !number(word)) unknown(word);
     }
     return std::move(situation_);
   }
@@ -75,11 +75,12 @@ class Grammar {
     if (*number > largest_count) fail(quote(typed) + ": a " + std::string{slot} + " is at most " + std::to_string(largest_count));
     say({{target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true}, typed);
   }
+  [[noreturn]] void no_distance(std::string_view typed) const {
+    fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules_.unit == Unit::hex ? "2hex" : "25cm or 10in"));
+  }
   void say_distance(std::string_view typed) {
     const auto length = parse_length(typed);
-    if (!length) {
-      fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules_.unit == Unit::hex ? "2hex" : "25cm or 10in"));
-    }
+    if (!length) no_distance(typed);
     if (length->length.hexes != (rules_.unit == Unit::hex)) {
       fail(quote(typed) + ": " + rules_.title_or_id() + " measures in " + (rules_.unit == Unit::hex ? "hexes" : "cm or in") +
            ", and hexes don't convert to a ruler's units");
@@ -108,10 +109,8 @@ class Grammar {
       say_number(slot::count, target_, word, word);
       return true;
     }
-    if (!contains(procedure_.between, slot::distance)) {
-      if (parse_length(word)) fail(quote(word) + ": no distance plays a part in " + procedure_.name);
-      return false;
-    }
+    if (!parse_length(word)) return false;  // a word that begins with a digit, or a slip: `unknown` tells which
+    if (!contains(procedure_.between, slot::distance)) fail(quote(word) + ": no distance plays a part in " + procedure_.name);
     say_distance(word);
     return true;
   }
@@ -272,6 +271,8 @@ class Grammar {
       fail(quote(typed) + ": write a distance as one word, as in 25cm");
     }
     const auto near = nearest(typed, all);
+    const bool digit = std::string_view{"0123456789."}.find(typed.substr(0, 1)) != std::string_view::npos && !typed.empty();
+    if (near.empty() && digit && contains(procedure_.between, slot::distance)) no_distance(typed);
     fail(quote(typed) + " is no word of " + procedure_.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand());
   }
 

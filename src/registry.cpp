@@ -7,9 +7,12 @@
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/clock.hpp"
 #include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/exchange.hpp"
 #include "acw/mechanisms/lot.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/stand_or_rout.hpp"
+#include "acw/mechanisms/stand_volley.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
@@ -24,7 +27,8 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, Clock, Demolition, Lot, Officer, Precedence, TallyPoints, Test, Volley>;
+using All =
+    List<Allowance, BreakPoint, Clock, Demolition, Exchange, Lot, Officer, Precedence, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace
 

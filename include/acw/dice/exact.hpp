@@ -45,7 +45,8 @@ class Exact {
 
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
-    if (pool.certain()) return pool.dice;
+    if (pool.certain()) return pool.all();
+    if (pool.twice_faces() > 0) return count_twice(pool);
     return count(pool.dice, pool.good_faces(), pool.sides);
   }
 
@@ -165,6 +166,32 @@ class Exact {
     return choose(table({0, dice, good, of, 0}, [&] {
       Branches branches;
       const auto chances = binomial(dice, static_cast<double>(good) / of);
+      for (std::size_t k = 0; k < chances.size(); ++k) {
+        if (chances[k] > 0) branches.emplace_back(static_cast<int>(k), chances[k]);
+      }
+      return branches;
+    }));
+  }
+
+  /// Dice of which some faces count two.
+  int count_twice(const Pool& pool) {
+    return choose(table({6, pool.dice, pool.good_faces(), pool.twice_faces(), pool.sides}, [&] {
+      constexpr int limit = 2'000;  // dice: a few million multiplications
+      if (pool.dice > limit) throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+      const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
+      const double one = static_cast<double>(pool.good_faces() - pool.twice_faces()) / pool.sides;
+      const double none = static_cast<double>(pool.sides - pool.good_faces()) / pool.sides;
+      std::vector<double> chances{1.0};
+      for (int i = 0; i < pool.dice; ++i) {
+        std::vector<double> next(chances.size() + 2, 0.0);
+        for (std::size_t at = 0; at < chances.size(); ++at) {
+          next[at] += chances[at] * none;
+          next[at + 1] += chances[at] * one;
+          next[at + 2] += chances[at] * two;
+        }
+        chances = std::move(next);
+      }
+      Branches branches;
       for (std::size_t k = 0; k < chances.size(); ++k) {
         if (chances[k] > 0) branches.emplace_back(static_cast<int>(k), chances[k]);
       }
