@@ -34,7 +34,7 @@ struct Parser {
     app.add_option("--times", options.times, "throw N times")->type_name("N");
     app.add_option("--variant", options.variants, "another reading of the rules (again for more)")
         ->type_name("NAME=CHOICE")
-        ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     app.add_option("--format", options.format, "text, md, json or csv; toml and svg where a command has them")->type_name("FORMAT");
     app.add_flag("--json", json, "--format json");
