@@ -71,8 +71,9 @@ class Grammar {
   void say_number(std::string_view slot, bool target, std::string_view digits, std::string_view typed) {
     const auto number = whole(digits);
     if (!number) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
-    if (*number < 1) fail(quote(typed) + ": a " + std::string{slot} + " is 1 or more");
-    if (*number > largest_count) fail(quote(typed) + ": a " + std::string{slot} + " is at most " + std::to_string(largest_count));
+    const std::string what = slot == slot::original ? "the number there was" : "a " + std::string{slot};
+    if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+    if (*number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
     say({{target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true}, typed);
   }
   [[noreturn]] void no_distance(std::string_view typed) const {
@@ -270,9 +271,9 @@ class Grammar {
     if (rules_.unit != Unit::hex && (typed == "cm" || typed == "in" || typed == "inch" || typed == "inches")) {
       fail(quote(typed) + ": write a distance as one word, as in 25cm");
     }
+    const auto digit = [](std::string_view text) { return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11; };
     const auto near = nearest(typed, all);
-    const bool digit = std::string_view{"0123456789."}.find(typed.substr(0, 1)) != std::string_view::npos && !typed.empty();
-    if (near.empty() && digit && contains(procedure_.between, slot::distance)) no_distance(typed);
+    if (digit(typed) && !digit(near) && contains(procedure_.between, slot::distance)) no_distance(typed);
     fail(quote(typed) + " is no word of " + procedure_.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand());
   }
 
