@@ -58,8 +58,8 @@ TEST_CASE("odds: kallistra melee, each side against every die of the other falli
       }
     }
   }
-  check_melee(fighters[0], 6, fighters[1], 5);
-  check_melee(fighters[2], 5, fighters[0], 6);
+  check_melee(fighters[0], 6, fighters[1], 6);
+  check_melee(fighters[2], 6, fighters[0], 6);
 }
 
 TEST_CASE("odds: kallistra's response to a charge, for all that changes it") {
