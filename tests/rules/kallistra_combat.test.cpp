@@ -159,3 +159,20 @@ TEST_CASE("kallistra: who doesn't stand a charge routs, and artillery is elimina
   CHECK(acw_run("-r ka morale regular --dice 3,6 --exit-status").code == 3);
   CHECK(acw_run("-r ka morale regular --dice 4 --exit-status").code == 0);
 }
+
+TEST_CASE("kallistra: fire and melee read the same combat table") {
+  for (const std::string target : {"6 elite", "6 regular", "6 militia", "3 artillery", "4 mounted", "4 dismounted militia"}) {
+    CAPTURE(target);
+    const auto column = [](const std::string& command) {
+      const Value result = acw_run("-r ka " + command + " --need --explain --json").json();
+      std::string last;
+      for (const auto& row : *result["explain"]["rows"].as<Value::Array>()) {
+        if (text(row["place"]) == "Combat table") last = text(row["label"]);
+      }
+      return last;
+    };
+    const std::string fire = column("fire 2 rifle-musket regular 1hex at " + target);
+    CHECK(fire.find("eliminated") != std::string::npos);
+    CHECK(column("melee 2 regular vs " + target) == fire);
+  }
+}
