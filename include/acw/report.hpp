@@ -23,6 +23,13 @@ struct Marginal {
   double unresolved = 0;  ///< the chance of what the list leaves out
 };
 
+/// Outcomes that stand together, each row with its chance.
+struct Joint {
+  std::vector<std::string> names;
+  std::vector<std::pair<std::vector<Value>, double>> rows;
+  double unresolved = 0;
+};
+
 struct Atlas;
 
 /// What a run came to, the same for every output format.
@@ -38,6 +45,7 @@ struct Report {
   std::vector<dice::Record> throws;
   Value outcome;
   std::vector<Marginal> odds;
+  Joint joint;
   std::string headline;  ///< the outcome that matters most
   Brief brief;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from

@@ -1,45 +1,13 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
-#include "army.hpp"
-#include "grammar.hpp"
-#include "option_names.hpp"
-#include "registry.hpp"
+#include "answer.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
-#include "situation_value.hpp"
 #include "ways.hpp"
 
 namespace acw {
 namespace {
-
-/// Whether a word may be said in a procedure.
-bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
-  for (const auto* side : {&procedure.acting, &procedure.between, &procedure.target}) {
-    for (const auto& name : *side) {
-      const auto* slot = rules.slot(name);
-      if (slot != nullptr && slot->spoken() && slot->find(word) != nullptr) return true;
-    }
-  }
-  return false;
-}
-
-/// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
-std::string other_place(const Session& session, const Procedure& here, std::string_view word) {
-  const auto rules = session.library.load(session.rules);
-  for (const auto& procedure : rules.procedures) {
-    if (says(rules, procedure, word)) return "is a word of " + procedure.name + ", and plays no part in " + here.name;
-  }
-  for (const auto& id : Library::built_in()) {
-    if (id == rules.id) continue;
-    const auto other = session.library.load(id);
-    for (const auto& procedure : other.procedures) {
-      if (says(other, procedure, word))
-        return "is a word of " + other.title_or_id() + " (-r " + other.short_id + "), and not of " + rules.title_or_id();
-    }
-  }
-  return {};
-}
 
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules, const std::string& name) {
   std::vector<std::string> having;
@@ -51,49 +19,18 @@ std::string other_place(const Session& session, const Procedure& here, std::stri
              (having.empty() ? "" : ": " + any_of({having.begin(), having.end()}, " and ") + (having.size() == 1 ? " has" : " have"))};
 }
 
-std::string headline_of(const Procedure& procedure, const Report& report) {
-  for (const auto& name : procedure.headline) {
-    const bool chances = std::any_of(report.odds.begin(), report.odds.end(), [&](const Marginal& one) { return one.name == name; });
-    const auto dot = name.find('.');
-    const auto& side = report.outcome[name.substr(0, dot)];
-    if (chances || !(dot == std::string::npos ? side : side[name.substr(dot + 1)]).is_null()) return name;
-  }
-  if (!report.odds.empty()) return report.odds.front().name;
-  const auto* fields = report.outcome.as<Value::Object>();
-  return fields != nullptr && !fields->empty() ? fields->front().first : "";
-}
-
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
-  Armies armies;
-  for (const auto& path : options.armies) armies.read(path);
-  const Elsewhere elsewhere{
-      [&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
-      [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, procedure, id, target, filled); }};
-  auto situation = read_words(rules, procedure, words, elsewhere);
-  choose_variants(rules, options.variants, situation);
-  Brief brief;
-  complete(rules, procedure, situation, brief);
-  for (const auto& id : procedure.rulings) brief.ruling(id);
+  const auto question = ask(session, rules, procedure, words);
   const long long times = times_of(session);
   Way way = way_of(session, procedure.name);
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
     way.index = static_cast<std::uint64_t>(i);
-    Report report;
-    report.command = session.command;
-    report.rules = rules.id;
-    report.mode = mode_name(way.mode);
-    if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
-    report.games = way.games;
+    auto report = answer(rules, procedure, question, way, session.command);
     if (i > 0) report.index = i + 1;
-    report.brief = brief;
-    player(procedure.mechanism)(Query{rules, procedure, situation, report.brief}, way, report);
-    report.situation = situation_value(rules, procedure, situation);
-    report.spoken = situation_words(rules, procedure, situation);
-    report.headline = headline_of(procedure, report);
     session.streams.out(render(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "acw/counter.hpp"
+#include "acw/dice/exact.hpp"
+#include "acw/distribution.hpp"
+#include "acw/outcomes.hpp"
+#include "acw/rounds.hpp"
+#include "acw/scatter.hpp"
+
+/// The exact reading of a rule: the chance of every outcome.
+namespace acw::play {
+
+/// Calls `walk(focus, mine)` for every focus that an outcome has; `mine` marks those outcomes.
+template <class M, class Walk>
+void each_focus(const typename M::Plan& plan, Walk walk) {
+  for (const auto focus : all_foci) {
+    std::vector<bool> mine;
+    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
+    if (std::find(mine.begin(), mine.end(), true) != mine.end()) walk(focus, mine);
+  }
+}
+
+/// Adds an outcome to the counters that are marked.
+template <class M>
+void count(const typename M::Plan& plan, const typename M::Outcome& outcome, double chance, const std::vector<bool>& mine,
+           std::vector<Counter<double>>& counters) {
+  std::size_t i = 0;
+  M::describe(plan, [&](const About&, const auto& read) {
+    if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), chance);
+    ++i;
+  });
+}
+
+/// Every state once a round; outcomes that hang on different parts of a throw in passes of their own.
+template <class M>
+std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
+  std::vector<Counter<double>> counters(fields<M>(plan));
+  std::vector<double> unresolved(counters.size(), 1);
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
+    Distribution<typename M::State> running{M::start(plan)};
+    dice::Exact dice{focus};
+    const double least = endless<M>(plan) ? vanishing : 0;
+    double vanished = 0;
+    double left = 1;
+    for (int round = 0; left > 0 && round < most_rounds; ++round) {
+      Distribution<typename M::State> after;
+      for (const auto& [state, likely] : running) {
+        const double chance = likely;  // clang 14 captures no structured bindings
+        if (chance < least) vanished += chance;
+        else if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
+        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
+      }
+      running = std::move(after);
+      left = running.total();
+      if (left < negligible) break;
+    }
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      if (mine[i]) unresolved[i] = left + vanished;
+    }
+  });
+  auto list = marginals<M>(plan, counters, 1);
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
+  return list;
+}
+
+/// Every path once; outcomes that hang on different parts of a throw in passes of their own.
+template <class M>
+std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
+  std::vector<Counter<double>> counters(fields<M>(plan));
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
+    dice::Exact dice{focus};
+    do {
+      dice.start();
+      const auto outcome = M::resolve(plan, dice);
+      count<M>(plan, outcome, dice.weight(), mine, counters);
+    } while (dice.next());
+  });
+  return marginals<M>(plan, counters, 1);
+}
+
+/// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once` is the plan of a single time.
+template <class M>
+concept Repeated = requires(const typename M::Plan& plan) {
+  { M::repeats(plan) } -> std::same_as<int>;
+  { M::once(plan) } -> std::same_as<typename M::Plan>;
+};
+
+template <class M>
+std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
+  const auto once = exact_paths<M>(M::once(plan));
+  std::vector<Marginal> list;
+  std::size_t i = 0;
+  M::describe(plan, [&](const About& about, const auto&) {
+    std::vector<double> one;
+    for (const auto& [value, chance] : once[i++].pmf) {
+      const auto number = static_cast<std::size_t>(*value.template as<long long>());
+      one.resize(number + 1, 0.0);
+      one[number] = chance;
+    }
+    auto sum = one;
+    for (int time = 1; time < M::repeats(plan); ++time) sum = convolve(sum, one);
+    std::vector<std::pair<long long, double>> pmf;
+    for (std::size_t number = 0; number < sum.size(); ++number) {
+      if (sum[number] > 0) pmf.emplace_back(static_cast<long long>(number), sum[number]);
+    }
+    list.push_back(marginal(about, false, pmf));
+  });
+  return list;
+}
+
+template <class M>
+std::vector<Marginal> exact(const typename M::Plan& plan) {
+  if constexpr (Scatters<M>) {
+    if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan), 1);
+  }
+  if constexpr (Repeated<M>) return exact_repeated<M>(plan);
+  else if constexpr (Rounds<M>) return exact_rounds<M>(plan);
+  else return exact_paths<M>(plan);
+}
+
+}  // namespace acw::play

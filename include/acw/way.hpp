@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/dice/entered.hpp"
+
+namespace acw {
+
+/// Which of the ways a rule is read, and with what.
+struct Way {
+  enum class Mode : std::uint8_t { roll, entered, odds, sample, need, joint };
+  Mode mode = Mode::roll;
+  std::string seed;
+  std::string purpose;      ///< names the stream of dice, with the seed
+  std::uint64_t index = 0;  ///< which repetition
+  long long games = 0;
+  std::vector<std::string> wanted;  ///< of a joint distribution: the outcomes that are to stand together
+  std::vector<int> faces;
+  dice::Entered::Supply supply;  ///< more faces, where they are asked for one throw at a time
+};
+
+inline std::string_view mode_name(Way::Mode mode) {
+  constexpr std::string_view names[] = {"roll", "entered", "odds", "sample", "need", "joint"};
+  return names[static_cast<std::size_t>(mode)];
+}
+
+}  // namespace acw

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/brief.hpp"
+#include "acw/report.hpp"
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+#include "acw/way.hpp"
+#include "session.hpp"
+
+namespace acw {
+
+/// Words put to a procedure: the situation they describe, and what was to be said about it.
+struct Question {
+  Situation situation;
+  Brief brief;
+};
+
+/// Reads the words of a procedure and fills in what wasn't said. Throws `Failure{2, …}` where they are at fault, `Failure{1, …}` where the
+/// rules forbid it.
+Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words);
+
+/// What comes of it, by the way asked for. Without `command`, the procedure's own name is the report's.
+Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command = {});
+
+/// The outcome that matters most of those a report has.
+std::string headline_of(const Procedure& procedure, const Report& report);
+
+}  // namespace acw
