@@ -1,0 +1,51 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "acw/failure.hpp"
+#include "acw/problem.hpp"
+#include "render/render.hpp"
+#include "toml_reader.hpp"
+
+TEST_SUITE_BEGIN("render");
+
+using namespace acw;
+
+TEST_CASE("toml: plain fields first, then tables, then a table for each thing of a list") {
+  Value outcome;
+  outcome.set("side", "federal")
+      .set("officers", Value{}.set("divisional", 1).set("brigadiers", 4))
+      .set("units", Value{Value::Array{Value{}.set("id", "20me").set("figures", 13), Value{}.set("id", "2wi").set("mounted", true)}})
+      .set("figures", 262)
+      .set("share", 0.5)
+      .set("faces", Value{Value::Array{1, 2}});
+  CHECK(render_toml(outcome) ==
+        "side = \"federal\"\nfigures = 262\nshare = 0.5\nfaces = [1,2]\n"
+        "\n[officers]\ndivisional = 1\nbrigadiers = 4\n"
+        "\n[[units]]\nid = \"20me\"\nfigures = 13\n"
+        "\n[[units]]\nid = \"2wi\"\nmounted = true\n");
+}
+
+TEST_CASE("toml: what is written can be read again, whatever the names") {
+  const std::string name = "O'Neill's \"Own\" \\ ½ #1 = [x]\n\tand more";
+  Problems problems;
+  const auto file = problems.add_source("army.toml", render_toml(Value{}.set("name", name).set("list", Value{Value::Array{}})));
+  const auto node = read_toml(file, problems);
+  REQUIRE_MESSAGE(problems.empty(), problems.text());
+  REQUIRE(node.find("name") != nullptr);
+  CHECK(node.find("name")->value.text == name);
+  CHECK(node.find("list")->value.items.empty());
+}
+
+TEST_CASE("toml: an army that wasn't thrown can't be written") {
+  int code = 0;
+  try {
+    (void)render_toml(Value{});
+  } catch (const Failure& failure) {
+    code = failure.code();
+    CHECK(std::string{failure.what()} == "an army file is of an army that was thrown: leave out --odds, --sample and --need");
+  }
+  CHECK(code == 2);
+}
+
+TEST_SUITE_END();
