@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "acw/failure.hpp"
+#include "acw/printable.hpp"
 
 namespace acw {
 namespace {
@@ -65,7 +66,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   try {
     parser.app.parse(std::vector<std::string>{arguments.rbegin(), arguments.rend()});
   } catch (const CLI::ParseError& error) {
-    throw Failure{2, error.what()};
+    throw Failure{2, printable(error.what())};
   }
   choose_format(parser);
   parser.options.words = parser.app.remaining();

@@ -57,12 +57,14 @@ Lines lines(const Report& report) {
     table.head = {"outcome", "value", "exactly", "at_least", "at_most"};
     for (const auto& marginal : report.odds) {
       double at_most = 0;
+      std::vector<double> from(marginal.pmf.size() + 1, 0.0);  // summed from the far end, so that small chances keep their digits
+      for (std::size_t i = marginal.pmf.size(); i > 0; --i) from[i - 1] = from[i] + marginal.pmf[i - 1].second;
+      std::size_t row = 0;
       for (const auto& [value, chance] : marginal.pmf) {
-        const double at_least = 1 - at_most;
+        const double at_least = std::min(1.0, from[row++]);
         at_most += chance;
         const std::string word = value.as<bool>() != nullptr ? (*value.as<bool>() ? "true" : "false") : to_words(value);
-        table.rows.push_back({marginal.name, word, fmt::format("{}", chance),
-                              marginal.numeric ? fmt::format("{}", at_least < 0 ? 0 : at_least) : "",
+        table.rows.push_back({marginal.name, word, fmt::format("{}", chance), marginal.numeric ? fmt::format("{}", at_least) : "",
                               marginal.numeric ? fmt::format("{}", at_most > 1 ? 1 : at_most) : ""});
       }
     }
@@ -98,7 +100,7 @@ std::string csv_cell(const std::string& text) {
 }
 std::string markdown_cell(const std::string& text) {
   std::string cell;
-  for (const char c : text) cell += c == '|' ? "\\|" : std::string(1, c);
+  for (const char c : text) cell += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
   return cell;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "acw/printable.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -14,14 +15,15 @@ class Text {
       : report_{report}, rules_{rules}, procedure_{procedure}, look_{look} {}
 
   std::string whole() {
-    text_ += dim(rules_.title_or_id() + ", " + report_.command) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+    text_ += dim(rules_.title_or_id() + ", " + (procedure_.name.empty() ? report_.command : procedure_.name)) +
+             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
     else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
     else throws();
     if (look_.explain) explain();
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
-      text_ += "  " + dim("seed " + *report_.seed + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
+      text_ += "  " + dim("seed " + printable(*report_.seed) + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
     else odds();
@@ -145,7 +147,6 @@ class Text {
       }
       rest = told(report_.outcome, "");
     }
-    text_ += listed(report_.outcome);
     text_ +=
         sides + bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
   }
