@@ -147,7 +147,8 @@ std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
   double unresolved = 1;
   for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
     Distribution<typename M::State> after;
-    for (const auto& [state, chance] : running) {
+    for (const auto& [state, weight_before] : running) {
+      const double chance = weight_before;  // clang 14 captures no binding
       if (M::over(plan, state)) {
         const auto outcome = M::finish(plan, state);
         std::size_t i = 0;

@@ -119,7 +119,8 @@ void check_fire(const std::string& command, const Fight& fight) {
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
   const auto odds = ran.json()["odds"];
-  for (const auto& [name, right] : brute(fight)) {
+  for (const auto& [key, right] : brute(fight)) {
+    const std::string& name = key;
     CAPTURE(name);
     CHECK(difference(odds[name], right) == "");
   }
