@@ -6,6 +6,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "config.hpp"
 #include "session.hpp"
 
 #ifndef ACW_VERSION
@@ -22,8 +23,8 @@ constexpr Command table[] = {
     {"charge", "a whole charge, from morale to melee", run_procedure},
     {"formation-test", "does a formation fail end?", run_procedure},
     {"demolition", "guns against buildings, bridges and walls", run_procedure},
-    {"army-gen", "dice up an army", run_procedure},
-    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
+    {"army-gen", "dice up an army", run_procedure, "toml", true},
+    {"map-gen", "dice up a battlefield, and draw it", run_procedure, "svg"},
     {"time-of-day", "season, hour and daylight left", run_procedure},
     {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
     {"move", "movement allowances", run_procedure},
@@ -32,10 +33,14 @@ constexpr Command table[] = {
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules},
 };
 
-int dispatch(const Options& options, const Streams& streams) {
+int dispatch(Options options, const Streams& streams) {
   const Library library{streams};
+  if (!options.version) apply_defaults(streams, library.folder(), options);
+  if (options.color.empty()) options.color = "auto";
+  if (options.color != "auto" && options.color != "always" && options.color != "never") {
+    throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
+  }
   Session session{options, streams, library, {}, {}, options.rules};
-  if (session.rules.empty()) session.rules = streams.environment("ACW_RULES").value_or("");
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.version) {
     streams.out("acw " ACW_VERSION "\n");
@@ -89,12 +94,12 @@ bool Session::colour() const {
   return streams.out_terminal && (!refused || refused->empty());
 }
 
-std::string Session::format(std::span<const std::string_view> more) const {
+std::string Session::format() const {
   std::string format = options.format;
-  if (format.empty()) format = streams.environment("ACW_FORMAT").value_or("");
   if (format.empty()) format = "text";
   std::vector<std::string_view> known{"text", "md", "json", "csv"};
-  known.insert(known.end(), more.begin(), more.end());
+  const auto* own = find_command(command);
+  if (own != nullptr && !own->format.empty()) known.push_back(own->format);
   if (std::find(known.begin(), known.end(), format) == known.end()) {
     const auto near = nearest(format, known);
     throw Failure{2, quote(format) + " is no format of " + command + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
@@ -105,11 +110,7 @@ std::string Session::format(std::span<const std::string_view> more) const {
 
 int run(const std::vector<std::string>& arguments, const Streams& streams) {
   try {
-    const auto options = read_options(arguments);
-    if (options.color != "auto" && options.color != "always" && options.color != "never") {
-      throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
-    }
-    return dispatch(options, streams);
+    return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {
     tell_failure(streams, failure);
     return failure.code();

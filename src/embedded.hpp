@@ -5,10 +5,20 @@
 
 namespace acw {
 
-/// A file of data/, built into the executable.
+/// A ruleset of data/, built into the executable.
 struct Embedded {
+  struct Part {
+    std::string_view name;   ///< of the procedure
+    std::string_view bytes;  ///< as archive.hpp has it
+  };
+
   std::string_view file;
-  std::string_view text;
+  std::string_view text;  ///< for rulesets that extend it
+  std::string_view id;
+  std::string_view short_id;
+  bool plays_by_default = false;
+  std::string_view head;  ///< all but its procedures, as archive.hpp has it
+  std::span<const Part> procedures;
 };
 
 std::span<const Embedded> embedded();

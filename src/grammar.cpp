@@ -39,16 +39,24 @@ class Grammar {
 
   Situation read(const std::vector<std::string>& words) {
     for (std::size_t i = 0; i < words.size(); ++i) {
-      const std::string_view word = words[i];
+      std::string joined;
+      if (i + 1 < words.size() && is_unit(words[i + 1]) && parse_length(words[i] + words[i + 1])) joined = words[i] + words[i + 1], ++i;
+      const std::string_view word = joined.empty() ? words[i] : joined;
       if (word == "at" || word == "vs" || word == "against") cross(word);
       else if (word.substr(0, 2) == "--" && word.size() > 2) i = option(words, i);
       else if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(word, {});
+      else if (word.substr(0, 1) == "@" && word.size() > 1 && elsewhere_.unit) units_.emplace_back(word.substr(1), target_);
       else if (!number(word) && !spoken(word)) unknown(word);
     }
+    for (const auto& [id, target] : units_) elsewhere_.unit(id, target, situation_);
     return std::move(situation_);
   }
 
  private:
+  static bool is_unit(std::string_view word) {
+    return word == "cm" || word == "in" || word == "inch" || word == "inches" || word == "hex" || word == "hexes";
+  }
+
   [[noreturn]] static void fail(const std::string& message) { throw Failure{2, message}; }
 
   [[nodiscard]] const std::vector<std::string>& names(bool target) const { return target ? procedure_.target : procedure_.acting; }
@@ -244,13 +252,6 @@ class Grammar {
     if (spoken_slot(names(!target_), typed, word) != nullptr) {
       fail(quote(typed) + " describes " + side_name(!target_) + ": write it " + (target_ ? "before" : "after") + " 'at'");
     }
-    for (const auto& procedure : rules_.procedures) {
-      for (const auto* side : {&procedure.acting, &procedure.between, &procedure.target}) {
-        if (spoken_slot(*side, typed, word) != nullptr) {
-          fail(quote(typed) + " is a word of " + procedure.name + ", and plays no part in " + procedure_.name + may_stand());
-        }
-      }
-    }
     if (elsewhere_.hint) {
       if (const auto hint = elsewhere_.hint(typed); !hint.empty()) fail(quote(typed) + " " + hint + may_stand());
     }
@@ -267,9 +268,6 @@ class Grammar {
     }
     for (const auto separator : {"at", "vs", "against"}) {
       if (!target_ && !procedure_.target.empty()) all.push_back(separator);
-    }
-    if (rules_.unit != Unit::hex && (typed == "cm" || typed == "in" || typed == "inch" || typed == "inches")) {
-      fail(quote(typed) + ": write a distance as one word, as in 25cm");
     }
     const auto near = nearest(typed, all);
     fail(quote(typed) + " is no word of " + procedure_.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand());
@@ -296,6 +294,7 @@ class Grammar {
   const Procedure& procedure_;
   const Elsewhere& elsewhere_;
   Situation situation_;
+  std::vector<std::pair<std::string, bool>> units_;
   bool target_ = false;
 };
 

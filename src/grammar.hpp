@@ -16,6 +16,8 @@ namespace acw {
 struct Elsewhere {
   std::function<std::string(std::string_view word)> hint;  ///< "is a word of State of War (-r sow)", or nothing
   std::span<const std::string_view> options;               ///< the program's own options
+  /// Fills what a unit of an army gives to a side: `@20me` without its @.
+  std::function<void(std::string_view id, bool target, Situation& situation)> unit;
 };
 
 /// Reads the words and slot options of a procedure, in any order. Errors (exit 2) name the word, the nearest that fits, and what may

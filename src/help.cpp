@@ -16,10 +16,9 @@ std::string slot_help(const Ruleset& rules, const std::string& name, bool target
   if (name == slot::count) return "  " + padded("12", 24) + "how many there are  (" + option + ")\n";
   if (name == slot::original) return "  " + padded("7/12", 24) + "7 left of 12  (" + option + ")\n";
   if (name == slot::distance) {
-    const std::string unit{unit_name(rules.unit)};
+    const std::string_view unit = rules.unit == Unit::hex ? "hexes" : rules.unit == Unit::in ? "inches" : "cm";
     const std::string example = rules.unit == Unit::hex ? "2hex" : rules.unit == Unit::cm ? "25cm" : "11in";
-    return "  " + padded(example, 24) + "the distance; these rules measure in " + (rules.unit == Unit::hex ? "hexes" : unit) + "  (" +
-           option + ")\n";
+    return "  " + padded(example, 24) + "the distance; these rules measure in " + std::string{unit} + "  (" + option + ")\n";
   }
   const auto* slot = rules.slot(name);
   if (slot == nullptr) return {};

@@ -7,28 +7,15 @@
 #include <utility>
 
 #include "acw/nearest.hpp"
+#include "archive.hpp"
 #include "embedded.hpp"
-#include "options.hpp"
+#include "option_names.hpp"
 #include "registry.hpp"
 #include "ruleset_reader.hpp"
 #include "toml_reader.hpp"
 
 namespace acw {
 namespace {
-
-/// A text key in the head of a ruleset's file, without reading the rest as TOML.
-std::string_view head(std::string_view text, std::string_view key) {
-  while (!text.empty() && text.front() != '[') {
-    const auto line = text.substr(0, text.find('\n'));
-    if (line.substr(0, key.size()) == key && line.substr(key.size(), 3) == " = ") {
-      auto value = line.substr(key.size() + 3);
-      if (!value.empty() && value.front() == '"') value = value.substr(1, value.find('"', 1) - 1);
-      return value;
-    }
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
-  return {};
-}
 
 bool is_file_name(std::string_view name) {
   constexpr std::string_view ending = ".toml";
@@ -37,9 +24,18 @@ bool is_file_name(std::string_view name) {
 
 const Embedded* find_embedded(std::string_view name) {
   for (const auto& file : embedded()) {
-    if (head(file.text, "id") == name || head(file.text, "short") == name) return &file;
+    if (file.id == name || file.short_id == name) return &file;
   }
   return nullptr;
+}
+
+/// Of a command, `throw` is all the small throws.
+Ruleset unpack(const Embedded& file, std::string_view command) {
+  auto rules = archive::unpack<Ruleset>(file.head);
+  for (const auto& [name, bytes] : file.procedures) {
+    if (command.empty() || name.substr(0, name.find(' ')) == command) rules.procedures.push_back(archive::unpack<Procedure>(bytes));
+  }
+  return rules;
 }
 
 }  // namespace
@@ -58,29 +54,10 @@ std::optional<std::string> read_file(const std::string& path) {
   return text;
 }
 
-std::string only_sections(std::string_view text, std::string_view command) {
-  std::string kept;
-  kept.reserve(text.size());
-  bool wanted = true;
-  while (!text.empty()) {
-    const auto line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
-    text.remove_prefix(line.size());
-    if (line.front() == '[') {
-      const auto start = line.find_first_not_of('[');
-      const auto section = line.substr(start, line.find_first_of(".]", start) - start);
-      wanted = section == "slots" || section == "rulings" || section == command;
-    }
-    if (wanted) kept += line;
-    else kept += '\n';
-  }
-  return kept;
-}
-
 std::vector<std::string> Library::built_in() {
   std::vector<std::string> ids;
   for (const auto& file : embedded()) {
-    const auto at = head(file.text, "default") == "true" ? ids.begin() : ids.end();
-    ids.insert(at, std::string{head(file.text, "id")});
+    ids.insert(file.plays_by_default ? ids.begin() : ids.end(), std::string{file.id});
   }
   return ids;
 }
@@ -113,18 +90,18 @@ std::optional<Library::Found> Library::find(std::string_view name, std::string_v
       if (auto text = read_file(path)) return Found{path, std::move(*text)};
     }
   }
-  if (const auto* file = find_embedded(name)) return Found{std::string{file->file}, std::string{file->text}, true};
+  if (const auto* file = find_embedded(name)) return Found{std::string{file->file}, {}, file};
   return std::nullopt;
 }
 
 std::string Library::where(std::string_view name) const {
   const auto found = find(name);
-  return !found ? "" : found->built_in ? "built in" : found->name;
+  return !found ? "" : found->built_in != nullptr ? "built in" : found->name;
 }
 
-Node Library::document(const Found& found, std::string_view command, int depth, Problems& problems) const {
-  const auto file = problems.add_source(found.name, found.text);
-  Node own = found.built_in && !command.empty() ? read_toml(file, only_sections(found.text, command), problems) : read_toml(file, problems);
+Node Library::document(const Found& found, int depth, Problems& problems) const {
+  const auto file = problems.add_source(found.name, found.built_in != nullptr ? std::string{found.built_in->text} : found.text);
+  Node own = read_toml(file, problems);
   const auto* extends = own.find("extends");
   if (extends == nullptr || !problems.empty()) return own;
   if (!extends->value.is(Node::Kind::text)) {
@@ -145,7 +122,7 @@ Node Library::document(const Found& found, std::string_view command, int depth, 
     problems.add(extends->value.at, "rulesets extend each other in a ring, or more than 8 deep");
     return own;
   }
-  Node merged = document(*base, {}, depth + 1, problems);
+  Node merged = document(*base, depth + 1, problems);
   lay_over(merged, own);
   return merged;
 }
@@ -161,8 +138,9 @@ Ruleset Library::load(std::string_view name, std::string_view command) const {
     throw Failure{2, "there is no ruleset " + quote(name) + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
                          any_of({known.begin(), known.end()}) + ", or a file)"};
   }
+  if (found->built_in != nullptr) return unpack(*found->built_in, command);
   Problems problems;
-  const auto node = document(*found, command, 0, problems);
+  const auto node = document(*found, 0, problems);
   problems.check();
   auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
   problems.check();

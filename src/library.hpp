@@ -11,6 +11,8 @@
 
 namespace acw {
 
+struct Embedded;
+
 /// Where rulesets are found: a file, the player's own folder, or the executable itself.
 class Library {
  public:
@@ -32,20 +34,16 @@ class Library {
  private:
   struct Found {
     std::string name;  ///< of the source, for messages
-    std::string text;
-    bool built_in = false;
+    std::string text;  ///< of a file
+    const Embedded* built_in = nullptr;
   };
   [[nodiscard]] std::optional<Found> find(std::string_view name, std::string_view not_this = {}) const;
-  [[nodiscard]] Node document(const Found& found, std::string_view command, int depth, Problems& problems) const;
+  [[nodiscard]] Node document(const Found& found, int depth, Problems& problems) const;
 
   const Streams& streams_;
 };
 
 /// Reads a whole file; nothing when it can't be read.
 std::optional<std::string> read_file(const std::string& path);
-
-/// A ruleset's text with all sections but the common ones and those of one command left blank, so that reading one command doesn't
-/// cost the others. Lines keep their numbers.
-std::string only_sections(std::string_view text, std::string_view command);
 
 }  // namespace acw

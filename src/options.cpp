@@ -10,9 +10,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view names[] = {"rules",  "seed", "dice", "odds", "sample", "need",  "explain",     "times", "variant",
-                                      "format", "json", "md",   "csv",  "quiet",  "color", "exit-status", "help",  "version"};
-
 /// The texts of the options, and where each goes.
 struct Parser {
   Options options;
@@ -42,6 +39,10 @@ struct Parser {
     app.add_flag("--csv", csv, "--format csv");
     app.add_flag("-q,--quiet", options.quiet, "the headline of the outcome alone");
     app.add_option("--color", options.color, "auto, always or never")->type_name("WHEN");
+    app.add_option("--army", options.armies, "an army file, so that @id stands for a unit's words (again for the other side)")
+        ->type_name("FILE")
+        ->expected(1)
+        ->take_all();
     app.add_flag("--exit-status", options.exit_status, "exit 3 when the test is failed or the unit breaks");
     app.add_flag("-h,--help", options.help, "this help; with a command and -r RULES, that ruleset's words for it");
     app.add_flag("--version", options.version, "the version");
@@ -70,8 +71,6 @@ Options read_options(const std::vector<std::string>& arguments) {
   parser.options.words = parser.app.remaining();
   return std::move(parser.options);
 }
-
-std::span<const std::string_view> option_names() { return names; }
 
 std::string options_help() {
   Parser parser;

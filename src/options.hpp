@@ -1,9 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace acw {
@@ -21,7 +19,8 @@ struct Options {
   std::vector<std::string> variants;
   std::string format;
   bool quiet = false;
-  std::string color = "auto";
+  std::string color;
+  std::vector<std::string> armies;
   bool exit_status = false;
   bool help = false;
   bool version = false;
@@ -30,9 +29,6 @@ struct Options {
 
 /// Reads the command line. Errors are `Failure{2, …}`.
 Options read_options(const std::vector<std::string>& arguments);
-
-/// Names of the program's options, without dashes.
-std::span<const std::string_view> option_names();
 
 /// The options' part of the help.
 std::string options_help();

@@ -301,7 +301,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.mechanism = fields.text("mechanism", true);
   procedure.summary = fields.text("summary");
   procedure.place = fields.text("place");
-  procedure.headline = fields.text("headline");
+  procedure.headline = fields.texts("headline");
   procedure.examples = fields.texts("examples");
   procedure.acting = fields.texts("acting");
   procedure.target = fields.texts("target");

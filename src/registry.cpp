@@ -5,14 +5,26 @@
 
 #include "acw/mechanisms/allowance.hpp"
 #include "acw/mechanisms/break_point.hpp"
+#include "acw/mechanisms/casualty_points.hpp"
+#include "acw/mechanisms/charge.hpp"
+#include "acw/mechanisms/clash.hpp"
 #include "acw/mechanisms/clock.hpp"
+#include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/effect_fire.hpp"
+#include "acw/mechanisms/force_list.hpp"
 #include "acw/mechanisms/hand_to_hand.hpp"
+#include "acw/mechanisms/labour.hpp"
 #include "acw/mechanisms/lot.hpp"
+#include "acw/mechanisms/man_to_man.hpp"
+#include "acw/mechanisms/map_gen.hpp"
+#include "acw/mechanisms/morale_level.hpp"
 #include "acw/mechanisms/muster.hpp"
 #include "acw/mechanisms/officer.hpp"
+#include "acw/mechanisms/order_of_battle.hpp"
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
@@ -28,8 +40,9 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All = List<Allowance, BreakPoint, Clock, Demolition, HandToHand, Lot, Muster, Officer, Precedence, QualityCheck, Shots, TallyPoints,
-                 Test, Volley>;
+using All =
+    List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, EffectFire, ForceList, HandToHand, Labour, Lot,
+         ManToMan, MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots, TallyPoints, Test, Volley>;
 
 }  // namespace
 

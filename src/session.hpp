@@ -21,8 +21,8 @@ struct Session {
   std::string rules;               ///< the ruleset asked for, or the one that is played when none is
 
   [[nodiscard]] bool colour() const;
-  /// `text` unless another format was asked for; refused when it isn't one of `more` or those that all commands have.
-  [[nodiscard]] std::string format(std::span<const std::string_view> more = {}) const;
+  /// `text` unless another format was asked for; refused when the command doesn't have it.
+  [[nodiscard]] std::string format() const;
 };
 
 /// A command of the program. Those that rulesets define are all run by `run_procedure`.
@@ -30,6 +30,8 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Session& session);
+  std::string_view format = {};  ///< a format of its own, besides those that all have
+  bool whole = false;            ///< reads tables of other commands too
 };
 
 std::span<const Command> commands();

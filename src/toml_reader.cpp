@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace acw {
@@ -69,9 +70,8 @@ bool fits(std::size_t file, std::string_view text, Problems& problems) {
 
 }  // namespace
 
-Node read_toml(std::size_t file, Problems& problems) { return read_toml(file, problems.source(file).text, problems); }
-
-Node read_toml(std::size_t file, std::string_view text, Problems& problems) {
+Node read_toml(std::size_t file, Problems& problems) {
+  const std::string_view text = problems.source(file).text;
   if (!fits(file, text, problems)) return {};
   try {
     return convert(file, toml::parse(text));

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "acw/node.hpp"
 #include "acw/problem.hpp"
 
@@ -10,8 +8,5 @@ namespace acw {
 /// Reads one of the sources of `problems` (its number is `file`) as TOML. Faults are added to `problems`, with their places; what
 /// could be read before them is given.
 Node read_toml(std::size_t file, Problems& problems);
-
-/// As above, of another text that stands for that source: a part of it, with everything else left blank.
-Node read_toml(std::size_t file, std::string_view text, Problems& problems);
 
 }  // namespace acw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -49,20 +50,21 @@ constexpr bool reads_flag = std::is_same_v<std::invoke_result_t<Read, const Outc
 inline Value value_of(const About& about, long long number, bool flag) {
   if (flag) return number != 0;
   if (about.words != nullptr) return about.words->at(static_cast<std::size_t>(number));
+  if (about.values != nullptr) return about.values->at(static_cast<std::size_t>(number));
   if (about.scale != 1 && number % about.scale != 0) return static_cast<double>(number) / about.scale;
   return number / about.scale;
 }
 
 /// Puts a value under its name; `attacker.hits` goes into an object `attacker`.
-inline void put(Value& object, const std::string& name, Value value) {
+inline void put(Value& object, std::string_view name, Value value) {
   const auto dot = name.find('.');
-  if (dot == std::string::npos) {
-    object.set(name, std::move(value));
+  if (dot == std::string_view::npos) {
+    object.set(std::string{name}, std::move(value));
     return;
   }
-  const auto side = name.substr(0, dot);
+  const std::string side{name.substr(0, dot)};
   if (object[side].is_null()) object.set(side, Value{Value::Object{}});
-  const_cast<Value&>(object[side]).set(name.substr(dot + 1), std::move(value));
+  const_cast<Value&>(object[side]).set(std::string{name.substr(dot + 1)}, std::move(value));
 }
 
 template <class M>
@@ -77,7 +79,7 @@ Value outcome(const typename M::Plan& plan, const typename M::Outcome& from) {
 inline Marginal marginal(const About& about, bool flag, const std::vector<std::pair<long long, double>>& pmf) {
   Marginal one;
   one.name = about.name;
-  one.numeric = !flag && about.words == nullptr;
+  one.numeric = !flag && about.words == nullptr && about.values == nullptr;
   for (const auto& [number, chance] : pmf) one.pmf.emplace_back(value_of(about, number, flag), chance);
   if (one.numeric) {
     const auto [mean, sd] = moments(pmf);
@@ -114,6 +116,15 @@ concept Rounds = requires {
 inline constexpr double negligible = 1e-13;
 inline constexpr int most_rounds = 1'000'000;
 
+/// Chance below which a state of a procedure without a last round (`M::endless`) isn't followed; it counts as unresolved.
+inline constexpr double vanishing = 1e-20;
+
+template <class M>
+bool endless(const typename M::Plan& plan) {
+  if constexpr (requires { M::endless(plan); }) return M::endless(plan);
+  else return false;
+}
+
 template <class M, class Dice>
 typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
   if constexpr (Rounds<M>) {
@@ -139,53 +150,102 @@ void each_step(const typename M::Plan& plan, const typename M::State& from, dice
   } while (dice.next());
 }
 
+/// Calls `walk(focus, mine)` for every focus that an outcome has; `mine` marks those outcomes.
+template <class M, class Walk>
+void each_focus(const typename M::Plan& plan, Walk walk) {
+  for (const auto focus : all_foci) {
+    std::vector<bool> mine;
+    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
+    if (std::find(mine.begin(), mine.end(), true) != mine.end()) walk(focus, mine);
+  }
+}
+
+/// Adds an outcome to the counters that are marked.
+template <class M>
+void count(const typename M::Plan& plan, const typename M::Outcome& outcome, double chance, const std::vector<bool>& mine,
+           std::vector<Counter<double>>& counters) {
+  std::size_t i = 0;
+  M::describe(plan, [&](const About&, const auto& read) {
+    if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), chance);
+    ++i;
+  });
+}
+
+/// Every state once a round; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
 std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  Distribution<typename M::State> running{M::start(plan)};
-  dice::Exact dice;
-  double unresolved = 1;
-  for (int round = 0; unresolved > 0 && round < most_rounds; ++round) {
-    Distribution<typename M::State> after;
-    for (const auto& [state, weight_before] : running) {
-      const double chance = weight_before;  // clang 14 captures no binding
-      if (M::over(plan, state)) {
-        const auto outcome = M::finish(plan, state);
-        std::size_t i = 0;
-        M::describe(plan, [&](const About&, const auto& read) { counters[i++].add(static_cast<long long>(read(outcome)), chance); });
-      } else {
-        each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
+  std::vector<double> unresolved(counters.size(), 1);
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
+    Distribution<typename M::State> running{M::start(plan)};
+    dice::Exact dice{focus};
+    const double least = endless<M>(plan) ? vanishing : 0;
+    double vanished = 0;
+    double left = 1;
+    for (int round = 0; left > 0 && round < most_rounds; ++round) {
+      Distribution<typename M::State> after;
+      for (const auto& [state, likely] : running) {
+        const double chance = likely;  // clang 14 captures no structured bindings
+        if (chance < least) vanished += chance;
+        else if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
+        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
       }
+      running = std::move(after);
+      left = running.total();
+      if (left < negligible) break;
     }
-    running = std::move(after);
-    unresolved = running.total();
-    if (unresolved < negligible) break;
-  }
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      if (mine[i]) unresolved[i] = left + vanished;
+    }
+  });
   auto list = marginals<M>(plan, counters, 1);
-  for (auto& one : list) one.unresolved = unresolved;
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
   return list;
 }
 
-/// Every path once; outcomes that hang on different parts of a cascade in passes of their own.
+/// Every path once; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
 std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  for (const auto focus : {Focus::joint, Focus::hits, Focus::saved, Focus::unsaved}) {
-    std::vector<bool> mine;
-    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
-    if (std::find(mine.begin(), mine.end(), true) == mine.end()) continue;
+  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
     dice::Exact dice{focus};
     do {
       dice.start();
       const auto outcome = M::resolve(plan, dice);
-      std::size_t i = 0;
-      M::describe(plan, [&](const About&, const auto& read) {
-        if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), dice.weight());
-        ++i;
-      });
+      count<M>(plan, outcome, dice.weight(), mine, counters);
     } while (dice.next());
-  }
+  });
   return marginals<M>(plan, counters, 1);
+}
+
+/// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once` is the plan of a single time.
+template <class M>
+concept Repeated = requires(const typename M::Plan& plan) {
+  { M::repeats(plan) } -> std::same_as<int>;
+  { M::once(plan) } -> std::same_as<typename M::Plan>;
+};
+
+template <class M>
+std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
+  const auto once = exact_paths<M>(M::once(plan));
+  std::vector<Marginal> list;
+  std::size_t i = 0;
+  M::describe(plan, [&](const About& about, const auto&) {
+    std::vector<double> one;
+    for (const auto& [value, chance] : once[i++].pmf) {
+      const auto number = static_cast<std::size_t>(*value.template as<long long>());
+      one.resize(number + 1, 0.0);
+      one[number] = chance;
+    }
+    auto sum = one;
+    for (int time = 1; time < M::repeats(plan); ++time) sum = convolve(sum, one);
+    std::vector<std::pair<long long, double>> pmf;
+    for (std::size_t number = 0; number < sum.size(); ++number) {
+      if (sum[number] > 0) pmf.emplace_back(static_cast<long long>(number), sum[number]);
+    }
+    list.push_back(marginal(about, false, pmf));
+  });
+  return list;
 }
 
 template <class M>
@@ -193,7 +253,8 @@ std::vector<Marginal> exact(const typename M::Plan& plan) {
   if constexpr (Scatters<M>) {
     if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan), 1);
   }
-  if constexpr (Rounds<M>) return exact_rounds<M>(plan);
+  if constexpr (Repeated<M>) return exact_repeated<M>(plan);
+  else if constexpr (Rounds<M>) return exact_rounds<M>(plan);
   else return exact_paths<M>(plan);
 }
 
@@ -202,6 +263,7 @@ std::vector<Marginal> sampled(const typename M::Plan& plan, const Way& way) {
   std::vector<Counter<std::uint64_t>> counters(fields<M>(plan));
   dice::Thrown dice{dice::Random{way.seed, way.purpose, way.index}};
   for (long long game = 0; game < way.games; ++game) {
+    dice.roller().turn_to(static_cast<std::uint64_t>(game));
     const auto outcome = play::resolve<M>(plan, dice);
     std::size_t i = 0;
     M::describe(plan, [&](const About&, const auto& read) { counters[i++].add(static_cast<long long>(read(outcome)), 1); });
@@ -223,8 +285,7 @@ void thrown(const typename M::Plan& plan, Dice& dice, Report& report) {
 
 /// The one place that knows the ways a rule is read.
 template <class M>
-void play_by(const Query& query, const Way& way, Report& report) {
-  const typename M::Plan plan = M::plan(query);
+void play_plan(const typename M::Plan& plan, const Way& way, Report& report) {
   switch (way.mode) {
     case Way::Mode::need:
       return;
@@ -246,6 +307,11 @@ void play_by(const Query& query, const Way& way, Report& report) {
       return;
     }
   }
+}
+
+template <class M>
+void play_by(const Query& query, const Way& way, Report& report) {
+  play_plan<M>(M::plan(query), way, report);
 }
 
 }  // namespace acw

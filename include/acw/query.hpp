@@ -69,6 +69,12 @@ class Query {
     brief_.ruling(row.ruling);
   }
 
+  /// The same, with what the row says in so many words after its label.
+  void used(const Row& row, const std::string& words) const {
+    used(row);
+    brief_.facts.back().label += ": " + words;
+  }
+
   /// A number needed: a base row's `needs`, changed by all rows of a table of modifiers. A row's `score` changes the die, so it is taken
   /// off the number (for throws that succeed low, put on it); a row's `add` is put on the number itself.
   [[nodiscard]] int needed(Need& need, const Row& base, std::string_view column, std::string_view modifiers) const {

@@ -65,7 +65,7 @@ struct Procedure {
   std::string mechanism;
   std::string summary;
   std::string place;
-  std::string headline;
+  std::vector<std::string> headline;  ///< the outcome that matters most: the first of these that there is
   std::vector<std::string> examples;
   std::vector<std::string> acting;
   std::vector<std::string> target;

@@ -25,6 +25,25 @@ struct Pool {
   [[nodiscard]] constexpr double chance() const { return static_cast<double>(good_faces()) / sides; }
 };
 
+/// A pool of which the faces next to those that succeed are a second kind of hit: "1–3 the man, 4 the horse".
+struct Split {
+  Pool pool;
+  int second = 0;  ///< faces of the second kind
+
+  [[nodiscard]] constexpr int second_faces() const {
+    const int rest = pool.sides - pool.good_faces();
+    return second < 0 ? 0 : second > rest ? rest : second;
+  }
+  /// 1 for a success, 2 for the second kind, else 0.
+  [[nodiscard]] constexpr int kind(int face) const {
+    if (pool.succeeds(face)) return 1;
+    Pool both = pool;
+    both.needs += pool.low ? second : -second;
+    return both.succeeds(face) ? 2 : 0;
+  }
+  [[nodiscard]] constexpr bool impossible() const { return pool.impossible() && second_faces() == 0; }
+};
+
 /// What a pool with a second die for each success came to. `saved` of the `hits` were undone by it.
 struct Cascade {
   int hits = 0;
@@ -50,6 +69,20 @@ struct Face {
 
   [[nodiscard]] constexpr bool stands(int face) const {
     return static_cast<std::size_t>(face) > again.size() || again[static_cast<std::size_t>(face) - 1] == 0;
+  }
+};
+
+/// One die, read against a chart: each line goes up to a face (`to`, rising; the last is the die's highest).
+struct Chart {
+  std::string_view why;
+  std::span<const int> to;
+
+  [[nodiscard]] constexpr int sides() const { return to.back(); }
+  /// The line that a face falls in, from 0.
+  [[nodiscard]] constexpr int line(int face) const {
+    int line = 0;
+    while (face > to[static_cast<std::size_t>(line)]) ++line;
+    return line;
   }
 };
 
@@ -129,8 +162,11 @@ struct Which {
   }
 };
 
-/// Which part of a cascade is asked for. A volley of thousands is a handful of binomials when only one part is
-/// wanted, and millions of paths when all are. `joint` keeps the parts together.
-enum class Focus : std::uint8_t { joint, hits, saved, unsaved };
+/// Which part of a throw is asked for. A volley of thousands is a handful of binomials when only one part is wanted, and millions of paths
+/// when all are. `joint` keeps the parts together. Of a cascade: `hits`, those `saved`, those `unsaved`. Of dice of two kinds of effect:
+/// the `first`, the `second`, or how many `effects` there are, told as the first. `shots` wants no part of what the dice do to men.
+enum class Focus : std::uint8_t { joint, hits, saved, unsaved, first, second, effects, shots };
+inline constexpr Focus all_foci[] = {Focus::joint, Focus::hits,   Focus::saved,   Focus::unsaved,
+                                     Focus::first, Focus::second, Focus::effects, Focus::shots};
 
 }  // namespace acw

@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
+#include "army.hpp"
 #include "grammar.hpp"
+#include "option_names.hpp"
 #include "registry.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
@@ -11,13 +13,28 @@
 namespace acw {
 namespace {
 
-/// "is a word of State of War (-r sow)", for a word that another ruleset knows.
-std::string other_ruleset(const Session& session, const Ruleset& rules, std::string_view word) {
+/// Whether a word may be said in a procedure.
+bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
+  for (const auto* side : {&procedure.acting, &procedure.between, &procedure.target}) {
+    for (const auto& name : *side) {
+      const auto* slot = rules.slot(name);
+      if (slot != nullptr && slot->spoken() && slot->find(word) != nullptr) return true;
+    }
+  }
+  return false;
+}
+
+/// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
+std::string other_place(const Session& session, const Procedure& here, std::string_view word) {
+  const auto rules = session.library.load(session.rules);
+  for (const auto& procedure : rules.procedures) {
+    if (says(rules, procedure, word)) return "is a word of " + procedure.name + ", and plays no part in " + here.name;
+  }
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = session.library.load(id);
-    for (const auto& slot : other.slots) {
-      if (slot.spoken() && slot.find(word) != nullptr)
+    for (const auto& procedure : other.procedures) {
+      if (says(other, procedure, word))
         return "is a word of " + other.title_or_id() + " (-r " + other.short_id + "), and not of " + rules.title_or_id();
     }
   }
@@ -35,7 +52,12 @@ std::string other_ruleset(const Session& session, const Ruleset& rules, std::str
 }
 
 std::string headline_of(const Procedure& procedure, const Report& report) {
-  if (!procedure.headline.empty()) return procedure.headline;
+  for (const auto& name : procedure.headline) {
+    const bool chances = std::any_of(report.odds.begin(), report.odds.end(), [&](const Marginal& one) { return one.name == name; });
+    const auto dot = name.find('.');
+    const auto& side = report.outcome[name.substr(0, dot)];
+    if (chances || !(dot == std::string::npos ? side : side[name.substr(dot + 1)]).is_null()) return name;
+  }
   if (!report.odds.empty()) return report.odds.front().name;
   const auto* fields = report.outcome.as<Value::Object>();
   return fields != nullptr && !fields->empty() ? fields->front().first : "";
@@ -45,7 +67,11 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
-  const Elsewhere elsewhere{[&](std::string_view word) { return other_ruleset(session, rules, word); }, option_names()};
+  Armies armies;
+  for (const auto& path : options.armies) armies.read(path);
+  const Elsewhere elsewhere{
+      [&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
+      [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, procedure, id, target, filled); }};
   auto situation = read_words(rules, procedure, words, elsewhere);
   choose_variants(rules, options.variants, situation);
   Brief brief;
@@ -62,6 +88,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
     report.mode = mode_name(way.mode);
     if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
     report.games = way.games;
+    if (i > 0) report.index = i + 1;
     report.brief = brief;
     player(procedure.mechanism)(Query{rules, procedure, situation, report.brief}, way, report);
     report.situation = situation_value(rules, procedure, situation);
@@ -77,7 +104,8 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
 }  // namespace
 
 int run_procedure(const Session& session) {
-  const auto rules = session.library.load(session.rules, session.command);
+  const auto* command = find_command(session.command);
+  const auto rules = session.library.load(session.rules, command != nullptr && command->whole ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");

@@ -21,7 +21,7 @@ std::string board_svg(const MapPlan& plan, const Map& map);
 
 /// A point that a line runs through: the middle of a square; or half a square from it to the east and south (−1, 0, 1); and a
 /// little aside in a direction of the compass, so that a road beside a river is seen.
-struct Node {
+struct Waypoint {
   int square = 0;
   int east = 0;
   int south = 0;
@@ -30,11 +30,11 @@ struct Node {
 };
 
 /// How the lines of a map run, from edge to edge.
-struct Lines {
-  std::vector<Node> river;
-  std::vector<Node> road;
-  std::vector<std::vector<Node>> tracks;
-  Node bridge;
+struct MapLines {
+  std::vector<Waypoint> river;
+  std::vector<Waypoint> road;
+  std::vector<std::vector<Waypoint>> tracks;
+  Waypoint bridge;
 };
 
 namespace lines {
@@ -48,14 +48,14 @@ struct Cell {
 constexpr int width = 12;  ///< of a square in the terminal
 constexpr int height = 6;
 
-inline Cell cell(const Board& board, const Node& node) {
+inline Cell cell(const Board& board, const Waypoint& node) {
   const int x = board.column(node.square) * width + width / 2 + node.east * width / 2;
   const int y = board.row(node.square) * height + height / 2 + node.south * height / 2;
   return {node.east == 0 ? x + (node.aside_south == 0 ? 4 : 2) * node.aside_east : x, node.south == 0 ? y + node.aside_south : y};
 }
 
 /// The cells of a line, each beside the one before.
-inline std::vector<Cell> cells(const Board& board, const std::vector<Node>& nodes) {
+inline std::vector<Cell> cells(const Board& board, const std::vector<Waypoint>& nodes) {
   std::vector<Cell> path{cell(board, nodes.front())};
   for (const auto& node : nodes) {
     const Cell from = path.back();
@@ -73,41 +73,39 @@ inline std::vector<Cell> cells(const Board& board, const std::vector<Node>& node
 
 /// Where a line that starts in `square` and goes on to `next` (0: to nowhere) comes from: straight over the edge, or out of a
 /// corner the way it goes on.
-inline Node way_out(const Board& board, int square, int next, bool last) {
+inline Waypoint way_out(const Board& board, int square, int next, bool last) {
   const int east = board.column(square) == 0 ? -1 : board.column(square) == board.columns() - 1 ? 1 : 0;
   const int south = board.row(square) == 0 ? -1 : board.row(square) == board.rows() - 1 ? 1 : 0;
   if (east == 0 || south == 0) return {square, east, south};
-  if (next == 0) return last ? Node{square, east, 0} : Node{square, 0, south};
+  if (next == 0) return last ? Waypoint{square, east, 0} : Waypoint{square, 0, south};
   return {square, board.column(square) - board.column(next), board.row(square) - board.row(next)};
 }
 
-inline std::vector<Node> edge_to_edge(const Board& board, const std::vector<int>& squares) {
+inline std::vector<Waypoint> edge_to_edge(const Board& board, const std::vector<int>& squares) {
   const auto count = squares.size();
-  std::vector<Node> nodes{way_out(board, squares.front(), count > 1 ? squares[1] : 0, false)};
+  std::vector<Waypoint> nodes{way_out(board, squares.front(), count > 1 ? squares[1] : 0, false)};
   for (const int square : squares) nodes.push_back({square});
   nodes.push_back(way_out(board, squares.back(), count > 1 ? squares[count - 2] : 0, true));
   return nodes;
 }
 
 /// One and the same for both directions.
-inline std::pair<int, int> step(const Node& a, const Node& b) {
-  const auto id = [](const Node& node) { return 9 * node.square + 3 * node.east + node.south; };
+inline std::pair<int, int> step(const Waypoint& a, const Waypoint& b) {
+  const auto id = [](const Waypoint& node) { return 9 * node.square + 3 * node.east + node.south; };
   return std::minmax(id(a), id(b));
 }
 
 /// The direction of the compass square to the way from one node to another, to its right or (side −1) its left.
-inline std::pair<int, int> square_to(const Board& board, const Node& from, const Node& to, int side) {
+inline std::pair<int, int> square_to(const Board& board, const Waypoint& from, const Waypoint& to, int side) {
   const int east = side * (2 * (board.row(from.square) - board.row(to.square)) + from.south - to.south);
   const int south = side * (2 * (board.column(to.square) - board.column(from.square)) + to.east - from.east);
-  const auto sign = [](int along, int other) {
-    return 5 * std::abs(along) < 2 * std::abs(other) || along == 0 ? 0 : along < 0 ? -1 : 1;
-  };
+  const auto sign = [](int along, int other) { return 5 * std::abs(along) < 2 * std::abs(other) || along == 0 ? 0 : along < 0 ? -1 : 1; };
   return {sign(east, south), sign(south, east)};
 }
 
 /// Moves a line beside the river where both go the same way: to its right (1) or left (−1) before the bridge, and after it.
-inline std::vector<Node> beside(const Board& board, const std::vector<Node>& river, std::vector<Node> line, int bridge,
-                                int before, int after) {
+inline std::vector<Waypoint> beside(const Board& board, const std::vector<Waypoint>& river, std::vector<Waypoint> line, int bridge,
+                                    int before, int after) {
   std::set<std::pair<int, int>> wet;
   for (std::size_t i = 1; i < river.size(); ++i) wet.insert(step(river[i - 1], river[i]));
   const auto is_wet = [&](std::size_t i) { return 0 < i && i < line.size() && wet.contains(step(line[i - 1], line[i])); };
@@ -126,9 +124,9 @@ inline std::vector<Node> beside(const Board& board, const std::vector<Node>& riv
 }  // namespace lines
 
 /// Chooses the sides on which a road keeps clearest of the river and the hills.
-inline Lines lay_out(const MapPlan& plan, const Map& map) {
+inline MapLines lay_out(const MapPlan& plan, const Map& map) {
   const Board board{plan.columns, plan.rows};
-  Lines laid;
+  MapLines laid;
   laid.river = lines::edge_to_edge(board, map.river.squares);
   laid.bridge = {map.bridge};
   std::set<lines::Cell> shunned;
@@ -160,7 +158,7 @@ inline Lines lay_out(const MapPlan& plan, const Map& map) {
     if (under < least) laid.road = std::move(tried), least = under;
   }
   for (const auto& track : map.tracks) {
-    std::vector<Node> nodes;
+    std::vector<Waypoint> nodes;
     for (const int square : track.squares) nodes.push_back({square});
     nodes = lines::beside(board, laid.river, std::move(nodes), 0, 1, 1);
     for (const auto& node : laid.road) {

@@ -130,7 +130,7 @@ Value need_value(const Need& need, bool because) {
   Value value;
   value.set("why", need.why).set("dice", need.dice);
   if (need.sides > 0) value.set("sides", need.sides);
-  if (need.needs != 0 || need.sides == 0) value.set("needs", need.needs);
+  if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
   if (need.low) value.set("low", true);
   if (because) {
     Value::Array reasons;
@@ -167,6 +167,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   Value head;
   head.set("schema", 1).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
   if (report.seed) head.set("seed", *report.seed);
+  if (report.index > 0) head.set("index", report.index);
   if (report.games > 0) head.set("games", report.games);
   head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
   if (report.mode == "need") {

@@ -24,6 +24,14 @@ std::string render_text(const Report& report, const Ruleset& rules, const Proced
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
 std::string render_table(const Report& report, bool markdown, bool head);
 
+/// An army list as TOML. Only what was thrown has one: odds are refused.
+std::string render_toml(const Value& outcome);
+/// The picked map as a picture.
+std::string render_svg(const Report& report);
+
+/// Pictures and lists that come before the result of a text: boards, rosters; empty for other reports.
+std::string exhibit(const Report& report, const Look& look);
+
 /// A value as JSON on one line.
 std::string to_json(const Value& value);
 /// A value as a person writes it: texts bare, yes and no, fractions short.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "render/render.hpp"
@@ -34,6 +35,22 @@ const Value::Array* things(const Value& outcome) {
   return nullptr;
 }
 
+/// A line for each, under the columns that any of them has; a column that one lacks is empty.
+void things_lines(const Value::Array& items, Lines& table) {
+  for (const auto& item : items) {
+    Line head;
+    Line cells;
+    flatten(item, {}, head, cells);
+    auto& row = table.rows.emplace_back(table.head.size());
+    for (std::size_t i = 0; i < head.size(); ++i) {
+      const auto column = static_cast<std::size_t>(std::find(table.head.begin(), table.head.end(), head[i]) - table.head.begin());
+      if (column == table.head.size()) table.head.push_back(head[i]), row.emplace_back();
+      row[column] = cells[i];
+    }
+  }
+  for (auto& row : table.rows) row.resize(table.head.size());
+}
+
 Lines lines(const Report& report) {
   Lines table;
   if (!report.odds.empty()) {
@@ -63,10 +80,7 @@ Lines lines(const Report& report) {
     return table;
   }
   if (const auto* items = things(report.outcome)) {
-    for (const auto& item : *items) {
-      table.head.clear();
-      flatten(item, {}, table.head, table.rows.emplace_back());
-    }
+    things_lines(*items, table);
     return table;
   }
   Line row{report.command, report.rules, report.seed.value_or("")};

@@ -16,6 +16,7 @@ class Text {
   std::string whole() {
     text_ += dim(rules_.title_or_id() + ", " + report_.command) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
+    else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
     else throws();
     if (look_.explain) explain();
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
@@ -77,7 +78,7 @@ class Text {
   void needs() {
     for (const auto& need : report_.brief.needs) {
       text_ += fmt::format("  {:<8} {}", need.why, need.dice);
-      if (need.needs != 0 || need.sides == 0) text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
+      if (need.needs != 0 || !need.because.empty()) text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
       if (!need.because.empty()) text_ += " (" + because(need) + ")";
       text_ += "\n";
     }
@@ -142,7 +143,7 @@ class Text {
       for (const auto& [name, value] : *fields) {
         if (const auto* side = value.as<Value::Object>()) {
           for (const auto& [inner, one] : *side) add(name + "." + inner, one);
-        } else if (value.as<Value::Array>() == nullptr) {
+        } else if (value.as<Value::Array>() == nullptr && !value.is_null()) {
           add(name, value);
         }
       }

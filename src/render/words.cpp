@@ -32,7 +32,7 @@ std::string to_words(const Value& value) {
 
 std::string percent(double chance) {
   if (chance > 0 && chance < 0.0005) return "<0.1 %";
-  if (chance < 1 && chance > 0.9995) return ">99.9 %";
+  if (chance < 1 - 1e-12 && chance > 0.9995) return ">99.9 %";
   return fmt::format("{:.1f} %", chance * 100);
 }
 
@@ -55,6 +55,8 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
 
 std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
   if (look.format == "json") return render_json(report, rules, look);
+  if (look.format == "toml") return render_toml(report.outcome);
+  if (look.format == "svg") return render_svg(report);
   if (look.format == "md" || look.format == "csv") return render_table(report, look.format == "md", look.first);
   return render_text(report, rules, procedure, look);
 }

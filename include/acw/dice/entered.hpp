@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -29,17 +30,17 @@ class Entered {
       if (more.empty()) break;
       faces_.insert(faces_.end(), more.begin(), more.end());
     }
-    if (left() < wanted) {
-      throw Failure{2, "too few dice: " + describe(ask) + ", and " +
-                           (left() == 0 ? "none is" : std::to_string(left()) + (left() == 1 ? " is" : " are")) + " left of the " +
-                           std::to_string(faces_.size()) + " given"};
-    }
-    for (std::size_t i = 0; i < wanted; ++i) {
+    for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
       if (face < 1 || face > ask.sides) {
         throw Failure{2, std::to_string(face) + " is no face of a D" + std::to_string(ask.sides) + " (die " +
                              std::to_string(next_ + i + 1) + " of those given): " + describe(ask)};
       }
+    }
+    if (left() < wanted) {
+      throw Failure{2, "too few dice: " + describe(ask) + ", and " +
+                           (left() == 0 ? "none is" : std::to_string(left()) + (left() == 1 ? " is" : " are")) + " left of the " +
+                           std::to_string(faces_.size()) + " given"};
     }
   }
   int die() { return faces_[next_++]; }

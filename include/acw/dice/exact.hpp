@@ -1,18 +1,21 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <climits>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "acw/binomial.hpp"
+#include "acw/crowd.hpp"
 #include "acw/distribution.hpp"
 #include "acw/failure.hpp"
+#include "acw/kinds.hpp"
 #include "acw/throw.hpp"
 #include "acw/totals.hpp"
 
@@ -57,7 +60,7 @@ class Exact {
     const int save_faces = save.good_faces();
     const int n = std::max(hit.dice, 0);
     switch (focus_) {
-      case Focus::joint:
+      default:
         break;
       case Focus::hits:
         return {count(n, hit_faces, hit.sides), 0};
@@ -67,140 +70,251 @@ class Exact {
       }
       case Focus::unsaved:
         return {count(n, hit_faces * (save.sides - save_faces), hit.sides * save.sides), 0};
+      case Focus::second:
+      case Focus::shots:
+        return {};
     }
     save.dice = count(hit);
     return {save.dice, count(save)};
   }
 
-  int sum(const Sum& sum) {
-    return choose(table({1, sum.dice, sum.sides, sum.least, sum.most}, [&] {
-      Branches branches;
-      double standing = 0;
-      int total = sum.dice;
-      for (const double chance : totals(sum.dice, sum.sides)) {
-        if (sum.stands(total)) branches.emplace_back(total, chance), standing += chance;
-        ++total;
-      }
-      for (auto& branch : branches) branch.second /= standing;
-      return branches;
-    }));
+  /// With a focus, one kind alone is true, and the other 0.
+  Tally split(const Split& split) {
+    const auto& pool = split.pool;
+    const int n = std::max(pool.dice, 0);
+    const int good = pool.good_faces();
+    if (focus_ == Focus::shots) return {};
+    if (focus_ == Focus::second) return {0, count(n, split.second_faces(), pool.sides)};
+    Tally tally{count(n, good, pool.sides), 0};
+    if (focus_ == Focus::joint && good < pool.sides) tally.second = count(n - tally.first, split.second_faces(), pool.sides - good);
+    return tally;
   }
 
-  int face(const Face& face) {
-    std::vector<std::uint8_t> again{face.again.begin(), face.again.end()};
-    const auto found = faces_.try_emplace({face.sides, std::move(again)}).first;
-    auto& branches = found->second;
-    if (branches.empty()) {
-      for (int shown = 1; shown <= face.sides; ++shown) {
-        if (face.stands(shown)) branches.emplace_back(shown, 0);
-      }
-      for (auto& branch : branches) branch.second = 1.0 / static_cast<double>(branches.size());
+  /// Nothing branches here: what may have become of one man is what may have become of any.
+  void strike(const Strike& strike, Crowd& crowd) const {
+    const double sides = strike.die.pool.sides;
+    const double chances[3] = {(sides - strike.die.pool.good_faces() - strike.die.second_faces()) / sides,
+                               strike.die.pool.good_faces() / sides, strike.die.second_faces() / sides};
+    std::array<double, Crowd::states> after{};
+    for (std::size_t state = 0; state < Crowd::states; ++state) {
+      if (!among(strike.who, state)) after[state] += crowd.share[state];
+      else
+        for (std::size_t kind = 0; kind < 3; ++kind) after[strike.becomes[state][kind]] += crowd.share[state] * chances[kind];
     }
-    return choose(branches);
+    crowd.share = after;
+  }
+
+  /// How many are in each of some sets of states; with a focus, of the sets that have it, and 0 for the others.
+  template <std::size_t N>
+  std::array<int, N> tally(const Crowd& crowd, const std::array<Part, N>& parts) {
+    std::array<int, N> numbers{};
+    for (std::size_t i = 0; i < N && focus_ != Focus::joint; ++i) {
+      double share = 0;
+      for (std::size_t state = 0; state < Crowd::states; ++state) share += among(parts[i].who, state) ? crowd.share[state] : 0;
+      if (parts[i].focus == focus_) numbers[i] = share_of(crowd.size, share);
+    }
+    int men = crowd.size;
+    double rest = 1;
+    for (std::size_t state = 0; state < Crowd::states && focus_ == Focus::joint; ++state) {
+      const int here = share_of(men, rest > 0 ? crowd.share[state] / rest : 1);
+      for (std::size_t i = 0; i < N; ++i) numbers[i] += among(parts[i].who, state) ? here : 0;
+      men -= here;
+      rest = 0;
+      for (std::size_t other = state + 1; other < Crowd::states; ++other) rest += crowd.share[other];
+    }
+    return numbers;
+  }
+
+  int sum(const Sum& sum) {
+    return answer(
+        [&] {
+          return Key{1, sum.dice, sum.sides, sum.least, sum.most};
+        },
+        [&] {
+          Branches branches;
+          double standing = 0;
+          int total = sum.dice;
+          for (const double chance : totals(sum.dice, sum.sides)) {
+            if (sum.stands(total)) branches.emplace_back(total, chance), standing += chance;
+            ++total;
+          }
+          for (auto& branch : branches) branch.second /= standing;
+          return branches;
+        });
+  }
+
+  int sums(std::span<const Sum> pools) {
+    return answer(
+        [&] {
+          Key key{2};
+          for (const auto& pool : pools) key.push_back(pool.dice), key.push_back(pool.sides);
+          return key;
+        },
+        [&] {
+          int least = 0;
+          std::vector<double> chances{1.0};
+          for (const auto& pool : pools) chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+          Branches branches;
+          for (std::size_t i = 0; i < chances.size(); ++i) branches.emplace_back(least + static_cast<int>(i), chances[i]);
+          return branches;
+        });
+  }
+
+  /// Nothing hangs on it, so it doesn't branch.
+  int aside(const Face&) { return 1; }
+
+  int face(const Face& face) {
+    return answer(
+        [&] {
+          Key key{3, face.sides};
+          key.insert(key.end(), face.again.begin(), face.again.end());
+          return key;
+        },
+        [&] {
+          Branches branches;
+          for (int shown = 1; shown <= face.sides; ++shown) {
+            if (face.stands(shown)) branches.emplace_back(shown, 0);
+          }
+          for (auto& branch : branches) branch.second = 1.0 / static_cast<double>(branches.size());
+          return branches;
+        });
+  }
+
+  int line(const Chart& chart) {
+    return answer(
+        [&] {
+          Key key{7};
+          key.insert(key.end(), chart.to.begin(), chart.to.end());
+          return key;
+        },
+        [&] {
+          Branches branches;
+          for (std::size_t i = 0; i < chart.to.size(); ++i) {
+            const int faces = chart.to[i] - (i > 0 ? chart.to[i - 1] : 0);
+            if (faces > 0) branches.emplace_back(static_cast<int>(i), static_cast<double>(faces) / chart.sides());
+          }
+          return branches;
+        });
   }
 
   int contest(const Contest&) {
-    return choose(table({3, 0, 0, 0, 0}, [] { return Branches{{0, 0.5}, {1, 0.5}}; }));
+    return answer([] { return Key{4}; }, [] { return Branches{{0, 0.5}, {1, 0.5}}; });
   }
 
   int keep(const Keep& keep) {
-    return choose(table({4, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0}, [&] {
-      Branches branches;
-      for (const auto& [total, chance] : kept(keep)) branches.emplace_back(total, chance);
-      return branches;
-    }));
+    return answer(
+        [&] {
+          return Key{5, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
+        },
+        [&] {
+          Branches branches;
+          for (const auto& [total, chance] : kept(keep)) branches.emplace_back(total, chance);
+          return branches;
+        });
   }
 
+  /// A die has an effect or none, and an effect is of the first kind or the second, whatever the other dice show: effects are a
+  /// binomial cut at the cap, and those of the first kind a binomial of them.
   Tally kinds(const Kinds& kinds) {
-    if (kinds.dice <= 0) return {};
-    int first = 0;
-    int second = 0;
-    for (const auto kind : kinds.kind) {
-      first += kind == 1 ? 1 : 0;
-      second += kind == 2 ? 1 : 0;
-    }
-    const int cap = std::min(kinds.cap, kinds.dice);
-    const int answer = choose(table({5, kinds.dice, kinds.sides, first * 1000 + second, cap}, [&] {
-      Distribution<std::pair<int, int>> tally{{0, 0}};
-      for (int i = 0; i < kinds.dice; ++i) {
-        Distribution<std::pair<int, int>> after;
-        for (const auto& [state, chance] : tally) {
-          const auto [a, b] = state;
-          if (a + b >= cap) {
-            after.add(state, chance);
-            continue;
-          }
-          after.add({a + 1, b}, chance * first / kinds.sides);
-          after.add({a, b + 1}, chance * second / kinds.sides);
-          after.add(state, chance * (kinds.sides - first - second) / kinds.sides);
-        }
-        tally = std::move(after);
-      }
-      Branches branches;
-      for (const auto& [state, chance] : tally) branches.emplace_back(state.first * (cap + 1) + state.second, chance);
-      return branches;
-    }));
-    return {answer / (cap + 1), answer % (cap + 1)};
+    const auto first = static_cast<int>(std::count(kinds.kind.begin(), kinds.kind.end(), 1));
+    const auto second = static_cast<int>(std::count(kinds.kind.begin(), kinds.kind.end(), 2));
+    const KindsTable tallies{kinds.dice, std::min(kinds.cap, kinds.dice), kinds.sides, first, second};
+    if (tallies.cap <= 0 || first + second == 0) return {};
+    const auto asked = [&](auto make) { return answer([&] { return Key{6, kinds.dice, kinds.sides, tallies.cap, first, second}; }, make); };
+    if (focus_ == Focus::first) return {asked([&] { return branches(tallies.of_one(first)); }), 0};
+    if (focus_ == Focus::second) return {0, asked([&] { return branches(tallies.of_one(second)); })};
+    if (focus_ == Focus::effects) return {asked([&] { return branches(tallies.effects()); }), 0};
+    const int both = asked([&] {
+      Branches pairs;
+      tallies.each([&](int a, int b, double chance) { pairs.emplace_back(a * (tallies.cap + 1) + b, chance); });
+      return pairs;
+    });
+    return {both / (tallies.cap + 1), both % (tallies.cap + 1)};
   }
 
   int opposed(const Opposed& opposed) {
-    std::vector<int> key{opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size())};
-    for (const auto& side : {opposed.own, opposed.other}) {
-      for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
-    }
-    key.insert(key.end(), opposed.steps.begin(), opposed.steps.end());
-    auto& branches = opposed_.try_emplace(std::move(key)).first->second;
-    if (branches.empty()) {
-      Distribution<int> steps;
-      const auto others = scores(opposed.other, opposed.total);
-      for (const auto& [own, chance] : scores(opposed.own, opposed.total)) {
-        for (const auto& [other, weight] : others) steps.add(opposed.step(own + opposed.lead - other), chance * weight);
-      }
-      branches.assign(steps.begin(), steps.end());
-    }
-    return choose(branches);
+    return answer(
+        [&] {
+          Key key{8, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size())};
+          for (const auto& side : {opposed.own, opposed.other}) {
+            for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
+          }
+          key.insert(key.end(), opposed.steps.begin(), opposed.steps.end());
+          return key;
+        },
+        [&] {
+          Distribution<int> steps;
+          const auto others = scores(opposed.other, opposed.total);
+          for (const auto& [own, chance] : scores(opposed.own, opposed.total)) {
+            for (const auto& [other, weight] : others) steps.add(opposed.step(own + opposed.lead - other), chance * weight);
+          }
+          return Branches(steps.begin(), steps.end());
+        });
   }
 
   int which(const Which& which) {
-    const double all = which.count();
-    auto& branches = which_.try_emplace({which.pieces.begin(), which.pieces.end()}).first->second;
-    if (branches.empty()) {
-      for (std::size_t kind = 0; kind < which.pieces.size(); ++kind) {
-        if (which.pieces[kind] > 0) branches.emplace_back(static_cast<int>(kind), which.pieces[kind] / all);
-      }
-    }
-    return choose(branches);
+    return answer(
+        [&] {
+          Key key{9};
+          key.insert(key.end(), which.pieces.begin(), which.pieces.end());
+          return key;
+        },
+        [&] {
+          const double all = which.count();
+          Branches branches;
+          for (std::size_t kind = 0; kind < which.pieces.size(); ++kind) {
+            if (which.pieces[kind] > 0) branches.emplace_back(static_cast<int>(kind), which.pieces[kind] / all);
+          }
+          return branches;
+        });
   }
 
  private:
   using Branches = std::vector<std::pair<int, double>>;
-  using Key = std::tuple<int, int, int, int, int>;
+  using Key = std::vector<int>;
 
-  template <class Make>
-  const Branches& table(const Key& key, Make make) {
-    const auto found = tables_.find(key);
-    return found != tables_.end() ? found->second : tables_.emplace(key, make()).first->second;
+  /// A branch for each number that has a chance.
+  static Branches branches(const std::vector<double>& chances) {
+    Branches list;
+    for (std::size_t k = 0; k < chances.size(); ++k) {
+      if (chances[k] > 0) list.emplace_back(static_cast<int>(k), chances[k]);
+    }
+    return list;
   }
 
-  int choose(const Branches& branches) {
-    if (depth_ == path_.size()) path_.emplace_back(&branches, 0);
-    const auto& [answer, chance] = branches[path_[depth_].second];
-    ++depth_;
+  /// On a path that has been walked before, the next answer is known without asking what the question was.
+  template <class MakeKey, class Make>
+  int answer(MakeKey key, Make make) {
+    if (depth_ == path_.size()) {
+      const auto [found, added] = tables_.try_emplace(key());
+      if (added) found->second = make();
+      path_.emplace_back(&found->second, 0);
+    }
+    return take();
+  }
+  int take() {
+    const auto& [branches, index] = path_[depth_++];
+    const auto& [value, chance] = (*branches)[index];
     weight_ *= chance;
-    return answer;
+    return value;
   }
 
   int count(int dice, int good, int of) {
     if (dice == 0 || good == 0) return 0;
     if (good == of) return dice;
-    return choose(table({0, dice, good, of, 0}, [&] {
-      Branches branches;
-      const auto chances = binomial(dice, static_cast<double>(good) / of);
-      for (std::size_t k = 0; k < chances.size(); ++k) {
-        if (chances[k] > 0) branches.emplace_back(static_cast<int>(k), chances[k]);
-      }
-      return branches;
-    }));
+    return answer([&] { return Key{0, dice, good, of}; }, [&] { return branches(binomial(dice, static_cast<double>(good) / of)); });
+  }
+
+  /// How many of some men, each with the same chance.
+  int share_of(int men, double chance) {
+    if (men <= 0 || chance <= 0) return 0;
+    if (chance >= 1) return men;
+    if (depth_ == path_.size()) {
+      const auto [found, added] = shares_.try_emplace({men, chance});
+      if (added) found->second = branches(binomial(men, chance));
+      path_.emplace_back(&found->second, 0);
+    }
+    return take();
   }
 
   static Distribution<int> scores(std::span<const OpposedDie> dice, bool total) {
@@ -224,9 +338,7 @@ class Exact {
   double weight_ = 1;
   std::vector<std::pair<const Branches*, std::size_t>> path_;
   std::map<Key, Branches> tables_;
-  std::map<std::pair<int, std::vector<std::uint8_t>>, Branches> faces_;
-  std::map<std::vector<int>, Branches> opposed_;
-  std::map<std::vector<int>, Branches> which_;
+  std::map<std::pair<int, double>, Branches> shares_;
 };
 
 }  // namespace acw::dice

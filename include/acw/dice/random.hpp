@@ -13,8 +13,13 @@ namespace acw::dice {
 /// independent, so that one more regiment or one more line never changes another's dice.
 class Random {
  public:
-  Random(std::string_view seed, std::string_view purpose, std::uint64_t index = 0)
-      : root_{mix(hash(seed) ^ mix(hash(purpose)) ^ mix(index + golden))} {
+  Random(std::string_view seed, std::string_view purpose, std::uint64_t index = 0) : stream_{hash(seed) ^ mix(hash(purpose))} {
+    turn_to(index);
+  }
+
+  /// Goes over to another repetition: the dice that `Random{seed, purpose, index}` has.
+  void turn_to(std::uint64_t index) {
+    root_ = mix(stream_ ^ mix(index + golden));
     reseed(root_);
   }
 
@@ -62,7 +67,8 @@ class Random {
     return static_cast<std::uint32_t>(result >> 32);
   }
 
-  std::uint64_t root_;
+  std::uint64_t stream_;
+  std::uint64_t root_ = 0;
   std::array<std::uint64_t, 4> state_{};
   std::uint32_t sides_ = 6;
 };

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <climits>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "acw/crowd.hpp"
 #include "acw/dice/roller.hpp"
 #include "acw/throw.hpp"
 
@@ -39,6 +42,51 @@ class Thrown {
     return {save.dice, count(save)};
   }
 
+  Tally split(const Split& split) {
+    const auto& pool = split.pool;
+    if (pool.dice <= 0 || split.impossible()) return {};
+    if (pool.certain()) return {pool.dice, 0};
+    roller_.begin({pool.why, pool.dice, pool.sides, std::max(pool.needs, 0), pool.low});
+    Tally tally;
+    for (int i = 0; i < pool.dice; ++i) {
+      const int kind = split.kind(roller_.die());
+      tally.first += kind == 1 ? 1 : 0;
+      tally.second += kind == 2 ? 1 : 0;
+    }
+    roller_.end(tally.first, false);
+    return tally;
+  }
+
+  /// Each man's die in the order the men stand.
+  void strike(const Strike& strike, Crowd& crowd) {
+    auto& men = crowd.men;
+    men.resize(static_cast<std::size_t>(std::max(crowd.size, 0)), 0);
+    const auto struck = [&](std::uint8_t state) { return among(strike.who, state); };
+    const auto dice = static_cast<int>(std::count_if(men.begin(), men.end(), struck));
+    const auto& pool = strike.die.pool;
+    const bool thrown = dice > 0 && !strike.die.impossible() && !pool.certain();
+    int successes = 0;
+    if (thrown) roller_.begin({pool.why, dice, pool.sides, std::max(pool.needs, 0), pool.low});
+    for (auto& state : men) {
+      if (!struck(state)) continue;
+      const int kind = thrown ? strike.die.kind(roller_.die()) : pool.certain() ? 1 : 0;
+      successes += kind == 1 ? 1 : 0;
+      state = strike.becomes[state][static_cast<std::size_t>(kind)];
+    }
+    if (thrown) roller_.end(successes, false);
+  }
+
+  template <std::size_t N>
+  std::array<int, N> tally(const Crowd& crowd, const std::array<Part, N>& parts) const {
+    std::array<int, N> numbers{};
+    for (std::size_t i = 0; i < N; ++i) {
+      const auto counted = [&](std::uint8_t state) { return among(parts[i].who, state); };
+      numbers[i] =
+          crowd.men.empty() ? (counted(0) ? crowd.size : 0) : static_cast<int>(std::count_if(crowd.men.begin(), crowd.men.end(), counted));
+    }
+    return numbers;
+  }
+
   int sum(const Sum& sum) {
     for (;;) {
       roller_.begin({sum.why, sum.dice, sum.sides});
@@ -50,6 +98,16 @@ class Thrown {
     }
   }
 
+  /// Several sums one after the other, added up; none of them thrown again.
+  int sums(std::span<const Sum> pools) {
+    int total = 0;
+    for (const auto& pool : pools) total += pool.dice > 0 ? sum(pool) : 0;
+    return total;
+  }
+
+  /// A throw that decides nothing that is counted: a name on a roster, say.
+  int aside(const Face& shown) { return face(shown); }
+
   int face(const Face& face) {
     for (;;) {
       roller_.begin({face.why, 1, face.sides});
@@ -59,6 +117,9 @@ class Thrown {
       if (stands) return shown;
     }
   }
+
+  /// The line of the chart, from 0.
+  int line(const Chart& chart) { return chart.line(face({chart.why, chart.sides()})); }
 
   /// 0 when the first side throws higher, 1 when the second does.
   int contest(const Contest& contest) {

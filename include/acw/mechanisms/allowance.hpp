@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/limits.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -13,8 +15,16 @@ namespace acw {
 struct Allowance {
   static constexpr std::string_view name = "allowance";
   static constexpr Column move_columns[] = {{"move", Column::Type::number, true, 0}, {"note", Column::Type::text}};
-  static constexpr Column change_columns[] = {{"times", Column::Type::number, true, 0, 100}};
-  static constexpr std::array tables{Shape{"moves", move_columns, true}, Shape{"changes", change_columns}};
+  static constexpr Column change_columns[] = {
+      {"times", Column::Type::number, false, 0, 100},  ///< the move is multiplied by `times`/`over`
+      {"over", Column::Type::number, false, 1, 100},
+      {"round", Column::Type::number, false, 0.001, 100},  ///< and then is to the nearest of these, unless `printed` has it
+      {"lost", Column::Type::text},                        ///< a slot: how many are lost of the slot `of`, and with them their share
+      {"of", Column::Type::text},
+      {"loses", Column::Type::number, false, 0, 1}};  ///< a share of the move that all this has left; shares add up
+  static constexpr Column printed_columns[] = {{"from", Column::Type::number, true, 0}, {"to", Column::Type::number, true, 0}};
+  static constexpr std::array tables{Shape{"moves", move_columns, true}, Shape{"changes", change_columns},
+                                     Shape{"printed", printed_columns}, Limits::shape};
   static constexpr std::array<std::string_view, 1> outcomes{"move"};
 
   struct Plan {
@@ -25,14 +35,18 @@ struct Allowance {
   };
 
   static Plan plan(const Query& query) {
+    Limits::check(query);
     const auto& row = query.one("moves");
     query.used(row);
     Plan plan{row.number("move")};
     if (row.cell("note") != nullptr) query.brief().note(std::string{row.text("note")});
+    double loses = 0;
     for (const auto* change : query.all("changes")) {
-      plan.move *= change->number("times");
+      plan.move = changed(query, *change, plan.move);
+      loses += change->number("loses");
       query.used(*change);
     }
+    plan.move *= std::max(1 - loses, 0.0);
     return plan;
   }
   template <class Dice>
@@ -42,6 +56,28 @@ struct Allowance {
   template <class Field>
   static void describe(const Plan&, Field&& field) {
     field(About{"move", Focus::joint, nullptr, 1000}, [](const Outcome& outcome) { return outcome.thousandths; });
+  }
+
+ private:
+  static double changed(const Query& query, const Row& change, double move) {
+    if (change.cell("lost") != nullptr) move *= left(query, change.text("lost"), change.text("of"));
+    if (change.cell("times") == nullptr) return move;
+    const double round = change.number("round");
+    for (const auto* row : query.all("printed")) {
+      if (round > 0 && std::fabs(row->number("from") - move) < 1e-9) return query.used(*row), row->number("to");
+    }
+    move = move * change.number("times") / change.number("over", 1);
+    return round > 0 ? std::round(move / round) * round : move;
+  }
+  /// The share that is left when so many of so many are lost.
+  static double left(const Query& query, std::string_view lost, std::string_view of) {
+    const int gone = query.number(lost);
+    const int all = query.number(of);
+    if (gone == 0) return 1;
+    if (all == 0)
+      throw Failure{2, "--" + std::string{lost} + " " + std::to_string(gone) + " of how many? Give --" + std::string{of} + " too"};
+    if (gone > all) throw Failure{2, "--" + std::string{lost} + " " + std::to_string(gone) + ": there are " + std::to_string(all)};
+    return static_cast<double>(all - gone) / all;
   }
 };
 

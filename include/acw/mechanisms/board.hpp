@@ -11,13 +11,13 @@
 namespace acw {
 
 /// A way over square centres, in sides of a square: `straights` + `diagonals` · √2. Compared exactly.
-struct Length {
+struct RouteLength {
   int diagonals = 0;
   int straights = 0;
 
-  friend bool operator==(const Length&, const Length&) = default;
+  friend bool operator==(const RouteLength&, const RouteLength&) = default;
   /// x√2 against y is 2x|x| against y|y|, since squaring with the sign kept preserves order.
-  friend std::strong_ordering operator<=>(const Length& a, const Length& b) {
+  friend std::strong_ordering operator<=>(const RouteLength& a, const RouteLength& b) {
     const long long x = a.diagonals - b.diagonals;
     const long long y = b.straights - a.straights;
     return 2 * x * std::llabs(x) <=> y * std::llabs(y);
@@ -77,13 +77,13 @@ class Routes {
   Routes(const Board& board, int from) : board_{&board}, from_{from} {
     lengths_.resize(static_cast<std::size_t>(board.squares()) + 1, nowhere);
     lengths_[static_cast<std::size_t>(from)] = {};
-    std::set<std::pair<Length, int>> open{{Length{}, from}};
+    std::set<std::pair<RouteLength, int>> open{{RouteLength{}, from}};
     while (!open.empty()) {
       const auto [length, square] = *open.begin();
       open.erase(open.begin());
       board.each_step(square, [&, at = length](int next, bool diagonal) {
-        const Length longer = after(at, diagonal);
-        Length& known = lengths_[static_cast<std::size_t>(next)];
+        const RouteLength longer = after(at, diagonal);
+        RouteLength& known = lengths_[static_cast<std::size_t>(next)];
         if (known != nowhere && known <= longer) return;
         if (known != nowhere) open.erase({known, next});
         known = longer;
@@ -94,7 +94,7 @@ class Routes {
 
   [[nodiscard]] bool reach(int square) const { return length(square) != nowhere; }
   /// Of a square that can be reached.
-  [[nodiscard]] Length length(int square) const { return lengths_[static_cast<std::size_t>(square)]; }
+  [[nodiscard]] RouteLength length(int square) const { return lengths_[static_cast<std::size_t>(square)]; }
 
   /// The squares from the start to `end`, both included; none when there is no way. Of equally short routes it is the one
   /// that keeps nearest to the straight line (the least sum of squared distances), then the one that comes to the end by
@@ -103,7 +103,7 @@ class Routes {
     if (!reach(end)) return {};
     std::vector<int> squares{end};
     std::set<int> layer{end};
-    std::set<std::pair<Length, int>> met;  // squares of any shortest route, the farthest last
+    std::set<std::pair<RouteLength, int>> met;  // squares of any shortest route, the farthest last
     for (met.emplace(length(end), end); !layer.empty();) {
       std::set<int> before;
       for (const int square : layer) {
@@ -122,9 +122,9 @@ class Routes {
   }
 
  private:
-  static constexpr Length nowhere{-1, -1};
+  static constexpr RouteLength nowhere{-1, -1};
 
-  static Length after(Length length, bool diagonal) {
+  static RouteLength after(RouteLength length, bool diagonal) {
     ++(diagonal ? length.diagonals : length.straights);
     return length;
   }
@@ -153,7 +153,7 @@ class Routes {
 
   const Board* board_;
   int from_;
-  std::vector<Length> lengths_;
+  std::vector<RouteLength> lengths_;
 };
 
 /// The squares of the edge, clockwise from the north-west corner, each once.

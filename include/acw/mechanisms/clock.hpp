@@ -69,9 +69,7 @@ struct Clock {
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
     dice.contest(plan.contest);
-    const int face = dice.face({"season", plan.to.back()});
-    std::size_t season = 0;
-    while (face > plan.to[season]) ++season;
+    const auto season = static_cast<std::size_t>(dice.line({"season", plan.to}));
     const int hour = dice.sum(plan.hour);
     const int left = plan.dusk[season] - hour;
     return {static_cast<int>(season), hour, left, left * plan.turns};

@@ -14,6 +14,7 @@ inline constexpr Column dice[] = {
     {"sides", Column::Type::integer, true, 2, 1000},
     {"none", Column::Type::text},     ///< what is said when no die comes of it
     {"outcome", Column::Type::text},  ///< the name of what is counted, where it isn't `killed`
+    {"why", Column::Type::text},      ///< what the throw is called, where it isn't "to hit"
 };
 inline constexpr Column needs[] = {{"needs", Column::Type::integer, true}, {"low", Column::Type::flag}};
 inline constexpr Column score[] = {{"score"}, {"add"}};

@@ -188,8 +188,7 @@ Map draw_map(const MapPlan& plan, Dice& dice) {
     const auto& kind = plan.kinds[static_cast<std::size_t>(piece.kind)];
     if (kind.ground == Ground::field && !plan.fields_own_square) continue;
     for (int i = 0; i < piece.count; ++i) {
-      if (static_cast<int>(map.terrain.size()) == board.squares())
-        throw Failure{1, "there is more terrain than squares to put it on"};
+      if (static_cast<int>(map.terrain.size()) == board.squares()) throw Failure{1, "there is more terrain than squares to put it on"};
       const int square = dice.face(Face{kind.name, board.squares(), taken});
       taken[static_cast<std::size_t>(square) - 1] = 1;
       map.terrain.push_back({piece.kind, square});
@@ -205,8 +204,7 @@ Map draw_map(const MapPlan& plan, Dice& dice) {
   for (const auto& [kind, square] : map.terrain) {
     if (plan.kinds[static_cast<std::size_t>(kind)].ground != Ground::farm) continue;
     auto track = track_to(board, square, map.road.squares);
-    if (track.squares.empty())
-      map.notes.push_back("no track leads to the farm on square " + std::to_string(square) + ": hills cut it off");
+    if (track.squares.empty()) map.notes.push_back("no track leads to the farm on square " + std::to_string(square) + ": hills cut it off");
     else map.tracks.push_back(std::move(track));
   }
   return map;

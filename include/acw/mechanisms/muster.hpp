@@ -2,183 +2,128 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "acw/describe.hpp"
-#include "acw/query.hpp"
+#include "acw/failure.hpp"
+#include "acw/mechanisms/muster_plan.hpp"
+#include "acw/mechanisms/roster.hpp"
 #include "acw/report.hpp"
 
 namespace acw {
 
-/// A force bought with points: an organisation with all its ranks, or as many figures as the points pay for. No dice.
+/// An army that is diced for: regiments and their figures, cavalry, batteries, sharpshooters in place of cavalry.
 struct Muster {
   static constexpr std::string_view name = "muster";
-  static constexpr Column cost_columns[] = {{"points", Column::Type::integer, true, 0}};
-  static constexpr Column rank_columns[] = {
-      {"rank", Column::Type::text, true}, {"name", Column::Type::text}, {"figures", Column::Type::integer, true, 1, 1000}};
-  static constexpr Column men_columns[] = {
-      {"rank", Column::Type::text, true},
-      {"most", Column::Type::integer, true, 1, 1000},
-      {"least", Column::Type::integer, true, 1, 1000},
-      {"platoons", Column::Type::integer, false, 1, 100},  ///< each with all those men and the leaders of its squads
-  };
-  static constexpr Column group_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
-  static constexpr std::array tables{Shape{"class_cost", cost_columns, true}, Shape{"weapon_cost", cost_columns, true},
-                                     Shape{"extras", cost_columns},           Shape{"ranks", rank_columns},
-                                     Shape{"leaders", rank_columns},          Shape{"men", men_columns},
-                                     Shape{"group", group_columns, true}};
-  static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
-
-  struct Unit {
-    std::string id;
-    std::string name;
-    std::string rank;
-    std::string leader;  ///< rank of the figure that leads it and counts among its figures
-    int figures;
-  };
-  struct Plan {
-    long long points = 0;  ///< to be spent; 0: none were named
-    int cost = 0;          ///< of a figure
-    std::vector<Unit> units;
-    int figures = 0;
-    Value force;   ///< whose it is and what it is
-    Value before;  ///< words of every unit that stand before its figures,
-    Value behind;  ///< and behind them
-  };
+  static constexpr auto& tables = muster_tables;
+  static constexpr std::array<std::string_view, 7> outcomes{"regiments",       "figures",   "foot_figures", "cavalry_companies",
+                                                            "cavalry_figures", "batteries", "gunners"};
+  using Plan = MusterPlan;
   struct Outcome {
-    int figures;
-    int cost;
-    long long total;
-    long long left;
+    int regiments = 0;
+    int figures = 0;
+    int foot_figures = 0;
+    int cavalry_companies = 0;
+    int cavalry_figures = 0;
+    int batteries = 0;
+    int gunners = 0;
   };
 
-  static Plan plan(const Query& query) {
-    Plan plan;
-    plan.points = query.situation().number({false, "points"});
-    plan.cost = cost_of(query);
-    const int group = query.one("group").integer("most");
-    const auto* men = query.first("men");
-    if (men != nullptr && plan.points > 0) throw Failure{2, "a company or --points: one of them"};
-    if (men != nullptr) organise(query, *men, group, plan);
-    else if (plan.points > 0) spend(query, group, plan);
-    else throw Failure{2, "say which company, or what there is to spend: --points N"};
-    for (const auto& unit : plan.units) plan.figures += unit.figures;
-    plan.force = words(query, {"side", "force"});
-    plan.before = words(query, {"class"});
-    plan.behind = words(query, {"weapon", "bayonet", "mounted"});
+  static Plan plan(const Query& query) { return muster_plan(query); }
+  static int repeats(const Plan& plan) { return plan.divisions; }
+  static Plan once(Plan plan) {
+    plan.divisions = 1;
     return plan;
   }
+
   template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice&) {
-    const long long total = 1LL * plan.figures * plan.cost;
-    return {plan.figures, plan.cost, total, plan.points - total};
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    Outcome outcome;
+    for (int division = 0; division < plan.divisions; ++division) muster_division(plan, division, dice, outcome);
+    return outcome;
   }
+
   template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan&, Field&& field) {
+    field(About{"regiments"}, [](const Outcome& outcome) { return outcome.regiments; });
     field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
-    field(About{"cost"}, [](const Outcome& outcome) { return outcome.cost; });
-    field(About{"total"}, [](const Outcome& outcome) { return outcome.total; });
-    if (plan.points > 0) field(About{"left"}, [](const Outcome& outcome) { return outcome.left; });
+    field(About{"foot_figures"}, [](const Outcome& outcome) { return outcome.foot_figures; });
+    field(About{"cavalry_companies"}, [](const Outcome& outcome) { return outcome.cavalry_companies; });
+    field(About{"cavalry_figures"}, [](const Outcome& outcome) { return outcome.cavalry_figures; });
+    field(About{"batteries"}, [](const Outcome& outcome) { return outcome.batteries; });
+    field(About{"gunners"}, [](const Outcome& outcome) { return outcome.gunners; });
   }
-  /// The force in words, its numbers, and the roster.
-  static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
-    Value all{Value::Object{}};
-    put(plan.force, all);
-    all.set("figures", outcome.figures).set("cost", outcome.cost).set("total", outcome.total);
-    if (plan.points > 0) all.set("points", plan.points).set("left", outcome.left);
-    Value::Array units;
-    for (const auto& unit : plan.units) {
-      Value one;
-      one.set("id", unit.id).set("name", unit.name).set("rank", unit.rank);
-      if (!unit.leader.empty()) one.set("leader", unit.leader);
-      put(plan.before, one);
-      one.set("figures", unit.figures);
-      put(plan.behind, one);
-      one.set("cost", plan.cost).set("total", 1LL * unit.figures * plan.cost);
-      units.push_back(std::move(one));
-    }
-    all.set("units", std::move(units));
-    return all;
+
+  static Value detail(const Plan& plan, const Outcome& outcome, const Report& report) {
+    const auto units = Roster{plan, report.throws}.units();
+    const int companies = plan.swap.companies * plan.divisions;
+    Value value;
+    value.set("side", plan.side).set("divisions", plan.divisions).set("regiments", outcome.regiments).set("figures", outcome.figures);
+    value.set("foot_figures", outcome.foot_figures).set("cavalry_companies", outcome.cavalry_companies);
+    value.set("cavalry_figures", outcome.cavalry_figures).set("batteries", outcome.batteries).set("gunners", outcome.gunners);
+    value.set("sharpshooter_companies", companies);
+    int brigades = 0;
+    for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
+    value.set(
+        "officers",
+        Value{}.set("divisional", plan.divisions).set("brigadiers", brigades).set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
+    if (plan.baggage) value.set("baggage_wagons", plan.divisions);
+    value.set("units", to_value(units));
+    return value;
   }
 
  private:
-  static void put(const Value& words, Value& into) {
-    for (const auto& [key, word] : *words.as<Value::Object>()) into.set(key, word);
-  }
-  static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
-    Value words{Value::Object{}};
-    for (const auto slot : slots) {
-      const auto* said = query.situation().find({false, std::string{slot}});
-      if (said != nullptr) words.set(key_of(slot), said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
-    }
-    return words;
-  }
+  template <class Dice>
+  static void muster_division(const Plan& plan, int division, Dice& dice, Outcome& outcome) {
+    const auto index = static_cast<std::uint64_t>(division);
+    dice.at("extra regiments", index);
+    const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});
+    dice.at("cavalry", index);
+    int companies = dice.face({"cavalry companies", plan.cavalry.sides});
+    if (companies < plan.cavalry.least) companies = 0;
+    dice.at("batteries", index);
+    const int batteries = dice.face({"batteries", plan.battery_sides});
 
-  static int cost_of(const Query& query) {
-    Need need{"cost", "points a figure", 0, 0, false, {}};
-    const auto take = [&](const Row& row) {
-      need.needs += row.integer("points");
-      need.because.push_back(Query::reason(row, row.integer("points"), need.because.empty()));
-      query.brief().ruling(row.ruling);
-    };
-    take(query.one("class_cost"));
-    for (const auto* table : {"weapon_cost", "extras"}) {
-      for (const auto* row : query.all(table)) take(*row);
+    const auto& pools = plan.figure_pools(extra);
+    dice.at("figures", index);
+    int foot = dice.sums(pools);
+    int regiments = 0;
+    for (std::size_t i = 0; i < pools.size(); ++i) {
+      regiments += pools[i].dice;
+      foot += pools[i].dice * plan.foot[i % plan.foot.size()].figures;
     }
-    const int cost = need.needs;
-    query.brief().needs.push_back(std::move(need));
-    return cost;
-  }
 
-  /// Parts as even as can be, the larger first.
-  static int part(int figures, int parts, int index) { return figures / parts + (index < figures % parts ? 1 : 0); }
+    companies -= plan.swap.companies * plan.swap.cavalry_each;
+    const int horse = companies * plan.cavalry.figures;
+    if (companies < 0 || (plan.swap.companies > 0 && horse > 0 && horse < plan.least_figures)) {
+      throw Failure{1,
+                    "the swap can't be made: " + std::to_string(std::max(0, companies) * plan.cavalry.figures) +
+                        " cavalry figures would be left, and " +
+                        (companies < 0 ? "more companies are wanted than there are"
+                                       : "a unit has " + std::to_string(plan.least_figures) + " at least"),
+                    plan.swap.place};
+    }
+    dice.at("cavalry class", index);
+    if (companies > 0) dice.aside({"cavalry class", plan.quality.back().to});
+    int gunners = 0;
+    for (int battery = 0; battery < batteries; ++battery) {
+      dice.at("battery", index * 1000 + static_cast<std::uint64_t>(battery));
+      const auto& crew = plan.crews[static_cast<std::size_t>(dice.line({"battery kind", plan.crew_chart}))];
+      dice.aside({"battery class", plan.quality.back().to});
+      gunners += crew.figures + crew.limber;
+    }
+    dice.at("sharpshooters", index);
+    for (int company = 0; company < plan.swap.companies; ++company) dice.aside({"sharpshooter class", plan.swap.quality.back().to});
 
-  static void organise(const Query& query, const Row& men, int group, Plan& plan) {
-    for (const auto* row : query.all("ranks")) {
-      const std::string rank{row->text("rank")};
-      plan.units.push_back({rank, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
-    }
-    const int number = query.number("men", men.integer("most"));
-    if (number < men.integer("least") || number > men.integer("most")) {
-      const std::string least = std::to_string(men.integer("least"));
-      const std::string most = std::to_string(men.integer("most"));
-      throw Failure{1, men.label + ": " + (least == most ? most : "from " + least + " to " + most) + ", and not " + std::to_string(number),
-                    men.place};
-    }
-    query.used(men);
-    std::vector<std::string> leaders;
-    for (const auto* row : query.all("leaders"))
-      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")), std::string{row->text("rank")});
-    const std::string rank{men.text("rank")};
-    const int platoons = men.integer("platoons", 1);
-    const int squads = leaders.empty() ? (number + group - 1) / group : static_cast<int>(leaders.size());
-    for (int platoon = 1; platoon <= platoons; ++platoon) {
-      for (int squad = 0; squad < squads; ++squad) {
-        const std::string one = std::to_string(squad + 1);
-        const std::string of = std::to_string(platoon);
-        const std::string leader = leaders.empty() ? "" : leaders[static_cast<std::size_t>(squad)];
-        plan.units.push_back({platoons > 1 ? "p" + of + "s" + one : "g" + one,
-                              platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank, leader,
-                              part(number, squads, squad) + (leader.empty() ? 0 : 1)});
-      }
-    }
-  }
-
-  static void spend(const Query& query, int group, Plan& plan) {
-    if (query.situation().has({false, "men"})) throw Failure{2, "--men is for a company: the points say how many figures there are"};
-    const long long figures = plan.points / std::max(plan.cost, 1);
-    if (figures == 0)
-      throw Failure{1, "a figure costs " + std::to_string(plan.cost) + " points, and there are " + std::to_string(plan.points)};
-    const int number = static_cast<int>(figures);
-    const int groups = (number + group - 1) / group;
-    for (int i = 0; i < groups; ++i) {
-      const std::string one = std::to_string(i + 1);
-      plan.units.push_back({"g" + one, "group " + one, "figure", {}, std::min(group, number - i * group)});
-    }
+    outcome.regiments += regiments;
+    outcome.foot_figures += foot;
+    outcome.cavalry_companies += companies;
+    outcome.cavalry_figures += horse;
+    outcome.batteries += batteries;
+    outcome.gunners += gunners;
+    outcome.figures += foot + horse + gunners + plan.swap.companies * plan.swap.figures;
   }
 };
 

@@ -34,7 +34,7 @@ inline Pool to_hit(const Query& query, std::string_view why) {
   const auto& base = query.one("to_hit");
   Need need;
   need.low = base.flag("low");
-  Pool pool{why, dice_of(query, dice), dice.integer("sides"), 0, need.low};
+  Pool pool{dice.text("why", why), dice_of(query, dice), dice.integer("sides"), 0, need.low};
   pool.needs = query.needed(need, base, "needs", "score");
   query.expect(std::move(need), pool);
   return pool;

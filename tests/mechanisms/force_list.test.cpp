@@ -1,4 +1,4 @@
-#include "acw/mechanisms/muster.hpp"
+#include "acw/mechanisms/force_list.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@ using namespace acw;
 
 namespace {
 
-Muster::Plan bought() {
-  Muster::Plan plan;
+ForceList::Plan bought() {
+  ForceList::Plan plan;
   plan.points = 100;
   plan.cost = 6;
   plan.units = {{"g1", "group 1", "figure", {}, 14}, {"g2", "group 2", "figure", "sergeant", 2}};
@@ -22,21 +22,21 @@ Muster::Plan bought() {
 
 }  // namespace
 
-TEST_CASE("muster: what is spent, and what is left over") {
+TEST_CASE("force-list: what is spent, and what is left over") {
   dice::Thrown dice{dice::Entered{std::vector<int>{}}};
-  const auto outcome = Muster::resolve(bought(), dice);
+  const auto outcome = ForceList::resolve(bought(), dice);
   CHECK(outcome.total == 96);
   CHECK(outcome.left == 4);
-  const auto odds = play::exact<Muster>(bought());
+  const auto odds = play::exact<ForceList>(bought());
   REQUIRE(odds.size() == 4);
   CHECK(odds[3].name == "left");
   CHECK(odds[3].pmf.front().first == Value{4});
 }
 
-TEST_CASE("muster: every unit tells its words, its figures and its cost") {
+TEST_CASE("force-list: every unit tells its words, its figures and its cost") {
   dice::Thrown dice{dice::Entered{std::vector<int>{}}};
   const auto plan = bought();
-  const Value told = Muster::detail(plan, Muster::resolve(plan, dice), {});
+  const Value told = ForceList::detail(plan, ForceList::resolve(plan, dice), {});
   CHECK(told["side"] == Value{"federal"});
   CHECK(told["figures"] == Value{16});
   const auto& units = *told["units"].as<Value::Array>();

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <climits>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/kill_dice.hpp"
+#include "acw/mechanisms/range_factor.hpp"
+
+namespace acw {
+
+/// Fire for a time: range factor × increments × men are points, and points are kill dice.
+struct CasualtyPoints {
+  static constexpr std::string_view name = "casualty-points";
+  static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape, KillDice::cover_shape};
+  static constexpr std::array<std::string_view, 4> outcomes{"cp", "kill_dice", "killed", "out_of_action"};
+  static constexpr KillDice::Names names{"one more", "kill dice"};
+
+  struct Plan {
+    KillDice dice;
+    int points = 0;
+    int men = INT_MAX;  ///< of the target
+  };
+  struct Outcome {
+    int points;
+    KillDice::Thrown fire;
+  };
+
+  static Plan plan(const Query& query) {
+    const auto& row = query.one("weapons");
+    const auto factor = RangeFactor::plan(query, row);
+    const auto ruler = query.rules().unit;
+    const auto distance = query.situation().distance.value_or(Length{});
+    if (!factor.reaches(distance))
+      throw Failure{
+          1, row.label + ": nothing at " + factor.reach.text(ruler) + " or beyond, and the target is " + distance.text(ruler) + " away",
+          row.place};
+    const int increments = query.number("increments", 1);
+    const auto points = factor.points(distance, 1LL * increments * query.count());
+    const std::string label = row.label + ": range factor " + factor.text(distance, ruler) + " × " + std::to_string(increments) +
+                              (increments == 1 ? " increment × " : " increments × ") + std::to_string(query.count()) +
+                              (query.count() == 1 ? " man" : " men");
+    if (points > 1'000'000'000) throw Failure{2, "that takes more than 10 million dice"};
+    Plan plan{{}, static_cast<int>(points), INT_MAX};
+    query.brief().needs.push_back({"points", "no dice", 0, plan.points, false, {{label, plan.points, true, row.place, row.ruling}}});
+    plan.dice = KillDice::plan(query);
+    plan.dice.expect(query, points, names);
+    if (query.target_count() > 0) plan.men = query.target_count();
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    return {plan.points, plan.dice.resolve(plan.points, plan.men, names, dice)};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"cp", Focus::first}, [](const Outcome& outcome) { return outcome.points; });
+    field(About{"kill_dice", Focus::first}, [](const Outcome& outcome) { return outcome.fire.dice; });
+    field(About{"killed", Focus::first}, [](const Outcome& outcome) { return outcome.fire.killed; });
+    field(About{"out_of_action", Focus::second}, [](const Outcome& outcome) { return outcome.fire.out; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/blows.hpp"
+#include "acw/mechanisms/kill_dice.hpp"
+
+namespace acw {
+
+/// One round hand to hand: both sides' men in contact have points, points are kill dice, and both sides throw.
+struct Clash {
+  static constexpr std::string_view name = "clash";
+  static constexpr std::array tables{Blows::base_shape, Blows::bonus_shape, Blows::contact_shape, KillDice::die_shape,
+                                     KillDice::cover_shape};
+  static constexpr std::array<std::string_view, 6> outcomes{"attackers_points", "defenders_points", "attackers_killed",
+                                                            "attackers_out",    "defenders_killed", "defenders_out"};
+  static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
+  static constexpr KillDice::Names defence{"defenders, one more", "defenders, kill dice"};
+
+  struct Plan {
+    KillDice dice;
+    Blows::Contact men{};
+    int attackers_points = 0;
+    int defenders_points = 0;
+  };
+  struct Outcome {
+    int attackers_points;
+    int defenders_points;
+    KillDice::Thrown attackers;  ///< who fell of the attackers
+    KillDice::Thrown defenders;
+  };
+
+  static Plan plan(const Query& query) {
+    const auto blows = Blows::plan(query);
+    blows.tell(query, query.count(), query.target_count());
+    Plan plan;
+    plan.dice = KillDice::plan(query);
+    plan.men = blows.contact(query.count(), query.target_count());
+    plan.dice.expect(query, blows.attackers_points(plan.men), attack);
+    plan.dice.expect(query, blows.defenders_points(plan.men), defence);
+    plan.attackers_points = static_cast<int>(blows.attackers_points(plan.men));
+    plan.defenders_points = static_cast<int>(blows.defenders_points(plan.men));
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const auto defenders = plan.dice.resolve(plan.attackers_points, plan.men.defenders, attack, dice);
+    const auto attackers = plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
+    return {plan.attackers_points, plan.defenders_points, attackers, defenders};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"attackers_points", Focus::first}, [](const Outcome& outcome) { return outcome.attackers_points; });
+    field(About{"defenders_points", Focus::first}, [](const Outcome& outcome) { return outcome.defenders_points; });
+    field(About{"attackers_killed", Focus::first}, [](const Outcome& outcome) { return outcome.attackers.killed; });
+    field(About{"attackers_out", Focus::second}, [](const Outcome& outcome) { return outcome.attackers.out; });
+    field(About{"defenders_killed", Focus::first}, [](const Outcome& outcome) { return outcome.defenders.killed; });
+    field(About{"defenders_out", Focus::second}, [](const Outcome& outcome) { return outcome.defenders.out; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,185 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+#include "acw/report.hpp"
+
+namespace acw {
+
+/// A force bought with points: an organisation with all its ranks, or as many figures as the points pay for. No dice.
+struct ForceList {
+  static constexpr std::string_view name = "force-list";
+  static constexpr Column cost_columns[] = {{"points", Column::Type::integer, true, 0}};
+  static constexpr Column rank_columns[] = {
+      {"rank", Column::Type::text, true}, {"name", Column::Type::text}, {"figures", Column::Type::integer, true, 1, 1000}};
+  static constexpr Column men_columns[] = {
+      {"rank", Column::Type::text, true},
+      {"most", Column::Type::integer, true, 1, 1000},
+      {"least", Column::Type::integer, true, 1, 1000},
+      {"platoons", Column::Type::integer, false, 1, 100},  ///< each with all those men and the leaders of its squads
+  };
+  static constexpr Column group_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
+  static constexpr std::array tables{Shape{"class_cost", cost_columns, true}, Shape{"weapon_cost", cost_columns, true},
+                                     Shape{"extras", cost_columns},           Shape{"ranks", rank_columns},
+                                     Shape{"leaders", rank_columns},          Shape{"men", men_columns},
+                                     Shape{"group", group_columns, true}};
+  static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
+
+  struct Unit {
+    std::string id;
+    std::string name;
+    std::string rank;
+    std::string leader;  ///< rank of the figure that leads it and counts among its figures
+    int figures;
+  };
+  struct Plan {
+    long long points = 0;  ///< to be spent; 0: none were named
+    int cost = 0;          ///< of a figure
+    std::vector<Unit> units;
+    int figures = 0;
+    Value force;   ///< whose it is and what it is
+    Value before;  ///< words of every unit that stand before its figures,
+    Value behind;  ///< and behind them
+  };
+  struct Outcome {
+    int figures;
+    int cost;
+    long long total;
+    long long left;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    plan.points = query.situation().number({false, "points"});
+    plan.cost = cost_of(query);
+    const int group = query.one("group").integer("most");
+    const auto* men = query.first("men");
+    if (men != nullptr && plan.points > 0) throw Failure{2, "a company or --points: one of them"};
+    if (men != nullptr) organise(query, *men, group, plan);
+    else if (plan.points > 0) spend(query, group, plan);
+    else throw Failure{2, "say which company, or what there is to spend: --points N"};
+    for (const auto& unit : plan.units) plan.figures += unit.figures;
+    plan.force = words(query, {"side", "force"});
+    plan.before = words(query, {"class"});
+    plan.behind = words(query, {"weapon", "bayonet", "mounted"});
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice&) {
+    const long long total = 1LL * plan.figures * plan.cost;
+    return {plan.figures, plan.cost, total, plan.points - total};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
+    field(About{"cost"}, [](const Outcome& outcome) { return outcome.cost; });
+    field(About{"total"}, [](const Outcome& outcome) { return outcome.total; });
+    if (plan.points > 0) field(About{"left"}, [](const Outcome& outcome) { return outcome.left; });
+  }
+  /// The force in words, its numbers, and the roster.
+  static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
+    Value all{Value::Object{}};
+    put(plan.force, all);
+    all.set("figures", outcome.figures).set("cost", outcome.cost).set("total", outcome.total);
+    if (plan.points > 0) all.set("points", plan.points).set("left", outcome.left);
+    Value::Array units;
+    for (const auto& unit : plan.units) {
+      Value one;
+      one.set("id", unit.id).set("name", unit.name).set("rank", unit.rank);
+      if (!unit.leader.empty()) one.set("leader", unit.leader);
+      put(plan.before, one);
+      one.set("figures", unit.figures);
+      put(plan.behind, one);
+      one.set("cost", plan.cost).set("total", 1LL * unit.figures * plan.cost);
+      units.push_back(std::move(one));
+    }
+    all.set("units", std::move(units));
+    return all;
+  }
+
+ private:
+  static void put(const Value& words, Value& into) {
+    for (const auto& [key, word] : *words.as<Value::Object>()) into.set(key, word);
+  }
+  static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
+    Value words{Value::Object{}};
+    for (const auto slot : slots) {
+      const auto* said = query.situation().find({false, std::string{slot}});
+      if (said != nullptr) words.set(key_of(slot), said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
+    }
+    return words;
+  }
+
+  static int cost_of(const Query& query) {
+    Need need{"cost", "points a figure", 0, 0, false, {}};
+    const auto take = [&](const Row& row) {
+      need.needs += row.integer("points");
+      need.because.push_back(Query::reason(row, row.integer("points"), need.because.empty()));
+      query.brief().ruling(row.ruling);
+    };
+    take(query.one("class_cost"));
+    for (const auto* table : {"weapon_cost", "extras"}) {
+      for (const auto* row : query.all(table)) take(*row);
+    }
+    const int cost = need.needs;
+    query.brief().needs.push_back(std::move(need));
+    return cost;
+  }
+
+  /// Parts as even as can be, the larger first.
+  static int part(int figures, int parts, int index) { return figures / parts + (index < figures % parts ? 1 : 0); }
+
+  static void organise(const Query& query, const Row& men, int group, Plan& plan) {
+    for (const auto* row : query.all("ranks")) {
+      const std::string rank{row->text("rank")};
+      plan.units.push_back({rank, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
+    }
+    const int number = query.number("men", men.integer("most"));
+    if (number < men.integer("least") || number > men.integer("most")) {
+      const std::string least = std::to_string(men.integer("least"));
+      const std::string most = std::to_string(men.integer("most"));
+      throw Failure{1, men.label + ": " + (least == most ? most : "from " + least + " to " + most) + ", and not " + std::to_string(number),
+                    men.place};
+    }
+    query.used(men);
+    std::vector<std::string> leaders;
+    for (const auto* row : query.all("leaders"))
+      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")), std::string{row->text("rank")});
+    const std::string rank{men.text("rank")};
+    const int platoons = men.integer("platoons", 1);
+    const int squads = leaders.empty() ? (number + group - 1) / group : static_cast<int>(leaders.size());
+    for (int platoon = 1; platoon <= platoons; ++platoon) {
+      for (int squad = 0; squad < squads; ++squad) {
+        const std::string one = std::to_string(squad + 1);
+        const std::string of = std::to_string(platoon);
+        const std::string leader = leaders.empty() ? "" : leaders[static_cast<std::size_t>(squad)];
+        plan.units.push_back({platoons > 1 ? "p" + of + "s" + one : "g" + one,
+                              platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank, leader,
+                              part(number, squads, squad) + (leader.empty() ? 0 : 1)});
+      }
+    }
+  }
+
+  static void spend(const Query& query, int group, Plan& plan) {
+    if (query.situation().has({false, "men"})) throw Failure{2, "--men is for a company: the points say how many figures there are"};
+    const long long figures = plan.points / std::max(plan.cost, 1);
+    if (figures == 0)
+      throw Failure{1, "a figure costs " + std::to_string(plan.cost) + " points, and there are " + std::to_string(plan.points)};
+    const int number = static_cast<int>(figures);
+    const int groups = (number + group - 1) / group;
+    for (int i = 0; i < groups; ++i) {
+      const std::string one = std::to_string(i + 1);
+      plan.units.push_back({"g" + one, "group " + one, "figure", {}, std::min(group, number - i * group)});
+    }
+  }
+};
+
+}  // namespace acw

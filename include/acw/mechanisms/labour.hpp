@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// Work that so many moves of one man make: how long it takes some men. No dice.
+struct Labour {
+  static constexpr std::string_view name = "labour";
+  static constexpr Column work_columns[] = {{"moves", Column::Type::integer, true, 1}};
+  static constexpr std::array tables{Shape{"work", work_columns, true}};
+  static constexpr std::array<std::string_view, 1> outcomes{"moves"};
+
+  struct Plan {
+    int moves;  ///< begun moves count
+  };
+  struct Outcome {
+    int moves;
+  };
+
+  static Plan plan(const Query& query) {
+    const auto& work = query.one("work");
+    query.used(work);
+    const int men = query.count();
+    if (men < 1) throw Failure{2, "a number is missing: how many men are at work?"};
+    return {(work.integer("moves") + men - 1) / men};
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice&) {
+    return {plan.moves};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"moves"}, [](const Outcome& outcome) { return outcome.moves; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// Men pair off and fight in rounds; pairs are the smaller side, and the others stand behind. In the first `outright` rounds the
+/// attackers' hits kill, and only who still stands strikes back; after that a man who is hit may survive, and strikes back even dead.
+struct ManToMan {
+  static constexpr std::string_view name = "man-to-man";
+  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
+  static constexpr Column advantage_columns[] = {{"rounds", Column::Type::integer, true, 0}};
+  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"attack", columns::needs, true},
+                                     Shape{"answer", columns::needs, true}, Shape{"survival", columns::needs, true},
+                                     Shape{"advantage", advantage_columns}};
+  static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost", "winner", "rounds"};
+
+  struct Plan {
+    int attackers;
+    int defenders;
+    Pool attack;  ///< dice are told by the pairs
+    Pool answer;
+    Pool survival;
+    int outright = 0;
+    int rounds = 1;
+    bool to_the_end = false;
+    std::vector<std::string> winners{"attacker", "defender", "neither"};
+  };
+  struct Outcome {
+    int attackers_lost;
+    int defenders_lost;
+    int winner;
+    int rounds;
+  };
+  /// Each round is two steps: the attack, then the answer of those who strike back.
+  struct State {
+    int round = 0;
+    int attackers = 0;
+    int defenders = 0;
+    int answering = -1;  ///< −1 when the attackers are to throw
+    auto operator<=>(const State&) const = default;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan{query.count(), query.target_count(), {}, {}, {}, 0, query.number("rounds", 1), query.flag("to-the-end")};
+    if (plan.to_the_end && query.situation().has({false, "rounds"}))
+      throw Failure{2, "--rounds says when to stop, and --to-the-end not before one side has no men: one of them"};
+    const int pairs = std::min(plan.attackers, plan.defenders);
+    const int sides = query.one("die").integer("sides");
+    const auto pool = [&](std::string_view why, std::string_view table, const std::string& each) {
+      const auto& row = query.one(table);
+      Need need;
+      need.low = row.flag("low");
+      Pool made{why, pairs, sides, 0, need.low};
+      made.needs = query.needed(need, row, "needs", "");
+      need.dice = each.empty() ? "" : "1 D" + std::to_string(sides) + each;
+      query.expect(std::move(need), made);
+      return made;
+    };
+    plan.attack = pool("attack", "attack", "");
+    plan.answer = pool("answer", "answer", " for each defender who strikes back");
+    plan.survival = pool("survival", "survival", " for each man hit");
+    if (const auto* row = query.first("advantage")) {
+      query.used(*row);
+      plan.outright = row->integer("rounds");
+    }
+    return plan;
+  }
+
+  static State start(const Plan& plan) { return {0, plan.attackers, plan.defenders, -1}; }
+  static bool over(const Plan& plan, const State& state) {
+    if (state.answering >= 0) return false;
+    return state.attackers == 0 || state.defenders == 0 || (!plan.to_the_end && state.round >= plan.rounds);
+  }
+  static bool endless(const Plan& plan) { return plan.to_the_end; }
+  static Outcome finish(const Plan& plan, const State& state) {
+    return {plan.attackers - state.attackers, plan.defenders - state.defenders,
+            state.attackers > 0   ? 0
+            : state.defenders > 0 ? 1
+                                  : 2,
+            state.round};
+  }
+
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    if (state.answering < 0) {
+      Pool attack = plan.attack;
+      attack.dice = std::min(state.attackers, state.defenders);
+      const bool outright = state.round < plan.outright;
+      const int killed = outright ? dice.count(attack) : unsaved(dice.cascade(attack, plan.survival));
+      state.defenders -= killed;
+      state.answering = attack.dice - (outright ? killed : 0);
+      return;
+    }
+    Pool answer = plan.answer;
+    answer.dice = state.answering;
+    state.attackers -= unsaved(dice.cascade(answer, plan.survival));
+    state.answering = -1;
+    ++state.round;
+  }
+
+  /// Only who is left matters to what comes after, so odds never ask how many were hit.
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"attackers_lost", Focus::unsaved}, [](const Outcome& outcome) { return outcome.attackers_lost; });
+    field(About{"defenders_lost", Focus::unsaved}, [](const Outcome& outcome) { return outcome.defenders_lost; });
+    if (!plan.to_the_end) return;
+    field(About{"winner", Focus::unsaved, &plan.winners}, [](const Outcome& outcome) { return outcome.winner; });
+    field(About{"rounds", Focus::unsaved}, [](const Outcome& outcome) { return outcome.rounds; });
+  }
+
+ private:
+  static int unsaved(const Cascade& cascade) { return cascade.hits - cascade.saved; }
+};
+
+}  // namespace acw

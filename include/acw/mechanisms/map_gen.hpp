@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/map_value.hpp"
+#include "acw/query.hpp"
+#include "acw/report.hpp"
+
+namespace acw {
+
+/// Maps with what they were made by, for whoever draws them.
+struct Atlas {
+  MapPlan plan;
+  Maps maps;
+};
+
+/// A battlefield by the ruleset's tables.
+struct MapGen {
+  static constexpr std::string_view name = "map";
+  static constexpr Column board_columns[] = {{"columns", Column::Type::integer, true, 2, 30},
+                                             {"rows", Column::Type::integer, true, 2, 30},
+                                             {"square", Column::Type::integer, false, 1},
+                                             {"bridges", Column::Type::integer, true, 0, 1},
+                                             {"fords", Column::Type::integer, true, 0, 30},
+                                             {"north", Column::Type::text, true},
+                                             {"south", Column::Type::text, true},
+                                             {"length", Column::Type::text}};
+  static constexpr Column terrain_columns[] = {{"kind", Column::Type::text, true},
+                                               {"ground", Column::Type::text, true},
+                                               {"pieces", Column::Type::integer, true, 0, 1000},
+                                               {"own_square", Column::Type::flag}};
+  static constexpr Column edge_columns[] = {{"squares", Column::Type::integers, true, 1, 900}};
+  static constexpr Column maker_columns[] = {{"by", Column::Type::text, true}};
+  static constexpr std::array tables{Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
+                                     Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
+  static constexpr std::array<std::string_view, 1> outcomes{"picked"};
+
+  struct Plan {
+    MapPlan map;
+  };
+  struct Outcome {
+    Maps maps;
+    int picked = 0;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    auto& map = plan.map;
+    const auto& board = query.one("board");
+    query.used(board);
+    map.columns = board.integer("columns");
+    map.rows = board.integer("rows");
+    map.square_cm = board.integer("square");
+    map.bridges = board.integer("bridges");
+    map.fords = board.integer("fords");
+    map.north = board.text("north");
+    map.south = board.text("south");
+    for (const auto* row : query.all("terrain")) {
+      query.used(*row);
+      map.pieces.push_back({static_cast<int>(map.kinds.size()), row->integer("pieces")});
+      map.kinds.push_back({std::string{row->text("kind")}, ground(*row)});
+      map.fields_own_square = map.fields_own_square || row->flag("own_square");
+    }
+    for (const auto square : query.one("edges").cell("squares")->integers) {
+      if (square > map.columns * map.rows) throw Failure{1, "an edge square has a number past the board's last"};
+      map.edges.push_back(static_cast<int>(square));
+    }
+    for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
+    if (map.edges.empty() || map.makers.empty()) throw Failure{1, "the ruleset's maps have no edge squares, or nobody to make them"};
+    if (const auto* length = board.cell("length")) map = lengthened(std::move(map), query.number(length->text, 1));
+    const auto die = [](std::size_t sides) { return " D" + std::to_string(sides); };
+    auto& needs = query.brief().needs;
+    const auto squares = die(static_cast<std::size_t>(map.columns * map.rows));
+    needs.push_back({"terrain", "1" + squares + " a piece, again on a square that is taken", 0, 0, false, {}});
+    needs.push_back(
+        {"river and road", "1" + die(map.edges.size()) + " for each end, again on a hill and where hills cut it off", 0, 0, false, {}});
+    needs.push_back({"map", "1" + die(map.makers.size()) + " picks one of the " + std::to_string(map.makers.size()), 0, 0, false, {}});
+    return plan;
+  }
+
+  /// What is counted of maps is which of them is picked; the exact odds of that need no map.
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    Outcome outcome;
+    if constexpr (requires { dice.weight(); }) {
+      outcome.picked = dice.face(Face{"map", static_cast<int>(plan.map.makers.size())}) - 1;
+    } else {
+      outcome.maps = draw_maps(plan.map, dice);
+      outcome.picked = outcome.maps.picked;
+    }
+    return outcome;
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"picked", Focus::joint, &plan.map.makers}, [](const Outcome& outcome) { return outcome.picked; });
+  }
+  static Value detail(const Plan& plan, const Outcome& outcome, Report& report) {
+    for (std::size_t i = 0; i < outcome.maps.maps.size(); ++i) {
+      for (const auto& note : outcome.maps.maps[i].notes) report.brief.note(plan.map.makers[i] + "'s map: " + note);
+    }
+    report.atlas = std::make_shared<const Atlas>(Atlas{plan.map, outcome.maps});
+    return to_value(plan.map, outcome.maps);
+  }
+
+ private:
+  static Ground ground(const Row& row) {
+    using Named = std::pair<std::string_view, Ground>;
+    for (const auto& [name, ground] : {Named{"hill", Ground::hill}, Named{"farm", Ground::farm}, Named{"field", Ground::field},
+                                       Named{"wood", Ground::wood}, Named{"broken", Ground::broken}, Named{"other", Ground::other}}) {
+      if (row.text("ground") == name) return ground;
+    }
+    throw Failure{1, "ground is hill, farm, field, wood, broken or other, and not '" + std::string{row.text("ground")} + "'"};
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "acw/describe.hpp"
+#include "acw/query.hpp"
+#include "acw/throw.hpp"
+
+namespace acw {
+
+/// A level that grows with the men who are left; the unit holds when it throws that much or less.
+struct MoraleLevel {
+  int sides = 100;
+  int base = 0;
+  int each = 0;
+  int most = 100;
+
+  static constexpr Column columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
+                                       {"base", Column::Type::integer, true, -1000, 1000},
+                                       {"each", Column::Type::integer, true, 0, 1000},
+                                       {"most", Column::Type::integer, true, 0, 1000}};
+  static constexpr Shape shape{"level", columns, true};
+
+  static MoraleLevel plan(const Query& query) {
+    const auto& row = query.one(shape.name);
+    const MoraleLevel level{row.integer("sides"), row.integer("base"), row.integer("each"), row.integer("most")};
+    query.used(row, std::to_string(level.base) + " + " + std::to_string(level.each) + " for each man, " + std::to_string(level.most) +
+                        " at most, on a D" + std::to_string(level.sides));
+    return level;
+  }
+
+  /// Where no man is left, 0.
+  [[nodiscard]] int of(int men) const { return men <= 0 ? 0 : static_cast<int>(std::clamp(base + 1LL * each * men, 0LL, 1LL * most)); }
+  [[nodiscard]] Pool pool(int men, std::string_view why) const { return {why, 1, sides, of(men), true}; }
+
+  /// Puts the test of so many men into the brief.
+  void expect(const Query& query, int men, std::string_view why) const {
+    Need need;
+    need.because = {{std::to_string(base) + " + " + std::to_string(each) + " × " + std::to_string(men) + (men == 1 ? " man" : " men") +
+                         (base + 1LL * each * men > most ? ", at most " + std::to_string(most) : ""),
+                     of(men),
+                     true,
+                     query.procedure().place,
+                     {}}};
+    query.expect(std::move(need), pool(men, why));
+  }
+  /// Puts a test of men who aren't counted yet into the brief.
+  void expect_later(const Query& query, std::string_view why, std::string_view when) const {
+    query.brief().needs.push_back({std::string{why},
+                                   "1 D" + std::to_string(sides) + " " + std::string{when} + ", " + std::to_string(base) + " + " +
+                                       std::to_string(each) + " a man left or less",
+                                   sides,
+                                   0,
+                                   false,
+                                   {}});
+  }
+  template <class Dice>
+  [[nodiscard]] bool holds(int men, std::string_view why, Dice& dice) const {
+    return dice.count(pool(men, why)) == 1;
+  }
+};
+
+/// The same test thrown alone.
+struct MoraleTest {
+  static constexpr std::string_view name = "morale-level";
+  static constexpr std::array tables{MoraleLevel::shape};
+  static constexpr std::array<std::string_view, 2> outcomes{"level", "holds"};
+
+  struct Plan {
+    MoraleLevel level;
+    int men;
+  };
+  struct Outcome {
+    int level;
+    bool holds;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan{MoraleLevel::plan(query), query.count()};
+    plan.level.expect(query, plan.men, "morale");
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    return {plan.level.of(plan.men), plan.level.holds(plan.men, "morale", dice)};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"level"}, [](const Outcome& outcome) { return outcome.level; });
+    field(About{"holds"}, [](const Outcome& outcome) { return outcome.holds; });
+  }
+  static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
+};
+
+}  // namespace acw

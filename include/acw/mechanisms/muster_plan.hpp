@@ -1,0 +1,207 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "acw/mechanisms/break_point.hpp"
+#include "acw/query.hpp"
+#include "acw/throw.hpp"
+
+namespace acw {
+
+/// How an army is made up: a ruleset's tables for one side.
+struct MusterPlan {
+  struct Foot {
+    std::string name;  ///< of the class
+    int regiments = 0;
+    int figures = 0;  ///< besides the throw
+    int sides = 6;
+    std::string weapon;
+  };
+  struct Grade {
+    int to = 0;  ///< the highest throw
+    std::string name;
+  };
+  struct Crew {
+    int to = 0;
+    std::string kind;
+    int figures = 0;
+    int limber = 0;
+  };
+  struct Cavalry {
+    int sides = 6;
+    int least = 1;     ///< a lower throw gives none
+    int figures = 0;   ///< a company
+    int squadron = 0;  ///< companies in a unit; 0: all in one
+    std::string weapon;
+  };
+  struct Swap {
+    int companies = 0;     ///< of sharpshooters, in each division
+    int cavalry_each = 1;  ///< cavalry companies given for one
+    int figures = 0;
+    std::string weapon;
+    std::vector<Grade> quality;
+    std::string place;
+  };
+
+  std::string side;
+  int divisions = 1;
+  bool baggage = false;
+  std::vector<Foot> foot;
+  std::vector<std::vector<int>> extra;  ///< regiments of each class of `foot`, by the face thrown (index 0 is face 1)
+  Cavalry cavalry;
+  int battery_sides = 4;
+  std::vector<Crew> crews;
+  std::vector<int> crew_chart;  ///< the highest throw of each of them
+  std::vector<Grade> quality;
+  Swap swap;
+  int brigade = 4;                                  ///< regiments, about
+  int corps_from = 2;                               ///< divisions
+  int least_figures = 1;                            ///< of a unit
+  std::vector<std::string> names;                   ///< "20me 20th Maine"
+  std::string prefix;  ///< of the ids of units without a name
+  std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
+
+  /// Dice for figures in roster order: the classes of the first regiments, then those of the extra ones. By the face thrown for
+  /// extra regiments (index 0 is face 1).
+  std::vector<std::vector<Sum>> figure_dice;
+
+  [[nodiscard]] const std::vector<Sum>& figure_pools(int face) const { return figure_dice[static_cast<std::size_t>(face) - 1]; }
+  /// The points at or below which a unit breaks; 0 where the chart doesn't go so far.
+  [[nodiscard]] int breaks_at(const std::string& quality_name, int figures) const {
+    for (const auto& [name, row] : charts) {
+      if (name != quality_name) continue;
+      const auto at = static_cast<std::size_t>(figures - row.integer("from"));
+      const auto& points = row.cell("points")->integers;
+      return at < points.size() ? static_cast<int>(points[at]) : 0;
+    }
+    return 0;
+  }
+};
+
+namespace columns {
+inline constexpr Column muster_foot[] = {{"class", Column::Type::text, true},
+                                         {"regiments", Column::Type::integer, true, 0, 1000},
+                                         {"figures", Column::Type::integer, true, 0},
+                                         {"sides", Column::Type::integer, true, 2, 1000},
+                                         {"weapon", Column::Type::text}};
+inline constexpr Column muster_extra[] = {{"face", Column::Type::integer, true, 1, 1000}};
+inline constexpr Column muster_cavalry[] = {{"sides", Column::Type::integer, true, 2, 1000},
+                                            {"least", Column::Type::integer, true, 1},
+                                            {"figures", Column::Type::integer, true, 1},
+                                            {"squadron", Column::Type::integer, false, 0},
+                                            {"weapon", Column::Type::text}};
+inline constexpr Column muster_crews[] = {{"to", Column::Type::integer, true, 1, 1000},
+                                          {"kind", Column::Type::text, true},
+                                          {"figures", Column::Type::integer, true, 1},
+                                          {"limber", Column::Type::integer, false, 0}};
+inline constexpr Column muster_quality[] = {{"to", Column::Type::integer, true, 1, 1000}, {"class", Column::Type::text, true}};
+inline constexpr Column muster_swap[] = {{"most", Column::Type::integer, true, 0},
+                                         {"cavalry", Column::Type::integer, true, 1},
+                                         {"figures", Column::Type::integer, true, 1},
+                                         {"weapon", Column::Type::text}};
+inline constexpr Column muster_army[] = {{"batteries", Column::Type::integer, true, 2, 1000},
+                                         {"brigade", Column::Type::integer, true, 1, 100},
+                                         {"corps_from", Column::Type::integer, true, 1},
+                                         {"least", Column::Type::integer, true, 1},
+                                         {"morale", Column::Type::text, true}};
+inline constexpr Column muster_names[] = {{"regiments", Column::Type::texts, true}, {"prefix", Column::Type::text}};
+}  // namespace columns
+
+inline constexpr std::array muster_tables{Shape{"foot", columns::muster_foot, true},
+                                          Shape{"extra", columns::muster_extra, true, true},
+                                          Shape{"cavalry", columns::muster_cavalry, true},
+                                          Shape{"crews", columns::muster_crews, true},
+                                          Shape{"quality", columns::muster_quality, true},
+                                          Shape{"swap", columns::muster_swap, true},
+                                          Shape{"swap_quality", columns::muster_quality, true},
+                                          Shape{"army", columns::muster_army, true},
+                                          Shape{"names", columns::muster_names, true}};
+
+inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_view table) {
+  std::vector<MusterPlan::Grade> list;
+  for (const auto* row : query.all(table)) {
+    query.used(*row);
+    list.push_back({row->integer("to"), std::string{row->text("class")}});
+  }
+  if (list.empty()) throw Failure{1, "the ruleset's " + std::string{table} + " table has no row for this"};
+  return list;
+}
+
+inline MusterPlan muster_plan(const Query& query) {
+  MusterPlan plan;
+  plan.side = query.situation().word({false, "side"});
+  plan.divisions = query.number("divisions", 1);
+  plan.baggage = query.flag("baggage");
+  for (const auto* row : query.all("foot")) {
+    query.used(*row);
+    plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"), row->integer("figures"), row->integer("sides"),
+                         std::string{row->text("weapon")}});
+  }
+  for (const auto* row : query.all("extra")) {
+    query.used(*row);
+    auto& regiments = plan.extra.emplace_back();
+    for (const auto& line : plan.foot) regiments.push_back(row->integer(line.name));
+  }
+  const auto& cavalry = query.one("cavalry");
+  query.used(cavalry);
+  plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"), cavalry.integer("squadron"),
+                  std::string{cavalry.text("weapon")}};
+  for (const auto* row : query.all("crews")) {
+    query.used(*row);
+    plan.crews.push_back({row->integer("to"), std::string{row->text("kind")}, row->integer("figures"), row->integer("limber")});
+    plan.crew_chart.push_back(row->integer("to"));
+  }
+  plan.quality = grades(query, "quality");
+  const auto& swap = query.one("swap");
+  query.used(swap);
+  plan.swap = {query.number("sharpshooters"),    swap.integer("cavalry"),       swap.integer("figures"),
+               std::string{swap.text("weapon")}, grades(query, "swap_quality"), swap.place};
+  if (plan.swap.companies > swap.integer("most")) {
+    throw Failure{1,
+                  "at most " + std::to_string(swap.integer("most")) + " sharpshooter companies a division, and not " +
+                      std::to_string(plan.swap.companies),
+                  swap.place};
+  }
+  const auto& army = query.one("army");
+  query.used(army);
+  plan.battery_sides = army.integer("batteries");
+  plan.brigade = army.integer("brigade");
+  plan.corps_from = army.integer("corps_from");
+  plan.least_figures = army.integer("least");
+  const auto& names = query.one("names");
+  plan.names = names.cell("regiments")->texts;
+  plan.prefix = names.text("prefix");
+  if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty()) throw Failure{1, "the ruleset's army has no line for this side"};
+  if (const auto* morale = query.rules().procedure(army.text("morale")); morale != nullptr && morale->table("chart") != nullptr) {
+    for (const auto& row : morale->table("chart")->rows) {
+      for (const auto& condition : row.when) {
+        for (const auto& value : condition.values) plan.charts.emplace_back(value, row);
+      }
+    }
+  }
+  for (const auto& regiments : plan.extra) {
+    auto& pools = plan.figure_dice.emplace_back();
+    for (const auto& line : plan.foot) pools.push_back({"figures", line.regiments, line.sides});
+    for (std::size_t i = 0; i < plan.foot.size(); ++i) pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
+  }
+  auto& needs = query.brief().needs;
+  const auto die = [](int sides) { return "D" + std::to_string(sides); };
+  const auto times = plan.divisions > 1 ? ", " + std::to_string(plan.divisions) + " times" : std::string{};
+  needs.push_back({"extra regiments", die(static_cast<int>(plan.extra.size())) + times, 0, 0, false, {}});
+  needs.push_back({"cavalry companies", die(plan.cavalry.sides) + times, 0, 0, false, {}});
+  needs.push_back({"batteries", die(plan.battery_sides) + times, 0, 0, false, {}});
+  for (const auto& line : plan.foot)
+    needs.push_back(
+        {line.name, die(line.sides) + " for the figures of each regiment, and " + std::to_string(line.figures), 0, 0, false, {}});
+  needs.push_back({"cavalry class", die(plan.quality.back().to) + ", if there is any", 0, 0, false, {}});
+  needs.push_back(
+      {"battery kind, class", die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each", 0, 0, false, {}});
+  if (plan.swap.companies > 0)
+    needs.push_back({"sharpshooter class", die(plan.swap.quality.back().to) + " for each company", 0, 0, false, {}});
+  return plan;
+}
+
+}  // namespace acw

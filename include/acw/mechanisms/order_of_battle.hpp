@@ -1,0 +1,99 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/deck.hpp"
+#include "acw/query.hpp"
+#include "acw/value.hpp"
+
+namespace acw {
+
+/// The forces that a scenario gives a side, and its deck of cards. No dice.
+struct OrderOfBattle {
+  static constexpr std::string_view name = "order-of-battle";
+  static constexpr Column unit_columns[] = {{"units", Column::Type::integer, true, 0, 1000},
+                                            {"id", Column::Type::text, true},      ///< a number is put after it
+                                            {"called", Column::Type::text, true},  ///< the same before it
+                                            {"arm", Column::Type::text, true},
+                                            {"class", Column::Type::text},
+                                            {"figures", Column::Type::integer, false, 1, 1000},  ///< of each unit
+                                            {"weapon", Column::Type::text},
+                                            {"count_as", Column::Type::texts},     ///< totals that the units go into
+                                            {"figures_as", Column::Type::texts}};  ///< totals that their figures go into
+  static constexpr Column total_columns[] = {{"total", Column::Type::text, true}, {"add", Column::Type::integer}};
+  static constexpr std::array tables{Shape{"units", unit_columns, true}, Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
+  static constexpr std::array<std::string_view, 0> outcomes{};
+
+  struct Plan {
+    std::vector<std::string> sides;
+    std::vector<std::pair<std::string, int>> totals;
+    Value::Array units;
+    Value::Array deck;
+  };
+  struct Outcome {};
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    plan.sides = {std::string{query.situation().word({false, "side"})}};
+    for (const auto* row : query.all("totals")) add(plan, row->text("total"), row->integer("add"));
+    for (const auto* row : query.all("units")) {
+      query.used(*row);
+      const int figures = row->integer("figures");
+      const int units = row->integer("units");
+      if (const auto* names = row->cell("count_as"))
+        for (const auto& total : names->texts) add(plan, total, units);
+      if (const auto* names = row->cell("figures_as"))
+        for (const auto& total : names->texts) add(plan, total, units * figures);
+      for (int number = 1; number <= units; ++number) plan.units.push_back(unit(*row, number, figures));
+    }
+    for (const int increments : deck_of(query)) plan.deck.emplace_back(increments);
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan&, Dice&) {
+    return {};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"side", Focus::joint, &plan.sides}, [](const Outcome&) { return 0; });
+    for (const auto& total : plan.totals) field(About{total.first}, [&](const Outcome&) { return total.second; });
+  }
+  template <class Report>
+  static Value detail(const Plan& plan, const Outcome&, const Report&) {
+    Value value;
+    value.set("side", plan.sides.front());
+    for (const auto& [total, number] : plan.totals) value.set(total, number);
+    value.set("units", plan.units).set("deck", plan.deck);
+    return value;
+  }
+
+ private:
+  static void add(Plan& plan, std::string_view name_, int number) {
+    const auto old = std::find_if(plan.totals.begin(), plan.totals.end(), [&](const auto& one) { return one.first == name_; });
+    if (old != plan.totals.end()) old->second += number;
+    else plan.totals.emplace_back(name_, number);
+  }
+  static std::string nth(int number) {
+    const int last = number % 10;
+    const bool teen = number % 100 / 10 == 1;
+    return std::to_string(number) + (teen ? "th" : last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th");
+  }
+  static Value unit(const Row& row, int number, int figures) {
+    Value value;
+    value.set("id", std::string{row.text("id")} + std::to_string(number));
+    value.set("name", nth(number) + " " + std::string{row.text("called")});
+    value.set("arm", row.text("arm"));
+    if (const auto* cell = row.cell("class")) value.set("class", cell->text);
+    if (figures > 0) value.set("figures", figures);
+    if (const auto* cell = row.cell("weapon")) value.set("weapon", cell->text);
+    return value;
+  }
+};
+
+}  // namespace acw

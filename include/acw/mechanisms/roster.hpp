@@ -1,0 +1,151 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "acw/dice/traced.hpp"
+#include "acw/mechanisms/muster_plan.hpp"
+#include "acw/value.hpp"
+
+namespace acw {
+
+/// A line of an army list.
+struct ArmyUnit {
+  std::string id;
+  std::string name;
+  std::string arm;
+  std::string quality;
+  int figures = 0;
+  std::string weapon;
+  int brigade = 0;  ///< 0: in none
+  int breaks_at = 0;
+};
+
+inline Value to_value(const std::vector<ArmyUnit>& units) {
+  Value list{Value::Array{}};
+  for (const auto& unit : units) {
+    Value line;
+    line.set("id", unit.id).set("name", unit.name).set("arm", unit.arm).set("class", unit.quality).set("figures", unit.figures);
+    if (!unit.weapon.empty()) line.set("weapon", unit.weapon);
+    if (unit.brigade > 0) line.set("brigade", unit.brigade);
+    line.set("breaks_at", unit.breaks_at);
+    list.push(std::move(line));
+  }
+  return list;
+}
+
+/// Regiments to a brigade: as few brigades as hold `size` each, as even as can be (13 → 4 3 3 3).
+inline std::vector<int> brigade_sizes(int regiments, int size) {
+  const int brigades = (regiments + size - 1) / size;
+  std::vector<int> sizes(static_cast<std::size_t>(brigades), regiments / brigades);
+  for (int i = 0; i < regiments % brigades; ++i) ++sizes[static_cast<std::size_t>(i)];
+  return sizes;
+}
+
+/// An army list, put together from the dice that fell for it.
+class Roster {
+ public:
+  Roster(const MusterPlan& plan, const std::vector<dice::Record>& throws) : plan_{plan}, throws_{throws} {}
+
+  std::vector<ArmyUnit> units() {
+    for (int division = 1; division <= plan_.divisions; ++division) raise(division);
+    return std::move(units_);
+  }
+
+ private:
+  int face() { return throws_[next_++].faces.front(); }
+
+  void raise(int division) {
+    const int extra = face();
+    int companies = face();
+    if (companies < plan_.cavalry.least) companies = 0;
+    companies -= plan_.swap.companies * plan_.swap.cavalry_each;
+    const int batteries = face();
+    regiments(extra);
+    const std::string suffix = plan_.divisions > 1 ? std::to_string(division) + "-" : "";
+    cavalry(companies, suffix);
+    for (int i = 1; i <= batteries; ++i) battery(plan_.prefix + "bty" + suffix + std::to_string(i), i);
+    for (int i = 1; i <= plan_.swap.companies; ++i) {
+      const auto& quality = grade(plan_.swap.quality, face());
+      add({plan_.prefix + "ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company", "sharpshooters", quality, plan_.swap.figures,
+           plan_.swap.weapon, 0, 0});
+    }
+  }
+
+  /// Regiments in roster order, dealt to the division's brigades like cards, class by class.
+  void regiments(int extra) {
+    const auto first = units_.size();
+    const auto& pools = plan_.figure_pools(extra);
+    for (std::size_t pool = 0; pool < pools.size(); ++pool) {
+      if (pools[pool].dice == 0) continue;
+      const auto& line = plan_.foot[pool % plan_.foot.size()];
+      for (const int thrown : throws_[next_++].faces) {
+        auto [id, name] = named();
+        add({std::move(id), std::move(name), "infantry", line.name, line.figures + thrown, line.weapon, 0, 0});
+      }
+    }
+    auto room = brigade_sizes(static_cast<int>(units_.size() - first), plan_.brigade);
+    std::size_t at = 0;
+    for (const auto& line : plan_.foot) {
+      for (std::size_t i = first; i < units_.size(); ++i) {
+        if (units_[i].quality != line.name) continue;
+        while (room[at] == 0) at = (at + 1) % room.size();
+        units_[i].brigade = brigades_ + static_cast<int>(at) + 1;
+        --room[at];
+        at = (at + 1) % room.size();
+      }
+    }
+    brigades_ += static_cast<int>(room.size());
+  }
+
+  void cavalry(int companies, const std::string& suffix) {
+    if (companies == 0) return;
+    const auto& quality = grade(plan_.quality, face());
+    const int squadron = plan_.cavalry.squadron > 0 ? plan_.cavalry.squadron : companies;
+    for (int i = 1; companies > 0; ++i) {
+      const int in_unit = std::min(companies, squadron);
+      const auto name = plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
+      add({plan_.prefix + "cav" + suffix + std::to_string(i), name, "cavalry", quality, in_unit * plan_.cavalry.figures, plan_.cavalry.weapon, 0, 0});
+      companies -= in_unit;
+    }
+  }
+
+  void battery(const std::string& id, int number) {
+    const int kind = face();
+    const auto& crew = *std::find_if(plan_.crews.begin(), plan_.crews.end(), [&](const auto& one) { return kind <= one.to; });
+    const auto& quality = grade(plan_.quality, face());
+    add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, "", 0, 0});
+  }
+
+  void add(ArmyUnit unit) {
+    unit.breaks_at = plan_.breaks_at(unit.quality, unit.figures);
+    units_.push_back(std::move(unit));
+  }
+
+  static const std::string& grade(const std::vector<MusterPlan::Grade>& grades, int face) {
+    return std::find_if(grades.begin(), grades.end(), [&](const auto& one) { return face <= one.to; })->name;
+  }
+  static std::string ordinal(int number) {
+    const bool teen = number % 100 / 10 == 1;
+    const int last = number % 10;
+    return std::to_string(number) + (teen || last == 0 || last > 3 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd");
+  }
+  /// The next name of the list; when the list is through, again with a number.
+  std::pair<std::string, std::string> named() {
+    const auto& entry = plan_.names[named_ % plan_.names.size()];
+    const auto round = named_++ / plan_.names.size();
+    const auto blank = entry.find(' ');
+    const std::string more = round == 0 ? "" : "-" + std::to_string(round + 1);
+    return {entry.substr(0, blank) + more, entry.substr(blank + 1) + (round == 0 ? "" : " (" + std::to_string(round + 1) + ")")};
+  }
+
+  const MusterPlan& plan_;
+  const std::vector<dice::Record>& throws_;
+  std::size_t next_ = 0;
+  std::size_t named_ = 0;
+  int brigades_ = 0;
+  std::vector<ArmyUnit> units_;
+};
+
+}  // namespace acw

@@ -1,0 +1,46 @@
+#include "config.hpp"
+
+#include "acw/problem.hpp"
+#include "fields.hpp"
+#include "library.hpp"
+#include "toml_reader.hpp"
+
+namespace acw {
+namespace {
+
+void from_environment(const Streams& streams, Options& options) {
+  const auto fill = [&](const char* name, std::string& value) {
+    if (value.empty()) value = streams.environment(name).value_or("");
+  };
+  fill("ACW_RULES", options.rules);
+  fill("ACW_FORMAT", options.format);
+  if (options.armies.empty()) {
+    if (const auto army = streams.environment("ACW_ARMY"); army && !army->empty()) options.armies = {*army};
+  }
+}
+
+}  // namespace
+
+void apply_defaults(const Streams& streams, const std::string& folder, Options& options) {
+  from_environment(streams, options);
+  if (folder.empty()) return;
+  const auto path = folder + "/config.toml";
+  auto text = read_file(path);
+  if (!text) return;
+  Problems problems;
+  const auto document = read_toml(problems.add_source(path, std::move(*text)), problems);
+  problems.check();
+  Fields fields{document, "the configuration", problems};
+  const auto fill = [](std::string& value, std::string found) {
+    if (value.empty()) value = std::move(found);
+  };
+  fill(options.rules, fields.text("rules"));
+  fill(options.format, fields.text("format"));
+  fill(options.color, fields.text("color"));
+  const auto armies = fields.texts("army");
+  if (options.armies.empty()) options.armies = armies;
+  fields.done();
+  problems.check();
+}
+
+}  // namespace acw

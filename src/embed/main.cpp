@@ -1,0 +1,71 @@
+// Run when the program is built: reads and checks the rulesets, and writes them as a source file on standard output.
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "acw/problem.hpp"
+#include "archive.hpp"
+#include "option_names.hpp"
+#include "registry.hpp"
+#include "ruleset_reader.hpp"
+#include "toml_reader.hpp"
+
+namespace {
+
+/// Bytes as string literals, in pieces that any compiler takes.
+std::string literal(std::string_view bytes) {
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i % 64 == 0) text += i == 0 ? "\"" : "\"\n\"";
+    const auto byte = static_cast<unsigned char>(bytes[i]);
+    const bool plain = byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\' && byte != '?';
+    if (plain) text += bytes[i];
+    else text += fmt::format("\\{:03o}", byte);
+  }
+  return fmt::format("{{{}, {}}}", text.empty() ? "\"\"" : text + "\"", bytes.size());
+}
+
+std::string file_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+std::string embed(const std::string& path, std::size_t number) {
+  std::ifstream file{path, std::ios::binary};
+  std::stringstream text;
+  text << file.rdbuf();
+  if (!file) throw acw::Failure{1, "can't read " + path};
+  acw::Problems problems;
+  const auto source = problems.add_source(path, text.str());
+  const auto document = acw::read_toml(source, problems);
+  problems.check();
+  auto rules = acw::read_ruleset(document, {acw::mechanisms(), acw::option_names()}, problems);
+  problems.check();
+  std::string parts;
+  for (const auto& procedure : rules.procedures)
+    parts += fmt::format("    {{{}, {}}},\n", literal(procedure.name), literal(acw::archive::pack(procedure)));
+  fmt::print("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts);
+  const auto* by_default = document.find("default");
+  return fmt::format("    {{{}, {}, {}, {}, {}, {}, parts{}}},\n", literal(file_name(path)), literal(text.str()), literal(rules.id),
+                     literal(rules.short_id), by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules)),
+                     number);
+}
+
+}  // namespace
+
+int main(int count, char** paths) {
+  try {
+    fmt::print("#include \"embedded.hpp\"\n\nnamespace acw {{\nnamespace {{\n\n");
+    std::string files;
+    for (int i = 1; i < count; ++i) files += embed(paths[i], static_cast<std::size_t>(i));
+    fmt::print(
+        "constexpr Embedded files[] = {{\n{}}};\n\n}}  // namespace\n\nstd::span<const Embedded> embedded() {{ return files; }}\n\n}}  // "
+        "namespace acw\n",
+        files);
+  } catch (const acw::Failure& failure) {
+    std::fprintf(stderr, "%s\n", failure.what());
+    return 1;
+  }
+  return std::fflush(stdout) == 0 ? 0 : 1;
+}

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace acw {
+
+/// Names of the program's options, without dashes. No slot of a ruleset may be called so.
+std::span<const std::string_view> option_names();
+
+}  // namespace acw

@@ -1,0 +1,47 @@
+#include "acw/failure.hpp"
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+bool scalar(const Value& value) { return value.as<Value::Object>() == nullptr && value.as<Value::Array>() == nullptr && !value.is_null(); }
+
+bool tables(const Value& value) {
+  const auto* items = value.as<Value::Array>();
+  return items != nullptr && !items->empty() && items->front().as<Value::Object>() != nullptr;
+}
+
+/// JSON's scalars and lists of scalars are TOML's.
+void put_fields(const Value::Object& fields, std::string& text) {
+  for (const auto& [name, value] : fields) {
+    if (scalar(value) || (value.as<Value::Array>() != nullptr && !tables(value))) text += name + " = " + to_json(value) + "\n";
+  }
+}
+
+void put_table(const Value::Object& fields, const std::string& path, std::string& text) {
+  put_fields(fields, text);
+  for (const auto& [name, value] : fields) {
+    const auto inner = path.empty() ? name : path + "." + name;
+    if (const auto* table = value.as<Value::Object>()) {
+      text += "\n[" + inner + "]\n";
+      put_table(*table, inner, text);
+    } else if (tables(value)) {
+      for (const auto& item : *value.as<Value::Array>()) {
+        text += "\n[[" + inner + "]]\n";
+        put_table(*item.as<Value::Object>(), inner, text);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::string render_toml(const Value& outcome) {
+  const auto* fields = outcome.as<Value::Object>();
+  if (fields == nullptr) throw Failure{2, "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+  std::string text;
+  put_table(*fields, {}, text);
+  return text;
+}
+
+}  // namespace acw

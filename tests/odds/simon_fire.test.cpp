@@ -1,0 +1,91 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "odds/simon.hpp"
+
+using namespace acw::test;
+using namespace acw::test::simon;
+
+namespace {
+
+/// Tenths of an inch, as a player types them.
+std::string inches(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "in"; }
+
+int musket_points(int men, int increments, int tenths) { return men * increments * (300 - tenths) / 10; }
+int cannon_points(int men, int increments, int tenths) { return men * increments * (600 - tenths) / 20; }
+
+void check(const std::string& command, int points, int target, int cover) {
+  const auto& fire = fallen(points, target > 0 ? target : nobody_counted, cover);
+  Chances dice;
+  for (const int more : {0, 1}) dice.add(points / 100 + more, fire.dice[static_cast<std::size_t>(more)]);
+  CAPTURE(command);
+  CHECK(compare(command, {{"cp", always(points)}, {"kill_dice", dice}, {"killed", fire.killed()}, {"out_of_action", fire.out()}}) == "");
+}
+
+const char* const covers[] = {"", "soft", "hard"};
+
+}  // namespace
+
+TEST_CASE("simon fire: the odds of muskets at every distance are those of brute force") {
+  int turn = 0;
+  for (int tenths = 0; tenths < 300; tenths += 7) {
+    for (int increments = 1; increments <= 3; ++increments) {
+      ++turn;
+      const int men = 1 + turn % 6;
+      const int target = turn % 5;
+      const int cover = turn / 3 % 3;
+      const int points = musket_points(men, increments, tenths);
+      if (points >= 500) continue;
+      check("fire " + std::to_string(men) + " musket " + inches(tenths) + " --increments " + std::to_string(increments) + " at " +
+                (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
+            points, target, cover);
+    }
+  }
+}
+
+TEST_CASE("simon fire: the odds of cannon at every distance are those of brute force") {
+  int turn = 0;
+  for (int tenths = 0; tenths < 600; tenths += 13) {
+    for (int increments = 1; increments <= 2; ++increments) {
+      ++turn;
+      const int men = 1 + turn % 5;
+      const int target = turn % 4;
+      const int cover = turn / 2 % 3;
+      const int points = cannon_points(men, increments, tenths);
+      if (points >= 500) continue;
+      check("fire " + std::to_string(men) + " cannon " + inches(tenths) + " --increments " + std::to_string(increments) + " at " +
+                (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
+            points, target, cover);
+    }
+  }
+}
+
+TEST_CASE("simon fire: every cover with every size of target, from points that are whole dice to one short of them") {
+  for (int cover = 0; cover < 3; ++cover) {
+    for (int target = 0; target <= 4; ++target) {
+      for (const auto& [tenths, points] : {std::pair{0, 300}, {10, 290}, {100, 200}, {99, 201}, {101, 199}, {299, 1}, {290, 10}}) {
+        check("fire 10 " + inches(tenths) + " --increments 1 at " + (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
+              points, target, cover);
+      }
+    }
+  }
+}
+
+TEST_CASE("simon fire: fractions of a point are dropped, in inches and in centimetres") {
+  check("fire 1 29.1in --increments 1", 0, 0, 0);
+  check("fire 1 29in --increments 1", 1, 0, 0);
+  check("fire 3 29.7in --increments 3", 2, 0, 0);
+  check("fire 5 27.94cm", 190, 0, 0);
+  check("fire 1 cannon 59.1in --increments 2", 0, 0, 0);
+  check("fire 1 cannon 58in --increments 1", 1, 0, 0);
+}
+
+TEST_CASE("simon fire: the article's chances") {
+  const auto odds = [](const std::string& command) { return acw_run("-r si fire " + command + " --odds --json").json()["odds"]; };
+  const auto one = odds("1 15in at 1");
+  CHECK(told(one["killed"])["1"] + told(one["out_of_action"])["1"] == doctest::Approx(0.21));
+  const auto close = odds("1 0in --increments 3 at 1");
+  CHECK(number(close["kill_dice"]["mean"]) == doctest::Approx(0.9));
+  CHECK(told(close["killed"])["1"] + told(close["out_of_action"])["1"] == doctest::Approx(0.63));
+}

@@ -1,0 +1,45 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "odds/simon.hpp"
+
+using namespace acw::test;
+using namespace acw::test::simon;
+
+namespace {
+
+void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits) {
+  const auto points = melee_points(attackers, attackers_bits, defenders, defenders_bits);
+  const auto& fallen_defenders = fallen(points.attackers, points.defenders_men);
+  const auto& fallen_attackers = fallen(points.defenders, points.attackers_men);
+  const std::string command =
+      "melee " + std::to_string(attackers) + words(attackers_bits) + " vs " + std::to_string(defenders) + words(defenders_bits);
+  CAPTURE(command);
+  CHECK(compare(command, {{"attackers_points", always(points.attackers)},
+                          {"defenders_points", always(points.defenders)},
+                          {"attackers_killed", fallen_attackers.killed()},
+                          {"attackers_out", fallen_attackers.out()},
+                          {"defenders_killed", fallen_defenders.killed()},
+                          {"defenders_out", fallen_defenders.out()}}) == "");
+}
+
+}  // namespace
+
+TEST_CASE("simon melee: every bonus against every bonus, the odds are those of brute force") {
+  unsigned turn = 0;
+  for (unsigned attackers_bits = 0; attackers_bits < 32; ++attackers_bits) {
+    for (unsigned defenders_bits = 0; defenders_bits < 32; ++defenders_bits) {
+      ++turn;
+      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5), defenders_bits);
+    }
+  }
+}
+
+TEST_CASE("simon melee: two on one at most, one on one for the defenders") {
+  for (int attackers = 1; attackers <= 10; ++attackers) {
+    for (int defenders = 1; defenders <= 10; ++defenders) check(attackers, 0, defenders, 0);
+  }
+  check(40, 0, 1, 31);
+  check(1, 31, 40, 0);
+}

@@ -1,0 +1,182 @@
+#include "render/board.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string_view>
+
+#include "acw/dice/random.hpp"
+#include "acw/dice/thrown.hpp"
+
+TEST_SUITE_BEGIN("render");
+
+using namespace acw;
+
+namespace {
+
+MapPlan black_panthers() {
+  MapPlan plan;
+  plan.columns = 6;
+  plan.rows = 5;
+  plan.square_cm = 30;
+  plan.kinds = {
+      {"hill", Ground::hill}, {"farm", Ground::farm}, {"field", Ground::field}, {"wood", Ground::wood}, {"broken-ground", Ground::broken}};
+  plan.pieces = {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 1}};
+  plan.edges = {1, 2, 3, 4, 5, 6, 12, 18, 24, 30, 29, 28, 27, 26, 25, 19, 13, 7, 30, 1};
+  plan.bridges = 1;
+  plan.fords = 2;
+  plan.makers = {"union", "confederate", "umpire"};
+  plan.north = "Union";
+  plan.south = "Confederate";
+  return plan;
+}
+
+Map drawn(const MapPlan& plan, int seed) {
+  dice::Thrown dice{dice::Random{std::to_string(seed), "picture"}};
+  return draw_map(plan, dice);
+}
+
+/// A text's lines, each as its characters.
+std::vector<std::vector<std::string>> lines_of(std::string_view text) {
+  std::vector<std::vector<std::string>> all(1);
+  for (const char c : text) {
+    if (c == '\n') all.emplace_back();
+    else if ((static_cast<unsigned char>(c) & 0xC0) == 0x80) all.back().back() += c;
+    else all.back().emplace_back(1, c);
+  }
+  return all;
+}
+
+std::string without_colour(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') i = text.find('m', i);
+    else out += text[i];
+  }
+  return out;
+}
+
+bool says(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+std::size_t times(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+/// Every tag that is opened is closed, in order.
+bool well_formed(std::string_view svg) {
+  std::vector<std::string> open;
+  for (auto at = svg.find('<'); at != std::string_view::npos; at = svg.find('<', at + 1)) {
+    const auto end = svg.find('>', at);
+    if (end == std::string_view::npos) return false;
+    const auto tag = svg.substr(at + 1, end - at - 1);
+    if (times(tag, "\"") % 2 != 0 || says(tag, "<")) return false;
+    if (tag.front() == '/') {
+      if (open.empty() || open.back() != tag.substr(1)) return false;
+      open.pop_back();
+    } else if (tag.back() != '/') {
+      open.emplace_back(tag.substr(0, tag.find(' ')));
+    }
+  }
+  return open.empty();
+}
+
+}  // namespace
+
+TEST_CASE("board picture: every map fits a terminal of 80 columns, and no line hides a hill") {
+  const auto plan = black_panthers();
+  const Board board{6, 5};
+  for (int seed = 0; seed < 300; ++seed) {
+    const auto map = drawn(plan, seed);
+    const auto shown = lines_of(draw_board(plan, map, false));
+    for (const auto& line : shown) REQUIRE(line.size() <= 80);
+    for (const auto& [kind, square] : map.terrain) {
+      if (plan.kinds[static_cast<std::size_t>(kind)].ground != Ground::hill) continue;
+      std::string summit;
+      const auto& row = shown[static_cast<std::size_t>(board.row(square) * 6 + 4)];
+      for (int x = 0; x < 11; ++x) summit += row[static_cast<std::size_t>(3 + board.column(square) * 12 + 1 + x)];
+      REQUIRE(summit == "│  │ ▲ │  │");
+    }
+  }
+}
+
+TEST_CASE("board picture: colour changes nothing but colour") {
+  const auto plan = black_panthers();
+  for (int seed = 0; seed < 50; ++seed) {
+    const auto map = drawn(plan, seed);
+    const auto bare = draw_board(plan, map, false);
+    REQUIRE_FALSE(says(bare, "\x1b"));
+    REQUIRE(draw_board(plan, map, true) != bare);
+    REQUIRE(without_colour(draw_board(plan, map, true)) == bare);
+  }
+}
+
+TEST_CASE("board picture: the bridge and the fords are where the map has them") {
+  const auto plan = black_panthers();
+  const Board board{6, 5};
+  for (int seed = 0; seed < 300; ++seed) {
+    const auto map = drawn(plan, seed);
+    const auto shown = lines_of(draw_board(plan, map, false));
+    const auto around = [&](const Waypoint& node) {
+      const auto [x, y] = lines::cell(board, node);
+      const auto& row = shown[static_cast<std::size_t>(y + 1)];
+      return std::pair{row[static_cast<std::size_t>(x + 2)], row[static_cast<std::size_t>(x + 4)]};
+    };
+    REQUIRE(around(lay_out(plan, map).bridge) == std::pair<std::string, std::string>{"]", "["});
+    for (const int ford : map.fords) REQUIRE(around({ford}) == std::pair<std::string, std::string>{"•", "•"});
+  }
+}
+
+TEST_CASE("board picture: the legend lists just what occurs") {
+  auto plan = black_panthers();
+  const auto all = draw_board(plan, drawn(plan, 1), false);
+  for (const auto* word : {"river, flows", "road,", "bridge", "ford", "hill", "farm", "enclosed fields", "wood", "broken ground"})
+    CHECK(says(all, word));
+  CHECK(all.starts_with(std::string(34, ' ') + "Union  ^ N\n"));
+  CHECK(says(all, "Confederate  v S\n"));
+
+  plan.pieces = {{3, 1}};
+  plan.bridges = 0;
+  plan.fords = 0;
+  const auto map = drawn(plan, 1);
+  for (const auto& picture : {draw_board(plan, map, false), board_svg(plan, map)}) {
+    CHECK(says(picture, "wood " + std::to_string(map.terrain.front().square)));
+    for (const auto* word : {">hill", "hill ", "farm ", "enclosed", "bridge ", "ford ", "broken ground", ">track<"})
+      CHECK_FALSE(says(picture, word));
+  }
+}
+
+TEST_CASE("board picture: a road beside the river keeps off it but at the bridge") {
+  const auto plan = black_panthers();
+  Map map;
+  map.river = {3, 13, {3, 9, 15, 21, 27}};
+  map.road = {4, 13, {3, 9, 15, 21, 27}};
+  map.bridge = 3;
+  const auto laid = lay_out(plan, map);
+  for (const auto& node : laid.road) {
+    const bool on_bridge = node.square == 3 && node.south == 0;
+    CHECK((node.aside_east == 0 && node.aside_south == 0) == on_bridge);
+  }
+  for (const auto& node : laid.river) CHECK((node.aside_east == 0 && node.aside_south == 0));
+}
+
+TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes names") {
+  auto plan = black_panthers();
+  plan.north = "Hill & <Sons>";
+  for (int seed = 0; seed < 100; ++seed) {
+    const auto map = drawn(plan, seed);
+    const auto svg = board_svg(plan, map);
+    REQUIRE(well_formed(svg));
+    REQUIRE(says(svg, "Hill &amp; &lt;Sons>"));
+    REQUIRE(times(svg, "http") == 1);  // the namespace
+    REQUIRE(times(svg, "href=\"#house\"") == 3);
+    REQUIRE(times(svg, "href=\"#ford\"") == map.fords.size() + (map.fords.empty() ? 0 : 1));
+    for (auto at = svg.find("href=\"#"); at != std::string::npos; at = svg.find("href=\"#", at + 1)) {
+      REQUIRE(says(svg, "<g id=\"" + svg.substr(at + 7, svg.find('"', at + 7) - at - 7) + '"'));
+    }
+  }
+  const auto longer = lengthened(black_panthers(), 3);
+  CHECK(well_formed(board_svg(longer, drawn(longer, 1))));
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,69 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "rules/simon.hpp"
+
+using namespace acw::test;
+using namespace acw::test::simon;
+
+TEST_CASE("simon charge: the whole sequence in the order of its dice") {
+  // Morale of 90 held; 5 × (30 − 6) = 120 points of fire; an attacker falls, 80 held; 4 × 35 = 140 against 4 × 15 = 60; morale of both.
+  const auto result = played("charge 5 mounted elite 12in vs 5 uphill --dice 90,20,2,8,80,40,1,8,60,9,81,80");
+  const auto throws = list(result["throws"]);
+  REQUIRE(throws.size() == 10);
+  const int needs[] = {90, 20, 0, 80, 40, 0, 60, 0, 80, 80};
+  const int dice[] = {1, 1, 2, 1, 1, 2, 1, 1, 1, 1};
+  for (std::size_t i = 0; i < 10; ++i) {
+    CAPTURE(i);
+    CHECK(text(throws[i]["dice"]) == std::to_string(dice[i]));
+    if (needs[i] > 0) CHECK(text(throws[i]["needs"]) == std::to_string(needs[i]));
+    else CHECK(throws[i]["needs"].is_null());
+  }
+  const auto outcome = result["outcome"];
+  CHECK(text(outcome["defender_breaks"]) == "false");
+  CHECK(text(outcome["attacker_stopped"]) == "false");
+  CHECK(text(outcome["attackers_lost"]) == "1");
+  CHECK(text(outcome["defenders_lost"]) == "1");
+  CHECK(text(outcome["defenders_out"]) == "1");
+  CHECK(text(outcome["attacker_breaks_after"]) == "true");
+  CHECK(text(outcome["defender_breaks_after"]) == "false");
+}
+
+TEST_CASE("simon charge: broken defenders are hacked at once") {
+  const auto result = played("charge 5 mounted elite 12in vs 5 uphill --dice 91,75,2,1");
+  CHECK(text(result["outcome"]["defender_breaks"]) == "true");
+  CHECK(text(result["outcome"]["defenders_lost"]) == "2");
+  CHECK(text(result["outcome"]["attackers_lost"]) == "0");
+}
+
+TEST_CASE("simon charge: impact goes without saying") {
+  CHECK(text(played("charge 5 12in vs 5 --seed 1")["situation"]["impact"]) == "true");
+  const auto said = played("charge 5 impact 12in vs 5 --odds")["odds"];
+  CHECK(said == played("charge 5 12in vs 5 --odds")["odds"]);
+  CHECK_FALSE(said == played("charge 5 elite 12in vs 5 --odds")["odds"]);
+}
+
+TEST_CASE("simon charge: half way out of reach nobody fires") {
+  CHECK(list(played("charge 6 60in vs 6 --dice 11,2,2,51,8,60")["throws"]).size() == 5);
+  CHECK(text(list(played("charge 6 60in vs 6 --seed 1")["throws"])[0]["why"]).find("fire") == std::string::npos);
+  CHECK(text(list(played("charge 6 59in vs 6 --seed 1")["throws"])[0]["why"]).find("fire") == 0);
+}
+
+TEST_CASE("simon charge: --exit-status tells that the attackers are stopped or break") {
+  CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 90,20,2,8,81").code == 3);
+  CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 91,75,2,1").code == 0);
+}
+
+TEST_CASE("simon charge: what isn't allowed, or ill said") {
+  check_all({{"charge 5 artillery 10in vs 5", "don't charge"}, {"charge 5 infantry mounted 10in vs 5", "on foot"}}, 1);
+  check_all(
+      {
+          {"charge 5 vs 5", "distance"},
+          {"charge 5 12in", "target's"},
+          {"charge 12in vs 5", "number"},
+          {"charge 5 12in vs 5 --dice 91,75,2", "hack"},
+          {"charge 5 12in 13in vs 5", "already"},
+      },
+      2);
+}

@@ -1,0 +1,112 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+
+#include "rules/simon.hpp"
+
+using namespace acw::test;
+using namespace acw::test::simon;
+
+TEST_CASE("simon fire: 5 men at 11 inches for 2 increments are 190 points") {
+  const auto result = played("fire 5 musket 11in at 10 --increments 2 --dice 90,2,1");
+  CHECK(text(result["outcome"]["cp"]) == "190");
+  CHECK(text(result["outcome"]["kill_dice"]) == "2");
+  CHECK(text(result["outcome"]["killed"]) == "1");
+  CHECK(text(result["outcome"]["out_of_action"]) == "1");
+  CHECK(text(played("fire 5 musket 11in at 10 --increments 2 --dice 91,2")["outcome"]["kill_dice"]) == "1");
+}
+
+TEST_CASE("simon fire: the D100 comes before the kill dice, and each throw tells its need") {
+  const auto throws = list(played("fire 5 11in --dice 90,2,1")["throws"]);
+  REQUIRE(throws.size() == 2);
+  CHECK(text(throws[0]["sides"]) == "100");
+  CHECK(text(throws[0]["needs"]) == "90");
+  CHECK(text(throws[0]["low"]) == "true");
+  CHECK(text(throws[0]["successes"]) == "1");
+  CHECK(text(throws[1]["dice"]) == "2");
+  CHECK(text(throws[1]["sides"]) == "10");
+}
+
+TEST_CASE("simon fire: range factors of figure 1") {
+  const auto points = [](const std::string& words) {
+    return text(played("fire 1 " + words + " --increments 1 --seed 1")["outcome"]["cp"]);
+  };
+  CHECK(points("musket 0in") == "30");
+  CHECK(points("musket 15in") == "15");
+  CHECK(points("musket 29in") == "1");
+  CHECK(points("cannon 0in") == "30");
+  CHECK(points("cannon 30in") == "15");
+  CHECK(points("cannon 58in") == "1");
+}
+
+TEST_CASE("simon fire: 2 increments, muskets and the open go without saying") {
+  const auto situation = played("fire 5 11in --seed 1")["situation"];
+  CHECK(text(situation["weapon"]) == "musket");
+  CHECK(text(situation["increments"]) == "2");
+  CHECK(text(situation["target"]["cover"]) == "open");
+  CHECK(text(played("fire 5 artillery 11in --seed 1")["situation"]["weapon"]) == "cannon");
+  CHECK(text(played("fire 5 cavalry 11in --seed 1")["situation"]["weapon"]) == "musket");
+}
+
+TEST_CASE("simon fire: every face of a kill die behind every cover") {
+  // Killed, out of action or nothing by face, 1 to 10.
+  for (const auto& [cover, kinds] :
+       {std::pair<const char*, const char*>{"open", "okokoko---"}, {"soft", "kokoko----"}, {"hard", "okoko-----"}}) {
+    for (int face = 1; face <= 10; ++face) {
+      const auto outcome = played(std::string{"fire 10 20in --increments 1 at "} + cover + " --dice " + std::to_string(face))["outcome"];
+      CAPTURE(cover);
+      CAPTURE(face);
+      CHECK(text(outcome["killed"]) == (kinds[face - 1] == 'k' ? "1" : "0"));
+      CHECK(text(outcome["out_of_action"]) == (kinds[face - 1] == 'o' ? "1" : "0"));
+    }
+  }
+}
+
+TEST_CASE("simon fire: all dice are thrown, and no more men fall than there are") {
+  const auto outcome = played("fire 10 10in at 2 --dice 9,1,2,4")["outcome"];
+  CHECK(text(outcome["killed"]) == "1");
+  CHECK(text(outcome["out_of_action"]) == "1");
+  CHECK(text(played("fire 10 10in --dice 9,1,2,4")["outcome"]["killed"]) == "2");
+}
+
+TEST_CASE("simon fire: no points, or points without a rest, throw no D100 and say so") {
+  CHECK(list(played("fire 1 29.9in --increments 1")["throws"]).empty());
+  CHECK_FALSE(list(played("fire 1 29.9in --increments 1")["notes"]).empty());
+  CHECK(list(played("fire 10 20in --increments 1 --seed 1")["throws"]).size() == 1);
+}
+
+TEST_CASE("simon fire: what the rules don't allow") {
+  check_all(
+      {
+          {"fire 5 musket 30in", "30 in"},
+          {"fire 5 musket 77cm", "30 in"},
+          {"fire 5 cannon 60in", "60 in"},
+          {"fire 3 cannon 10in --increments 3", "2 at most"},
+          {"fire 3 artillery 10in --increments 3", "2 at most"},
+          {"fire 5 infantry cannon 10in", "serve"},
+          {"fire 5 artillery musket 10in", "cannon"},
+      },
+      1);
+}
+
+TEST_CASE("simon fire: what is missing or ill said") {
+  check_all(
+      {
+          {"fire 5 musket", "distance"},
+          {"fire musket 11in", "number"},
+          {"fire 0 musket 11in", "1 or more"},
+          {"fire 5 musket 11in --increments 4", "from 1 to 3"},
+          {"fire 5 musket 11in --increments 0", "from 1 to 3"},
+          {"fire 5 musket 11in soft", "after 'at'"},
+          {"fire 5 muskett 11in", "did you mean 'musket'"},
+          {"fire 5 musket 2hex", "hexes"},
+          {"fire 5 musket cannon 11in", "already"},
+          {"fire 5 musket elite 11in", "plays no part in fire"},
+          {"fire 5 11in --dice 90,2", "kill dice"},
+          {"fire 5 11in --dice 101,2", "no face of a D100"},
+          {"fire 5 11in --dice 1,2,11", "no face of a D10"},
+          {"fire 5 11in --dice 1,2,3,4", "too many"},
+      },
+      2);
+}
