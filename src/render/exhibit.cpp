@@ -40,7 +40,8 @@ std::string roster(const Value::Array& units) {
 
 std::string exhibit(const Report& report, const Look& look) {
   if (report.atlas != nullptr) return boards(*report.atlas, look.colour);
-  if (const auto* units = report.outcome["units"].as<Value::Array>()) return roster(*units);
+  const auto* units = report.outcome["units"].as<Value::Array>();
+  if (units != nullptr && !units->empty() && !units->front()["arm"].is_null()) return roster(*units);
   return {};
 }
 

@@ -10,6 +10,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("odds");
+
 using namespace acw::test;
 
 namespace {
@@ -190,3 +192,5 @@ TEST_CASE("state of war fire: large volleys are exact and quick, and add up to o
   CHECK(ran.code == 2);
   CHECK(ran.err.find("--sample") != std::string::npos);
 }
+
+TEST_SUITE_END();

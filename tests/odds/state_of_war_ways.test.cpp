@@ -6,6 +6,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("odds");
+
 using acw::Value;
 using namespace acw::test;
 
@@ -119,3 +121,5 @@ TEST_CASE("state of war: small throws") {
     CHECK(difference(odds(std::string{"rally "} + word)["passed"], rally) == "");
   }
 }
+
+TEST_SUITE_END();
