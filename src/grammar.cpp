@@ -46,7 +46,7 @@ class Grammar {
       else if (word.substr(0, 2) == "--" && word.size() > 2) i = option(words, i);
       else if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(word, {});
       else if (word.substr(0, 1) == "@" && word.size() > 1 && elsewhere_.unit) units_.emplace_back(word.substr(1), target_);
-      else if (!number(word) && !spoken(word)) unknown(word);
+      else if (!spoken(word) && !number(word)) unknown(word);
     }
     for (const auto& [id, target] : units_) elsewhere_.unit(id, target, situation_);
     return std::move(situation_);
@@ -79,15 +79,17 @@ class Grammar {
   void say_number(std::string_view slot, bool target, std::string_view digits, std::string_view typed) {
     const auto number = whole(digits);
     if (!number) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
-    if (*number < 1) fail(quote(typed) + ": a " + std::string{slot} + " is 1 or more");
-    if (*number > largest_count) fail(quote(typed) + ": a " + std::string{slot} + " is at most " + std::to_string(largest_count));
+    const std::string what = slot == slot::original ? "the number there was" : "a " + std::string{slot};
+    if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+    if (*number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
     say({{target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true}, typed);
+  }
+  [[noreturn]] void no_distance(std::string_view typed) const {
+    fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules_.unit == Unit::hex ? "2hex" : "25cm or 10in"));
   }
   void say_distance(std::string_view typed) {
     const auto length = parse_length(typed);
-    if (!length) {
-      fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules_.unit == Unit::hex ? "2hex" : "25cm or 10in"));
-    }
+    if (!length) no_distance(typed);
     if (length->length.hexes != (rules_.unit == Unit::hex)) {
       fail(quote(typed) + ": " + rules_.title_or_id() + " measures in " + (rules_.unit == Unit::hex ? "hexes" : "cm or in") +
            ", and hexes don't convert to a ruler's units");
@@ -116,10 +118,8 @@ class Grammar {
       say_number(slot::count, target_, word, word);
       return true;
     }
-    if (!contains(procedure_.between, slot::distance)) {
-      if (parse_length(word)) fail(quote(word) + ": no distance plays a part in " + procedure_.name);
-      return false;
-    }
+    if (!parse_length(word)) return false;  // a word that begins with a digit, or a slip: `unknown` tells which
+    if (!contains(procedure_.between, slot::distance)) fail(quote(word) + ": no distance plays a part in " + procedure_.name);
     say_distance(word);
     return true;
   }
@@ -269,7 +269,9 @@ class Grammar {
     for (const auto separator : {"at", "vs", "against"}) {
       if (!target_ && !procedure_.target.empty()) all.push_back(separator);
     }
+    const auto digit = [](std::string_view text) { return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11; };
     const auto near = nearest(typed, all);
+    if (digit(typed) && !digit(near) && contains(procedure_.between, slot::distance)) no_distance(typed);
     fail(quote(typed) + " is no word of " + procedure_.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand());
   }
 

@@ -120,8 +120,9 @@ class Reader {
       for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
       problems_.unknown(node.at, "no such ruling", row.ruling, ids);
     }
-    const auto* matrix = by.empty() ? nullptr : rules_.slot(slot_path(by).slot);
     if (!by.empty()) check_path(slot_path(by), node.at);
+    const bool plain = by.empty() || node.find(shape.columns.front().name) != nullptr;  // a line of a matrix may be for all alike
+    const auto* matrix = plain ? nullptr : rules_.slot(slot_path(by).slot);
     for (const auto& column : shape.columns) {
       if (matrix != nullptr && &column == shape.columns.data()) continue;
       read_cell(fields, column, row);

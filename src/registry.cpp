@@ -12,6 +12,7 @@
 #include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
 #include "acw/mechanisms/effect_fire.hpp"
+#include "acw/mechanisms/exchange.hpp"
 #include "acw/mechanisms/force_list.hpp"
 #include "acw/mechanisms/hand_to_hand.hpp"
 #include "acw/mechanisms/labour.hpp"
@@ -26,6 +27,8 @@
 #include "acw/mechanisms/quality_check.hpp"
 #include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/shots.hpp"
+#include "acw/mechanisms/stand_or_rout.hpp"
+#include "acw/mechanisms/stand_volley.hpp"
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
@@ -40,9 +43,9 @@ struct List {
 };
 
 /// A mechanism is a header and a word here.
-using All =
-    List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, EffectFire, ForceList, HandToHand, Labour, Lot,
-         ManToMan, MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots, TallyPoints, Test, Volley>;
+using All = List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition, EffectFire, Exchange, ForceList, HandToHand,
+                 Labour, Lot, ManToMan, MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots,
+                 StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace
 

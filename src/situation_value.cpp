@@ -76,7 +76,9 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure, co
   std::string words = side_words(procedure.acting, false, situation);
   if (situation.distance) {
     words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
-    if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty()) words += " (" + std::string{range} + ")";
+    const auto range = situation.word({false, std::string{slot::range}});
+    const bool bare = !range.empty() && situation.distance->text(rules.unit).substr(0, range.size() + 1) == std::string{range} + " ";
+    if (!range.empty() && !bare) words += " (" + std::string{range} + ")";
   }
   if (const auto between = side_words(procedure.between, false, situation); !between.empty())
     words += (words.empty() ? "" : ", ") + between;

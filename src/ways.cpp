@@ -50,7 +50,9 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
     for (;;) {
       if (streams.in_terminal) {
         std::string prompt = "throw " + std::to_string(lacking) + " D" + std::to_string(ask.sides) + " " + std::string{ask.why};
-        if (ask.needs > 0) prompt += " (" + std::to_string(ask.needs) + (ask.low ? " or less" : "+") + ")";
+        if (ask.needs > 0) prompt += " (" + std::to_string(ask.needs) + (ask.low ? " or less" : "+");
+        if (ask.twice > 0) prompt += ", two at " + std::to_string(ask.twice) + (ask.low ? " or less" : "+");
+        if (ask.needs > 0) prompt += ")";
         streams.err(prompt + ": ");
       }
       const auto line = streams.line();

@@ -23,6 +23,7 @@ struct Need {
   int needs = 0;  ///< 0 where dice are read and not counted
   bool low = false;
   std::vector<Reason> because;  ///< the base first; their `add`s come to `needs`
+  int twice = 0;                ///< a die of that or more counts two; 0 where none does
 };
 
 /// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks, and rulings that applied.

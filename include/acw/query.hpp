@@ -97,6 +97,7 @@ class Query {
     need.sides = pool.sides;
     need.needs = pool.needs;
     need.low = pool.low;
+    need.twice = pool.twice;
     if (need.dice.empty()) need.dice = std::to_string(pool.dice) + " D" + std::to_string(pool.sides);
     const std::string wanted = std::to_string(pool.needs) + (pool.low ? " or less" : " or more") + " on a D" + std::to_string(pool.sides);
     if (pool.certain()) brief_.note(need.why + ": " + wanted + " is certain, and isn't thrown");

@@ -52,7 +52,8 @@ struct Remark {
   std::string ruling;
 };
 
-/// How an outcome is told: `yes` and `no` of a yes-or-no, `yes` alone as the noun of a number.
+/// How an outcome is told: `yes` and `no` of a yes-or-no; of a number `yes` as its noun, and `no`, where it differs, for none. What has
+/// no words is left out.
 struct Telling {
   std::string outcome;
   std::string yes;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -13,16 +14,26 @@ struct Pool {
   int sides = 6;
   int needs = 1;
   bool low = false;
+  int twice = 0;  ///< a die of that or more (with `low`: or less) counts two; 0 where none does. Not for the first pool of a cascade.
 
   /// Faces of one die that succeed, 0 to `sides`.
-  [[nodiscard]] constexpr int good_faces() const {
-    const int good = low ? needs : sides - needs + 1;
-    return good < 0 ? 0 : good > sides ? sides : good;
+  [[nodiscard]] constexpr int good_faces() const { return faces_from(needs); }
+  /// Those of them that count two.
+  [[nodiscard]] constexpr int twice_faces() const { return twice == 0 ? 0 : std::min(faces_from(twice), good_faces()); }
+  /// What a face counts: 0, 1 or 2.
+  [[nodiscard]] constexpr int worth(int face) const {
+    return !succeeds(face) ? 0 : twice != 0 && (low ? face <= twice : face >= twice) ? 2 : 1;
   }
-  [[nodiscard]] constexpr bool certain() const { return good_faces() == sides; }
+  /// Every face counts the same, and not nothing.
+  [[nodiscard]] constexpr bool certain() const { return good_faces() == sides && (twice_faces() == 0 || twice_faces() == sides); }
+  /// What the pool comes to when it is certain.
+  [[nodiscard]] constexpr int all() const { return dice * (twice_faces() == sides ? 2 : 1); }
   [[nodiscard]] constexpr bool impossible() const { return good_faces() == 0; }
   [[nodiscard]] constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
   [[nodiscard]] constexpr double chance() const { return static_cast<double>(good_faces()) / sides; }
+
+ private:
+  [[nodiscard]] constexpr int faces_from(int number) const { return std::clamp(low ? number : sides - number + 1, 0, sides); }
 };
 
 /// A pool of which the faces next to those that succeed are a second kind of hit: "1–3 the man, 4 the horse".

@@ -109,6 +109,7 @@ Value throw_value(const dice::Record& record) {
   if (record.needs > 0) {
     value.set("needs", record.needs);
     if (record.low) value.set("low", true);
+    if (record.twice > 0) value.set("twice", record.twice);
   }
   Value::Array faces{record.faces.begin(), record.faces.end()};
   value.set("faces", std::move(faces));
@@ -132,6 +133,7 @@ Value need_value(const Need& need, bool because) {
   if (need.sides > 0) value.set("sides", need.sides);
   if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
   if (need.low) value.set("low", true);
+  if (need.twice > 0) value.set("twice", need.twice);
   if (because) {
     Value::Array reasons;
     for (const auto& reason : need.because) reasons.push_back(reason_value(reason, true));

@@ -61,7 +61,8 @@ class Text {
 
   static std::string number_needed(const Need& need) {
     if (need.sides == 0) return fmt::format("{}", need.needs);
-    return need.low ? fmt::format("{} or less", need.needs) : fmt::format("{}+", need.needs);
+    const auto number = [&](int least) { return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least); };
+    return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
   }
   static std::string because(const Need& need) {
     std::string text;
@@ -103,6 +104,7 @@ class Text {
       if (told_beside(record, beside)) continue;
       std::string line = fmt::format("  {:<8} {} D{}", record.why, record.dice, record.sides);
       if (record.needs > 0) line += record.low ? fmt::format(", {} or less", record.needs) : fmt::format(", {}+", record.needs);
+      if (record.twice > 0) line += fmt::format(", two at {}{}", record.twice, record.low ? " or less" : "+");
       const auto need = std::find_if(report_.brief.needs.begin(), report_.brief.needs.end(),
                                      [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
       if (need != report_.brief.needs.end() && !need->because.empty() && std::find(told.begin(), told.end(), record.why) == told.end()) {
@@ -110,7 +112,7 @@ class Text {
         told.push_back(record.why);
       }
       line += ": " + faces(record);
-      if (record.successes >= 0 && record.dice > 1) line += fmt::format("  → {}", record.successes);
+      if (record.successes >= 0 && (record.dice > 1 || record.twice > 0)) line += fmt::format("  → {}", record.successes);
       if (record.again) line += "  again";
       text_ += line + "\n";
     }
@@ -136,19 +138,29 @@ class Text {
 
   void result() {
     std::string rest;
-    const auto add = [&](const std::string& name, const Value& value) {
-      if (name != report_.headline) rest += (rest.empty() ? "" : ", ") + tell(procedure_, name, value);
-    };
+    std::string sides;
     if (const auto* fields = report_.outcome.as<Value::Object>()) {
       for (const auto& [name, value] : *fields) {
-        if (const auto* side = value.as<Value::Object>()) {
-          for (const auto& [inner, one] : *side) add(name + "." + inner, one);
-        } else if (value.as<Value::Array>() == nullptr && !value.is_null()) {
-          add(name, value);
-        }
+        if (value.as<Value::Object>() != nullptr) sides += "  " + name + ": " + told(value, name + ".") + "\n";
       }
+      rest = told(report_.outcome, "");
     }
-    text_ += bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
+    text_ +=
+        sides + bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
+  }
+  /// All outcomes of a side but the headline; what has no words, or has just been said, is left out.
+  [[nodiscard]] std::string told(const Value& outcome, const std::string& side) const {
+    std::string text;
+    std::string last;
+    for (const auto& [name, value] : *outcome.as<Value::Object>()) {
+      if (side + name == report_.headline || value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr || value.is_null())
+        continue;
+      const auto phrase = tell(procedure_, name, value);
+      if (phrase.empty() || phrase == last) continue;
+      text += (text.empty() ? "" : ", ") + phrase;
+      last = phrase;
+    }
+    return text;
   }
 
   void odds() {
@@ -166,11 +178,17 @@ class Text {
     std::replace(title.begin(), title.end(), '.', ' ');
     const bool main = marginal.name == report_.headline;
     title = main ? bold("→ " + title) : "  " + title;
+    if (marginal.pmf.size() == 1 && marginal.unresolved <= 0) {
+      const auto& value = marginal.pmf.front().first;
+      text_ += title + ": certainly " +
+               (value.as<bool>() != nullptr ? tell(procedure_, side_less(marginal.name), value) : to_words(value)) + "\n";
+      return;
+    }
     if (!marginal.numeric) {
       text_ += title + "\n";
       for (const auto& [value, chance] : marginal.pmf) {
         text_ += fmt::format("    {:>8}  {}\n", percent(chance),
-                             value.as<bool>() != nullptr ? tell(procedure_, marginal.name, value) : to_words(value));
+                             value.as<bool>() != nullptr ? tell(procedure_, side_less(marginal.name), value) : to_words(value));
       }
     } else {
       text_ += title + fmt::format(": mean {}, standard deviation {}\n", short_number(marginal.mean), short_number(marginal.sd));
@@ -178,6 +196,8 @@ class Text {
     }
     if (marginal.unresolved > 0) text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
   }
+
+  static std::string_view side_less(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
   /// Values that hardly ever come are left to the ends, and said together.
   void rows(const Marginal& marginal) {

@@ -46,8 +46,12 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
       std::find_if(procedure.tellings.begin(), procedure.tellings.end(), [&](const Telling& one) { return one.outcome == name; });
   if (const auto* flag = value.as<bool>()) {
     if (telling == procedure.tellings.end()) return side + (*flag ? plain : "not " + plain);
-    return side + (*flag ? telling->yes : telling->no);
+    const auto& words = *flag ? telling->yes : telling->no;
+    return words.empty() ? "" : side + words;
   }
+  const auto* number = value.as<long long>();
+  if (telling != procedure.tellings.end() && telling->no != telling->yes && number != nullptr && *number == 0)
+    return telling->no.empty() ? "" : side + telling->no;
   const std::string noun = telling == procedure.tellings.end() ? plain : telling->yes;
   if (value.as<std::string>() != nullptr && telling == procedure.tellings.end()) return side + plain + " " + to_words(value);
   return side + to_words(value) + (noun.empty() ? "" : " " + noun);

@@ -105,9 +105,11 @@ TEST_CASE("exact: hits and saves of a cascade come together") {
 
 TEST_CASE("exact: a total is conditioned on its bounds") {
   for (const auto& [least, most] : {std::pair{INT32_MIN, INT32_MAX}, {5, INT32_MAX}, {INT32_MIN, 9}, {7, 7}, {4, 16}}) {
-    CAPTURE(least);
+    const int from = least;
+    const int to = most;
+    CAPTURE(from);
     Chances right;
-    for_all_faces(3, 6, [&, from = least, to = most](Faces faces, Chance chance) {
+    for_all_faces(3, 6, [&](Faces faces, Chance chance) {
       if (total(faces) >= from && total(faces) <= to) right.add(total(faces), chance);
     });
     right.settle();

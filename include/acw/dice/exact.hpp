@@ -50,7 +50,8 @@ class Exact {
 
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
-    if (pool.certain()) return pool.dice;
+    if (pool.certain()) return pool.all();
+    if (pool.twice_faces() > 0) return count_twice(pool);
     return count(pool.dice, pool.good_faces(), pool.sides);
   }
 
@@ -329,6 +330,24 @@ class Exact {
       scores = std::move(after);
     }
     return scores;
+  }
+
+  /// Dice of which some faces count two.
+  int count_twice(const Pool& pool) {
+    return answer(
+        [&] {
+          return Key{10, pool.dice, pool.good_faces(), pool.twice_faces(), pool.sides};
+        },
+        [&] {
+          constexpr int limit = 2'000;  // dice: a few million multiplications
+          if (pool.dice > limit) throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+          const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
+          const double one = static_cast<double>(pool.good_faces()) / pool.sides - two;
+          const double none = static_cast<double>(pool.sides - pool.good_faces()) / pool.sides;
+          std::vector<double> chances{1.0};
+          for (int i = 0; i < pool.dice; ++i) chances = convolve(chances, {none, one, two});
+          return branches(chances);
+        });
   }
 
   Focus focus_;

@@ -28,10 +28,10 @@ class Thrown {
   /// Successes. A certain or impossible throw is not asked for.
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
-    if (pool.certain()) return pool.dice;
-    roller_.begin({pool.why, pool.dice, pool.sides, pool.needs, pool.low});
+    if (pool.certain()) return pool.all();
+    roller_.begin({pool.why, pool.dice, pool.sides, pool.needs, pool.low, pool.twice});
     int successes = 0;
-    for (int i = 0; i < pool.dice; ++i) successes += pool.succeeds(roller_.die()) ? 1 : 0;
+    for (int i = 0; i < pool.dice; ++i) successes += pool.worth(roller_.die());
     roller_.end(successes, false);
     return successes;
   }

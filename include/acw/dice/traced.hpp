@@ -18,6 +18,7 @@ struct Record {
   int successes = -1;  ///< −1 where dice were read and not counted
   bool again = false;  ///< the rules had it thrown anew
   std::vector<int> faces;
+  int twice = 0;  ///< a die of that or more counted two; 0 where none did
 };
 
 /// Records what another roller throws.
@@ -29,7 +30,7 @@ class Traced {
   void at(std::string_view purpose, std::uint64_t index) { roller_.at(purpose, index); }
   void begin(const Ask& ask) {
     roller_.begin(ask);
-    records_.push_back({std::string{ask.why}, ask.dice, ask.sides, ask.needs, ask.low, -1, false, {}});
+    records_.push_back({std::string{ask.why}, ask.dice, ask.sides, ask.needs, ask.low, -1, false, {}, ask.twice});
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
   }
   int die() { return records_.back().faces.emplace_back(roller_.die()); }

@@ -12,9 +12,15 @@ inline constexpr Column dice[] = {
     {"front", Column::Type::integer, false, 1, 1000},       ///< at most that many figures throw
     {"per_target", Column::Type::integer, false, 1, 1000},  ///< at most that many dice for each figure of the target
     {"sides", Column::Type::integer, true, 2, 1000},
+    {"note", Column::Type::text},     ///< what is said when `front` keeps some from throwing
     {"none", Column::Type::text},     ///< what is said when no die comes of it
     {"outcome", Column::Type::text},  ///< the name of what is counted, where it isn't `killed`
     {"why", Column::Type::text},      ///< what the throw is called, where it isn't "to hit"
+};
+inline constexpr Column to_hit[] = {
+    {"needs", Column::Type::integer, true},
+    {"low", Column::Type::flag},
+    {"twice"},  ///< a die of that or more counts two; what changes `needs` changes it as much
 };
 inline constexpr Column needs[] = {{"needs", Column::Type::integer, true}, {"low", Column::Type::flag}};
 inline constexpr Column score[] = {{"score"}, {"add"}};

@@ -16,7 +16,8 @@ struct Lot {
   static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
                                            {"why", Column::Type::text},
                                            {"outcome", Column::Type::text},
-                                           {"times", Column::Type::integer, false, 1}};
+                                           {"times", Column::Type::integer, false, 1},
+                                           {"add"}};
   static constexpr Column result_columns[] = {{"to", Column::Type::integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"results", result_columns, false, true}};
   static constexpr std::array<std::string_view, 0> outcomes{};
@@ -32,6 +33,7 @@ struct Lot {
     std::string why;
     std::string outcome;  ///< what the number thrown is called, where it is an outcome
     int times = 1;        ///< what it is multiplied by
+    int add = 0;          ///< and then added to it
     std::vector<Result> results;
   };
   struct Outcome {
@@ -45,6 +47,7 @@ struct Lot {
     plan.why = die.text("why", query.procedure().name);
     plan.outcome = die.text("outcome");
     plan.times = die.integer("times", 1);
+    plan.add = die.integer("add");
     plan.die.sides = die.integer("sides");
     int from = 1;
     for (const auto* row : query.all("results")) {
@@ -62,7 +65,7 @@ struct Lot {
   }
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    if (!plan.outcome.empty()) field(About{plan.outcome}, [&](const Outcome& outcome) { return outcome.face * plan.times; });
+    if (!plan.outcome.empty()) field(About{plan.outcome}, [&](const Outcome& outcome) { return outcome.face * plan.times + plan.add; });
     for (const auto& result : plan.results) {
       const auto read = [&](const Outcome& outcome) { return result.by_face[static_cast<std::size_t>(outcome.face) - 1]; };
       if (result.flag) field(About{result.name}, [&](const Outcome& outcome) { return read(outcome) != 0; });

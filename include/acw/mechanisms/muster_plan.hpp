@@ -61,7 +61,7 @@ struct MusterPlan {
   int corps_from = 2;                               ///< divisions
   int least_figures = 1;                            ///< of a unit
   std::vector<std::string> names;                   ///< "20me 20th Maine"
-  std::string prefix;  ///< of the ids of units without a name
+  std::string prefix;                               ///< of the ids of units without a name
   std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
 
   /// Dice for figures in roster order: the classes of the first regiments, then those of the extra ones. By the face thrown for

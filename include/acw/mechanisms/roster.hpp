@@ -68,8 +68,8 @@ class Roster {
     for (int i = 1; i <= batteries; ++i) battery(plan_.prefix + "bty" + suffix + std::to_string(i), i);
     for (int i = 1; i <= plan_.swap.companies; ++i) {
       const auto& quality = grade(plan_.swap.quality, face());
-      add({plan_.prefix + "ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company", "sharpshooters", quality, plan_.swap.figures,
-           plan_.swap.weapon, 0, 0});
+      add({plan_.prefix + "ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company", "sharpshooters", quality,
+           plan_.swap.figures, plan_.swap.weapon, 0, 0});
     }
   }
 
@@ -106,7 +106,8 @@ class Roster {
     for (int i = 1; companies > 0; ++i) {
       const int in_unit = std::min(companies, squadron);
       const auto name = plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
-      add({plan_.prefix + "cav" + suffix + std::to_string(i), name, "cavalry", quality, in_unit * plan_.cavalry.figures, plan_.cavalry.weapon, 0, 0});
+      add({plan_.prefix + "cav" + suffix + std::to_string(i), name, "cavalry", quality, in_unit * plan_.cavalry.figures,
+           plan_.cavalry.weapon, 0, 0});
       companies -= in_unit;
     }
   }

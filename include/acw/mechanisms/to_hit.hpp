@@ -12,7 +12,10 @@ namespace acw {
 inline int dice_of(const Query& query, const Row& row) {
   const int front = row.integer("front");
   int figures = query.count();
-  if (front > 0 && figures > front) figures = front;
+  if (front > 0 && figures > front) {
+    figures = front;
+    if (row.cell("note") != nullptr) query.brief().note(std::string{row.text("note")});
+  }
   const long long per = row.integer("per", 1);
   const long long dice = (1LL * figures * row.integer("dice") + (row.text("round") == "up" ? per - 1 : 0)) / per;
   const int most = row.integer("per_target") * query.target_count();
@@ -36,12 +39,14 @@ inline Pool to_hit(const Query& query, std::string_view why) {
   need.low = base.flag("low");
   Pool pool{dice.text("why", why), dice_of(query, dice), dice.integer("sides"), 0, need.low};
   pool.needs = query.needed(need, base, "needs", "score");
+  if (base.cell("twice") != nullptr) pool.twice = base.integer("twice") + pool.needs - base.integer("needs");
+  if (pool.twice_faces() == 0) pool.twice = 0;
   query.expect(std::move(need), pool);
   return pool;
 }
 
 inline constexpr Shape dice_shape{"dice", columns::dice, true};
-inline constexpr Shape to_hit_shape{"to_hit", columns::needs, true};
+inline constexpr Shape to_hit_shape{"to_hit", columns::to_hit, true};
 inline constexpr Shape score_shape{"score", columns::score};
 
 }  // namespace acw

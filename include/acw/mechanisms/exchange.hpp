@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/capacity.hpp"
+#include "acw/mechanisms/combat_table.hpp"
+#include "acw/mechanisms/to_hit.hpp"
+#include "acw/mirror.hpp"
+
+namespace acw {
+
+/// Both sides throw at once, and each suffers what the other hit. The tables are written for the side that throws and its target, and
+/// read again with the sides exchanged; a side that has no line in `to_hit` throws nothing.
+struct Exchange {
+  static constexpr std::string_view name = "exchange";
+  static constexpr std::array tables{Capacity::shape, dice_shape, to_hit_shape, score_shape, CombatTable::shape, Rout::shape};
+  static constexpr std::array<std::string_view, 10> outcomes{
+      "attacker.hits", "attacker.stands_lost", "attacker.result", "attacker.disrupted", "attacker.rout_hexes",
+      "defender.hits", "defender.stands_lost", "defender.result", "defender.disrupted", "defender.rout_hexes"};
+
+  struct Side {
+    Pool hit;  ///< what it throws
+    CombatTable suffers;
+  };
+  struct Plan {
+    Side attacker, defender;
+  };
+  struct Suffered {
+    int hits;
+    CombatTable::Loss loss;
+  };
+  struct Outcome {
+    Suffered attacker, defender;
+  };
+
+  static Plan plan(const Query& query) {
+    Capacity::check(query);
+    const auto other = mirrored(query.procedure(), query.situation());
+    const Query back{query.rules(), query.procedure(), other, query.brief()};
+    Plan plan;
+    plan.attacker.hit = throws(query, "attacker to hit");
+    plan.defender.hit = throws(back, "defender to hit");
+    plan.attacker.suffers = CombatTable::plan(back, query.count(), "attacker rout", "when the attacker routs");
+    plan.defender.suffers = CombatTable::plan(query, query.target_count(), "defender rout", "when the defender routs");
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const int on_defender = dice.count(plan.attacker.hit);
+    const int on_attacker = dice.count(plan.defender.hit);
+    const auto attacker = plan.attacker.suffers.loss(on_attacker, dice);
+    return {{on_attacker, attacker}, {on_defender, plan.defender.suffers.loss(on_defender, dice)}};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    side(field, "attacker.", [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
+    side(field, "defender.", [](const Outcome& outcome) -> const Suffered& { return outcome.defender; });
+  }
+
+ private:
+  static Pool throws(const Query& query, std::string_view why) {
+    if (query.first("to_hit") != nullptr) return to_hit(query, why);
+    Pool none;
+    none.dice = 0;
+    return none;
+  }
+  template <class Field, class Who>
+  static void side(Field& field, const std::string& prefix, Who who) {
+    field(About{prefix + "hits"}, [=](const Outcome& outcome) { return who(outcome).hits; });
+    field(About{prefix + "stands_lost"}, [=](const Outcome& outcome) { return who(outcome).loss.stands_lost; });
+    field(About{prefix + "result", Focus::joint, &fate_words},
+          [=](const Outcome& outcome) { return static_cast<int>(who(outcome).loss.fate); });
+    field(About{prefix + "disrupted"}, [=](const Outcome& outcome) { return who(outcome).loss.disrupted; });
+    field(About{prefix + "rout_hexes"}, [=](const Outcome& outcome) { return who(outcome).loss.rout_hexes; });
+  }
+};
+
+}  // namespace acw

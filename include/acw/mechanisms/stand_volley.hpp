@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+
+#include "acw/describe.hpp"
+#include "acw/mechanisms/capacity.hpp"
+#include "acw/mechanisms/combat_table.hpp"
+#include "acw/mechanisms/to_hit.hpp"
+
+namespace acw {
+
+/// Dice to hit, and what so many hits do to a unit of stands.
+struct StandVolley {
+  static constexpr std::string_view name = "stand-volley";
+  static constexpr std::array tables{Capacity::shape, dice_shape, to_hit_shape, score_shape, CombatTable::shape, Rout::shape};
+  static constexpr std::array<std::string_view, 5> outcomes{"hits", "stands_lost", "result", "disrupted", "rout_hexes"};
+
+  struct Plan {
+    Pool hit;
+    CombatTable target;
+  };
+  struct Outcome {
+    int hits;
+    CombatTable::Loss loss;
+  };
+
+  static Plan plan(const Query& query) {
+    Capacity::check(query);
+    return {to_hit(query, "to hit"), CombatTable::plan(query, query.target_count(), "rout", "when it routs")};
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    const int hits = dice.count(plan.hit);
+    return {hits, plan.target.loss(hits, dice)};
+  }
+  template <class Field>
+  static void describe(const Plan&, Field&& field) {
+    field(About{"hits"}, [](const Outcome& outcome) { return outcome.hits; });
+    field(About{"stands_lost"}, [](const Outcome& outcome) { return outcome.loss.stands_lost; });
+    field(About{"result", Focus::joint, &fate_words}, [](const Outcome& outcome) { return static_cast<int>(outcome.loss.fate); });
+    field(About{"disrupted"}, [](const Outcome& outcome) { return outcome.loss.disrupted; });
+    field(About{"rout_hexes"}, [](const Outcome& outcome) { return outcome.loss.rout_hexes; });
+  }
+};
+
+}  // namespace acw

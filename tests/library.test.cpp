@@ -1,0 +1,161 @@
+#include "library.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "support/brute.hpp"
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+/// A folder of files that is gone with the test.
+class Folder {
+ public:
+  Folder() : path_{std::filesystem::temp_directory_path() / ("acw-test-" + std::to_string(std::random_device{}()))} {
+    std::filesystem::create_directories(path_ / "acw" / "rules");
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+  }
+  /// Writes a file; gives its path.
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream{path_ / name, std::ios::binary} << text;
+    return (path_ / name).string();
+  }
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Runs the program with the folder as the player's own.
+Ran run_at_home(const Folder& folder, const std::string& command_line, const std::string& rules = {}) {
+  Ran ran;
+  acw::Streams streams;
+  streams.out = [&](std::string_view text) { ran.out += text; };
+  streams.err = [&](std::string_view text) { ran.err += text; };
+  streams.line = [] { return std::optional<std::string>{}; };
+  streams.environment = [&](const char* name) -> std::optional<std::string> {
+    if (std::string_view{name} == "XDG_CONFIG_HOME") return folder.path();
+    if (std::string_view{name} == "ACW_RULES" && !rules.empty()) return rules;
+    return std::nullopt;
+  };
+  ran.code = acw::run(shell_words(command_line), streams);
+  return ran;
+}
+
+constexpr const char* volley = " fire 12 exp 25cm at 14 soft --need --json";
+
+}  // namespace
+
+TEST_CASE("library: a club's file restates only what it changes, and is played with that") {
+  const Folder folder;
+  const auto club = folder.write("club.toml",
+                                 "extends = \"black-panthers\"\nid = \"club\"\ntitle = \"The club\"\n"
+                                 "[fire]\nsaves = [{ when = { target.cover = \"soft\" }, save = 3 }]\n");
+  const auto ours = acw_run("-r " + club + volley);
+  CHECK(ours.err == "");
+  REQUIRE(ours.code == 0);
+  const auto theirs = acw_run(volley);
+  REQUIRE(theirs.code == 0);
+  const auto needs = [](const Ran& ran, std::size_t which) {
+    return number(ran.json()["needs"].as<acw::Value::Array>()->at(which)["needs"]);
+  };
+  CHECK(needs(theirs, 1) == 4);
+  CHECK(needs(ours, 1) == 3);
+  CHECK(needs(ours, 0) == needs(theirs, 0));
+  CHECK(ours.json()["rules"] == acw::Value{"club"});
+  // In the open, and at the other commands, nothing has changed.
+  CHECK(acw_run("-r " + club + " fire 12 exp 25cm at 14 --odds -q").out == acw_run("fire 12 exp 25cm at 14 --odds -q").out);
+  CHECK(acw_run("-r " + club + " melee 12 vs 8 raw --odds -q").out == acw_run("melee 12 vs 8 raw --odds -q").out);
+}
+
+TEST_CASE("library: a slip in a club's file is told with its line, a caret and the key that was meant") {
+  const Folder folder;
+  const auto club = folder.write("club.toml",
+                                 "extends = \"black-panthers\"\nid = \"club\"\n\n[fire]\nsaves = [\n"
+                                 "  { when = { target.cover = \"soft\" }, sav = 3 },\n]\n");
+  const auto ran = acw_run("-r " + club + volley);
+  CHECK(ran.code == 1);
+  CHECK(ran.out == "");
+  CHECK(ran.err == "acw: " + club +
+                       ":6:39: in a row of fire.saves, unknown key 'sav': did you mean 'save'?\n"
+                       "  6 |   { when = { target.cover = \"soft\" }, sav = 3 },\n"
+                       "    |                                       ^^^\n");
+  CHECK(acw_run("rules check " + club).err == ran.err);
+}
+
+TEST_CASE("library: of a file at fault nothing is played, and everything is told") {
+  const Folder folder;
+  const auto club = folder.write("club.toml",
+                                 "extends = \"black-panthers\"\nid = \"club\"\nbannner = 1\n[fire]\n"
+                                 "to_hit = [{ when = { class = \"vetran\" }, needs = 3 }]\nscore = [{ label = \"x\", scor = 1 }]\n");
+  const auto ran = acw_run("-r " + club + volley);
+  CHECK(ran.code == 1);
+  for (const char* fault : {":3:1: in a ruleset, unknown key 'bannner'", ":5:30: 'class' is never 'vetran': did you mean 'veteran'?",
+                            ":6:25: in a row of fire.score, unknown key 'scor': did you mean 'score'?"}) {
+    CHECK_MESSAGE(ran.err.find(club + fault) != std::string::npos, ran.err);
+  }
+}
+
+TEST_CASE("library: a ruleset that isn't there is told with the nearest, and a file with its name") {
+  const auto unknown = acw_run("-r black-panther fire");
+  CHECK(unknown.code == 2);
+  CHECK(unknown.err.find("acw: there is no ruleset 'black-panther': did you mean 'black-panthers'? (black-panthers, ") == 0);
+  const auto file = acw_run("-r nowhere/club.toml fire");
+  CHECK(file.code == 2);
+  CHECK(file.err == "acw: there is no file 'nowhere/club.toml', or it can't be read\n");
+  CHECK(acw_run("-r / fire").code == 2);
+}
+
+TEST_CASE("library: what a file extends is there, and doesn't come back to it") {
+  const Folder folder;
+  const auto lost = folder.write("lost.toml", "id = \"lost\"\nextends = \"nobodys\"\n");
+  const auto ran = acw_run("rules check " + lost);
+  CHECK(ran.code == 1);
+  CHECK(ran.err ==
+        "acw: " + lost + ":2:11: there is no ruleset 'nobodys' to extend\n  2 | extends = \"nobodys\"\n    |           ^^^^^^^^^\n");
+  const auto first = folder.write("first.toml", "id = \"first\"\nextends = \"second.toml\"\n");
+  (void)folder.write("second.toml", "id = \"second\"\nextends = \"first.toml\"\n");
+  const auto ring = acw_run("rules check " + first);
+  CHECK(ring.code == 1);
+  CHECK(ring.err.find(": rulesets extend each other in a ring, or more than 8 deep\n") != std::string::npos);
+  const auto number = folder.write("number.toml", "id = \"number\"\nextends = 3\n");
+  CHECK(acw_run("rules check " + number).err.find(number + ":2:11: 'extends' takes the id or the file of another ruleset\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("library: a file is extended by one that lies beside it") {
+  const Folder folder;
+  (void)folder.write("middle.toml",
+                     "id = \"middle\"\nextends = \"bp\"\n[fire]\nsaves = [{ when = { target.cover = \"soft\" }, save = 6 }]\n");
+  const auto top = folder.write("top.toml", "id = \"top\"\nextends = \"middle.toml\"\n");
+  const auto ran = acw_run("-r " + top + volley);
+  CHECK(ran.err == "");
+  REQUIRE(ran.code == 0);
+  CHECK(number(ran.json()["needs"].as<acw::Value::Array>()->at(1)["needs"]) == 6);
+}
+
+TEST_CASE("library: the player's own folder comes before what is built in, and may extend what it stands for") {
+  const Folder folder;
+  (void)folder.write("acw/rules/bp.toml", "extends = \"bp\"\nid = \"ours\"\n");
+  CHECK(run_at_home(folder, "-r bp fire 12 exp 25cm at 14 --need --json").json()["rules"] == acw::Value{"ours"});
+  CHECK(run_at_home(folder, "fire 12 exp 25cm at 14 --need --json", "bp").json()["rules"] == acw::Value{"ours"});
+  CHECK(run_at_home(folder, "-r black-panthers fire 12 exp 25cm at 14 --need --json", "bp").json()["rules"] ==
+        acw::Value{"black-panthers"});
+  const auto list = run_at_home(folder, "rules list --json").json()["outcome"]["rulesets"];
+  bool found = false;
+  for (const auto& one : *list.as<acw::Value::Array>()) found = found || one["id"] == acw::Value{"ours"};
+  CHECK(found);
+}

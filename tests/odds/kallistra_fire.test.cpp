@@ -1,0 +1,115 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "odds/kallistra_brute.hpp"
+#include "support/program.hpp"
+
+using namespace acw::test;
+using namespace acw::test::kallistra;
+
+namespace {
+
+constexpr int never = 99;
+
+struct Target {
+  const char* words;
+  Kind kind;
+  int stands;
+  int add;  ///< cover and skirmishing
+};
+
+/// Dice of which nine fall at most: 12^9 ways would take too long one by one, so they fall three at a time.
+const std::vector<Chance>& known_hits(int dice, int needs, int twice) {
+  static std::map<std::tuple<int, int, int>, std::vector<Chance>> known;
+  const auto key = std::tuple{dice, needs, twice};
+  const auto found = known.find(key);
+  if (found != known.end()) return found->second;
+  std::vector<Chance> chances{1};
+  for (int left = dice; left > 0; left -= 3) {
+    const auto few = hits_of(std::min(left, 3), needs, twice);
+    std::vector<Chance> both(chances.size() + few.size() - 1, 0);
+    for (std::size_t a = 0; a < chances.size(); ++a) {
+      for (std::size_t b = 0; b < few.size(); ++b) both[a + b] += chances[a] * few[b];
+    }
+    chances = both;
+  }
+  return known.emplace(key, chances).first->second;
+}
+
+void check_fire(const std::string& words, const Target& target, int dice, int needs, int twice = never) {
+  const std::string command = "-r ka fire " + words + " at " + std::to_string(target.stands) + " " + target.words + " --odds --json";
+  CAPTURE(command);
+  const Ran ran = acw_run(command);
+  CAPTURE(ran.err);
+  CHECK(ran.code == 0);
+  if (ran.code != 0) return;
+  Fates right;
+  const auto& chances = known_hits(dice, needs, twice);
+  for (std::size_t hits = 0; hits < chances.size(); ++hits) right.add(target.kind, target.stands, static_cast<int>(hits), chances[hits]);
+  CHECK(differences(ran.json()["odds"], right) == "");
+}
+
+std::vector<Target> targets() {
+  std::vector<Target> list;
+  for (int stands = 1; stands <= 6; ++stands) {
+    list.push_back({"elite", Kind::elite, stands, 0});
+    list.push_back({"regular fence", Kind::regular, stands, 1});
+    list.push_back({"militia wood", Kind::militia, stands, 2});
+    list.push_back({"infantry militia wall", Kind::militia, stands, 2});
+  }
+  for (int stands = 1; stands <= 4; ++stands) {
+    list.push_back({"mounted", Kind::mounted, stands, 0});
+    list.push_back({"dismounted regular", Kind::regular, stands, 0});
+  }
+  for (int stands = 1; stands <= 3; ++stands) list.push_back({"artillery wall", Kind::artillery, stands, 2});
+  list.push_back({"regular skirmish", Kind::regular, 1, 2});
+  list.push_back({"elite skirmish wood", Kind::elite, 1, 4});
+  return list;
+}
+
+}  // namespace
+
+TEST_CASE("odds: kallistra small arms, against every die falling in turn") {
+  for (const auto& target : targets()) {
+    check_fire("3 regular rifle-musket 1hex", target, 3, 5 + target.add);
+    check_fire("6 elite sharpshooter-rifle 1hex", target, 3, 3 + target.add);
+    check_fire("2 militia smoothbore-musket 1hex", target, 2, 7 + target.add);
+    check_fire("4 elite rifled-carbine 1hex", target, 4, 2 + target.add);
+    check_fire("4 regular shotgun disrupted 1hex", target, 1, 7 + target.add);
+    if (target.add < 2) {
+      check_fire("4 militia rifled-carbine 3hex", target, 4, 12 + target.add);
+      check_fire("5 regular rifle-musket 2hex", target, 3, 7 + target.add);
+    }
+  }
+}
+
+TEST_CASE("odds: kallistra canister, one or two hits a die, in both readings") {
+  for (const auto& target : targets()) {
+    for (int guns = 1; guns <= 3; ++guns) {
+      const std::string count = std::to_string(guns);
+      check_fire(count + " 6-pounder 1hex", target, guns, 4 + target.add, 11 + target.add);
+      check_fire(count + " 12-pounder 1hex", target, guns, 4 + target.add, 10 + target.add);
+      check_fire(count + " 3-inch 1hex --variant artillery-dice=per-hex", target, guns, 4 + target.add, 11 + target.add);
+      check_fire(count + " 3-inch disrupted 1hex", target, 1, 4 + target.add, 11 + target.add);
+    }
+  }
+}
+
+TEST_CASE("odds: kallistra shot and shell, in all readings") {
+  for (const auto& target : targets()) {
+    const int each = target.stands <= 2 ? 1 : target.stands <= 4 ? 2 : 3;
+    for (int guns = 1; guns <= 3; ++guns) {
+      const std::string count = std::to_string(guns);
+      check_fire(count + " 6-pounder 3hex", target, guns * each, 7);
+      check_fire(count + " 12-pounder 4hex --variant artillery-dice=per-hex", target, each, 5);
+      check_fire(count + " 12-pounder disrupted 2hex", target, each, 5);
+      check_fire(count + " 3-inch 3hex --variant shell-cover=yes", target, guns * each, 5 + target.add);
+      if (target.add < 2) check_fire(count + " 3-inch 9hex --variant shell-cover=yes", target, guns * each, 8 + target.add);
+    }
+  }
+}

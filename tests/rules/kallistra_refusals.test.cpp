@@ -1,0 +1,127 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+struct Wrong {
+  std::string command;
+  std::string message;
+};
+
+template <std::size_t N>
+void check_all(const Wrong (&wrongs)[N], int code) {
+  for (const Wrong& wrong : wrongs) {
+    const Ran ran = acw_run("-r ka " + wrong.command);
+    CAPTURE(wrong.command);
+    CAPTURE(wrong.message);
+    CAPTURE(ran.err);
+    CHECK(ran.code == code);
+    CHECK(ran.out == "");
+    CHECK(ran.err.find(wrong.message) != std::string::npos);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("kallistra: what the rules forbid is refused with its reason") {
+  const Wrong wrongs[] = {
+      {"fire 7 regular rifle-musket 1hex at 4 regular", "6 infantry stands at most"},
+      {"fire 5 regular rifled-carbine 1hex at 4 regular", "4 cavalry stands at most"},
+      {"fire 4 6-pounder 1hex at 4 regular", "3 guns at most"},
+      {"fire 2 regular rifle-musket skirmish 1hex at 4 regular", "one stand"},
+      {"fire 2 regular rifle-musket 1hex at 7 regular", "6 infantry stands at most"},
+      {"fire 2 regular rifle-musket 1hex at 5 mounted", "4 cavalry stands at most"},
+      {"fire 2 regular rifle-musket 1hex at 5 dismounted regular", "4 cavalry stands at most"},
+      {"fire 2 regular rifle-musket 1hex at 4 artillery", "3 artillery stands at most"},
+      {"fire 2 regular rifle-musket 1hex at 2 regular skirmish", "one stand"},
+      {"fire 2 regular rifle-musket 4hex at 4 regular", "reaches 3 hex"},
+      {"fire 2 regular smoothbore-musket 3hex at 4 regular", "reaches 2 hex"},
+      {"fire 2 regular sharpshooter-rifle 5hex at 4 regular", "reaches 4 hex"},
+      {"fire 2 regular rifle-musket 0hex at 4 regular", "no nearer than 1 hex"},
+      {"fire 2 6-pounder 6hex at 4 regular", "reaches 5 hex"},
+      {"fire 2 12-pounder 8hex at 4 regular", "reaches 7 hex"},
+      {"fire 2 3-inch 10hex at 4 regular", "reaches 9 hex"},
+      {"fire 2 regular rifle-musket 3hex at 1 regular skirmish", "within 2 hexes only"},
+      {"fire 2 regular sharpshooter-rifle 4hex at 1 regular skirmish", "within 2 hexes only"},
+      {"fire 2 regular rifle-musket 2hex at 4 regular wood", "at 1 hex only"},
+      {"fire 2 12-pounder 5hex at 4 regular wood", "at short range only"},
+      {"fire 2 12-pounder 5hex at 1 regular skirmish", "at long range"},
+      {"fire skirmish 12-pounder 2hex at 4 regular", "guns don't skirmish"},
+      {"fire 2 regular rifle-musket 1hex at 1 mounted skirmish", "only foot skirmishes"},
+      {"fire 2 regular rifle-musket 1hex at 1 artillery skirmish", "only foot skirmishes"},
+      {"melee 7 regular vs 4 regular", "6 infantry stands at most"},
+      {"melee 6 regular vs 7 regular", "6 infantry stands at most"},
+      {"melee 5 mounted vs 4 regular", "4 cavalry stands at most"},
+      {"melee 4 regular vs 5 mounted", "4 cavalry stands at most"},
+      {"melee 5 dismounted elite vs 5 regular", "4 cavalry stands at most"},
+      {"melee 4 regular vs 5 dismounted elite", "4 cavalry stands at most"},
+      {"melee 4 mounted vs 4 artillery", "3 artillery stands at most"},
+      {"melee 3 artillery vs 4 regular", "doesn't charge"},
+      {"charge 4 regular vs 4 regular", "has no charge"},
+  };
+  check_all(wrongs, 1);
+}
+
+TEST_CASE("kallistra: at the edges of the refusals the rules allow") {
+  for (const std::string command :
+       {"fire 6 regular rifle-musket 3hex at 6 regular", "fire 2 regular rifle-musket 2hex at 1 regular skirmish",
+        "fire 2 regular rifle-musket 1hex at 4 regular wood", "fire 2 12-pounder 4hex at 4 regular wood",
+        "fire 2 12-pounder 1hex at 4 regular wood", "fire 2 12-pounder 4hex at 1 regular skirmish", "fire 3 3-inch 9hex at 4 regular",
+        "fire 4 shotgun elite 2hex at 3 artillery", "fire 1 skirmish regular rifle-musket 1hex at 4 mounted",
+        "melee 6 regular vs 6 regular", "melee 4 mounted vs 3 artillery"}) {
+    const Ran ran = acw_run("-r ka " + command + " --seed a");
+    CAPTURE(command);
+    CAPTURE(ran.err);
+    CHECK(ran.code == 0);
+  }
+}
+
+TEST_CASE("kallistra: what is missing or isn't understood is an error that says what would fit") {
+  const Wrong wrongs[] = {
+      {"fire regular rifle-musket 2hex at 4 militia", "how many"},
+      {"fire 4 rifle-musket 2hex at 4 militia", "class is missing"},
+      {"fire 4 regular 2hex at 4 militia", "weapon is missing"},
+      {"fire 4 regular rifle-musket at 4 militia", "2hex"},
+      {"fire 4 regular rifle-musket 2hex at militia", "how many stands has the target"},
+      {"fire 4 regular rifle-musket 2hex at 4", "class of the target is missing"},
+      {"fire 4 regular rifle-musket 2hex at 4 dismounted", "class of the target is missing"},
+      {"fire 4 regular rifle-musket 2hex", "how many stands has the target"},
+      {"fire 4 regular rifle-musket 10cm at 4 militia", "hexes"},
+      {"fire 4 regular rifle-musket 1.5hex at 4 militia", "hexes are whole"},
+      {"fire 4 regular rifle-muskt 2hex at 4 militia", "did you mean 'rifle-musket'?"},
+      {"fire 2 6-ponder 2hex at 4 militia", "did you mean '6-pounder'?"},
+      {"fire 2 3-inhc 2hex at 4 militia", "did you mean '3-inch'?"},
+      {"fire 1e3 regular rifle-musket 2hex at 4 militia", "'1e3' is no distance"},
+      {"fire 2x regular rifle-musket 2hex at 4 militia", "'2x' is no distance"},
+      {"fire 4 regular rifle-musket fence 2hex at 4 militia", "write it after 'at'"},
+      {"fire 4 regular 2hex at 4 militia 6-pounder", "write it before 'at'"},
+      {"fire 0 regular rifle-musket 2hex at 4 militia", "1 or more"},
+      {"melee 4 vs 4 regular", "class is missing"},
+      {"melee 4 regular vs 4", "class of the target is missing"},
+      {"melee regular vs 4 regular", "how many"},
+      {"melee 4 regular vs regular", "how many stands has the other side"},
+      {"melee 4 regular charging vs 4 regular", "charging"},
+      {"morale", "class is missing"},
+      {"morale artillery", "class is missing"},
+      {"move", "mover is missing"},
+      {"throw wind", "has no throw wind"},
+  };
+  for (std::size_t i = 0; i + 1 < std::size(wrongs); ++i) {
+    const Wrong one[] = {wrongs[i]};
+    check_all(one, 2);
+  }
+  const Wrong last[] = {wrongs[std::size(wrongs) - 1]};
+  check_all(last, 1);
+}
+
+TEST_CASE("kallistra: aliases say the same") {
+  const std::string right = acw_run("-r kallistra fire 3 elite rifle-musket 1hex at 4 militia wood --odds --json").out;
+  CHECK(acw_run("-r ka fire at 4 green woods --odds --json --weapon rm --class vet --count 3 --distance 1hex").out == right);
+  CHECK(acw_run("-r ka fire veteran 1hex rifles 3 against recruits 4 wood --odds --json").out == right);
+  CHECK(acw_run("-r ka melee 4 cavalry vs 3 regular --odds --json").out == acw_run("-r ka melee mounted 4 at 3 reg --odds --json").out);
+}
