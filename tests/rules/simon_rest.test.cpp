@@ -9,6 +9,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("rules");
+
 TEST_CASE("simon morale: 90 for a company, 50 for one man, 100 at most") {
   const int levels[] = {50, 60, 70, 80, 90, 100, 100};
   for (int men = 1; men <= 7; ++men) {
@@ -93,3 +95,5 @@ TEST_CASE("simon throws: rally and the cards") {
   check_all({{"throw rally", "out of action"}, {"throw rolly 3", "did you mean 'rally'"}, {"throw card --dice 1,1,2,3", "too few"}}, 2);
   check_all({{"throw river 3", "black-panthers"}, {"formation-test", "black-panthers"}}, 1);
 }
+
+TEST_SUITE_END();
