@@ -67,6 +67,12 @@ TEST_CASE("simon army-gen: a table has a column for each thing that any unit has
   CHECK(csv.find("\nug1,1st cannon,artillery,,cannon\n") != std::string::npos);
 }
 
+TEST_CASE("simon army-gen: the text names each unit once") {
+  const auto out = acw_run("-r si army-gen union").out;
+  CHECK(out.find("1st cannon") != std::string::npos);
+  CHECK(out.find("1st cannon") == out.rfind("1st cannon"));
+}
+
 TEST_CASE("simon move: inches an increment, and in several") {
   const auto move = [](const std::string& words) { return text(played("move " + words)["outcome"]["move"]); };
   CHECK(move("infantry") == "3");
