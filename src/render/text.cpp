@@ -19,7 +19,7 @@ class Text {
              (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
     else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
-    else throws(), text_ += listed(report_.outcome);
+    else throws();
     if (look_.explain) explain();
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
