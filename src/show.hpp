@@ -12,10 +12,10 @@ namespace acw {
 /// One number that is shown of an outcome's odds: its mean, or the chance of some of its values.
 struct Show {
   enum class What { plain, mean, sd, least, most, exactly, not_exactly };
-  std::string name;     ///< as it was typed, and as machine output calls it
-  std::string outcome;  ///< empty: the one that matters most
+  std::string name;         ///< as it was typed, and as machine output calls it
+  std::string outcome;      ///< empty: the one that matters most
   What what = What::plain;  ///< of a number that is certain: what it is
-  Value value;  ///< of what is compared: a number, a flag or a word
+  Value value;              ///< of what is compared: a number, a flag or a word
 };
 
 /// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the outcome that matters most; of any other

@@ -15,9 +15,6 @@
 namespace acw {
 namespace {
 
-/// The slot of an army's unit, which fills others.
-constexpr std::string_view unit_slot = "unit";
-
 bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
@@ -106,7 +103,7 @@ class Finder {
   /// What a part typed bare is.
   [[nodiscard]] Part part(std::string_view typed) const {
     if (const auto [slot, target] = slot_of(typed); slot != nullptr) return {said(*slot, typed), SlotPath{target, slot->name}};
-    if (typed.front() == '@') return {{std::string{typed}, std::string{typed}, typed}, SlotPath{target_, std::string{unit_slot}}};
+    if (typed.front() == '@') return {{std::string{typed}, std::string{typed}, typed.substr(1)}, SlotPath{target_, std::string{army_unit}}};
     if (const auto read = parse_length(typed)) return {length(typed, *read), SlotPath{false, std::string{slot::distance}}};
     if (whole(typed.substr(0, typed.find('/')))) return {number(typed), SlotPath{target_, std::string{slot::count}}};
     return {{std::string{typed}, std::string{typed}, typed}, std::nullopt};
@@ -209,18 +206,10 @@ class Finder {
 
 }  // namespace
 
-std::string Axis::key() const { return (path.target ? "target." : "") + key_of(path.slot); }
-
 std::string Axis::title() const {
-  std::string name = path.slot;
+  std::string name = path.slot == army_unit ? "unit" : path.slot;
   std::replace(name.begin(), name.end(), '-', ' ');
   return (path.target ? "target " : "") + name;
-}
-
-std::size_t Sweep::combinations() const {
-  std::size_t all = 1;
-  for (const auto& axis : axes) all *= axis.choices.size();
-  return all;
 }
 
 std::vector<std::size_t> Sweep::choices(std::size_t combination) const {

@@ -3,13 +3,18 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/ruleset.hpp"
 #include "acw/table.hpp"
 #include "acw/value.hpp"
+#include "acw/vocabulary.hpp"
 
 namespace acw {
+
+/// The slot of an army's unit (`@20me`), which fills others.
+inline constexpr std::string_view army_unit = "id";
 
 /// One of the values that a swept word stands for.
 struct Choice {
@@ -26,7 +31,7 @@ struct Axis {
   std::vector<Choice> choices;
 
   /// `target.cover`, as a key of machine output.
-  [[nodiscard]] std::string key() const;
+  [[nodiscard]] std::string key() const { return (path.target ? "target." : "") + key_of(path.slot); }
   /// "target cover", for people.
   [[nodiscard]] std::string title() const;
 };
@@ -36,7 +41,11 @@ struct Sweep {
   std::vector<std::string> words;
   std::vector<Axis> axes;
 
-  [[nodiscard]] std::size_t combinations() const;
+  [[nodiscard]] std::size_t combinations() const {
+    std::size_t all = 1;
+    for (const auto& axis : axes) all *= axis.choices.size();
+    return all;
+  }
   /// Which choice of each axis; the last one changes fastest.
   [[nodiscard]] std::vector<std::size_t> choices(std::size_t combination) const;
   [[nodiscard]] std::vector<std::string> spoken(const std::vector<std::size_t>& choices) const;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "render/render.hpp"
@@ -64,6 +66,26 @@ TEST_CASE("sweep: values that have commas of their own are no lists") {
   CHECK(acw_run("score --killed raw=3,experienced=2 --json").json()["mode"] == Value{"roll"});
   CHECK(acw_run("score --killed raw=3,experienced=2 --farms 1..3 --json").json()["mode"] == Value{"sweep"});
   CHECK(acw_run("fire 2 exp 10cm at 14 --dice 3,5,1 --json").json()["mode"] == Value{"entered"});
+}
+
+TEST_CASE("sweep: units of an army make a list too, and their ids tell the rows apart") {
+  const auto path = (std::filesystem::temp_directory_path() / "acw-sweep-army.toml").string();
+  std::ofstream{path} << acw_run("army-gen federal --seed a --format toml").out;
+  const auto units = acw_run("army-gen federal --seed a --json").json()["outcome"]["units"];
+  const auto* list = units.as<Value::Array>();
+  REQUIRE(list != nullptr);
+  REQUIRE(list->size() > 2);
+  const auto id = [&](std::size_t i) { return *(*list)[i]["id"].as<std::string>(); };
+  const auto words = "fire @" + id(0) + ",@" + id(1) + " 10cm at @" + id(2) + ",@" + id(1) + " --army " + path;
+  const auto json = acw_run(words + " --json").json();
+  std::filesystem::remove(path);
+  CHECK(acw::to_json(json["swept"]) == R"(["id","target.id"])");
+  const auto* rows = json["rows"].as<Value::Array>();
+  REQUIRE(rows != nullptr);
+  REQUIRE(rows->size() == 4);
+  CHECK((*rows)[2]["situation"]["id"] == Value{id(1)});
+  CHECK((*rows)[2]["situation"]["target"]["id"] == Value{id(2)});
+  CHECK((*rows)[2]["situation"]["count"] == (*list)[1]["figures"]);
 }
 
 TEST_CASE("sweep: a combination that the rules refuse is one row, and all refused are an answer of the rules") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "render/paint.hpp"
@@ -14,11 +15,18 @@ using What = Show::What;
 
 constexpr std::size_t page = 80;
 constexpr std::string_view no_number = "–";
+constexpr std::size_t most_reasons = 8;
 
 class SweepText {
  public:
   SweepText(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, bool colour)
       : sweep_{sweep}, rules_{rules}, procedure_{procedure}, colour_{colour} {
+    for (const auto& row : sweep.rows) {
+      if (row.refused.empty()) continue;
+      const auto which = numbers_.emplace(reason(row), reasons_.size()).first->second;
+      if (which == reasons_.size()) reasons_.emplace_back(reason(row), 0);
+      ++reasons_[which].second;
+    }
     for (std::size_t show = 0; show < sweep.shows.size(); ++show) {
       whole_.push_back(std::all_of(sweep.rows.begin(), sweep.rows.end(), [&](const SweepRow& row) {
         return !row.shown[show] || std::fabs(*row.shown[show] - std::nearbyint(*row.shown[show])) < 1e-9;
@@ -49,7 +57,7 @@ class SweepText {
     const std::string of = said ? "" : " " + spaced(show.outcome);
     if (show.what == What::plain) return said ? "always" : spaced(show.outcome);
     if (show.what == What::mean) return "mean" + of;
-    if (show.what == What::sd) return said ? "deviation" : "standard deviation of" + of;
+    if (show.what == What::sd) return said ? "deviation" : "deviation of" + of;
     const auto* number = show.value.as<double>();
     if (number == nullptr)
       return show.what == What::not_exactly ? "not " + to_words(show.value) : tell(procedure_, show.outcome, show.value);
@@ -59,8 +67,19 @@ class SweepText {
     return (show.what == What::most ? digits + " or fewer" : "exactly " + digits) + of;
   }
 
+  static std::string reason(const SweepRow& row) { return row.refused + (row.place.empty() ? "" : "  [" + row.place + "]"); }
+
+  /// What stands for a number that there isn't: a dash, with a letter where the reasons differ.
+  [[nodiscard]] std::string mark(std::size_t which) const {
+    return std::string{no_number} + (reasons_.size() > 1 && which < most_reasons ? std::string(1, static_cast<char>('a' + which)) : "");
+  }
+  [[nodiscard]] std::string mark(const SweepRow& row) const {
+    const auto found = numbers_.find(reason(row));
+    return found == numbers_.end() ? std::string{no_number} : mark(found->second);
+  }
+
   [[nodiscard]] std::string cell(const SweepRow& row, std::size_t show) const {
-    if (!row.refused.empty() || !row.shown[show]) return std::string{no_number};
+    if (!row.refused.empty() || !row.shown[show]) return mark(row);
     const auto number = *row.shown[show];
     if (is_chance(sweep_.shows[show])) return percent(number);
     return whole_[show] ? fmt::format("{:.0f}", number) : fmt::format("{:.2f}", number);
@@ -126,14 +145,20 @@ class SweepText {
     return {least, most};
   }
 
+  /// What kinds of numbers are shown.
+  [[nodiscard]] std::string told() const {
+    const auto chances = std::count_if(sweep_.shows.begin(), sweep_.shows.end(), is_chance);
+    if (chances == 0) return "what to expect";
+    return static_cast<std::size_t>(chances) == sweep_.shows.size() ? "how likely" : "what to expect, and how likely";
+  }
+
   /// A line for each combination: what is said, and the numbers.
   void list() {
     const auto& outcome = sweep_.shows.front().outcome;
     const bool same = std::all_of(sweep_.shows.begin(), sweep_.shows.end(), [&](const Show& one) { return one.outcome == outcome; });
     const bool number = same && (sweep_.shows.front().what < What::exactly || sweep_.shows.front().value.as<double>() != nullptr);
-    if (number)
-      text_ += emboldened("→ " + spaced(outcome), colour_) + (sweep_.shows.size() > 1 ? ": what to expect, and how likely\n" : "\n");
-    else text_ += emboldened("→ how likely", colour_) + "\n";
+    text_ +=
+        emboldened("→ " + (number ? spaced(outcome) : told()), colour_) + (number && sweep_.shows.size() > 1 ? ": " + told() : "") + "\n";
     std::vector<std::size_t> widths;
     std::string head;
     const auto add = [&](const std::string& title, std::size_t width) {
@@ -145,10 +170,12 @@ class SweepText {
       for (const auto& choice : axis.choices) width = std::max(width, display_width(choice.label));
       add(axis.title(), width);
     }
+    std::size_t whole = display_width(head);
+    for (const auto& show : sweep_.shows) whole += 2 + display_width(name(show, number));
     for (std::size_t show = 0; show < sweep_.shows.size(); ++show) {
       std::size_t width = 0;
       for (const auto& row : sweep_.rows) width = std::max(width, display_width(cell(row, show)));
-      add(name(sweep_.shows[show], number), width);
+      add(whole > page ? sweep_.shows[show].name : name(sweep_.shows[show], number), width);
     }
     text_ += dimmed(head, colour_) + "\n";
     for (const auto& row : sweep_.rows) {
@@ -162,26 +189,19 @@ class SweepText {
 
   /// Why some combinations have no number, each reason once.
   void refusals() {
-    std::vector<std::pair<std::string, std::size_t>> reasons;
-    for (const auto& row : sweep_.rows) {
-      if (row.refused.empty()) continue;
-      const auto words = row.refused + (row.place.empty() ? "" : "  [" + row.place + "]");
-      const auto old = std::find_if(reasons.begin(), reasons.end(), [&](const auto& one) { return one.first == words; });
-      if (old == reasons.end()) reasons.emplace_back(words, 1);
-      else ++old->second;
-    }
-    constexpr std::size_t most = 8;
-    for (std::size_t i = 0; i < reasons.size() && i < most; ++i)
-      text_ += "  " + std::string{no_number} + fmt::format(" {}×: ", reasons[i].second) + reasons[i].first + "\n";
-    if (reasons.size() > most)
-      text_ += "  " + std::string{no_number} + fmt::format(" and {} more reasons (--csv has them all)\n", reasons.size() - most);
+    for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
+      text_ += "  " + mark(i) + fmt::format(" {}×: ", reasons_[i].second) + reasons_[i].first + "\n";
+    if (reasons_.size() > most_reasons)
+      text_ += "  " + std::string{no_number} + fmt::format(" and {} more reasons (--csv has them all)\n", reasons_.size() - most_reasons);
   }
 
   const SweepResult& sweep_;
   const Ruleset& rules_;
   const Procedure& procedure_;
   bool colour_;
-  std::vector<bool> whole_;  ///< of each number shown: none has a fraction
+  std::map<std::string, std::size_t> numbers_;                ///< where each reason stands in the next
+  std::vector<std::pair<std::string, std::size_t>> reasons_;  ///< why some have no number, and how many
+  std::vector<bool> whole_;                                   ///< of each number shown: none has a fraction
   std::string text_;
 };
 
