@@ -88,6 +88,7 @@ std::string program_help(const Session& session) {
       "\nas in\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
+      "  acw fire 4..24 exp,vet 25cm at 14 soft        a table: ranges and lists\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }
@@ -113,6 +114,11 @@ std::string procedure_help(const Session& session, const Ruleset& rules, const P
     variants += "  " + ruling.variant + "=" + any_of({ruling.choices.begin(), ruling.choices.end()}, "|") + "\n      " + ruling.note + "\n";
   }
   if (!variants.empty()) text += "\nreadings (--variant NAME=CHOICE; the first is the rule)\n" + variants;
+  text +=
+      "\nseveral at once, each with its odds\n"
+      "  4..24, 5..30..5cm       a range stands where a number does (every 5 cm)\n"
+      "  this,that               a list stands where a word does; this,- is with it and without\n"
+      "  --show 3+               which number is shown\n";
   return text + "\noptions\n" + options_help();
 }
 

@@ -4,7 +4,7 @@ namespace acw {
 namespace {
 
 constexpr std::string_view names[] = {"rules", "seed", "dice", "odds",  "sample", "need", "explain",     "times", "variant", "format",
-                                      "json",  "md",   "csv",  "quiet", "color",  "army", "exit-status", "help",  "version"};
+                                      "json",  "md",   "csv",  "quiet", "color",  "army", "exit-status", "show",  "help",    "version"};
 
 }  // namespace
 

@@ -29,6 +29,10 @@ struct Parser {
     app.add_option("--sample", options.sample, "how often each outcome came in N games")->type_name("N");
     app.add_flag("--need", options.need, "what is to be thrown and needed, without throwing");
     app.add_flag("--explain", options.explain, "every modifier, table row and ruling with its place in the rules");
+    app.add_option("--show", options.shows, "of a range or a list: mean, sd, 3+ (three or more), 'killed>=3', holds")
+        ->type_name("mean,1+")
+        ->take_all()
+        ->allow_extra_args(false);
     app.add_option("--times", options.times, "throw N times")->type_name("N");
     app.add_option("--variant", options.variants, "another reading of the rules (again for more)")
         ->type_name("NAME=CHOICE")

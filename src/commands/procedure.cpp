@@ -2,6 +2,7 @@
 
 #include "acw/nearest.hpp"
 #include "answer.hpp"
+#include "commands/sweep.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
 #include "ways.hpp"
@@ -23,6 +24,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
+  if (const auto code = play_sweep(session, rules, procedure, words)) return *code;
   const auto question = ask(session, rules, procedure, words);
   const long long times = times_of(session);
   Way way = way_of(session, procedure.name);

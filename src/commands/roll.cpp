@@ -132,6 +132,7 @@ int run_roll(const Session& session) {
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
   if (!options.variants.empty()) throw Failure{2, "plain dice have no variants"};
+  if (!options.shows.empty()) throw Failure{2, "--show is for ranges and lists of a ruleset's words, as in acw fire 4..24 25cm at 14"};
   const auto text = joined(session.words);
   const auto plan = Expression{text}.read();
   const long long times = times_of(session);

@@ -103,26 +103,32 @@ std::string markdown_cell(const std::string& text) {
   for (const char c : text) cell += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
   return cell;
 }
+std::string repeated(std::string_view part, std::size_t times) {
+  std::string text;
+  while (times-- > 0) text += part;
+  return text;
+}
 
 }  // namespace
 
-std::string render_table(const Report& report, bool markdown, bool head) {
-  const auto table = lines(report);
+std::string grid(const std::vector<std::vector<std::string>>& lines, bool markdown, bool head) {
   std::string text;
-  const auto put = [&](const Line& line) {
+  for (const auto& line : lines) {
     if (markdown) text += "|";
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (markdown) text += " " + markdown_cell(line[i]) + " |";
       else text += (i > 0 ? "," : "") + csv_cell(line[i]);
     }
     text += "\n";
-  };
-  if (head) {
-    put(table.head);
-    if (markdown) put(Line(table.head.size(), "---"));
+    if (markdown && head && &line == &lines.front()) text += "|" + repeated(" --- |", line.size()) + "\n";
   }
-  for (const auto& row : table.rows) put(row);
   return text;
+}
+
+std::string render_table(const Report& report, bool markdown, bool head) {
+  auto table = lines(report);
+  if (head) table.rows.insert(table.rows.begin(), std::move(table.head));
+  return grid(table.rows, markdown, head);
 }
 
 }  // namespace acw
