@@ -51,6 +51,10 @@ void fields(A& archive, Ruling& ruling) {
   archive(ruling.id, ruling.note, ruling.place, ruling.variant, ruling.choices);
 }
 template <class A>
+void fields(A& archive, Fact& fact) {
+  archive(fact.about, fact.text, fact.place);
+}
+template <class A>
 void fields(A& archive, Default& value) {
   archive(value.path, value.when, value.word, value.note, value.always);
 }
@@ -79,7 +83,7 @@ void fields(A& archive, Procedure& procedure) {
 /// Of a ruleset: all but its procedures.
 template <class A>
 void fields(A& archive, Ruleset& rules) {
-  archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit, rules.slots, rules.rulings);
+  archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit, rules.slots, rules.rulings, rules.facts);
 }
 
 class Writer {

@@ -67,6 +67,7 @@ void Armies::fill(const Ruleset& rules, const Procedure& procedure, std::string_
     const SlotPath path{target, name};
     if (slot == nullptr || !slot->spoken() || !has(name) || situation.has(path)) continue;
     const auto* word = slot->find(value);
+    if (word == nullptr && slot->kind == Slot::Kind::flag) continue;  // a key of the roster that is only called alike
     if (word == nullptr)
       throw Failure{1, unit.path + ": " + quote(value) + " of unit " + quote(unit.id) + " is no " + name + " of " + rules.title_or_id()};
     situation.set_word(path, slot->kind, slot->kind == Slot::Kind::flag ? "true" : word->name, false);

@@ -7,6 +7,7 @@
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
 #include "config.hpp"
+#include "option_names.hpp"
 #include "session.hpp"
 
 #ifndef ACW_VERSION
@@ -62,6 +63,12 @@ int dispatch(Options options, const Streams& streams) {
     session.words.assign(1, "--help");
   }
   const auto* command = find_command(session.command);
+  if (command == nullptr && session.command.size() > 1 && session.command.front() == '-') {
+    const auto near =
+        nearest(session.command.substr(session.command.find_first_not_of('-')), {option_names().begin(), option_names().end()});
+    throw Failure{2, "unknown option " + quote(session.command) + (near.empty() ? "" : ": did you mean '--" + std::string{near} + "'?") +
+                         " (acw --help lists them)"};
+  }
   if (command == nullptr) {
     std::vector<std::string_view> names;
     for (const auto& one : commands()) names.push_back(one.name);

@@ -13,7 +13,7 @@ void from_environment(const Streams& streams, Options& options) {
     if (value.empty()) value = streams.environment(name).value_or("");
   };
   fill("ACW_RULES", options.rules);
-  fill("ACW_FORMAT", options.format);
+  if (!options.quiet) fill("ACW_FORMAT", options.format);
   if (options.armies.empty()) {
     if (const auto army = streams.environment("ACW_ARMY"); army && !army->empty()) options.armies = {*army};
   }
@@ -35,7 +35,8 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
     if (value.empty()) value = std::move(found);
   };
   fill(options.rules, fields.text("rules"));
-  fill(options.format, fields.text("format"));
+  const auto format = fields.text("format");
+  if (!options.quiet) fill(options.format, format);
   fill(options.color, fields.text("color"));
   const auto armies = fields.texts("army");
   if (options.armies.empty()) options.armies = armies;

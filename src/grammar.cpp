@@ -238,7 +238,11 @@ class Grammar {
     fail(quote(value) + " is no " + slot.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
          any_of(words_of(slot)) + ")");
   }
-  [[noreturn]] void unknown_option(std::string_view typed, std::string_view) const {
+  [[noreturn]] void unknown_option(std::string_view typed, std::string_view slot) const {
+    if (contains(procedure_.target, slot)) fail(quote(typed) + " describes the target: it is --target-" + std::string{slot});
+    if (slot.substr(0, 7) == "target-" && contains(procedure_.acting, slot.substr(7))) {
+      fail(quote(typed) + " describes the acting side: it is --" + std::string{slot.substr(7)});
+    }
     std::vector<std::string> all;
     for (const auto& name : procedure_.acting) all.push_back("--" + name);
     for (const auto& name : procedure_.between) all.push_back("--" + name);
@@ -252,6 +256,10 @@ class Grammar {
     const Word* word = nullptr;
     if (spoken_slot(names(!target_), typed, word) != nullptr) {
       fail(quote(typed) + " describes " + side_name(!target_) + ": write it " + (target_ ? "before" : "after") + " 'at'");
+    }
+    for (const auto& name : names(target_)) {
+      const auto* slot = rules_.slot(name);
+      if (slot != nullptr && !slot->spoken() && name == typed) fail(quote(typed) + " takes a number: give it as --" + name + " N");
     }
     if (elsewhere_.hint) {
       if (const auto hint = elsewhere_.hint(typed); !hint.empty()) fail(quote(typed) + " " + hint + may_stand());

@@ -46,8 +46,8 @@ struct Parser {
     app.add_option("--color", options.color, "auto, always or never")->type_name("WHEN");
     app.add_option("--army", options.armies, "an army file, so that @id stands for a unit's words (again for the other side)")
         ->type_name("FILE")
-        ->expected(1)
-        ->take_all();
+        ->take_all()
+        ->allow_extra_args(false);
     app.add_flag("--exit-status", options.exit_status, "exit 3 when the test is failed or the unit breaks");
     app.add_flag("-h,--help", options.help, "this help; with a command and -r RULES, that ruleset's words for it");
     app.add_flag("--version", options.version, "the version");

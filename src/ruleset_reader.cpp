@@ -131,6 +131,11 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     if (rules.ruling(ruling.id) != nullptr) problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
     rules.rulings.push_back(std::move(ruling));
   }
+  for (const auto* item : fields.list("facts")) {
+    Fields fact{*item, "a fact", problems};
+    rules.facts.push_back({fact.text("about", true), fact.text("text", true), fact.text("place")});
+    fact.done();
+  }
   for (const auto& field : document.fields) {
     if (field.name == "throw") {
       fields.field("throw");

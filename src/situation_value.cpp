@@ -35,7 +35,7 @@ std::string side_words(const std::vector<std::string>& names, bool target, const
   std::string words;
   for (const auto& name : names) {
     const auto* said = situation.find({target, name});
-    if (said == nullptr || name == slot::original || name == slot::distance) continue;
+    if (said == nullptr || name == slot::original || name == slot::distance || said->word == "false") continue;
     std::string word = said->kind == Slot::Kind::flag                           ? name
                        : said->kind == Slot::Kind::words || name == slot::count ? said->word
                                                                                 : name + " " + said->word;
@@ -50,6 +50,8 @@ std::string side_words(const std::vector<std::string>& names, bool target, const
 
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   Value value{Value::Object{}};
+  if (const auto blank = procedure.name.find(' '); blank != std::string::npos)
+    value.set(procedure.name.substr(0, blank), procedure.name.substr(blank + 1));
   put_side(rules, procedure.acting, false, situation, value);
   if (situation.distance) {
     const double distance = situation.distance->in(rules.unit);
@@ -84,6 +86,10 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure, co
     words += (words.empty() ? "" : ", ") + between;
   if (const auto target = side_words(procedure.target, true, situation); !target.empty())
     words += (words.empty() ? "at " : ", at ") + target;
+  for (const auto& ruling : rules.rulings) {
+    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
+    if (said != nullptr && said->typed) words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
+  }
   return words;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -52,6 +53,7 @@ inline Marginal marginal(const About& about, bool flag, const std::vector<std::p
   one.name = about.name;
   one.numeric = !flag && about.words == nullptr && about.values == nullptr;
   for (const auto& [number, chance] : pmf) one.pmf.emplace_back(value_of(about, number, flag), chance);
+  if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < 1e-12) one.pmf.front().second = 1;
   if (one.numeric) {
     const auto [mean, sd] = moments(pmf);
     one.mean = mean / about.scale;

@@ -89,6 +89,13 @@ struct Procedure {
   }
 };
 
+/// What a player looks up and no command answers: an arc of fire, a radius of command.
+struct Fact {
+  std::string about;
+  std::string text;
+  std::string place;
+};
+
 /// A set of rules, read from TOML.
 struct Ruleset {
   std::string id;
@@ -99,6 +106,7 @@ struct Ruleset {
   Unit unit = Unit::cm;
   std::vector<Slot> slots;
   std::vector<Ruling> rulings;
+  std::vector<Fact> facts;
   std::vector<Procedure> procedures;
 
   [[nodiscard]] std::string title_or_id() const { return title.empty() ? id : title; }

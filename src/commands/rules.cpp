@@ -9,7 +9,9 @@ namespace acw {
 namespace {
 
 std::string padded(std::string text, std::size_t width) {
-  text += text.size() < width ? std::string(width - text.size(), ' ') : "  ";
+  const auto shown = static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  text += shown < width ? std::string(width - shown, ' ') : "  ";
   return text;
 }
 
@@ -71,7 +73,8 @@ std::string cell_words(const Cell& cell) {
     for (const auto number : cell.integers) text += (text.empty() ? "" : " ") + std::to_string(number);
     return text;
   }
-  if (!cell.texts.empty()) return std::to_string(cell.texts.size()) + " names";
+  if (cell.texts.size() > 12) return std::to_string(cell.texts.size()) + " names";
+  if (!cell.texts.empty()) return any_of({cell.texts.begin(), cell.texts.end()}, ", ");
   if (!cell.text.empty()) return cell.text;
   if (cell.type == Column::Type::flag) return cell.number != 0 ? "yes" : "no";
   return short_number(cell.number);
@@ -102,7 +105,11 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
     for (const auto& row : table.rows) {
       std::string cells;
       for (const auto& cell : row.cells) cells += (cells.empty() ? "" : ", ") + cell.name + " " + cell_words(cell);
-      text += "    " + padded(row.label.empty() ? "always" : row.label, 40) + cells + (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
+      const auto when = when_words(row.when);
+      const bool told = when.empty() ||
+                        std::count_if(table.rows.begin(), table.rows.end(), [&](const Row& other) { return other.label == row.label; }) < 2;
+      text += "    " + padded((row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")"), 40) + cells +
+              (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
       rows.push(row_value(row));
     }
     tables.set(table.name, std::move(rows));
@@ -122,19 +129,35 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
   items.push(std::move(item));
 }
 
+/// The rulings that a procedure or one of its rows names.
+std::vector<std::string> rulings_of(const Procedure& procedure) {
+  auto ids = procedure.rulings;
+  for (const auto& remark : procedure.remarks) ids.push_back(remark.ruling);
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) ids.push_back(row.ruling);
+  }
+  return ids;
+}
+
 int show(const Session& session, const std::vector<std::string>& words) {
   const auto rules = session.library.load(words.empty() ? session.rules : words.front());
-  const std::string wanted = words.size() > 1 ? words[1] : "";
+  if (words.size() > 3) throw Failure{2, quote(words[3]) + ": show takes a ruleset and a command, as in acw rules show bp fire"};
+  const std::string wanted = words.size() > 1 ? words[1] + (words.size() > 2 ? " " + words[2] : "") : "";
   std::string text = rules.title_or_id() + " (" + rules.id + (rules.short_id.empty() ? "" : ", " + rules.short_id) + ")\n  " +
-                     rules.source + "\n  distances in " + std::string{unit_name(rules.unit)} + "\n";
+                     rules.source + "\n  distances in " +
+                     (rules.unit == Unit::cm   ? "centimetres"
+                      : rules.unit == Unit::in ? "inches"
+                                               : "hexes") +
+                     "\n";
   Value procedures{Value::Array{}};
   bool any = false;
+  std::vector<std::string> mentioned;
   for (const auto& procedure : rules.procedures) {
-    const bool meant = wanted.empty() || procedure.name == wanted || procedure.name.substr(0, procedure.name.find(' ')) == wanted ||
-                       (words.size() > 2 && procedure.name == wanted + " " + words[2]);
+    const bool meant = wanted.empty() || procedure.name == wanted || procedure.name.substr(0, procedure.name.find(' ')) == wanted;
     if (!meant) continue;
     any = true;
     show_procedure(procedure, procedures, text);
+    for (const auto& id : rulings_of(procedure)) mentioned.push_back(id);
   }
   if (!any) {
     const auto names = commands_of(rules);
@@ -145,6 +168,7 @@ int show(const Session& session, const std::vector<std::string>& words) {
   Value rulings{Value::Array{}};
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
+    if (!wanted.empty() && std::find(mentioned.begin(), mentioned.end(), ruling.id) == mentioned.end()) continue;
     Value item;
     item.set("id", ruling.id).set("note", ruling.note);
     text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
@@ -154,13 +178,20 @@ int show(const Session& session, const std::vector<std::string>& words) {
     }
     rulings.push(std::move(item));
   }
+  Value facts{Value::Array{}};
+  if (wanted.empty() && !rules.facts.empty()) text += "\nto look up\n";
+  for (const auto& fact : rules.facts) {
+    if (wanted.empty()) text += "  " + fact.about + ": " + fact.text + "\n";
+    facts.push(Value{}.set("about", fact.about).set("text", fact.text).set("place", fact.place));
+  }
   Value outcome;
   outcome.set("id", rules.id)
       .set("title", rules.title)
       .set("author", rules.author)
       .set("unit", unit_name(rules.unit))
       .set("procedures", std::move(procedures))
-      .set("rulings", std::move(rulings));
+      .set("rulings", std::move(rulings))
+      .set("facts", std::move(facts));
   answer(session, std::move(outcome), text);
   return 0;
 }

@@ -165,6 +165,12 @@ class Text {
     return text;
   }
 
+  /// "; here up", where another reading than the rule's was chosen.
+  [[nodiscard]] std::string chosen(const Ruling& ruling) const {
+    const auto* choice = report_.situation["variants"][ruling.variant].as<std::string>();
+    return choice != nullptr ? "; here " + *choice : "";
+  }
+
   void explain() {
     const auto place = [&](const Reason& reason) {
       return (reason.place.empty() ? "" : "  [" + reason.place + "]") + (reason.ruling.empty() ? "" : "  " + reason.ruling);
@@ -181,7 +187,8 @@ class Text {
     for (const auto& fact : report_.brief.facts) text_ += "    " + fact.label + dim(place(fact)) + "\n";
     for (const auto& id : report_.brief.rulings) {
       if (const auto* ruling = rules_.ruling(id))
-        text_ += fmt::format("    {}: {}{}\n", id, ruling->note, ruling->variant.empty() ? "" : " (variant " + ruling->variant + ")");
+        text_ += fmt::format("    {}: {}{}\n", id, ruling->note,
+                             ruling->variant.empty() ? "" : " (variant " + ruling->variant + chosen(*ruling) + ")");
     }
   }
 

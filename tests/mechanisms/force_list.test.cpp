@@ -43,8 +43,8 @@ TEST_CASE("force-list: every unit tells its words, its figures and its cost") {
   CHECK(told["figures"] == Value{16});
   const auto& units = *told["units"].as<Value::Array>();
   REQUIRE(units.size() == 2);
-  CHECK(units[1]["leader"] == Value{"sergeant"});
-  CHECK(units[0]["leader"].is_null());
+  CHECK(units[1]["led_by"] == Value{"sergeant"});
+  CHECK(units[0]["led_by"].is_null());
   CHECK(units[1]["weapon"] == Value{"pistol"});
   CHECK(units[0]["total"] == Value{84});
 }

@@ -124,12 +124,12 @@ TEST_CASE("text: odds are tables, the headline's last") {
   CHECK(shown(odds) ==
         "Rules X, fire\n"
         "  holds\n"
-        "      12.5 %  not holds\n"
-        "      87.5 %  holds\n"
+        "      12.5 %  not holds  ████▎\n"
+        "      87.5 %  holds      ██████████████████████████████\n"
         "→ killed: mean 0.75, standard deviation 0.43\n"
-        "                exactly  at least\n"
-        "            0    25.0 %   100.0 %\n"
-        "            1    75.0 %    75.0 %\n");
+        "                exactly  at least   at most\n"
+        "            0    25.0 %   100.0 %    25.0 %  ██████████\n"
+        "            1    75.0 %    75.0 %   100.0 %  ██████████████████████████████\n");
 }
 
 TEST_SUITE_END();

@@ -123,8 +123,8 @@ TEST_CASE("state of war army-gen: an infantry company") {
   int sergeants = 0;
   int corporals = 0;
   for (const auto& unit : units(told)) {
-    sergeants += text(unit["leader"]) == "sergeant" ? 1 : 0;
-    corporals += text(unit["leader"]) == "corporal" ? 1 : 0;
+    sergeants += text(unit["led_by"]) == "sergeant" ? 1 : 0;
+    corporals += text(unit["led_by"]) == "corporal" ? 1 : 0;
     CHECK(number(unit["figures"]) <= 15);
   }
   CHECK(sergeants == 4);

@@ -94,7 +94,7 @@ struct ForceList {
     for (const auto& unit : plan.units) {
       Value one;
       one.set("id", unit.id).set("name", unit.name).set("rank", unit.rank);
-      if (!unit.leader.empty()) one.set("leader", unit.leader);
+      if (!unit.leader.empty()) one.set("led_by", unit.leader);
       put(plan.before, one);
       one.set("figures", unit.figures);
       put(plan.behind, one);

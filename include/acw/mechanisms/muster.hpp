@@ -35,6 +35,7 @@ struct Muster {
   static int repeats(const Plan& plan) { return plan.divisions; }
   static Plan once(Plan plan) {
     plan.divisions = 1;
+    plan.swap.companies = 0;  // odds are of the army before swaps: not every throw can pay for one
     return plan;
   }
 
@@ -99,10 +100,9 @@ struct Muster {
     const int horse = companies * plan.cavalry.figures;
     if (companies < 0 || (plan.swap.companies > 0 && horse > 0 && horse < plan.least_figures)) {
       throw Failure{1,
-                    "the swap can't be made: " + std::to_string(std::max(0, companies) * plan.cavalry.figures) +
-                        " cavalry figures would be left, and " +
-                        (companies < 0 ? "more companies are wanted than there are"
-                                       : "a unit has " + std::to_string(plan.least_figures) + " at least"),
+                    companies < 0 ? "the swap can't be made: too few cavalry companies were thrown"
+                                  : "the swap can't be made: " + std::to_string(horse) + " cavalry figures would be left, and a unit has " +
+                                        std::to_string(plan.least_figures) + " at least",
                     plan.swap.place};
     }
     dice.at("cavalry class", index);

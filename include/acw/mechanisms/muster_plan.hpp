@@ -165,6 +165,7 @@ inline MusterPlan muster_plan(const Query& query) {
                       std::to_string(plan.swap.companies),
                   swap.place};
   }
+  if (plan.swap.companies > 0) query.brief().note("a swap is made after the dice have fallen; exact odds are of the army before it");
   const auto& army = query.one("army");
   query.used(army);
   plan.battery_sides = army.integer("batteries");

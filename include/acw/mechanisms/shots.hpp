@@ -77,7 +77,7 @@ struct Shots {
     plan.against = {die("range_die", "range"), die("cover_die", "cover")};
     read_margins(query, plan);
     plan.harm = Harm::plan(query);
-    if (plan.shots > 1 && plan.figures > 1) {
+    if (plan.figures > 1) {
       query.brief().needs.push_back(
           {std::string{picked}, "1 D" + std::to_string(plan.figures) + " on a wound or worse", plan.figures, 0, false, {}});
     }
