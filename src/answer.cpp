@@ -70,6 +70,7 @@ Question ask(const Session& session, const Ruleset& rules, const Procedure& proc
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command) {
   Report report;
   report.command = command.empty() ? procedure.name : command;
+  report.procedure = procedure.name;
   report.rules = rules.id;
   report.mode = mode_name(way.mode);
   if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;

@@ -72,6 +72,8 @@ struct Parser {
     app.add_flag("--md", markdown, "--format md");
     app.add_flag("--csv", csv, "--format csv");
     app.add_flag("-q,--quiet", options.quiet, "the headline of the outcome alone");
+    app.add_flag("--no-odds-line", options.no_odds_line, "without the line that says how lucky the throw was");
+    app.add_option("--for", options.side, "whose throw it is, for acw luck: \"side\" in --json")->type_name("SIDE");
     app.add_option("--color", options.color, "auto, always or never")->type_name("WHEN");
     app.add_option("--army", options.armies, "an army file, so that @id stands for a unit's words (again for the other side)")
         ->type_name("FILE")
