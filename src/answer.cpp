@@ -67,6 +67,16 @@ Question ask(const Session& session, const Ruleset& rules, const Procedure& proc
   return question;
 }
 
+Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
+  const auto arguments = situation_arguments(situation);
+  Question question;
+  question.situation = read_words(rules, procedure, arguments.words, {{}, option_names(), {}});
+  choose_variants(rules, arguments.variants, question.situation);
+  complete(rules, procedure, question.situation, question.brief, true);
+  for (const auto& id : procedure.rulings) question.brief.ruling(id);
+  return question;
+}
+
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command) {
   Report report;
   report.command = command.empty() ? procedure.name : command;

@@ -23,6 +23,9 @@ struct Question {
 /// rules forbid it.
 Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words);
 
+/// The question that a result's JSON tells of: `situation` as it stands there.
+Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);
+
 /// What comes of it, by the way asked for. Without `command`, the procedure's own name is the report's.
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command = {});
 
