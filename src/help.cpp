@@ -78,6 +78,7 @@ std::string program_help(const Session& session) {
       "\nas in\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
+      "  acw luck evening.jsonl                                         how lucky was each side's evening?\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }
