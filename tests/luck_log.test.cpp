@@ -1,9 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
+#include <cstdint>
+#include <cstdlib>
 #include <string>
 
 #include "support/brute.hpp"

@@ -3,8 +3,10 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 
+#include "config.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"
@@ -92,7 +94,25 @@ TEST_CASE("luck line: it stands under the result, in a column, and in JSON") {
   CHECK(acw_run(volley + " -q").out == "1\n");
 }
 
-TEST_CASE("luck line: an option and the configuration leave it out") {
+TEST_CASE("luck line: the configuration leaves it out for good") {
+  const auto folder = std::filesystem::temp_directory_path() / "acw-odds-line";
+  std::filesystem::create_directories(folder);
+  acw::Streams streams;
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  const auto left_out = [&](const char* config) {
+    std::ofstream{folder / "config.toml"} << config;
+    acw::Options options;
+    acw::apply_defaults(streams, folder.string(), options);
+    return options.no_odds_line;
+  };
+  CHECK(left_out("odds-line = false"));
+  CHECK_FALSE(left_out("odds-line = true"));
+  CHECK_FALSE(left_out(""));
+  CHECK_THROWS_AS(left_out("odds-line = 'no'"), acw::Failure);
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("luck line: an option leaves it out") {
   const std::string volley = "fire 4 exp musket 25cm at 14 skirmish soft --dice 6,1,1,1,1";
   for (const std::string format : {"", " --json", " --csv", " --md"}) {
     const auto ran = acw_run(volley + " --no-odds-line" + format);
