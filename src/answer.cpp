@@ -1,8 +1,8 @@
 #include "answer.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "army.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
 #include "registry.hpp"
@@ -54,13 +54,26 @@ std::string headline_of(const Procedure& procedure, const Report& report) {
 }
 
 Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+  return filled_in(session, rules, procedure, read_situation(session, rules, procedure, words, armies_of(session)));
+}
+
+Armies armies_of(const Session& session) {
   Armies armies;
   for (const auto& path : session.options.armies) armies.read(path);
+  return armies;
+}
+
+Situation read_situation(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                         const Armies& armies) {
   const Elsewhere elsewhere{
       [&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
       [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, procedure, id, target, filled); }};
+  return read_words(rules, procedure, words, elsewhere);
+}
+
+Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation) {
   Question question;
-  question.situation = read_words(rules, procedure, words, elsewhere);
+  question.situation = std::move(situation);
   choose_variants(rules, session.options.variants, question.situation);
   complete(rules, procedure, question.situation, question.brief);
   for (const auto& id : procedure.rulings) question.brief.ruling(id);

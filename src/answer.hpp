@@ -9,6 +9,7 @@
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
 #include "acw/way.hpp"
+#include "army.hpp"
 #include "session.hpp"
 
 namespace acw {
@@ -22,6 +23,13 @@ struct Question {
 /// Reads the words of a procedure and fills in what wasn't said. Throws `Failure{2, …}` where they are at fault, `Failure{1, …}` where the
 /// rules forbid it.
 Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words);
+
+/// The same in its parts, for those who ask many questions: the armies that the options name, words alone (`Failure{2, …}`), and what
+/// wasn't said with what the rules forbid.
+Armies armies_of(const Session& session);
+Situation read_situation(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                         const Armies& armies);
+Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation);
 
 /// The question that a result's JSON tells of: `situation` as it stands there.
 Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);

@@ -31,6 +31,8 @@ void choose_variants(const Ruleset& rules, const std::vector<std::string>& choic
       throw Failure{2, "variant " + quote(name) + " is " + any_of({ruling->choices.begin(), ruling->choices.end()}) + ", as in " + name +
                            "=" + ruling->choices.back()};
     }
+    if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
+      throw Failure{2, "variant " + quote(name) + " is given twice"};
     situation.set_word({false, name}, Slot::Kind::words, value, true);
   }
 }

@@ -31,6 +31,9 @@ class Expression {
       plan.terms.push_back(term);
       plan.names.push_back(text_.substr(start, at_ - start));
     }
+    long long most = 0;
+    for (const auto& term : plan.terms) most += term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides;
+    if (most > 1'000'000'000) fail("that adds up to more than 1000000000");
     PlainDice::gather(plan);
     return plan;
   }
@@ -84,7 +87,8 @@ class Expression {
     const char which = peek();
     if (which != 'h' && which != 'l') at_ = before, fail("kh, kl, dh or dl may stand here");
     ++at_;
-    const int many = number().value_or(1);
+    const bool digits = peek() >= '0' && peek() <= '9';
+    const int many = digits ? number().value_or(1) : 1;
     term.dice.keep = what == 'k' ? many : term.dice.dice - many;
     term.dice.lowest = (which == 'l') == (what == 'k');
     if (many < 1 || term.dice.keep < 1 || term.dice.keep > term.dice.dice) at_ = before, fail("that many aren't there to keep");

@@ -31,7 +31,7 @@ class Fields {
   }
   std::string text(std::string_view name, bool required = false) {
     if (const auto* found = node(name, Node::Kind::text)) return found->text;
-    if (required) missing(name);
+    if (required && table_.find(name) == nullptr) missing(name);
     return {};
   }
   bool flag(std::string_view name) {

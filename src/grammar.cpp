@@ -43,7 +43,8 @@ class Grammar {
       if (i + 1 < words.size() && is_unit(words[i + 1]) && parse_length(words[i] + words[i + 1])) joined = words[i] + words[i + 1], ++i;
       const std::string_view word = joined.empty() ? words[i] : joined;
       if (word == "at" || word == "vs" || word == "against") cross(word);
-      else if (word.substr(0, 2) == "--" && word.size() > 2) i = option(words, i);
+      else if (word == "--") continue;
+      else if (word.substr(0, 2) == "--") i = option(words, i);
       else if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(word, {});
       else if (word.substr(0, 1) == "@" && word.size() > 1 && elsewhere_.unit) units_.emplace_back(word.substr(1), target_);
       else if (!spoken(word) && !number(word)) unknown(word);

@@ -26,7 +26,7 @@ std::string slot_help(const Ruleset& rules, const std::string& name, bool target
     case Slot::Kind::flag: {
       std::string words = name;
       for (const auto& alias : slot->words.front().aliases) words += ", " + alias;
-      return "  " + padded(words, 24) + slot->help + "\n";
+      return "  " + padded(words, 24) + slot->help + "  (" + option + ")\n";
     }
     case Slot::Kind::number:
       return "  " + padded(option + " N", 24) + slot->help + " (" + std::to_string(slot->least) + "–" + std::to_string(slot->most) + ")\n";
@@ -44,6 +44,16 @@ std::string slot_help(const Ruleset& rules, const std::string& name, bool target
     text += "      " + (also.empty() ? word.name : padded(word.name, 20) + also) + "\n";
   }
   return text;
+}
+
+/// Whether any of a procedure's rows hangs on a variant.
+bool reads(const Procedure& procedure, const std::string& variant) {
+  const auto in = [&](const std::vector<Condition>& when) {
+    return std::any_of(when.begin(), when.end(), [&](const Condition& one) { return one.path.slot == variant; });
+  };
+  const auto any = [&](const auto& rows) { return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return in(row.when); }); };
+  return any(procedure.refusals) || any(procedure.defaults) || any(procedure.required) || any(procedure.remarks) ||
+         std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) { return any(table.rows); });
 }
 
 std::string default_words(const Procedure& procedure) {
@@ -78,7 +88,8 @@ std::string program_help(const Session& session) {
       "\nas in\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
-      "  acw luck evening.jsonl                                         how lucky was each side's evening?\n"
+      "  acw fire 4..24 exp,vet 25cm at 14 soft        a table: ranges and lists\n"
+      "  acw luck evening.jsonl                        how lucky was each side's evening?\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }
@@ -100,10 +111,15 @@ std::string procedure_help(const Session& session, const Ruleset& rules, const P
   if (const auto defaults = default_words(procedure); !defaults.empty()) text += "\nwhen nothing is said\n" + defaults;
   std::string variants;
   for (const auto& ruling : rules.rulings) {
-    if (ruling.variant.empty()) continue;
+    if (ruling.variant.empty() || !reads(procedure, ruling.variant)) continue;
     variants += "  " + ruling.variant + "=" + any_of({ruling.choices.begin(), ruling.choices.end()}, "|") + "\n      " + ruling.note + "\n";
   }
   if (!variants.empty()) text += "\nreadings (--variant NAME=CHOICE; the first is the rule)\n" + variants;
+  text +=
+      "\nseveral at once, each with its odds\n"
+      "  4..24, 5..30..5cm       a range stands where a number does (every 5 cm)\n"
+      "  this,that               a list stands where a word does; this,- is with it and without\n"
+      "  --show 3+               which number is shown\n";
   return text + "\noptions\n" + options_help();
 }
 

@@ -96,11 +96,11 @@ void LuckLog::read(std::string_view line) {
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) no_result("it is no object");
   const auto mode = text(result, "mode");
-  if (mode == "odds" || mode == "sample" || mode == "need") {
+  text(result, "command");
+  if (mode != "roll" && mode != "entered") {
     ++no_throw_;
     return;
   }
-  if (mode != "roll" && mode != "entered") no_result("there is no mode " + quote(mode));
   const auto* throws = result["throws"].as<Value::Array>();
   if (throws == nullptr) no_result("it has no 'throws'");
   const auto* said = result["side"].as<std::string>();
@@ -260,7 +260,7 @@ std::vector<std::string> LuckLog::notes() const {
   const auto note = [&](long long lines, const std::string& why) {
     if (lines > 0) list.push_back(std::to_string(lines) + (lines == 1 ? " line" : " lines") + why);
   };
-  note(no_throw_, " left out: odds, samples and needs are no throws");
+  note(no_throw_, " left out: odds, samples and the like are no throws");
   note(unthrown_, " left out: nothing was thrown");
   note(too_large_, " counted by the dice alone: the exact odds of the outcome would take too long");
   return list;

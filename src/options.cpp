@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "acw/failure.hpp"
+#include "acw/printable.hpp"
 
 namespace acw {
 namespace {
@@ -62,6 +63,10 @@ struct Parser {
     app.add_option("--sample", options.sample, "how often each outcome came in N games")->type_name("N");
     app.add_flag("--need", options.need, "what is to be thrown and needed, without throwing");
     app.add_flag("--explain", options.explain, "every modifier, table row and ruling with its place in the rules");
+    app.add_option("--show", options.shows, "of a range or a list: mean, sd, 3+ (three or more), 'killed>=3', holds")
+        ->type_name("mean,1+")
+        ->take_all()
+        ->allow_extra_args(false);
     app.add_option("--times", options.times, "throw N times")->type_name("N");
     app.add_option("--variant", options.variants, "another reading of the rules (again for more)")
         ->type_name("NAME=CHOICE")
@@ -101,7 +106,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   try {
     parser.app.parse(std::vector<std::string>{arguments.rbegin(), arguments.rend()});
   } catch (const CLI::ParseError& error) {
-    throw Failure{2, error.what()};
+    throw Failure{2, printable(error.what())};
   }
   choose_format(parser);
   parser.options.words = parser.app.remaining();

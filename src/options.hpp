@@ -15,6 +15,7 @@ struct Options {
   std::optional<std::string> sample;
   bool need = false;
   bool explain = false;
+  std::vector<std::string> shows;
   std::optional<std::string> times;
   std::vector<std::string> variants;
   std::string format;

@@ -56,6 +56,22 @@ class Reader {
     procedure_.tables.push_back(std::move(table));
   }
 
+  void check_ruling(const std::string& id, const Mark& at) {
+    if (id.empty() || rules_.ruling(id) != nullptr) return;
+    std::vector<std::string_view> ids;
+    for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
+    problems_.unknown(at, "no such ruling", id, ids);
+  }
+
+  /// A word that a slot takes by itself has to be one of its words, or a number where it takes one.
+  void check_word(const SlotPath& path, const std::string& word, const Mark& at) {
+    const auto* slot = rules_.slot(path.slot);
+    const bool spoken = slot != nullptr && slot->spoken();
+    if (spoken) return check_value({path, {word}}, at);
+    const bool whole = !word.empty() && word.size() < 8 && word.find_first_not_of("0123456789") == std::string::npos;
+    if (!whole) problems_.add(at, "'" + path.text() + "' takes a whole number, and this is '" + word + "'");
+  }
+
  private:
   void conditions_of(const Node& node, bool target, std::vector<Condition>& conditions) {
     for (const auto& field : node.fields) {
@@ -115,11 +131,7 @@ class Reader {
     row.place = fields.text("place");
     row.ruling = fields.text("ruling");
     if (row.place.empty()) row.place = table.place;
-    if (!row.ruling.empty() && rules_.ruling(row.ruling) == nullptr) {
-      std::vector<std::string_view> ids;
-      for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
-      problems_.unknown(node.at, "no such ruling", row.ruling, ids);
-    }
+    check_ruling(row.ruling, node.at);
     if (!by.empty()) check_path(slot_path(by), node.at);
     const bool plain = by.empty() || node.find(shape.columns.front().name) != nullptr;  // a line of a matrix may be for all alike
     const auto* matrix = plain ? nullptr : rules_.slot(slot_path(by).slot);
@@ -255,6 +267,7 @@ void read_lists(Fields& fields, Reader& reader, Procedure& procedure, Problems& 
     Default value{slot_path(row.text("slot", true)), reader.when(row), row.text("word", true), row.text("note"), row.flag("always")};
     row.done();
     reader.check_path(value.path, item->at);
+    if (const auto* word = item->find("word")) reader.check_word(value.path, value.word, word->value.at);
     procedure.defaults.push_back(std::move(value));
   }
   for (const auto* item : fields.list("required")) {
@@ -270,13 +283,17 @@ void read_lists(Fields& fields, Reader& reader, Procedure& procedure, Problems& 
   for (const auto* item : fields.list("refusals")) {
     Fields row{*item, "a row of " + procedure.name + ".refusals", problems};
     procedure.refusals.push_back({reader.when(row), row.text("say", true), row.text("place"), row.flag("typed"), 1});
-    if (const auto* code = row.node("exit", Node::Kind::integer)) procedure.refusals.back().code = code->integer == 2 ? 2 : 1;
+    if (const auto* code = row.node("exit", Node::Kind::integer)) {
+      if (code->integer != 1 && code->integer != 2) problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");
+      procedure.refusals.back().code = code->integer == 2 ? 2 : 1;
+    }
     if (procedure.refusals.back().place.empty()) procedure.refusals.back().place = procedure.place;
     row.done();
   }
   for (const auto* item : fields.list("remarks")) {
     Fields row{*item, "a row of " + procedure.name + ".remarks", problems};
     procedure.remarks.push_back({reader.when(row), row.text("note", true), row.text("ruling")});
+    reader.check_ruling(procedure.remarks.back().ruling, item->at);
     row.done();
   }
 }
@@ -314,6 +331,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   check_slots(procedure, procedure.target, field.at, rules, problems);
   check_slots(procedure, procedure.between, field.at, rules, problems);
   Reader reader{rules, procedure, problems};
+  for (const auto& id : procedure.rulings) reader.check_ruling(id, field.at);
   read_lists(fields, reader, procedure, problems);
   read_tellings(fields, procedure, problems);
   if (!procedure.bands.empty()) {

@@ -63,6 +63,15 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
     }
   }
   fields.done();
+  for (const auto name : {slot::count, slot::original, slot::distance, slot::range}) {
+    if (slot.name == name) problems.add(node.at, "every ruleset has a slot '" + slot.name + "' of its own accord");
+  }
+  for (std::size_t i = 0; i < slot.words.size(); ++i) {
+    for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
+      if (slot.words[i].said_by(slot.words[j].name))
+        problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");
+    }
+  }
   if (std::find(known.options.begin(), known.options.end(), slot.name) != known.options.end()) {
     problems.add(node.at, "a slot can't be called '" + slot.name + "': that is an option of the program");
   }
@@ -117,7 +126,11 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     if (rules.slot(slot.name) != nullptr) problems.add(item->at, "there is a slot '" + slot.name + "' already");
     rules.slots.push_back(std::move(slot));
   }
-  for (const auto* item : fields.list("rulings")) rules.rulings.push_back(read_ruling(*item, problems));
+  for (const auto* item : fields.list("rulings")) {
+    auto ruling = read_ruling(*item, problems);
+    if (rules.ruling(ruling.id) != nullptr) problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
+    rules.rulings.push_back(std::move(ruling));
+  }
   for (const auto& field : document.fields) {
     if (field.name == "throw") {
       fields.field("throw");

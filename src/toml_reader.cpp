@@ -10,9 +10,7 @@
 namespace acw {
 namespace {
 
-/// toml++ walks dotted keys by recursion, so lines are held short enough for any stack.
 constexpr std::size_t largest_file = 1 << 20;
-constexpr std::size_t longest_line = 4000;
 
 Mark mark(std::size_t file, const toml::source_region& region) {
   Mark at{file, region.begin.line, region.begin.column, 1};
@@ -51,19 +49,59 @@ Node convert(std::size_t file, const toml::node& from) {
   return node;
 }
 
+/// toml++ walks lists, tables and dotted keys by recursion. This reads just enough of TOML (strings and comments) to see how deep they go,
+/// and refuses what no ruleset needs before the stack does.
+class Depth {
+ public:
+  explicit Depth(std::string_view text) : text_{text} {}
+
+  /// The line at which it gets too deep, 0 where it doesn't.
+  std::size_t too_deep() {
+    constexpr int deepest = 32;  // lists and tables in each other, or parts of a key
+    int open = 0;
+    int dots = 0;
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '"' || c == '\'') skip_string(c);
+      else if (c == '#') at_ = std::min(text_.find('\n', at_), text_.size()) - 1;
+      else if (c == '[' || c == '{') ++open, dots = 0;
+      else if (c == ']' || c == '}') --open, dots = 0;
+      else if (c == '\n' || c == '=' || c == ',') dots = 0;
+      else if (c == '.') ++dots;
+      if (open > deepest || dots > deepest) return line();
+      ++at_;
+    }
+    return 0;
+  }
+
+ private:
+  void skip_string(char mark) {
+    const std::string three(3, mark);
+    const bool lines = text_.substr(at_, 3) == three;
+    at_ += lines ? 3 : 1;
+    while (at_ < text_.size()) {
+      if (lines ? text_.substr(at_, 3) == three : (text_[at_] == mark || text_[at_] == '\n')) break;
+      at_ += text_[at_] == '\\' && mark == '"' ? 2 : 1;
+    }
+    at_ += lines ? 2 : 0;
+  }
+  [[nodiscard]] std::size_t line() const {
+    const auto before = text_.substr(0, at_);
+    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
 bool fits(std::size_t file, std::string_view text, Problems& problems) {
   if (text.size() > largest_file) {
     problems.add({file, 0, 0, 1}, "the file is larger than 1 MiB");
     return false;
   }
-  std::size_t line = 1;
-  for (std::size_t start = 0; start < text.size(); ++line) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    if (end - start > longest_line) {
-      problems.add({file, line, 1, 1}, "the line is longer than " + std::to_string(longest_line) + " bytes");
-      return false;
-    }
-    start = end + 1;
+  if (const auto line = Depth{text}.too_deep(); line > 0) {
+    problems.add({file, line, 1, 1}, "this goes deeper than 32 levels");
+    return false;
   }
   return true;
 }

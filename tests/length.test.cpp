@@ -68,9 +68,8 @@ TEST_CASE("length: hexes are no ruler's length") {
 }
 
 TEST_CASE("length: what is no number with a unit is nothing") {
-  for (const char* word :
-       {"",       "cm",    "25",    "25 cm",  " 25cm", "25cm ",  "25CM",      "25mm",    "25cms", "-5cm", "+5cm", "1e3cm",
-        "0x10cm", "nancm", "infcm", "1..5cm", "1,5cm", "25cmin", "1000001cm", "1e400cm", "9''",   "9'",   "hex"}) {
+  for (const char* word : {"",       "cm",    "25",    "25 cm",  " 25cm", "25cm ",  "25mm",      "25cms",   "-5cm", "+5cm", "1e3cm",
+                           "0x10cm", "nancm", "infcm", "1..5cm", "1,5cm", "25cmin", "1000001cm", "1e400cm", "9''",  "9'",   "hex"}) {
     CAPTURE(word);
     CHECK_FALSE(parse_length(word).has_value());
   }
@@ -84,11 +83,11 @@ TEST_CASE("length: lengths are read in the unit asked for") {
   CHECK(Length::of(3, Unit::hex).in(Unit::hex) == 3);
 }
 
-TEST_CASE("length: lengths are written with no more decimals than they need, three at most") {
+TEST_CASE("length: lengths are written with no more decimals than they need, five at most") {
   CHECK(Length::of(25, Unit::cm).text(Unit::cm) == "25 cm");
   CHECK(Length::of(11.5, Unit::in).text(Unit::in) == "11.5 in");
   CHECK(Length::of(9, Unit::in).text(Unit::cm) == "22.86 cm");
-  CHECK(Length::of(25, Unit::cm).text(Unit::in) == "9.843 in");
+  CHECK(Length::of(25, Unit::cm).text(Unit::in) == "9.84252 in");
   CHECK(Length::of(0.05, Unit::cm).text(Unit::cm) == "0.05 cm");
   CHECK(Length::of(2, Unit::hex).text(Unit::hex) == "2 hex");
   CHECK(Length{}.text(Unit::cm) == "0 cm");

@@ -167,7 +167,7 @@ TEST_CASE("luck log: what is no throw is left out, with a note") {
   const auto ran = acw_run("luck -", log);
   CHECK(ran.code == 0);
   CHECK(ran.out ==
-        "no throws\n  note: 2 lines left out: odds, samples and needs are no throws\n  note: 1 line left out: nothing was thrown\n");
+        "no throws\n  note: 2 lines left out: odds, samples and the like are no throws\n  note: 1 line left out: nothing was thrown\n");
   CHECK(acw_run("luck -", "").out == "no throws\n");
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("luck log: a line that is no result is named") {
   CHECK(fault("hello") == at + "1: a value is expected here, not 'h'\n");
   CHECK(fault("[]") == at + " no result of acw: it is no object\n");
   CHECK(fault("{}") == at + " no result of acw: it has no 'mode'\n");
-  CHECK(fault(R"({"mode":"guess"})") == at + " no result of acw: there is no mode 'guess'\n");
+  CHECK(fault(R"({"mode":"guess"})") == at + " no result of acw: it has no 'command'\n");
   std::string impossible = thrown("fire 2 exp 10cm at 9 --dice 1,1");
   impossible.replace(impossible.find("\"killed\":0"), 10, "\"killed\":3");
   CHECK(fault(impossible.substr(0, impossible.size() - 1)) == at + " 'killed' can't come to '3' in this situation\n");

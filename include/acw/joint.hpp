@@ -75,7 +75,8 @@ Joint joint(const typename M::Plan& plan, const std::vector<std::string>& names)
     });
     numbers.add(std::move(row), chance);
   });
-  for (const auto& [row, chance] : numbers) {
+  for (const auto& [numbers_of_row, chance] : numbers) {
+    const auto& row = numbers_of_row;  // clang 14 captures no structured bindings
     std::vector<Value> values;
     std::size_t i = 0;
     M::describe(plan, [&]<class Read>(const About& about, const Read&) {

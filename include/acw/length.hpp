@@ -28,12 +28,13 @@ struct Length {
   }
   /// In the unit asked for; it must be of the same kind.
   [[nodiscard]] double in(Unit unit) const { return static_cast<double>(micro) / static_cast<double>(scale(unit)); }
-  /// "25 cm", at most three decimals.
+  /// "25 cm", at most five decimals.
   [[nodiscard]] std::string text(Unit unit) const {
-    const auto thousandths = std::llround(in(unit)*1000);
-    std::string number = std::to_string(thousandths / 1000);
-    if (const auto rest = thousandths % 1000; rest != 0) {
-      std::string digits = std::to_string(1000 + rest).substr(1);
+    constexpr long long parts = 100'000;
+    const auto whole = std::llround(in(unit)*parts);
+    std::string number = std::to_string(whole / parts);
+    if (const auto rest = whole % parts; rest != 0) {
+      std::string digits = std::to_string(parts + rest).substr(1);
       while (digits.back() == '0') digits.pop_back();
       number += "." + digits;
     }
@@ -55,6 +56,10 @@ inline std::optional<TypedLength> parse_length(std::string_view word) {
   for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
                                    {"in", Unit::in},
                                    {"\"", Unit::in},
+                                   {"″", Unit::in},
+                                   {"”", Unit::in},
+                                   {"CM", Unit::cm},
+                                   {"IN", Unit::in},
                                    {"inch", Unit::in},
                                    {"inches", Unit::in},
                                    {"hex", Unit::hex},

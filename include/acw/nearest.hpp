@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/printable.hpp"
+
 namespace acw {
 
 /// Single-letter changes (insert, delete, replace, swap of neighbours) from one word to the other.
@@ -31,7 +33,7 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
 inline std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates) {
   if (word.empty() || word.size() > 64) return {};
   std::string_view best;
-  std::size_t best_distance = std::min<std::size_t>(4, 1 + word.size() / 3) + 1;
+  std::size_t best_distance = (word.size() <= 4 ? 1 : word.size() <= 5 ? 2 : 3) + 1;
   for (const auto candidate : candidates) {
     const auto distance = edit_distance(word, candidate);
     if (distance < best_distance && distance < std::max(word.size(), candidate.size())) best = candidate, best_distance = distance;
@@ -39,18 +41,13 @@ inline std::string_view nearest(std::string_view word, const std::vector<std::st
   return best;
 }
 
-/// A word as it is quoted in messages: cut where it is long, control characters made visible.
+/// A word as it is quoted in messages: made printable, and cut where it is long.
 inline std::string quote(std::string_view word) {
   constexpr std::size_t most = 60;
-  std::string text{"'"};
   std::size_t end = std::min(word.size(), most);
   while (end < word.size() && end > 0 && (static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80U) --end;
-  for (const char c : word.substr(0, end)) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) text += '?';
-    else text += c;
-  }
-  text += word.size() > end ? "…' (" + std::to_string(word.size()) + " bytes)" : "'";
-  return text;
+  const auto shown = "'" + printable(word.substr(0, end));
+  return word.size() > end ? shown + "…' (" + std::to_string(word.size()) + " bytes)" : shown + "'";
 }
 
 /// "a", "a or b", "a, b or c".

@@ -40,6 +40,9 @@ inline std::vector<double> convolve(const std::vector<double>& a, const std::vec
 
 /// The best (or worst) few of some dice, added up: face by face from the one that is kept first, with how many dice show it.
 inline Distribution<int> kept(const Keep& keep) {
+  if (1.0 * keep.sides * keep.dice * keep.keep * keep.keep * keep.sides > 2e9) {
+    throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+  }
   struct State {
     int placed, total;
     auto operator<=>(const State&) const = default;

@@ -2,6 +2,7 @@
 
 #include "acw/nearest.hpp"
 #include "answer.hpp"
+#include "commands/sweep.hpp"
 #include "odds_line.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
@@ -24,6 +25,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
+  if (const auto code = play_sweep(session, rules, procedure, words)) return *code;
   const auto question = ask(session, rules, procedure, words);
   const long long times = times_of(session);
   Way way = way_of(session, procedure.name);
@@ -57,33 +59,50 @@ int run_procedure(const Session& session) {
   return play_words(session, rules, *procedure, session.words);
 }
 
+namespace {
+
+/// A ruleset's small throws, as text or as a list of things.
+int list_throws(const Session& session, const Ruleset& rules, const std::vector<std::string_view>& names) {
+  if (names.empty()) throw Failure{1, rules.title_or_id() + " has no small throws"};
+  Report report;
+  report.command = session.command;
+  report.rules = rules.id;
+  Value throws{Value::Array{}};
+  std::size_t widest = 0;
+  for (const auto name : names) widest = std::max(widest, name.size());
+  const std::string chosen = session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
+  std::string text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " + std::string{names.front()} + "\n";
+  for (const auto name : names) {
+    const auto& summary = rules.procedure("throw " + std::string{name})->summary;
+    throws.push(Value{}.set("name", name).set("summary", summary));
+    text += "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
+  }
+  report.outcome.set("throws", std::move(throws));
+  const Look look{session.format(), false, false, false, true};
+  session.streams.out(look.format == "text" ? text : render(report, rules, {}, look));
+  return 0;
+}
+
+}  // namespace
+
 int run_throw(const Session& session) {
   const auto rules = session.library.load(session.rules, "throw");
   std::vector<std::string_view> names;
-  std::string list;
   for (const auto& procedure : rules.procedures) {
-    if (procedure.name.substr(0, 6) != "throw ") continue;
-    names.push_back(std::string_view{procedure.name}.substr(6));
-    list += "  " + std::string{names.back()} + std::string(names.back().size() < 14 ? 14 - names.back().size() : 1, ' ') +
-            procedure.summary + "\n";
+    if (procedure.name.substr(0, 6) == "throw ") names.push_back(std::string_view{procedure.name}.substr(6));
   }
-  const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");
-  if (session.words.empty() || session.words.front() == "--help") {
-    if (names.empty()) throw Failure{1, rules.title_or_id() + " has no small throws"};
-    session.streams.out("small throws of " + rules.title_or_id() + ", as in acw throw " + std::string{names.front()} + "\n" + list);
-    return 0;
-  }
-  const auto* procedure = rules.procedure("throw " + session.words.front());
+  if (session.words.empty() || session.words.front() == "--help") return list_throws(session, rules, names);
+  const auto name = "throw " + session.words.front();
+  const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) {
     for (const auto& id : Library::built_in()) {
-      if (id != rules.id && session.library.load(id).procedure("throw " + session.words.front()) != nullptr)
-        no_such_procedure(session, rules, "throw " + session.words.front());
+      if (id != rules.id && session.library.load(id).procedure(name) != nullptr) no_such_procedure(session, rules, name);
     }
     const auto near = nearest(session.words.front(), names);
     throw Failure{2, quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
                          (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(names) + ")"};
   }
-  if (help) {
+  if (session.options.help) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }

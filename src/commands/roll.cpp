@@ -12,6 +12,7 @@ namespace {
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) {
+    if (word == "--") continue;
     const auto sign = [](char c) { return c == '+' || c == '-'; };
     if (!text.empty() && !word.empty() && !sign(text.back()) && !sign(word.front())) {
       throw Failure{2, quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
@@ -41,6 +42,7 @@ int run_roll(const Session& session) {
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
   if (!options.variants.empty()) throw Failure{2, "plain dice have no variants"};
+  if (!options.shows.empty()) throw Failure{2, "--show is for ranges and lists of a ruleset's words, as in acw fire 4..24 25cm at 14"};
   const auto text = joined(session.words);
   const auto plan = read_dice(text);
   OddsLine line{[&](const Way& one, Report& odds) { play_dice(plan, one, odds); }};

@@ -18,30 +18,11 @@ std::string boards(const Atlas& atlas, bool colour) {
   return text + "\n";
 }
 
-std::string field_words(const Value& unit, std::string_view key) { return to_words(unit[key]); }
-
-std::string roster(const Value::Array& units) {
-  std::string text;
-  for (const auto& unit : units) {
-    text += fmt::format("  {:<8} {:<26} {:<12} {:<14} {:>3}", field_words(unit, "id"), field_words(unit, "name"),
-                        field_words(unit, "class"), field_words(unit, "arm"), field_words(unit, "figures"));
-    if (!unit["weapon"].is_null()) text += fmt::format("  {:<8}", field_words(unit, "weapon"));
-    else text += std::string(10, ' ');
-    if (!unit["brigade"].is_null()) text += fmt::format("  brigade {:<3}", field_words(unit, "brigade"));
-    else text += std::string(13, ' ');
-    if (!unit["breaks_at"].is_null()) text += fmt::format("  breaks at {}", field_words(unit, "breaks_at"));
-    while (text.back() == ' ') text.pop_back();
-    text += "\n";
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string exhibit(const Report& report, const Look& look) {
   if (report.atlas != nullptr) return boards(*report.atlas, look.colour);
-  if (const auto* units = report.outcome["units"].as<Value::Array>()) return roster(*units);
-  return {};
+  return listed(report.outcome);
 }
 
 std::string render_svg(const Report& report) {

@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "acw/printable.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -13,7 +14,15 @@ void put(Buffer& out, std::string_view text) { out.append(text.data(), text.data
 
 void put_text(Buffer& out, std::string_view text) {
   out.push_back('"');
-  for (const char c : text) {
+  while (!text.empty()) {
+    const auto length = utf8_length(text);
+    if (length != 1) {
+      put(out, length == 0 ? "\xEF\xBF\xBD" : text.substr(0, length));  // what is no UTF-8 becomes U+FFFD
+      text.remove_prefix(length == 0 ? 1 : length);
+      continue;
+    }
+    const char c = text.front();
+    text.remove_prefix(1);
     switch (c) {
       case '"':
         put(out, "\\\"");

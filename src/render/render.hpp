@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "acw/report.hpp"
 #include "acw/ruleset.hpp"
@@ -23,6 +24,11 @@ std::string render(const Report& report, const Ruleset& rules, const Procedure& 
 std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look);
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
 std::string render_table(const Report& report, bool markdown, bool head);
+
+/// The chances of a report's outcomes, with bars; the one that matters most last.
+std::string odds_text(const Report& report, const Procedure& procedure, bool colour);
+/// Lines of cells, the first of them a head when `head` says so, as Markdown or as CSV.
+std::string grid(const std::vector<std::vector<std::string>>& lines, bool markdown, bool head);
 
 /// An army list as TOML. Only what was thrown has one: odds are refused.
 std::string render_toml(const Value& outcome);

@@ -57,12 +57,14 @@ Lines lines(const Report& report) {
     table.head = {"outcome", "value", "exactly", "at_least", "at_most"};
     for (const auto& marginal : report.odds) {
       double at_most = 0;
+      std::vector<double> from(marginal.pmf.size() + 1, 0.0);  // summed from the far end, so that small chances keep their digits
+      for (std::size_t i = marginal.pmf.size(); i > 0; --i) from[i - 1] = from[i] + marginal.pmf[i - 1].second;
+      std::size_t row = 0;
       for (const auto& [value, chance] : marginal.pmf) {
-        const double at_least = 1 - at_most;
+        const double at_least = std::min(1.0, from[row++]);
         at_most += chance;
         const std::string word = value.as<bool>() != nullptr ? (*value.as<bool>() ? "true" : "false") : to_words(value);
-        table.rows.push_back({marginal.name, word, fmt::format("{}", chance),
-                              marginal.numeric ? fmt::format("{}", at_least < 0 ? 0 : at_least) : "",
+        table.rows.push_back({marginal.name, word, fmt::format("{}", chance), marginal.numeric ? fmt::format("{}", at_least) : "",
                               marginal.numeric ? fmt::format("{}", at_most > 1 ? 1 : at_most) : ""});
       }
     }
@@ -109,29 +111,35 @@ std::string csv_cell(const std::string& text) {
 }
 std::string markdown_cell(const std::string& text) {
   std::string cell;
-  for (const char c : text) cell += c == '|' ? "\\|" : std::string(1, c);
+  for (const char c : text) cell += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
   return cell;
+}
+std::string repeated(std::string_view part, std::size_t times) {
+  std::string text;
+  while (times-- > 0) text += part;
+  return text;
 }
 
 }  // namespace
 
-std::string render_table(const Report& report, bool markdown, bool head) {
-  const auto table = lines(report);
+std::string grid(const std::vector<std::vector<std::string>>& lines, bool markdown, bool head) {
   std::string text;
-  const auto put = [&](const Line& line) {
+  for (const auto& line : lines) {
     if (markdown) text += "|";
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (markdown) text += " " + markdown_cell(line[i]) + " |";
       else text += (i > 0 ? "," : "") + csv_cell(line[i]);
     }
     text += "\n";
-  };
-  if (head) {
-    put(table.head);
-    if (markdown) put(Line(table.head.size(), "---"));
+    if (markdown && head && &line == &lines.front()) text += "|" + repeated(" --- |", line.size()) + "\n";
   }
-  for (const auto& row : table.rows) put(row);
   return text;
+}
+
+std::string render_table(const Report& report, bool markdown, bool head) {
+  auto table = lines(report);
+  if (head) table.rows.insert(table.rows.begin(), std::move(table.head));
+  return grid(table.rows, markdown, head);
 }
 
 }  // namespace acw

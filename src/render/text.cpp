@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "acw/printable.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -14,18 +15,18 @@ class Text {
       : report_{report}, rules_{rules}, procedure_{procedure}, look_{look} {}
 
   std::string whole() {
-    text_ += dim(rules_.title_or_id() + ", " + report_.command) + (report_.side.empty() ? "" : " for " + report_.side) +
-             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+    text_ += dim(rules_.title_or_id() + ", " + (procedure_.name.empty() ? report_.command : procedure_.name)) +
+             (report_.side.empty() ? "" : " for " + report_.side) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
     else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
     else throws();
     if (look_.explain) explain();
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
-      text_ += "  " + dim("seed " + *report_.seed + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
+      text_ += "  " + dim("seed " + printable(*report_.seed) + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
-    else odds();
+    else text_ += odds_text(report_, procedure_, look_.colour);
     return text_;
   }
 
@@ -146,7 +147,6 @@ class Text {
       }
       rest = told(report_.outcome, "");
     }
-    text_ += listed(report_.outcome);
     text_ +=
         sides + bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
     if (report_.luck) text_ += "  " + dim(luck(tell(procedure_, report_.headline, find(report_.headline)))) + "\n";
@@ -169,73 +169,6 @@ class Text {
       last = phrase;
     }
     return text;
-  }
-
-  void odds() {
-    for (const auto& marginal : report_.odds) {
-      if (marginal.name != report_.headline) table(marginal);
-    }
-    for (const auto& marginal : report_.odds) {
-      if (marginal.name == report_.headline) table(marginal);
-    }
-  }
-
-  void table(const Marginal& marginal) {
-    std::string title = marginal.name;
-    std::replace(title.begin(), title.end(), '_', ' ');
-    std::replace(title.begin(), title.end(), '.', ' ');
-    const bool main = marginal.name == report_.headline;
-    title = main ? bold("→ " + title) : "  " + title;
-    if (marginal.pmf.size() == 1 && marginal.unresolved <= 0) {
-      const auto& value = marginal.pmf.front().first;
-      text_ += title + ": certainly " +
-               (value.as<bool>() != nullptr ? tell(procedure_, side_less(marginal.name), value) : to_words(value)) + "\n";
-      return;
-    }
-    if (!marginal.numeric) {
-      text_ += title + "\n";
-      for (const auto& [value, chance] : marginal.pmf) {
-        text_ += fmt::format("    {:>8}  {}\n", percent(chance),
-                             value.as<bool>() != nullptr ? tell(procedure_, side_less(marginal.name), value) : to_words(value));
-      }
-    } else {
-      text_ += title + fmt::format(": mean {}, standard deviation {}\n", short_number(marginal.mean), short_number(marginal.sd));
-      rows(marginal);
-    }
-    if (marginal.unresolved > 0) text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
-  }
-
-  static std::string_view side_less(std::string_view name) { return name.substr(name.rfind('.') + 1); }
-
-  /// Values that hardly ever come are left to the ends, and said together.
-  void rows(const Marginal& marginal) {
-    constexpr double rare = 0.0005;
-    const auto& pmf = marginal.pmf;
-    std::size_t from = 0;
-    std::size_t to = pmf.size();
-    double below = 0;
-    double above = 0;
-    while (from < to && pmf.size() > 8 && pmf[from].second < rare) below += pmf[from++].second;
-    while (to > from && pmf.size() > 8 && pmf[to - 1].second < rare) above += pmf[--to].second;
-    constexpr std::size_t most = 60;
-    const std::size_t step = (to - from + most - 1) / most;
-    text_ += dim(fmt::format("    {:>9} {:>9} {:>9}\n", "", step > 1 ? "these" : "exactly", "at least"));
-    double at_least = 1 - below;
-    if (below > 0) text_ += fmt::format("    {:>9} {:>9}\n", "fewer", percent(below));
-    for (std::size_t i = from; i < to && step > 0; i += step) {
-      double chance = 0;
-      const std::size_t end = std::min(to, i + step);
-      for (std::size_t j = i; j < end; ++j) chance += pmf[j].second;
-      const std::string value = step == 1 ? to_words(pmf[i].first) : to_words(pmf[i].first) + "–" + to_words(pmf[end - 1].first);
-      text_ += std::string(4 + (display_width(value) < 9 ? 9 - display_width(value) : 0), ' ') + value +
-               fmt::format(" {:>9} {:>9}\n", percent(chance), percent(std::min(1.0, at_least)));
-      at_least -= chance;
-    }
-    if (above > 0) text_ += fmt::format("    {:>9} {:>9}\n", "more", percent(above));
-  }
-  static std::size_t display_width(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
   }
 
   void explain() {

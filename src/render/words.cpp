@@ -36,6 +36,26 @@ std::string percent(double chance) {
   return fmt::format("{:.1f} %", chance * 100);
 }
 
+namespace {
+
+/// "stand(s) lost" is "stand lost" of one; "batter(y|ies)" has both endings written out.
+std::string counted(std::string_view noun, bool one) {
+  std::string text;
+  while (true) {
+    const auto open = noun.find('(');
+    const auto close = noun.find(')', open == std::string_view::npos ? 0 : open);
+    if (open == std::string_view::npos || close == std::string_view::npos) return text + std::string{noun};
+    const auto inside = noun.substr(open + 1, close - open - 1);
+    const auto bar = inside.find('|');
+    text += noun.substr(0, open);
+    if (bar == std::string_view::npos) text += one ? "" : inside;
+    else text += one ? inside.substr(0, bar) : inside.substr(bar + 1);
+    noun.remove_prefix(close + 1);
+  }
+}
+
+}  // namespace
+
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value) {
   const auto dot = outcome.rfind('.');
   const auto name = dot == std::string_view::npos ? outcome : outcome.substr(dot + 1);
@@ -54,7 +74,7 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
     return telling->no.empty() ? "" : side + telling->no;
   const std::string noun = telling == procedure.tellings.end() ? plain : telling->yes;
   if (value.as<std::string>() != nullptr && telling == procedure.tellings.end()) return side + plain + " " + to_words(value);
-  return side + to_words(value) + (noun.empty() ? "" : " " + noun);
+  return side + to_words(value) + (noun.empty() ? "" : " " + counted(noun, number != nullptr && *number == 1));
 }
 
 std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {

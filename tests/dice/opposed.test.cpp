@@ -12,6 +12,8 @@
 #include "acw/throw.hpp"
 #include "support/brute.hpp"
 
+TEST_SUITE_BEGIN("dice");
+
 using namespace acw;
 
 namespace {
@@ -141,3 +143,5 @@ TEST_CASE("which: exact chances are the parts of the whole, one branch a kind th
   CHECK(all[2] == doctest::Approx(1.0 / 6).epsilon(1e-15));
   CHECK(all[3] == doctest::Approx(1.0 / 3).epsilon(1e-15));
 }
+
+TEST_SUITE_END();

@@ -4,6 +4,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 TEST_CASE("blows: two attackers on a defender at most, and every defender faces an attacker") {
   const Blows blows{45, 15, 2};
   const auto check = [&](int attackers, int defenders, int fighting, int facing) {
@@ -28,3 +30,5 @@ TEST_CASE("blows: points are those of the men in contact") {
   CHECK(blows.attackers_points(blows.contact(12, 5)) == 450);
   CHECK(blows.defenders_points(blows.contact(3, 5)) == 45);
 }
+
+TEST_SUITE_END();

@@ -8,6 +8,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 namespace {
 
 const CasualtyPoints::Plan plan{{100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, 190, 5};
@@ -36,3 +38,5 @@ TEST_CASE("casualty points: the four outcomes have their names, and their chance
   CHECK(odds[2].mean == doctest::Approx(1.9 * 0.3));
   CHECK(odds[3].mean == doctest::Approx(1.9 * 0.4));
 }
+
+TEST_SUITE_END();

@@ -11,6 +11,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 namespace {
 
 /// Five against five: 120 points of fire, 35 points an attacker and 15 a defender.
@@ -83,3 +85,5 @@ TEST_CASE("charge: odds hold the six outcomes, and what fell out is told besides
   CHECK(acw::test::text(told["defenders_killed"]) == "1");
   CHECK(acw::test::text(told["defenders_out"]) == "1");
 }
+
+TEST_SUITE_END();

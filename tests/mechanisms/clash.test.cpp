@@ -7,6 +7,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 TEST_CASE("clash: the attackers throw first, and both sides' men fall at once") {
   const Clash::Plan plan{{100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, {5, 2}, 225, 75};
   dice::Thrown dice{dice::Entered{{25, 2, 1, 4, 75, 7}}};
@@ -21,3 +23,5 @@ TEST_CASE("clash: the attackers throw first, and both sides' men fall at once") 
   CHECK(outcome.attackers.killed == 0);
   CHECK(outcome.attackers.out == 1);
 }
+
+TEST_SUITE_END();

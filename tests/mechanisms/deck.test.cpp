@@ -11,6 +11,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 namespace {
 
 Deck::Plan small() {
@@ -53,3 +55,5 @@ TEST_CASE("deck: every order that looks different is as likely as the next") {
   REQUIRE(second != nullptr);
   CHECK(acw::test::text(second->at(1)) == "2");
 }
+
+TEST_SUITE_END();

@@ -4,6 +4,8 @@
 
 #include "acw/play.hpp"
 
+TEST_SUITE_BEGIN("mechanisms");
+
 using namespace acw;
 
 namespace {
@@ -46,3 +48,5 @@ TEST_CASE("force-list: every unit tells its words, its figures and its cost") {
   CHECK(units[1]["weapon"] == Value{"pistol"});
   CHECK(units[0]["total"] == Value{84});
 }
+
+TEST_SUITE_END();

@@ -6,6 +6,8 @@
 
 #include "acw/play.hpp"
 
+TEST_SUITE_BEGIN("mechanisms");
+
 using namespace acw;
 
 namespace {
@@ -57,3 +59,5 @@ TEST_CASE("hand to hand: odds of the parts add up, and the fall hangs on the res
   }
   CHECK(odds[2].pmf.back().second == doctest::Approx(odds[1].pmf.back().second / 3).epsilon(1e-14));
 }
+
+TEST_SUITE_END();

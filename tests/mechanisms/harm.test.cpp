@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+TEST_SUITE_BEGIN("mechanisms");
+
 using acw::Failure;
 using acw::Harm;
 using acw::Row;
@@ -19,3 +21,5 @@ TEST_CASE("harm: names stand where they are listed, and a name that isn't there 
     CHECK(std::string{failure.what()}.find("none of none, graze, wound, disabled, killed") != std::string::npos);
   }
 }
+
+TEST_SUITE_END();

@@ -10,6 +10,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 namespace {
 
 /// Faces 1 to 10 in the open.
@@ -72,3 +74,5 @@ TEST_CASE("kill dice: the exact dice give the parts that are asked for") {
     if (focus == Focus::effects) CHECK(killed == doctest::Approx(0.5 * 0.7 + 0.5 * 0.91));
   }
 }
+
+TEST_SUITE_END();

@@ -7,6 +7,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 TEST_CASE("morale level: 40 and 10 a man, 100 at most, 0 where nobody is left") {
   const MoraleLevel level{100, 40, 10, 100};
   CHECK(level.of(5) == 90);
@@ -31,3 +33,5 @@ TEST_CASE("morale level: it holds at the level and breaks above it") {
   CHECK(holds(6, {}));
   CHECK_FALSE(holds(0, {}));
 }
+
+TEST_SUITE_END();

@@ -6,6 +6,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 TEST_CASE("order of battle: totals, units and the deck are told in order") {
   OrderOfBattle::Plan plan;
   plan.sides = {"blue"};
@@ -23,3 +25,5 @@ TEST_CASE("order of battle: totals, units and the deck are told in order") {
   CHECK(told["units"].as<Value::Array>()->size() == 1);
   CHECK(told["deck"].as<Value::Array>()->size() == 1);
 }
+
+TEST_SUITE_END();

@@ -6,6 +6,8 @@
 
 #include "acw/play.hpp"
 
+TEST_SUITE_BEGIN("mechanisms");
+
 using namespace acw;
 
 namespace {
@@ -45,3 +47,5 @@ TEST_CASE("quality check: odds") {
   REQUIRE(odds[1].pmf.size() == 3);
   for (const auto& [value, chance] : odds[1].pmf) CHECK(chance == doctest::Approx(1.0 / 3).epsilon(1e-14));
 }
+
+TEST_SUITE_END();

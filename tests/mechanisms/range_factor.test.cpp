@@ -4,6 +4,8 @@
 
 using namespace acw;
 
+TEST_SUITE_BEGIN("mechanisms");
+
 namespace {
 
 RangeFactor factor(double reach, int per, int share = 1) { return {Length::of(reach, Unit::in), per, share, Length::scale(Unit::in)}; }
@@ -48,3 +50,5 @@ TEST_CASE("range factor: it is told with its fraction") {
   CHECK(factor(30, 1).text(inches(11), Unit::in) == "19");
   CHECK(factor(60, 2).text(inches(11), Unit::in) == "24.5");
 }
+
+TEST_SUITE_END();

@@ -8,6 +8,8 @@
 #include "acw/play.hpp"
 #include "support/brute.hpp"
 
+TEST_SUITE_BEGIN("mechanisms");
+
 using namespace acw;
 
 namespace {
@@ -109,3 +111,5 @@ TEST_CASE("shots: what is told of a picked figure names it as it was and as it i
   CHECK(report.brief.notes[0] ==
         "counted from the least to the worst hurt: shot 1 on figure 2 (unhurt): wounded; shot 2 on figure 3 (wounded): killed");
 }
+
+TEST_SUITE_END();

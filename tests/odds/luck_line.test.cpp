@@ -84,7 +84,7 @@ TEST_CASE("luck line: a volley against every way that its dice can fall") {
 
 TEST_CASE("luck line: it stands under the result, in a column, and in JSON") {
   const std::string volley = "fire 4 exp musket 25cm at 14 skirmish soft --dice 6,1,1,1,1";
-  CHECK(acw_run(volley).out.ends_with("→ 1 killed  (1 hits, 0 saved)\n  1 killed: as many or more in 41 %, fewer in 59 %\n"));
+  CHECK(acw_run(volley).out.ends_with("→ 1 killed  (1 hit, 0 saved)\n  1 killed: as many or more in 41 %, fewer in 59 %\n"));
   CHECK(acw_run(volley + " --csv").out.find("killed,luck.at_least,luck.fewer\n") != std::string::npos);
   CHECK(acw_run(volley + " --md").out.find("| luck.at_least | luck.fewer |") != std::string::npos);
   CHECK(acw_run("throw wind --dice 1 --csv").out.find(",luck.chance\n") != std::string::npos);

@@ -8,6 +8,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("odds");
+
 namespace {
 
 Chance holds(int men) { return Chance(morale_level(men)) / 100; }
@@ -88,3 +90,5 @@ TEST_CASE("simon charge: every number of men against every number") {
 TEST_CASE("simon charge: from 60 inches on nobody fires, and just inside hardly") {
   for (const int tenths : {579, 580, 599, 600, 601, 1000}) check(3, 1, 4, 0, tenths);
 }
+
+TEST_SUITE_END();

@@ -7,6 +7,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("odds");
+
 namespace {
 
 /// Tenths of an inch, as a player types them.
@@ -89,3 +91,5 @@ TEST_CASE("simon fire: the article's chances") {
   CHECK(number(close["kill_dice"]["mean"]) == doctest::Approx(0.9));
   CHECK(told(close["killed"])["1"] + told(close["out_of_action"])["1"] == doctest::Approx(0.63));
 }
+
+TEST_SUITE_END();

@@ -7,6 +7,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("odds");
+
 namespace {
 
 void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits) {
@@ -43,3 +45,5 @@ TEST_CASE("simon melee: two on one at most, one on one for the defenders") {
   check(40, 0, 1, 31);
   check(1, 31, 40, 0);
 }
+
+TEST_SUITE_END();

@@ -10,6 +10,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("odds");
+
 TEST_CASE("simon morale: the odds of every number of men") {
   for (int men = 1; men <= 12; ++men) {
     CAPTURE(men);
@@ -56,3 +58,5 @@ TEST_CASE("simon army-gen and move: what is certain is told as certain") {
   CHECK(compare("army-gen confederate", {{"figures", always(40)}, {"cavalry_figures", always(15)}, {"companies", always(8)}}) == "");
   CHECK(compare("move cavalry --increments 2", {{"move", always(12)}}) == "");
 }
+
+TEST_SUITE_END();

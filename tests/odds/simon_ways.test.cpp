@@ -8,6 +8,8 @@ using acw::Value;
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("odds");
+
 namespace {
 
 const char* const commands[] = {
@@ -100,3 +102,5 @@ TEST_CASE("simon: thousands of men are worked out all the same") {
     CHECK(ran.code == 0);
   }
 }
+
+TEST_SUITE_END();

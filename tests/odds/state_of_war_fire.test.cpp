@@ -10,6 +10,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("odds");
+
 using namespace acw::test;
 
 namespace {
@@ -119,7 +121,8 @@ void check_fire(const std::string& command, const Fight& fight) {
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
   const auto odds = ran.json()["odds"];
-  for (const auto& [name, right] : brute(fight)) {
+  for (const auto& [key, right] : brute(fight)) {
+    const std::string& name = key;
     CAPTURE(name);
     CHECK(difference(odds[name], right) == "");
   }
@@ -189,3 +192,5 @@ TEST_CASE("state of war fire: large volleys are exact and quick, and add up to o
   CHECK(ran.code == 2);
   CHECK(ran.err.find("--sample") != std::string::npos);
 }
+
+TEST_SUITE_END();

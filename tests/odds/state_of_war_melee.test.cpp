@@ -9,6 +9,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("odds");
+
 using namespace acw::test;
 
 namespace {
@@ -127,3 +129,5 @@ TEST_CASE("state of war melee: bonuses are one +1 at most, wounds and numbers lo
     }
   }
 }
+
+TEST_SUITE_END();

@@ -5,6 +5,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("odds");
+
 using namespace acw::test;
 
 namespace {
@@ -71,3 +73,5 @@ TEST_CASE("state of war morale: losses count for each full 20 percent") {
     check_morale("civilian --wounded-percent " + std::to_string(edge), 6, -(edge / 20));
   }
 }
+
+TEST_SUITE_END();

@@ -6,6 +6,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("odds");
+
 using acw::Value;
 using namespace acw::test;
 
@@ -72,7 +74,8 @@ TEST_CASE("state of war: every outcome rolled is one that has a chance, and is n
     CAPTURE(command);
     const auto odds = acw_run("-r sow " + command + " --odds --json").json()["odds"];
     const auto outcome = acw_run("-r sow " + command + " --json --seed a").json()["outcome"];
-    for (const auto& [name, marginal] : *odds.as<Value::Object>()) {
+    for (const auto& [key, marginal] : *odds.as<Value::Object>()) {
+      const std::string& name = key;
       CAPTURE(name);
       CHECK(told(marginal)[text(outcome[name])] > 0);
     }
@@ -85,7 +88,8 @@ TEST_CASE("state of war: samples are within five standard deviations of the odds
     CAPTURE(command);
     const auto odds = acw_run("-r sow " + command + " --odds --json").json()["odds"];
     const auto sample = acw_run("-r sow " + command + " --sample 20000 --seed q --json").json()["odds"];
-    for (const auto& [name, marginal] : *odds.as<Value::Object>()) {
+    for (const auto& [key, marginal] : *odds.as<Value::Object>()) {
+      const std::string& name = key;
       CAPTURE(name);
       CHECK(unlikely(told(sample[name]), told(marginal), games) == "");
     }
@@ -117,3 +121,5 @@ TEST_CASE("state of war: small throws") {
     CHECK(difference(odds(std::string{"rally "} + word)["passed"], rally) == "");
   }
 }
+
+TEST_SUITE_END();

@@ -7,6 +7,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("rules");
+
 TEST_CASE("simon charge: the whole sequence in the order of its dice") {
   // Morale of 90 held; 5 × (30 − 6) = 120 points of fire; an attacker falls, 80 held; 4 × 35 = 140 against 4 × 15 = 60; morale of both.
   const auto result = played("charge 5 mounted elite 12in vs 5 uphill --dice 90,20,2,8,80,40,1,8,60,9,81,80");
@@ -67,3 +69,5 @@ TEST_CASE("simon charge: what isn't allowed, or ill said") {
       },
       2);
 }
+
+TEST_SUITE_END();

@@ -7,6 +7,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("rules");
+
 namespace {
 
 std::string points(const std::string& words) {
@@ -77,3 +79,5 @@ TEST_CASE("simon melee: what isn't allowed, or ill said") {
       },
       2);
 }
+
+TEST_SUITE_END();

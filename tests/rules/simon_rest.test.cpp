@@ -9,6 +9,8 @@
 using namespace acw::test;
 using namespace acw::test::simon;
 
+TEST_SUITE_BEGIN("rules");
+
 TEST_CASE("simon morale: 90 for a company, 50 for one man, 100 at most") {
   const int levels[] = {50, 60, 70, 80, 90, 100, 100};
   for (int men = 1; men <= 7; ++men) {
@@ -65,6 +67,12 @@ TEST_CASE("simon army-gen: a table has a column for each thing that any unit has
   CHECK(csv.find("\nug1,1st cannon,artillery,,cannon\n") != std::string::npos);
 }
 
+TEST_CASE("simon army-gen: the text names each unit once") {
+  const auto out = acw_run("-r si army-gen union").out;
+  CHECK(out.find("1st cannon") != std::string::npos);
+  CHECK(out.find("1st cannon") == out.rfind("1st cannon"));
+}
+
 TEST_CASE("simon move: inches an increment, and in several") {
   const auto move = [](const std::string& words) { return text(played("move " + words)["outcome"]["move"]); };
   CHECK(move("infantry") == "3");
@@ -93,3 +101,5 @@ TEST_CASE("simon throws: rally and the cards") {
   check_all({{"throw rally", "out of action"}, {"throw rolly 3", "did you mean 'rally'"}, {"throw card --dice 1,1,2,3", "too few"}}, 2);
   check_all({{"throw river 3", "black-panthers"}, {"formation-test", "black-panthers"}}, 1);
 }
+
+TEST_SUITE_END();

@@ -5,6 +5,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("rules");
+
 using acw::Value;
 using namespace acw::test;
 
@@ -214,3 +216,5 @@ TEST_CASE("state of war: what these rules don't have") {
     CHECK(has(ran.err, "State of War has no "));
   }
 }
+
+TEST_SUITE_END();

@@ -5,6 +5,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("rules");
+
 using acw::Value;
 using namespace acw::test;
 
@@ -152,3 +154,5 @@ TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is 
   CHECK(has(refused("fire 6 raw musket 9cm --dice 1,2"), "2 acw: too few dice"));
   CHECK(has(refused("fire 1 raw musket 9cm --dice 9,2,3"), "9 is no face of a D8"));
 }
+
+TEST_SUITE_END();

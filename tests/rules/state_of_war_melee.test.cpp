@@ -5,6 +5,8 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
+TEST_SUITE_BEGIN("rules");
+
 using acw::Value;
 using namespace acw::test;
 
@@ -116,3 +118,5 @@ TEST_CASE("state of war melee: refusals") {
   CHECK(sow("melee raw butt 5cm vs raw butt").code == 2);
   CHECK(sow("melee raw butt soft vs raw butt").code == 2);
 }
+
+TEST_SUITE_END();

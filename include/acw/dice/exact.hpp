@@ -247,7 +247,7 @@ class Exact {
   int opposed(const Opposed& opposed) {
     return answer(
         [&] {
-          Key key{8, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size())};
+          Key key{8, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size()), static_cast<int>(opposed.other.size())};
           for (const auto& side : {opposed.own, opposed.other}) {
             for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
           }

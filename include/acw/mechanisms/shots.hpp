@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include "acw/describe.hpp"
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
+#include "acw/dice/traced.hpp"
 #include "acw/mechanisms/harm.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
@@ -152,21 +154,19 @@ struct Shots {
     std::vector<int> faces;
     for (const auto& record : report.throws) faces.insert(faces.end(), record.faces.begin(), record.faces.end());
     dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
+    constexpr int most = 20;
     std::string told;
+    int hits = 0;
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       step(plan, state, dice);
-      if (state.result < Harm::marks) continue;
-      const auto& records = dice.roller().records();
-      for (std::size_t i = records.size(); i-- > 0;) {
-        if (records[i].why != picked) continue;
-        const int number = records[i].faces.front();
-        const int kind = Which{picked, before.figures}.kind(number);
-        told += (told.empty() ? "" : "; ") + std::string{"shot "} + std::to_string(plan.shots - state.left) + " on figure " +
-                std::to_string(number) + " (" + how(plan, kind) + "): " + after(plan, before, state, kind);
-        break;
-      }
+      if (state.result < Harm::marks || ++hits > most) continue;
+      const int number = last_picked(dice.roller().records());
+      const int kind = Which{picked, before.figures}.kind(number);
+      told += (told.empty() ? "shot " : "; shot ") + std::to_string(plan.shots - state.left) + " on figure " + std::to_string(number) +
+              " (" + how(plan, kind) + "): " + after(plan, before, state, kind);
     }
+    if (hits > most) told += "; and " + std::to_string(hits - most) + " more";
     if (!told.empty()) report.brief.note("counted from the least to the worst hurt: " + told);
   }
 
@@ -187,6 +187,10 @@ struct Shots {
     return 2 * plan.harm(piece / 2, effect) + piece % 2;
   }
 
+  static int last_picked(const std::vector<dice::Record>& records) {
+    const auto record = std::find_if(records.rbegin(), records.rend(), [](const dice::Record& one) { return one.why == picked; });
+    return record == records.rend() ? 1 : record->faces.front();
+  }
   static std::string how(const Plan& plan, int kind) {
     return std::string{Harm::states[static_cast<std::size_t>(kind) / 2]} + (!plan.mounted ? "" : kind % 2 == 0 ? ", mounted" : ", on foot");
   }

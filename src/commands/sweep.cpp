@@ -1,0 +1,196 @@
+#include "commands/sweep.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "acw/nearest.hpp"
+#include "answer.hpp"
+#include "render/sweep.hpp"
+#include "situation_value.hpp"
+#include "swept_words.hpp"
+#include "ways.hpp"
+
+namespace acw {
+namespace {
+
+/// Exact odds, or a sample of games for each combination.
+Way way_of_sweep(const Session& session, const Procedure& procedure) {
+  const auto& options = session.options;
+  const std::pair<bool, std::string_view> misfits[] = {{options.dice.has_value(), "--dice"},
+                                                       {options.times.has_value(), "--times"},
+                                                       {options.need, "--need"},
+                                                       {options.seed && !options.sample, "--seed"},
+                                                       {options.explain, "--explain"}};
+  for (const auto& [given, name] : misfits) {
+    if (given)
+      throw Failure{2,
+                    std::string{name} + " is for one situation, and a range or a list asks for the odds of several: leave one of them out"};
+  }
+  if (options.sample) return way_of(session, procedure.name);
+  Way way;
+  way.mode = Way::Mode::odds;
+  way.purpose = procedure.name;
+  return way;
+}
+
+/// What the situations of all combinations have in common.
+class Common {
+ public:
+  explicit Common(const Sweep& sweep) : sweep_{sweep} {}
+
+  void add(const Question& question) {
+    const auto& situation = question.situation;
+    if (!any_) {
+      any_ = true;
+      distance_ = situation.distance;
+      notes_ = question.brief.notes;
+      for (const auto& one : situation.all()) {
+        if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(), [&](const Axis& axis) { return axis.path == one.path; }))
+          said_.push_back(one);
+      }
+    }
+    std::erase_if(said_, [&](const Said& one) { return situation.word(one.path) != one.word; });
+    std::erase_if(notes_, [&](const std::string& note) {
+      return std::find(question.brief.notes.begin(), question.brief.notes.end(), note) == question.brief.notes.end();
+    });
+    if (distance_ != situation.distance) distance_.reset();
+  }
+  [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const {
+    Situation situation;
+    for (const auto& one : said_) situation.set(one);
+    const bool swept = std::any_of(sweep_.axes.begin(), sweep_.axes.end(), [](const Axis& axis) {
+      return axis.path == SlotPath{false, std::string{slot::distance}};
+    });
+    if (!swept) situation.distance = distance_;
+    return situation_words(rules, procedure, situation);
+  }
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+
+ private:
+  const Sweep& sweep_;
+  bool any_ = false;
+  std::vector<Said> said_;
+  std::optional<Length> distance_;
+  std::vector<std::string> notes_;
+};
+
+/// The swept values of a combination that has no situation, under the keys that a situation has.
+Value swept_values(const Ruleset& rules, const Sweep& sweep, const std::vector<std::size_t>& choices) {
+  Value value{Value::Object{}};
+  Value target;
+  for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
+    const auto& axis = sweep.axes[i];
+    const auto& choice = axis.choices[choices[i]].value;
+    if (choice.is_null()) continue;
+    (axis.path.target ? target : value).set(key_of(axis.path.slot), choice);
+    if (axis.path.slot == slot::distance) value.set("unit", unit_name(rules.unit));
+  }
+  if (!target.is_null()) value.set("target", std::move(target));
+  return value;
+}
+
+/// The situation with the army's units that were swept over: their ids tell rows apart.
+Value with_units(const Value& situation, const Sweep& sweep, const std::vector<std::size_t>& choices) {
+  auto fields = *situation.as<Value::Object>();
+  for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
+    const auto& axis = sweep.axes[i];
+    if (axis.path.slot != army_unit) continue;
+    const std::pair<std::string, Value> id{axis.path.slot, axis.choices[choices[i]].value};
+    if (!axis.path.target) fields.push_back(id);
+    for (auto& [name, field] : fields) {
+      if (axis.path.target && name == "target") field.set(id.first, id.second);
+    }
+  }
+  return fields;
+}
+
+/// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
+void forget_the_rest(Report& report, const std::vector<Show>& asked) {
+  const bool headline = asked.empty() || std::any_of(asked.begin(), asked.end(), [](const Show& one) { return one.outcome.empty(); });
+  for (auto& odds : report.odds) {
+    const bool wanted = (headline && odds.name == report.headline) ||
+                        std::any_of(asked.begin(), asked.end(), [&](const Show& one) { return one.outcome == odds.name; });
+    if (!wanted) odds.pmf = {};
+  }
+  report.brief = {};
+}
+
+/// What is wrong with a sweep of which nothing is left.
+[[noreturn]] void all_refused(const std::vector<Failure>& failures) {
+  const auto& first = failures.front();
+  const bool same =
+      std::all_of(failures.begin(), failures.end(), [&](const Failure& one) { return std::string_view{one.what()} == first.what(); });
+  const std::string all = failures.size() == 1 ? ""
+                                               : "all " + std::to_string(failures.size()) + " combinations are refused" +
+                                                     (same ? ": " : ", the first because: ");
+  const bool forbidden = std::any_of(failures.begin(), failures.end(), [](const Failure& one) { return one.code() == 1; });
+  throw Failure{forbidden ? 1 : 2, (forbidden ? all : "") + first.what(), first.place()};
+}
+
+/// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules forbid is only that combination.
+SweepResult played(const Session& session, const Ruleset& rules, const Procedure& procedure, const Sweep& sweep) {
+  const auto asked = read_shows(session.options.shows);
+  const Way way = way_of_sweep(session, procedure);
+  const auto armies = armies_of(session);
+  SweepResult result;
+  Common common{sweep};
+  std::vector<Report> reports;
+  std::vector<Failure> failures;
+  for (std::size_t i = 0; i < sweep.combinations(); ++i) {
+    auto& row = result.rows.emplace_back();
+    row.choices = sweep.choices(i);
+    auto situation = read_situation(session, rules, procedure, sweep.spoken(row.choices), armies);
+    try {
+      const auto question = filled_in(session, rules, procedure, std::move(situation));
+      auto report = answer(rules, procedure, question, way, session.command);
+      if (report.odds.empty()) throw Failure{2, "a range or a list asks for odds, and " + procedure.name + " has none"};
+      common.add(question);
+      row.situation = with_units(report.situation, sweep, row.choices);
+      forget_the_rest(report, asked);
+      reports.push_back(std::move(report));
+    } catch (const Failure& failure) {
+      row.situation = swept_values(rules, sweep, row.choices);
+      row.refused = failure.what();
+      for (auto at = row.refused.find('\n'); at != std::string::npos; at = row.refused.find('\n', at)) row.refused.replace(at, 1, "; ");
+      row.place = failure.place();
+      failures.push_back(failure);
+    }
+  }
+  if (reports.empty()) all_refused(failures);
+  result.command = reports.front().command;
+  result.rules = rules.id;
+  result.seed = reports.front().seed;
+  result.games = way.games;
+  result.spoken = common.words(rules, procedure);
+  result.headline = reports.front().headline;
+  result.axes = sweep.axes;
+  result.shows = settle(asked, reports);
+  result.chosen = !asked.empty();
+  result.notes = common.notes();
+  std::size_t next = 0;
+  for (auto& row : result.rows) {
+    row.shown.resize(result.shows.size());
+    if (!row.refused.empty()) continue;
+    for (std::size_t i = 0; i < result.shows.size(); ++i) row.shown[i] = measure(result.shows[i], reports[next]);
+    ++next;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<int> play_sweep(const Session& session, const Ruleset& rules, const Procedure& procedure,
+                              const std::vector<std::string>& words) {
+  const auto sweep = find_sweep(rules, procedure, words);
+  if (!sweep) {
+    if (session.options.shows.empty()) return std::nullopt;
+    throw Failure{2,
+                  "--show says what a range or a list is to show, and there is none: write 4..24 for a number, or a comma between words"};
+  }
+  const Look look{session.format(), session.options.quiet, session.colour(), false, true};
+  if (look.format == "toml" || look.format == "svg") throw Failure{2, "a sweep has no " + look.format + ": text, md, json or csv"};
+  session.streams.out(render_sweep(played(session, rules, procedure, *sweep), rules, procedure, look));
+  return 0;
+}
+
+}  // namespace acw

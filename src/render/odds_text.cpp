@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "render/paint.hpp"
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::size_t longest_bar = 30;
+constexpr std::size_t page = 80;
+
+/// The chances of outcomes, each value with its bar; the outcome that matters most last.
+class OddsText {
+ public:
+  OddsText(const Report& report, const Procedure& procedure, bool colour) : report_{report}, procedure_{procedure}, colour_{colour} {}
+
+  std::string whole() {
+    for (const bool main : {false, true}) {
+      for (const auto& marginal : report_.odds) {
+        if ((marginal.name == report_.headline) == main) table(marginal, main);
+      }
+    }
+    return std::move(text_);
+  }
+
+ private:
+  void table(const Marginal& marginal, bool main) {
+    std::string title = marginal.name;
+    std::replace_if(
+        title.begin(), title.end(), [](char c) { return c == '_' || c == '.'; }, ' ');
+    title = main ? emboldened("→ " + title, colour_) : "  " + title;
+    if (marginal.pmf.size() == 1 && marginal.unresolved <= 0) {
+      text_ += title + ": certainly " + words(marginal, marginal.pmf.front().first) + "\n";
+      return;
+    }
+    if (marginal.numeric) {
+      text_ += title + fmt::format(": mean {}, standard deviation {}\n", short_number(marginal.mean), short_number(marginal.sd));
+      numbers(marginal);
+    } else {
+      text_ += title + "\n";
+      kinds(marginal);
+    }
+    if (marginal.unresolved > 0) text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
+  }
+
+  [[nodiscard]] std::string words(const Marginal& marginal, const Value& value) const {
+    const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
+    return value.as<bool>() != nullptr ? tell(procedure_, name, value) : to_words(value);
+  }
+
+  void kinds(const Marginal& marginal) {
+    std::size_t width = 0;
+    double largest = 0;
+    for (const auto& [value, chance] : marginal.pmf) {
+      width = std::max(width, display_width(words(marginal, value)));
+      largest = std::max(largest, chance);
+    }
+    constexpr std::size_t before = 4 + 8 + 2 + 2;
+    constexpr std::size_t shortest_bar = 10;
+    const bool bars = before + width + shortest_bar <= page;
+    const std::size_t length = bars ? std::min(longest_bar, page - before - width) : 0;
+    for (const auto& [value, chance] : marginal.pmf) {
+      const auto word = words(marginal, value);
+      text_ += fmt::format("    {:>8}  ", percent(chance)) + (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) +
+               "\n";
+    }
+  }
+
+  /// One value of a number, or several that stand together.
+  struct Line {
+    std::string value;
+    double exactly = 0;
+    double at_least = 0;
+    double at_most = 0;
+    bool rest = false;  ///< "fewer", "more"
+  };
+
+  void numbers(const Marginal& marginal) {
+    std::size_t step = 1;
+    const auto lines = lines_of(marginal, step);
+    std::size_t width = 9;
+    double largest = 0;
+    for (const auto& line : lines) {
+      width = std::max(width, display_width(line.value));
+      largest = std::max(largest, line.exactly);
+    }
+    const std::size_t before = 4 + width + 3 * 10 + 2;
+    const std::size_t length = before + longest_bar <= page ? longest_bar : before < page ? page - before : 0;
+    text_ += dimmed(std::string(4 + width, ' ') + fmt::format(" {:>9} {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least", "at most"),
+                    colour_) +
+             "\n";
+    for (const auto& line : lines) {
+      text_ += "    " + pad_left(line.value, width) + fmt::format(" {:>9}", percent(line.exactly));
+      text_ += line.rest ? std::string(20, ' ')
+                         : fmt::format(" {:>9} {:>9}", percent(std::min(1.0, line.at_least)), percent(std::min(1.0, line.at_most)));
+      text_ += "  " + bar(line.exactly / largest, length) + "\n";
+    }
+  }
+
+  /// Values that hardly ever come are left to the ends, and said together; more values than fit on a page stand together in `step`s.
+  static std::vector<Line> lines_of(const Marginal& marginal, std::size_t& step) {
+    constexpr double rare = 0.0005;
+    constexpr std::size_t few = 8;
+    constexpr std::size_t most = 60;
+    const auto& pmf = marginal.pmf;
+    std::size_t from = 0;
+    std::size_t to = pmf.size();
+    double below = 0;
+    double above = 0;
+    while (from < to && pmf.size() > few && pmf[from].second < rare) below += pmf[from++].second;
+    while (to > from && pmf.size() > few && pmf[to - 1].second < rare) above += pmf[--to].second;
+    step = std::max<std::size_t>(1, (to - from + most - 1) / most);
+    std::vector<Line> lines;
+    if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
+    double at_most = below;
+    for (std::size_t i = from; i < to; i += step) {
+      const std::size_t end = std::min(to, i + step);
+      Line line{to_words(pmf[i].first), 0, 1 - at_most, 0, false};
+      if (end - i > 1) line.value += "–" + to_words(pmf[end - 1].first);
+      for (std::size_t j = i; j < end; ++j) line.exactly += pmf[j].second;
+      at_most += line.exactly;
+      line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? 1 : at_most;
+      lines.push_back(std::move(line));
+    }
+    if (above > 0) lines.push_back({"more", above, 0, 0, true});
+    return lines;
+  }
+
+  const Report& report_;
+  const Procedure& procedure_;
+  bool colour_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string odds_text(const Report& report, const Procedure& procedure, bool colour) { return OddsText{report, procedure, colour}.whole(); }
+
+}  // namespace acw

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "acw/ruleset.hpp"
+#include "acw/value.hpp"
+#include "render/render.hpp"
+#include "show.hpp"
+#include "swept_words.hpp"
+
+namespace acw {
+
+/// What one combination of a sweep came to.
+struct SweepRow {
+  std::vector<std::size_t> choices;
+  Value situation;  ///< where it was refused: the swept values alone
+  std::vector<std::optional<double>> shown;
+  std::string refused;  ///< why the rules forbid it; empty where they don't
+  std::string place;
+};
+
+/// What a sweep came to, the same for every output format.
+struct SweepResult {
+  std::string command;
+  std::string rules;
+  std::optional<std::string> seed;
+  long long games = 0;
+  std::string spoken;  ///< what is the same in all combinations, in words
+  std::string headline;
+  std::vector<Axis> axes;
+  std::vector<Show> shows;
+  bool chosen = false;  ///< the player said what to show
+  std::vector<SweepRow> rows;
+  std::vector<std::string> notes;
+};
+
+/// A sweep in the format asked for. Two swept slots make a table in text, any other number a list.
+std::string render_sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, const Look& look);
+std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, const Look& look);
+
+/// Whether a number is a chance, and not a mean or a deviation.
+bool is_chance(const Show& show);
+
+}  // namespace acw
