@@ -80,9 +80,20 @@ Question filled_in(const Session& session, const Ruleset& rules, const Procedure
   return question;
 }
 
+Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
+  const auto arguments = situation_arguments(situation);
+  Question question;
+  question.situation = read_words(rules, procedure, arguments.words, {{}, option_names(), {}});
+  choose_variants(rules, arguments.variants, question.situation);
+  complete(rules, procedure, question.situation, question.brief, true);
+  for (const auto& id : procedure.rulings) question.brief.ruling(id);
+  return question;
+}
+
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command) {
   Report report;
   report.command = command.empty() ? procedure.name : command;
+  report.procedure = procedure.name;
   report.rules = rules.id;
   report.mode = mode_name(way.mode);
   if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;

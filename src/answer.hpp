@@ -31,6 +31,9 @@ Situation read_situation(const Session& session, const Ruleset& rules, const Pro
                          const Armies& armies);
 Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation);
 
+/// The question that a result's JSON tells of: `situation` as it stands there.
+Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);
+
 /// What comes of it, by the way asked for. Without `command`, the procedure's own name is the report's.
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command = {});
 

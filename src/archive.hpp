@@ -76,8 +76,8 @@ void fields(A& archive, Telling& telling) {
 }
 template <class A>
 void fields(A& archive, Procedure& procedure) {
-  archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place, procedure.headline, procedure.examples, procedure.acting,
-          procedure.target, procedure.between, procedure.bands, procedure.rulings, procedure.defaults, procedure.required,
+  archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place, procedure.headline, procedure.labels, procedure.examples,
+          procedure.acting, procedure.target, procedure.between, procedure.bands, procedure.rulings, procedure.defaults, procedure.required,
           procedure.refusals, procedure.remarks, procedure.tellings, procedure.tables);
 }
 /// Of a ruleset: all but its procedures.

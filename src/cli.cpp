@@ -31,6 +31,7 @@ constexpr Command table[] = {
     {"move", "movement allowances", run_procedure},
     {"score", "victory points", run_procedure},
     {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll},
+    {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck},
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules},
 };
 

@@ -102,13 +102,13 @@ void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situ
 
 }  // namespace
 
-void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation, Brief& brief) {
+void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation, Brief& brief, bool again) {
   const auto refuse = [&](bool typed) {
     for (const auto& refusal : procedure.refusals) {
       if (refusal.typed == typed && situation.matches(refusal.when, typed)) throw Failure{refusal.code, refusal.say, refusal.place};
     }
   };
-  refuse(true);
+  if (!again) refuse(true);
   for (const auto& value : procedure.defaults) fill(rules, value, situation, brief);
   refuse(false);
   std::string missing;

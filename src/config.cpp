@@ -38,6 +38,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   const auto format = fields.text("format");
   if (!options.quiet) fill(options.format, format);
   fill(options.color, fields.text("color"));
+  if (const auto* line = fields.node("odds-line", Node::Kind::boolean); line != nullptr && !line->boolean) options.no_odds_line = true;
   const auto armies = fields.texts("army");
   if (options.armies.empty()) options.armies = armies;
   fields.done();

@@ -28,7 +28,8 @@ Situation read_words(const Ruleset& rules, const Procedure& procedure, const std
 void choose_variants(const Ruleset& rules, const std::vector<std::string>& choices, Situation& situation);
 
 /// Fills in what wasn't said, checks what can't be left out, finds the range band, and refuses what the rules forbid (exit 1).
-void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation, Brief& brief);
+/// `again`: the situation was complete before, so that it no longer tells what was said from what was assumed.
+void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation, Brief& brief, bool again = false);
 
 /// A slot's own words, for "say veteran, experienced or raw".
 std::vector<std::string_view> words_of(const Slot& slot);

@@ -89,6 +89,7 @@ std::string program_help(const Session& session) {
       "  acw fire 12 exp musket 25cm at 14 skirmish soft\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
       "  acw fire 4..24 exp,vet 25cm at 14 soft        a table: ranges and lists\n"
+      "  acw luck evening.jsonl                        how lucky was each side's evening?\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }

@@ -4,6 +4,8 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "acw/failure.hpp"
 #include "acw/printable.hpp"
@@ -11,15 +13,47 @@
 namespace acw {
 namespace {
 
+/// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a volley takes to throw.
+class Sparing : public CLI::App {
+ public:
+  /// Null: all options.
+  explicit Sparing(const std::vector<std::string>* arguments) : arguments_{arguments}, left_out_{none_.add_option("--none")} {}
+
+  template <class... Rest>
+  CLI::Option* add_option(const std::string& names, Rest&&... rest) {
+    return named(names) ? CLI::App::add_option(names, std::forward<Rest>(rest)...) : left_out_;
+  }
+  template <class... Rest>
+  CLI::Option* add_flag(const std::string& names, Rest&&... rest) {
+    return named(names) ? CLI::App::add_flag(names, std::forward<Rest>(rest)...) : left_out_;
+  }
+
+ private:
+  /// Letters can stand together (-qr), so that any of them counts for all.
+  [[nodiscard]] bool named(std::string_view names) const {
+    if (arguments_ == nullptr) return true;
+    const bool letter = names.substr(0, 2) != "--";
+    const auto name = names.substr(names.find("--"));
+    return std::any_of(arguments_->begin(), arguments_->end(), [&](std::string_view typed) {
+      if (typed.substr(0, 2) != "--") return letter && typed.size() > 1 && typed.front() == '-';
+      return typed.substr(0, typed.find('=')) == name;
+    });
+  }
+
+  const std::vector<std::string>* arguments_;
+  CLI::App none_;
+  CLI::Option* left_out_;  ///< stands for what isn't taken
+};
+
 /// The texts of the options, and where each goes.
 struct Parser {
   Options options;
   bool json = false;
   bool markdown = false;
   bool csv = false;
-  CLI::App app;
+  Sparing app;
 
-  Parser() {
+  explicit Parser(const std::vector<std::string>* arguments = nullptr) : app{arguments} {
     app.set_help_flag();
     app.allow_extras();
     app.add_option("-r,--rules", options.rules, "the ruleset: an id, a short id or a file")->type_name("RULES");
@@ -43,6 +77,8 @@ struct Parser {
     app.add_flag("--md", markdown, "--format md");
     app.add_flag("--csv", csv, "--format csv");
     app.add_flag("-q,--quiet", options.quiet, "the headline of the outcome alone");
+    app.add_flag("--no-odds-line", options.no_odds_line, "without the line that says how lucky the throw was");
+    app.add_option("--for", options.side, "whose throw it is, for acw luck: \"side\" in --json")->type_name("SIDE");
     app.add_option("--color", options.color, "auto, always or never")->type_name("WHEN");
     app.add_option("--army", options.armies, "an army file, so that @id stands for a unit's words (again for the other side)")
         ->type_name("FILE")
@@ -66,7 +102,7 @@ void choose_format(Parser& parser) {
 }  // namespace
 
 Options read_options(const std::vector<std::string>& arguments) {
-  Parser parser;
+  Parser parser{&arguments};
   try {
     parser.app.parse(std::vector<std::string>{arguments.rbegin(), arguments.rend()});
   } catch (const CLI::ParseError& error) {

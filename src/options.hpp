@@ -20,6 +20,8 @@ struct Options {
   std::vector<std::string> variants;
   std::string format;
   bool quiet = false;
+  bool no_odds_line = false;
+  std::string side;
   std::string color;
   std::vector<std::string> armies;
   bool exit_status = false;

@@ -320,6 +320,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.summary = fields.text("summary");
   procedure.place = fields.text("place");
   procedure.headline = fields.texts("headline");
+  procedure.labels = fields.texts("labels");
   procedure.examples = fields.texts("examples");
   procedure.acting = fields.texts("acting");
   procedure.target = fields.texts("target");

@@ -40,6 +40,7 @@ const Command* find_command(std::string_view name);
 int run_procedure(const Session& session);
 int run_throw(const Session& session);
 int run_roll(const Session& session);
+int run_luck(const Session& session);
 int run_rules(const Session& session);
 
 /// Help of the program, or of a command in a ruleset's words.

@@ -1,5 +1,11 @@
 #include "situation_value.hpp"
 
+#include <algorithm>
+#include <charconv>
+
+#include "acw/failure.hpp"
+#include "acw/nearest.hpp"
+
 namespace acw {
 namespace {
 
@@ -46,12 +52,50 @@ std::string side_words(const std::vector<std::string>& names, bool target, const
   return words;
 }
 
+[[noreturn]] void no_value(const std::string& key) { throw Failure{1, "the situation's " + quote(key) + " is no value of a slot"}; }
+
+std::string text_of(const std::string& key, const Value& value) {
+  if (const auto* text = value.as<std::string>()) return *text;
+  if (const auto* whole = value.as<long long>()) return std::to_string(*whole);
+  const auto* real = value.as<double>();
+  if (real == nullptr) no_value(key);
+  char digits[64];
+  const auto end = std::to_chars(digits, digits + sizeof digits, *real, std::chars_format::fixed);
+  if (end.ec != std::errc{}) no_value(key);
+  return {digits, end.ptr};
+}
+
+/// "8,4" of a list, "raw=3,experienced=2" of a tally.
+std::string texts_of(const std::string& key, const Value& value) {
+  std::string list;
+  const auto add = [&](const std::string& text) { list += (list.empty() ? "" : ",") + text; };
+  if (const auto* items = value.as<Value::Array>()) {
+    for (const auto& item : *items) add(text_of(key, item));
+  } else if (const auto* fields = value.as<Value::Object>()) {
+    for (const auto& [name, number] : *fields) add(name + "=" + text_of(key, number));
+  } else {
+    return text_of(key, value);
+  }
+  return list;
+}
+
+void add_option(const std::string& prefix, const std::string& key, const Value& value, std::vector<std::string>& words) {
+  std::string name = key;
+  std::replace(name.begin(), name.end(), '_', '-');
+  if (const auto* flag = value.as<bool>()) {
+    if (*flag) words.push_back(prefix + name);
+    return;
+  }
+  auto text = texts_of(key, value);
+  if (text.empty()) return;  // a tally of nothing
+  words.push_back(prefix + name);
+  words.push_back(std::move(text));
+}
+
 }  // namespace
 
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   Value value{Value::Object{}};
-  if (const auto blank = procedure.name.find(' '); blank != std::string::npos)
-    value.set(procedure.name.substr(0, blank), procedure.name.substr(blank + 1));
   put_side(rules, procedure.acting, false, situation, value);
   if (situation.distance) {
     const double distance = situation.distance->in(rules.unit);
@@ -91,6 +135,26 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure, co
     if (said != nullptr && said->typed) words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
   }
   return words;
+}
+
+Arguments situation_arguments(const Value& value) {
+  Arguments arguments;
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr) throw Failure{1, "a situation is an object"};
+  for (const auto& [key, field] : *fields) {
+    const auto* inner = field.as<Value::Object>();
+    if (key == "target" && inner != nullptr) {
+      for (const auto& [name, word] : *inner) add_option("--target-", name, word, arguments.words);
+    } else if (key == "variants" && inner != nullptr) {
+      for (const auto& [name, choice] : *inner) arguments.variants.push_back(name + "=" + text_of(name, choice));
+    } else if (key == slot::distance) {
+      arguments.words.push_back("--" + key);
+      arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
+    } else if (key != slot::range && (key != "unit" || value[slot::distance].is_null())) {
+      add_option("--", key, field, arguments.words);
+    }
+  }
+  return arguments;
 }
 
 }  // namespace acw

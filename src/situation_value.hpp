@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
@@ -13,5 +14,14 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure, const Si
 
 /// A situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
 std::string situation_words(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
+
+/// A situation as it is typed: slot options (`--class`, `veteran`, `--target-cover`, `soft`) and readings (`NAME=CHOICE`).
+struct Arguments {
+  std::vector<std::string> words;
+  std::vector<std::string> variants;
+};
+
+/// The way back from machine output. What isn't a situation is `Failure{1, …}`.
+Arguments situation_arguments(const Value& value);
 
 }  // namespace acw

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,12 +18,19 @@
 /// The exact reading of a rule: the chance of every outcome.
 namespace acw::play {
 
-/// Calls `walk(focus, mine)` for every focus that an outcome has; `mine` marks those outcomes.
+/// What is asked of the exact reading, and how much work the answer is worth.
+struct Scope {
+  std::string_view only = {};  ///< the one outcome that is wanted; empty: all of them
+  std::uint64_t budget = dice::Exact::most_paths;
+};
+
+/// Calls `walk(focus, mine)` for every focus that a wanted outcome has; `mine` marks those outcomes.
 template <class M, class Walk>
-void each_focus(const typename M::Plan& plan, Walk walk) {
+void each_focus(const typename M::Plan& plan, std::string_view only, Walk walk) {
   for (const auto focus : all_foci) {
     std::vector<bool> mine;
-    M::describe(plan, [&](const About& about, const auto&) { mine.push_back(about.focus == focus); });
+    M::describe(plan,
+                [&](const About& about, const auto&) { mine.push_back(about.focus == focus && (only.empty() || about.name == only)); });
     if (std::find(mine.begin(), mine.end(), true) != mine.end()) walk(focus, mine);
   }
 }
@@ -39,12 +48,12 @@ void count(const typename M::Plan& plan, const typename M::Outcome& outcome, dou
 
 /// Every state once a round; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
-std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
+std::vector<Marginal> exact_rounds(const typename M::Plan& plan, const Scope& scope = {}) {
   std::vector<Counter<double>> counters(fields<M>(plan));
   std::vector<double> unresolved(counters.size(), 1);
-  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
+  each_focus<M>(plan, scope.only, [&](Focus focus, const std::vector<bool>& mine) {
     Distribution<typename M::State> running{M::start(plan)};
-    dice::Exact dice{focus};
+    dice::Exact dice{focus, scope.budget};
     const double least = endless<M>(plan) ? vanishing : 0;
     double vanished = 0;
     double left = 1;
@@ -71,10 +80,10 @@ std::vector<Marginal> exact_rounds(const typename M::Plan& plan) {
 
 /// Every path once; outcomes that hang on different parts of a throw in passes of their own.
 template <class M>
-std::vector<Marginal> exact_paths(const typename M::Plan& plan) {
+std::vector<Marginal> exact_paths(const typename M::Plan& plan, const Scope& scope = {}) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  each_focus<M>(plan, [&](Focus focus, const std::vector<bool>& mine) {
-    dice::Exact dice{focus};
+  each_focus<M>(plan, scope.only, [&](Focus focus, const std::vector<bool>& mine) {
+    dice::Exact dice{focus, scope.budget};
     do {
       dice.start();
       const auto outcome = M::resolve(plan, dice);
@@ -92,8 +101,8 @@ concept Repeated = requires(const typename M::Plan& plan) {
 };
 
 template <class M>
-std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
-  const auto once = exact_paths<M>(M::once(plan));
+std::vector<Marginal> exact_repeated(const typename M::Plan& plan, const Scope& scope = {}) {
+  const auto once = exact_paths<M>(M::once(plan), scope);
   std::vector<Marginal> list;
   std::size_t i = 0;
   M::describe(plan, [&](const About& about, const auto&) {
@@ -104,7 +113,7 @@ std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
       one[number] = chance;
     }
     auto sum = one;
-    for (int time = 1; time < M::repeats(plan); ++time) sum = convolve(sum, one);
+    for (int time = 1; !one.empty() && time < M::repeats(plan); ++time) sum = convolve(sum, one);
     std::vector<std::pair<long long, double>> pmf;
     for (std::size_t number = 0; number < sum.size(); ++number) {
       if (sum[number] > 0) pmf.emplace_back(static_cast<long long>(number), sum[number]);
@@ -115,13 +124,13 @@ std::vector<Marginal> exact_repeated(const typename M::Plan& plan) {
 }
 
 template <class M>
-std::vector<Marginal> exact(const typename M::Plan& plan) {
+std::vector<Marginal> exact(const typename M::Plan& plan, const Scope& scope = {}) {
   if constexpr (Scatters<M>) {
-    if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan), 1);
+    if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan, scope.budget), 1);
   }
-  if constexpr (Repeated<M>) return exact_repeated<M>(plan);
-  else if constexpr (Rounds<M>) return exact_rounds<M>(plan);
-  else return exact_paths<M>(plan);
+  if constexpr (Repeated<M>) return exact_repeated<M>(plan, scope);
+  else if constexpr (Rounds<M>) return exact_rounds<M>(plan, scope);
+  else return exact_paths<M>(plan, scope);
 }
 
 }  // namespace acw::play

@@ -53,7 +53,7 @@ void play_plan(const typename M::Plan& plan, const Way& way, Report& report) {
     case Way::Mode::need:
       return;
     case Way::Mode::odds:
-      report.odds = play::exact<M>(plan);
+      report.odds = play::exact<M>(plan, {way.only, way.budget == 0 ? dice::Exact::most_paths : way.budget});
       return;
     case Way::Mode::sample:
       report.odds = play::sampled<M>(plan, way);

@@ -23,6 +23,15 @@ struct Marginal {
   double unresolved = 0;  ///< the chance of what the list leaves out
 };
 
+/// How a result stands among all that could have come of its throws.
+struct Luck {
+  std::string outcome;
+  bool ordered = false;  ///< a number that counts something: `at_least` and `fewer` tell; else `chance`
+  double at_least = 0;   ///< the chance of as many or more
+  double fewer = 0;
+  double chance = 0;  ///< the chance of this very outcome
+};
+
 /// Outcomes that stand together, each row with its chance.
 struct Joint {
   std::vector<std::string> names;
@@ -35,17 +44,20 @@ struct Atlas;
 /// What a run came to, the same for every output format.
 struct Report {
   std::string command;
+  std::string procedure;  ///< its name in the ruleset: `throw river` where the command is `throw`
   std::string rules;
   std::string mode;  ///< `roll`, `entered`, `odds`, `sample` or `need`
   std::optional<std::string> seed;
   long long index = 0;  ///< which repetition, of those after the first: 2, 3 …
   long long games = 0;  ///< of a sample
+  std::string side;     ///< whose result it is, where that was said
   Value situation;
   std::string spoken;  ///< the situation in words
   std::vector<dice::Record> throws;
   Value outcome;
   std::vector<Marginal> odds;
   Joint joint;
+  std::optional<Luck> luck;
   std::string headline;  ///< the outcome that matters most
   Brief brief;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from

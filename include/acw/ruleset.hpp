@@ -67,6 +67,7 @@ struct Procedure {
   std::string summary;
   std::string place;
   std::vector<std::string> headline;  ///< the outcome that matters most: the first of these that there is
+  std::vector<std::string> labels;    ///< outcomes that are numbers of things, and count nothing
   std::vector<std::string> examples;
   std::vector<std::string> acting;
   std::vector<std::string> target;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <utility>
 #include <vector>
@@ -21,9 +22,9 @@ struct Scatter {
   int pieces = 0;
 };
 
-/// Refuses what would take longer than a second or two.
-inline void check_scatter(const Scatter& scatter) {
-  constexpr double limit = 4e9;
+/// Refuses what would take longer than the budget is worth: by itself, a second or two.
+inline void check_scatter(const Scatter& scatter, std::uint64_t budget = dice::Exact::most_paths) {
+  const double limit = 200 * static_cast<double>(budget);  // multiplications
   const double most = std::min(scatter.pieces, scatter.shots);
   if (most * scatter.pieces * scatter.shots * scatter.shots > limit) {
     throw Failure{2, "the exact odds of that many shots take too long: ask for --sample 1000000 instead"};
@@ -99,10 +100,10 @@ std::vector<Distribution<typename M::Piece>> piece_by_shots(const typename M::Pl
 /// The chances of each outcome of more than one shot. The pieces are alike, so that one of them, by how many shots fell on it, tells of
 /// all.
 template <class M>
-std::vector<Counter<double>> scatter_counters(const typename M::Plan& plan) {
+std::vector<Counter<double>> scatter_counters(const typename M::Plan& plan, std::uint64_t budget = dice::Exact::most_paths) {
   const Scatter scatter = M::scatter(plan);
   const bool apart = scatter.pieces == 0;
-  check_scatter(scatter);
+  check_scatter(scatter, budget);
   const auto piece = piece_by_shots<M>(plan, apart ? 1 : scatter.shots);
   std::vector<Counter<double>> counters;
   M::describe(plan, [&](const About&, const auto& read) {

@@ -58,10 +58,12 @@ inline Distribution<int> kept(const Keep& keep) {
       }
       const int rest = keep.dice - state.placed;
       const auto showing = binomial(rest, 1.0 / (keep.sides - step));
-      for (int dice = 0; dice <= rest; ++dice) {
-        const int taken = std::min(dice, keep.keep - state.placed);
-        after.add({state.placed + dice, state.total + taken * face}, chance * showing[static_cast<std::size_t>(dice)]);
-      }
+      const int open = keep.keep - state.placed;
+      for (int dice = 0; dice < open; ++dice)
+        after.add({state.placed + dice, state.total + dice * face}, chance * showing[static_cast<std::size_t>(dice)]);
+      double all = 0;  // the chance that as many show it as are still to be kept, or more
+      for (int dice = rest; dice >= open; --dice) all += showing[static_cast<std::size_t>(dice)];
+      after.add({keep.keep, state.total + open * face}, chance * all);
     }
     states = std::move(after);
   }

@@ -19,6 +19,8 @@ struct Way {
   std::uint64_t index = 0;  ///< which repetition
   long long games = 0;
   std::vector<std::string> wanted;  ///< of a joint distribution: the outcomes that are to stand together
+  std::string only;                 ///< of odds: the one outcome that is wanted; empty: all of them
+  std::uint64_t budget = 0;         ///< of odds: the most paths that may be walked; 0: as many as a question is worth
   std::vector<int> faces;
   dice::Entered::Supply supply;  ///< more faces, where they are asked for one throw at a time
 };

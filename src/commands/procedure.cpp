@@ -3,6 +3,7 @@
 #include "acw/nearest.hpp"
 #include "answer.hpp"
 #include "commands/sweep.hpp"
+#include "odds_line.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
 #include "ways.hpp"
@@ -28,11 +29,14 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto question = ask(session, rules, procedure, words);
   const long long times = times_of(session);
   Way way = way_of(session, procedure.name);
+  OddsLine line{rules, procedure, question};
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
     way.index = static_cast<std::uint64_t>(i);
     auto report = answer(rules, procedure, question, way, session.command);
     if (i > 0) report.index = i + 1;
+    report.side = options.side;
+    if (!options.no_odds_line && !look.quiet) line.put(report);
     session.streams.out(render(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;

@@ -127,6 +127,14 @@ Value throw_value(const dice::Record& record) {
   return value;
 }
 
+Value luck_value(const Luck& luck) {
+  Value value;
+  value.set("outcome", luck.outcome);
+  if (luck.ordered) value.set("at_least", luck.at_least).set("fewer", luck.fewer);
+  else value.set("chance", luck.chance);
+  return value;
+}
+
 Value reason_value(const Reason& reason, bool number) {
   Value value;
   value.set("label", reason.label);
@@ -177,6 +185,8 @@ std::string to_json(const Value& value) {
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
   Value head;
   head.set("schema", 1).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
+  if (!report.procedure.empty() && report.procedure != report.command) head.set("procedure", report.procedure);
+  if (!report.side.empty()) head.set("side", report.side);
   if (report.seed) head.set("seed", *report.seed);
   if (report.index > 0) head.set("index", report.index);
   if (report.games > 0) head.set("games", report.games);
@@ -189,6 +199,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
     Value::Array throws;
     for (const auto& record : report.throws) throws.push_back(throw_value(record));
     head.set("throws", std::move(throws)).set("outcome", report.outcome);
+    if (report.luck) head.set("luck", luck_value(*report.luck));
   }
   Buffer out;
   put_value(out, head);

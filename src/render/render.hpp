@@ -51,6 +51,12 @@ std::string short_number(double number);
 /// no plain rows.
 std::string listed(const Value& outcome);
 
+/// A chance in whole hundredths, finer where it is small: "in 21 %", "in 0.3 %", "once in 40,000".
+std::string how_often(double chance);
+/// "as many or more in 21 %, fewer in 79 %".
+/// With `times`, of something that comes or not: "as often or more in 21 %, less often in 79 %".
+std::string luck_words(const Luck& luck, bool times = false);
+
 /// How an outcome is told: "3 killed", "holds", "officer safe".
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);
 

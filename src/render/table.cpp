@@ -88,6 +88,17 @@ Lines lines(const Report& report) {
   Line row{report.command, report.rules, report.seed.value_or("")};
   table.head = {"command", "rules", "seed"};
   flatten(report.outcome, {}, table.head, row);
+  const auto add = [&](const char* name, std::string cell) {
+    table.head.emplace_back(name);
+    row.push_back(std::move(cell));
+  };
+  if (report.luck && report.luck->ordered) {
+    add("luck.at_least", fmt::format("{}", report.luck->at_least));
+    add("luck.fewer", fmt::format("{}", report.luck->fewer));
+  } else if (report.luck) {
+    add("luck.chance", fmt::format("{}", report.luck->chance));
+  }
+  if (!report.side.empty()) add("side", report.side);
   table.rows.push_back(std::move(row));
   return table;
 }

@@ -16,7 +16,7 @@ class Text {
 
   std::string whole() {
     text_ += dim(rules_.title_or_id() + ", " + (procedure_.name.empty() ? report_.command : procedure_.name)) +
-             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+             (report_.side.empty() ? "" : " for " + report_.side) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
     else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
     else throws();
@@ -149,6 +149,12 @@ class Text {
     }
     text_ +=
         sides + bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
+    if (report_.luck) text_ += "  " + dim(luck(tell(procedure_, report_.headline, find(report_.headline)))) + "\n";
+  }
+  /// "3 killed: as many or more in 21 %, fewer in 79 %".
+  [[nodiscard]] std::string luck(const std::string& told) const {
+    const auto words = luck_words(*report_.luck);
+    return told.find(": ") == std::string::npos ? told + ": " + words : told + " (" + words + ")";
   }
   /// All outcomes of a side but the headline; what has no words, or has just been said, is left out.
   [[nodiscard]] std::string told(const Value& outcome, const std::string& side) const {

@@ -47,7 +47,7 @@ TEST_CASE("json: a throw's keys stand in the order that is promised") {
   const auto ran = test::acw_run("fire 12 exp musket 25cm at 14 skirmish soft --seed a --json");
   REQUIRE(ran.code == 0);
   const auto value = ran.json();
-  CHECK(keys(value) == "schema command rules mode seed situation throws outcome notes");
+  CHECK(keys(value) == "schema command rules mode seed situation throws outcome luck notes");
   CHECK(value["schema"] == Value{1});
   CHECK(value["mode"] == Value{"roll"});
   CHECK(keys(value["situation"]).find("count class") == 0);

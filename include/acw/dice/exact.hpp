@@ -26,7 +26,9 @@ namespace acw::dice {
 /// asked: 12 D8 are 13 branches.
 class Exact {
  public:
-  explicit Exact(Focus focus = Focus::joint, std::uint64_t budget = 20'000'000) : focus_{focus}, budget_{budget} {}
+  static constexpr std::uint64_t most_paths = 20'000'000;
+
+  explicit Exact(Focus focus = Focus::joint, std::uint64_t budget = most_paths) : focus_{focus}, budget_{budget} {}
 
   void start() {
     depth_ = 0;
@@ -132,6 +134,7 @@ class Exact {
           return Key{1, sum.dice, sum.sides, sum.least, sum.most};
         },
         [&] {
+          afford(1.0 * sum.dice * sum.dice * sum.sides * sum.sides);
           Branches branches;
           double standing = 0;
           int total = sum.dice;
@@ -154,7 +157,11 @@ class Exact {
         [&] {
           int least = 0;
           std::vector<double> chances{1.0};
-          for (const auto& pool : pools) chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+          for (const auto& pool : pools) {
+            const double width = 1.0 * pool.dice * pool.sides;
+            afford(std::max(width, static_cast<double>(chances.size())) * width);
+            chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+          }
           Branches branches;
           for (std::size_t i = 0; i < chances.size(); ++i) branches.emplace_back(least + static_cast<int>(i), chances[i]);
           return branches;
@@ -208,6 +215,8 @@ class Exact {
           return Key{5, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
         },
         [&] {
+          const double more = keep.keep - 1.0;
+          afford(keep.sides * (more * more * keep.sides + 1) * keep.dice);
           Branches branches;
           for (const auto& [total, chance] : kept(keep)) branches.emplace_back(total, chance);
           return branches;
@@ -222,6 +231,8 @@ class Exact {
     const KindsTable tallies{kinds.dice, std::min(kinds.cap, kinds.dice), kinds.sides, first, second};
     if (tallies.cap <= 0 || first + second == 0) return {};
     const auto asked = [&](auto make) { return answer([&] { return Key{6, kinds.dice, kinds.sides, tallies.cap, first, second}; }, make); };
+    const bool split = focus_ == Focus::joint || tallies.cap < kinds.dice;
+    if (depth_ == path_.size()) afford(kinds.dice + (split ? 0.5 * tallies.cap * tallies.cap : 0.0));
     if (focus_ == Focus::first) return {asked([&] { return branches(tallies.of_one(first)); }), 0};
     if (focus_ == Focus::second) return {0, asked([&] { return branches(tallies.of_one(second)); })};
     if (focus_ == Focus::effects) return {asked([&] { return branches(tallies.effects()); }), 0};
@@ -283,6 +294,12 @@ class Exact {
     return list;
   }
 
+  /// Refuses to fill a table of chances that costs more than the budget is worth.
+  void afford(double multiplications) const {
+    if (multiplications > 100 * static_cast<double>(budget_))
+      throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+  }
+
   /// On a path that has been walked before, the next answer is known without asking what the question was.
   template <class MakeKey, class Make>
   int answer(MakeKey key, Make make) {
@@ -303,7 +320,14 @@ class Exact {
   int count(int dice, int good, int of) {
     if (dice == 0 || good == 0) return 0;
     if (good == of) return dice;
-    return answer([&] { return Key{0, dice, good, of}; }, [&] { return branches(binomial(dice, static_cast<double>(good) / of)); });
+    return answer(
+        [&] {
+          return Key{0, dice, good, of};
+        },
+        [&] {
+          afford(20.0 * dice);
+          return branches(binomial(dice, static_cast<double>(good) / of));
+        });
   }
 
   /// How many of some men, each with the same chance.
@@ -312,7 +336,10 @@ class Exact {
     if (chance >= 1) return men;
     if (depth_ == path_.size()) {
       const auto [found, added] = shares_.try_emplace({men, chance});
-      if (added) found->second = branches(binomial(men, chance));
+      if (added) {
+        afford(20.0 * men);
+        found->second = branches(binomial(men, chance));
+      }
       path_.emplace_back(&found->second, 0);
     }
     return take();
@@ -340,6 +367,7 @@ class Exact {
         },
         [&] {
           constexpr int limit = 2'000;  // dice: a few million multiplications
+          afford(3.0 * pool.dice * pool.dice);
           if (pool.dice > limit) throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
           const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
           const double one = static_cast<double>(pool.good_faces()) / pool.sides - two;

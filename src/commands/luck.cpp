@@ -1,0 +1,144 @@
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "acw/nearest.hpp"
+#include "luck_log.hpp"
+#include "render/render.hpp"
+#include "session.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
+    "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a result a line\n\n"
+    "as in\n"
+    "  acw fire 12 exp musket 25cm at 14 --for blue --json >> evening.jsonl\n"
+    "  acw luck evening.jsonl\n"
+    "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
+    "Told is the outcome of each command, and each kind of throw of which dice are counted, a side at a time. A result belongs to the\n"
+    "side that --for named when it was thrown, with all its dice: the saves too, which its target makes. Of yes and no, yes is counted.\n\n"
+    "options\n";
+
+constexpr double thousand = 1000;
+
+void read(const Session& session, const std::string& name, LuckLog& log) {
+  if (name == "-") {
+    while (const auto line = session.streams.line()) log.read(*line);
+    return;
+  }
+  std::error_code error;
+  std::ifstream file{name, std::ios::binary};
+  if (!file || std::filesystem::is_directory(name, error)) throw Failure{2, "the log " + quote(name) + " can't be read"};
+  for (std::string line; std::getline(file, line);) log.read(line);
+}
+
+void refuse(const Options& options) {
+  const auto no = [](bool given, const std::string& name) {
+    if (given) throw Failure{2, name + " is for throws, and acw luck reads those that were made"};
+  };
+  no(options.seed.has_value(), "--seed");
+  no(options.dice.has_value(), "--dice");
+  no(options.odds, "--odds");
+  no(options.sample.has_value(), "--sample");
+  no(options.need, "--need");
+  no(options.times.has_value(), "--times");
+  no(!options.variants.empty(), "--variant");
+  no(!options.side.empty(), "--for");
+  no(options.explain, "--explain");
+  no(!options.shows.empty(), "--show");
+}
+
+/// "fire, killed: 14 in 4 results, 17.3 expected".
+std::string told(const LuckKind& kind, const std::string& title) {
+  const std::string number = short_number(static_cast<double>(kind.actual) / thousand);
+  const std::string expected = ", " + short_number(kind.expected()) + " expected";
+  if (kind.of == LuckKind::Of::dice) return kind.what + ": " + number + " of " + std::to_string(kind.number) + (kind.number == 1 ? " die" : " dice") + expected;
+  const std::string results = " in " + std::to_string(kind.number) + (kind.number == 1 ? " result" : " results");
+  const std::string often = kind.of != LuckKind::Of::times ? number : number == "1" ? "once" : number + " times";
+  return title + kind.command + ", " + kind.what + ": " + often + results + expected;
+}
+
+/// Beside named sides, "all" would be taken for their sum.
+std::string name_of(const std::string& side, const LuckLog& log) { return side == "all" && log.sides().size() > 1 ? "no side" : side; }
+
+Value value_of(const LuckKind& kind, const Luck& luck) {
+  constexpr std::string_view of[] = {"results", "results", "dice"};
+  Value value;
+  value.set("side", kind.side).set("rules", kind.rules).set("command", kind.command).set("what", kind.what);
+  value.set("of", of[static_cast<std::size_t>(kind.of)]).set("number", kind.number);
+  if (kind.actual % 1000 == 0) value.set("actual", kind.actual / 1000);
+  else value.set("actual", static_cast<double>(kind.actual) / thousand);
+  value.set("expected", kind.expected()).set("at_least", luck.at_least).set("fewer", luck.fewer);
+  return value;
+}
+
+/// Names the rules where a log has results of several.
+bool several_rules(const std::vector<const LuckKind*>& kinds) {
+  const std::string* first = nullptr;
+  for (const auto* kind : kinds) {
+    if (kind->rules.empty()) continue;
+    if (first != nullptr && *first != kind->rules) return true;
+    first = &kind->rules;
+  }
+  return false;
+}
+
+}  // namespace
+
+int run_luck(const Session& session) {
+  const auto& options = session.options;
+  if (options.help || (!session.words.empty() && session.words.front() == "--help")) {
+    session.streams.out(std::string{help} + options_help());
+    return 0;
+  }
+  const auto format = session.format();
+  if (options.quiet && format == "json") throw Failure{2, "-q prints the chances alone, and --json the whole result: one of them"};
+  for (const auto& word : session.words) {
+    if (word.size() > 1 && word.front() == '-') throw Failure{2, "unknown option " + quote(word) + " (acw luck --help lists them)"};
+  }
+  refuse(options);
+  if (session.words.size() != 1) throw Failure{2, "which log? acw luck evening.jsonl, or - for standard input"};
+  const auto& name = session.words.front();
+  LuckLog log{session, name == "-" ? "standard input" : name};
+  read(session, name, log);
+  const auto kinds = log.kinds();
+  const bool several = several_rules(kinds);
+  std::string text;
+  std::string quiet;
+  Value list{Value::Array{}};
+  for (const auto& [side, results] : log.sides()) {
+    text += name_of(side, log) + ": " + std::to_string(results) + (results == 1 ? " result\n" : " results\n");
+    for (const auto* kind : kinds) {
+      if (kind->side != side) continue;
+      const auto luck = kind->luck();
+      const std::string title = several && !kind->rules.empty() ? log.rules(kind->rules).title_or_id() + ", " : "";
+      text += "  " + told(*kind, title) + "; " + luck_words(luck, kind->of == LuckKind::Of::times) + "\n";
+      quiet += name_of(side, log) + ", " + (kind->command.empty() ? "" : title + kind->command + ", ") + kind->what + ": " +
+               to_words(luck.fewer) + "\n";
+      list.push(value_of(*kind, luck));
+    }
+  }
+  if (log.sides().empty()) text += "no throws\n";
+  const auto notes = log.notes();
+  for (const auto& note : notes) text += "  note: " + note + "\n";
+  if (options.quiet) {
+    session.streams.out(quiet);
+  } else if (format == "text") {
+    session.streams.out(text);
+  } else if (format == "json") {
+    Value result;
+    result.set("schema", 1).set("command", "luck").set("outcome", Value{}.set("kinds", std::move(list)));
+    result.set("notes", Value::Array{notes.begin(), notes.end()});
+    session.streams.out(to_json(result) + "\n");
+  } else {
+    Report report;
+    report.command = "luck";
+    report.outcome.set("kinds", std::move(list));
+    session.streams.out(render_table(report, format == "md", true));
+  }
+  return 0;
+}
+
+}  // namespace acw

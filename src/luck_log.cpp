@@ -1,0 +1,237 @@
+#include "luck_log.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "acw/failure.hpp"
+#include "acw/json.hpp"
+#include "acw/luck.hpp"
+#include "acw/nearest.hpp"
+#include "acw/throw.hpp"
+#include "answer.hpp"
+#include "dice_expression.hpp"
+#include "odds_line.hpp"
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long thousand = 1000;
+
+long long thousandths(double number) { return std::llround(number * thousand); }
+
+[[noreturn]] void no_result(const std::string& why) { throw Failure{1, "no result of acw: " + why}; }
+
+std::string text(const Value& value, std::string_view key) {
+  const auto* text = value[key].as<std::string>();
+  if (text == nullptr || text->empty()) no_result("it has no " + quote(key));
+  return *text;
+}
+
+int whole(const Value& thrown, std::string_view key, int least, int most) {
+  const auto* number = thrown[key].as<long long>();
+  if (number == nullptr || *number < least || *number > most)
+    no_result("a throw's " + quote(key) + " is a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+  return static_cast<int>(*number);
+}
+
+/// "defender.stands_lost" as it is said.
+std::string plain(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  std::replace(name.begin(), name.end(), '.', ' ');
+  return name;
+}
+
+}  // namespace
+
+void LuckLog::read(std::string_view line) {
+  ++line_;
+  if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+  const std::string here = name_ + ":" + std::to_string(line_) + ":";
+  Value result;
+  try {
+    result = parse_json(line);
+  } catch (const Failure& failure) {
+    throw Failure{1, here + std::string{failure.what()}.substr(2)};  // its line is the first and only
+  }
+  try {
+    add(result);
+  } catch (const Failure& failure) {
+    throw Failure{failure.code(), here + " " + failure.what(), failure.place()};
+  }
+}
+
+void LuckLog::add(const Value& result) {
+  if (result.as<Value::Object>() == nullptr) no_result("it is no object");
+  const auto mode = text(result, "mode");
+  text(result, "command");
+  if (mode != "roll" && mode != "entered") {
+    ++no_throw_;
+    return;
+  }
+  const auto* throws = result["throws"].as<Value::Array>();
+  if (throws == nullptr) no_result("it has no 'throws'");
+  const auto* said = result["side"].as<std::string>();
+  const std::string side = said == nullptr ? "all" : *said;
+  if (throws->empty()) {
+    ++unthrown_;
+    return;
+  }
+  add_outcome(side, result);
+  for (const auto& thrown : *throws) add_pool(side, thrown);
+  const auto found = std::find_if(sides_.begin(), sides_.end(), [&](const auto& one) { return one.first == side; });
+  if (found == sides_.end()) sides_.emplace_back(side, 1);
+  else ++found->second;
+}
+
+const Ruleset& LuckLog::rules(const std::string& id) {
+  const auto [found, added] = rules_.try_emplace(id);
+  if (!added) return found->second;
+  if (id == "none") {
+    found->second.title = "plain dice";
+    return found->second;
+  }
+  if (!session_.options.rules.empty()) found->second = session_.library.load(session_.options.rules);
+  if (found->second.id != id) {
+    try {
+      found->second = session_.library.load(id);
+    } catch (const Failure& failure) {
+      throw Failure{failure.code(), std::string{failure.what()} + "\n  a ruleset of your own is given as it was for the throws: -r FILE"};
+    }
+  }
+  return found->second;
+}
+
+LuckLog::Odds LuckLog::work_out(const Value& result) {
+  const auto command = text(result, "command");
+  const auto* name = result["procedure"].as<std::string>();
+  const auto& ruleset = rules(text(result, "rules"));
+  Odds odds;
+  if (ruleset.id.empty()) {
+    const auto plan = read_dice(text(result["situation"], "dice"));
+    odds.headline = "total";
+    odds.marginal = odds_of([&](const Way& way, Report& report) { play_dice(plan, way, report); }, odds.headline);
+    return odds;
+  }
+  const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
+  if (procedure == nullptr && name == nullptr && command == "throw") no_result("which throw it was isn't told: it has no 'procedure'");
+  if (procedure == nullptr) throw Failure{1, ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
+  const auto question = ask_again(ruleset, *procedure, result["situation"]);
+  Report report;
+  report.outcome = result["outcome"];
+  odds.headline = headline_of(*procedure, report);
+  odds.label = std::find(procedure->labels.begin(), procedure->labels.end(), odds.headline) != procedure->labels.end();
+  odds.marginal = odds_of([&](const Way& way, Report& all) { all = answer(ruleset, *procedure, question, way); }, odds.headline);
+  return odds;
+}
+
+const LuckLog::Odds& LuckLog::odds(const Value& result) {
+  const auto key = to_json(Value{}
+                               .set("rules", result["rules"])
+                               .set("command", result["command"])
+                               .set("procedure", result["procedure"])
+                               .set("situation", result["situation"]));
+  auto found = odds_.find(key);
+  if (found == odds_.end()) found = odds_.emplace(key, work_out(result)).first;
+  return found->second;
+}
+
+LuckKind& LuckLog::kind(const LuckKind& like) {
+  for (auto& one : kinds_) {
+    if (one.side == like.side && one.rules == like.rules && one.command == like.command && one.what == like.what && one.of == like.of)
+      return one;
+  }
+  return kinds_.emplace_back(like);
+}
+
+void LuckLog::add_outcome(const std::string& side, const Value& result) {
+  const auto& known = odds(result);
+  if (!known.marginal) {
+    ++too_large_;
+    return;
+  }
+  const auto& value = outcome_at(result["outcome"], known.headline);
+  if (known.marginal->pmf.size() < 2) return;
+  if (!luck_of(*known.marginal, value))
+    throw Failure{1, quote(plain(known.headline)) + " can't come to " + quote(to_words(value)) + " in this situation"};
+  LuckKind like;
+  like.side = side;
+  like.rules = text(result, "rules");
+  const auto* name = result["procedure"].as<std::string>();
+  like.command = name == nullptr ? text(result, "command") : *name;
+  like.what = plain(known.headline);
+  count(known, value, like);
+}
+
+void LuckLog::count(const Odds& known, const Value& value, const LuckKind& like) {
+  const auto& pmf = known.marginal->pmf;
+  if (known.marginal->numeric && !known.label) {
+    LuckKind::Chances chances;
+    for (const auto& [number, chance] : pmf) chances.emplace_back(thousandths(*number_of(number)), chance);
+    auto& kind = this->kind(like);
+    ++kind.number;
+    kind.actual += thousandths(*number_of(value));
+    ++kind.parts[std::move(chances)];
+    return;
+  }
+  // Words have no sum: told is how often each of them came; of yes and no, how often yes.
+  for (const auto& [word, chance] : pmf) {
+    const auto* flag = word.as<bool>();
+    if ((flag != nullptr && !*flag) || word.as<Value::Array>() != nullptr) continue;
+    LuckKind one = like;
+    one.of = LuckKind::Of::times;
+    if (flag == nullptr) one.what += " " + to_words(word);
+    auto& kind = this->kind(one);
+    ++kind.number;
+    kind.actual += word == value ? thousand : 0;
+    ++kind.parts[{{0, 1 - chance}, {thousand, chance}}];
+  }
+}
+
+void LuckLog::add_pool(const std::string& side, const Value& thrown) {
+  if (thrown["needs"].is_null() || thrown["successes"].is_null()) return;
+  Pool pool;
+  pool.dice = whole(thrown, "dice", 0, 1'000'000'000);
+  pool.sides = whole(thrown, "sides", 1, 1'000'000);
+  pool.needs = whole(thrown, "needs", -1'000'000, 1'000'000);
+  pool.low = thrown["low"] == Value{true};
+  pool.twice = thrown["twice"].is_null() ? 0 : whole(thrown, "twice", 0, 1'000'000);
+  const int successes = whole(thrown, "successes", 0, pool.dice * (pool.twice_faces() > 0 ? 2 : 1));
+  if (pool.dice == 0 || pool.certain() || pool.impossible()) return;
+  LuckKind like;
+  like.side = side;
+  like.what = text(thrown, "why");
+  like.of = LuckKind::Of::dice;
+  auto& kind = this->kind(like);
+  const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
+  LuckKind::Chances chances{{0, 1 - pool.chance()}, {thousand, pool.chance() - two}};
+  if (two > 0) chances.emplace_back(2 * thousand, two);
+  kind.number += pool.dice;
+  kind.actual += thousand * successes;
+  kind.parts[std::move(chances)] += pool.dice;
+}
+
+std::vector<const LuckKind*> LuckLog::kinds() const {
+  std::vector<const LuckKind*> list;
+  for (const auto& side : sides_) {
+    for (const bool dice : {false, true}) {
+      for (const auto& one : kinds_) {
+        if (one.side == side.first && (one.of == LuckKind::Of::dice) == dice) list.push_back(&one);
+      }
+    }
+  }
+  return list;
+}
+
+std::vector<std::string> LuckLog::notes() const {
+  std::vector<std::string> list;
+  const auto note = [&](long long lines, const std::string& why) {
+    if (lines > 0) list.push_back(std::to_string(lines) + (lines == 1 ? " line" : " lines") + why);
+  };
+  note(no_throw_, " left out: odds, samples and the like are no throws");
+  note(unthrown_, " left out: nothing was thrown");
+  note(too_large_, " counted by the dice alone: the exact odds of the outcome would take too long");
+  return list;
+}
+
+}  // namespace acw
