@@ -3,8 +3,9 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view names[] = {"rules", "seed", "dice", "odds",  "sample", "need", "explain",     "times", "variant", "format",
-                                      "json",  "md",   "csv",  "quiet", "color",  "army", "exit-status", "show",  "help",    "version"};
+constexpr std::string_view names[] = {"rules", "seed",    "dice",        "odds", "sample", "need",    "explain",
+                                      "times", "variant", "format",      "json", "md",     "csv",     "quiet",
+                                      "color", "army",    "exit-status", "show", "help",   "version", "until"};
 
 }  // namespace
 

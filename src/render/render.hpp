@@ -51,6 +51,9 @@ std::string short_number(double number);
 /// no plain rows.
 std::string listed(const Value& outcome);
 
+/// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds of anything else.
+std::string fight_in_words(const Report& report);
+
 /// How an outcome is told: "3 killed", "holds", "officer safe".
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);
 

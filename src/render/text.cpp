@@ -27,6 +27,7 @@ class Text {
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
     else text_ += odds_text(report_, procedure_, look_.colour);
+    if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
 
