@@ -28,9 +28,9 @@ inline void check_bouts(const Procedure& procedure, const MechanismShape& mechan
     for (const auto& row : how->rows) {
       if (row.cell("winner") != nullptr) check(row.text("winner"), row.at);
     }
-    if (std::find(procedure.acting.begin(), procedure.acting.end(), bout::flag) == procedure.acting.end())
+    if (std::find(procedure.between.begin(), procedure.between.end(), bout::flag) == procedure.between.end())
       problems.add(procedure.at, procedure.name + " tells how bouts follow each other, and '" + std::string{bout::flag} +
-                                     "' isn't among its 'acting' slots");
+                                     "' isn't among its slots that lie 'between' the sides");
   }
 }
 

@@ -160,7 +160,7 @@ std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure
   if (situation.word({false, std::string{bout::flag}}) != "true") return std::nullopt;
   auto fight = with_followers(rules, procedure);
   for (const auto name : Until::slots) {
-    if (situation.has({false, std::string{name}})) fight.acting.emplace_back(name);
+    if (situation.has({false, std::string{name}})) fight.between.emplace_back(name);
   }
   return fight;
 }

@@ -44,7 +44,7 @@ std::size_t stop_of(const std::vector<std::string>& parts, const std::string& ty
 
 void read_until(const std::vector<std::string>& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
-  if (std::find(procedure.acting.begin(), procedure.acting.end(), bout::flag) == procedure.acting.end())
+  if (std::find(procedure.between.begin(), procedure.between.end(), bout::flag) == procedure.between.end())
     throw Failure{2, "--until says when a fight is broken off, and " + procedure.name + " doesn't go on for rounds"};
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);

@@ -12,7 +12,7 @@ namespace {
 Situation read(const std::vector<std::string>& stops) {
   Procedure melee;
   melee.name = "melee";
-  melee.acting = {"count", "to-the-end"};
+  melee.between = {"to-the-end"};
   Situation situation;
   read_until(stops, melee, situation);
   return situation;

@@ -136,6 +136,13 @@ struct Bouts {
     field(About{"attacker_end", Focus::joint, &plan.ends}, [](const Outcome& outcome) { return outcome.attacker.end; });
     field(About{"defender_end", Focus::joint, &plan.ends}, [](const Outcome& outcome) { return outcome.defender.end; });
   }
+  template <class Report>
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    const bool stopped =
+        plan.until.reached(outcome.round, plan.attacker.left - outcome.attacker.left, plan.defender.left - outcome.defender.left);
+    if (outcome.attacker.end == 0 && outcome.defender.end == 0 && !stopped)
+      report.brief.note("neither side can do the other any more harm: the fight is broken off");
+  }
   static bool failed(const Plan&, const Outcome& outcome) { return outcome.attacker.end != 0; }
 
  private:
