@@ -20,8 +20,8 @@ struct Record {
   int successes = -1;  ///< −1 where dice were read and not counted
   bool again = false;  ///< the rules had it thrown anew
   std::vector<int> faces;
-  int twice = 0;     ///< a die of that or more counted two; 0 where none did
-  std::string part;  ///< of a longer procedure the part it belongs to: "round 3"
+  int twice = 0;       ///< a die of that or more counted two; 0 where none did
+  std::string part{};  ///< of a longer procedure the part it belongs to: "round 3"
 };
 
 /// What a throw is called when one of several makes it: "attacker, to hit".
