@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "fight.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
 #include "registry.hpp"
 #include "situation_value.hpp"
+#include "until.hpp"
 
 namespace acw {
 namespace {
@@ -26,7 +28,9 @@ bool says(const Ruleset& rules, const Procedure& procedure, std::string_view wor
 std::string other_place(const Session& session, const Procedure& here, std::string_view word) {
   const auto rules = session.library.load(session.rules);
   for (const auto& procedure : rules.procedures) {
-    if (says(rules, procedure, word)) return "is a word of " + procedure.name + ", and plays no part in " + here.name;
+    if (!says(rules, procedure, word)) continue;
+    return "is a word of " + procedure.name + ", and plays no part in " + here.name +
+           (is_followed_by(here, procedure.name) ? " that isn't fought --to-the-end" : "");
   }
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
@@ -65,10 +69,13 @@ Armies armies_of(const Session& session) {
 
 Situation read_situation(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                          const Armies& armies) {
-  const Elsewhere elsewhere{
-      [&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
-      [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, procedure, id, target, filled); }};
-  return read_words(rules, procedure, words, elsewhere);
+  const auto fight = asked_to_the_end(rules, procedure, words, session.options.until);
+  const auto& said = fight ? *fight : procedure;
+  const Elsewhere elsewhere{[&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
+                            [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, said, id, target, filled); }};
+  auto situation = read_words(rules, said, words, elsewhere);
+  read_until(session.options.until, procedure, situation);
+  return situation;
 }
 
 Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation) {
@@ -99,9 +106,12 @@ Report answer(const Ruleset& rules, const Procedure& procedure, const Question& 
   if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
   report.games = way.games;
   report.brief = question.brief;
-  player(procedure.mechanism)(Query{rules, procedure, question.situation, report.brief}, way, report);
-  report.situation = situation_value(rules, procedure, question.situation);
-  report.spoken = situation_words(rules, procedure, question.situation);
+  const auto fight = fought_to_the_end(rules, procedure, question.situation);
+  const auto& said = fight ? *fight : procedure;
+  if (fight && has_bouts(said)) play_fight(rules, said, question.situation, way, report);
+  else player(procedure.mechanism)(Query{rules, procedure, question.situation, report.brief}, way, report);
+  report.situation = situation_value(rules, said, question.situation);
+  report.spoken = situation_words(rules, said, question.situation);
   report.headline = headline_of(procedure, report);
   return report;
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fight.hpp"
 #include "grammar.hpp"
 #include "session.hpp"
 
@@ -72,6 +73,14 @@ std::string default_words(const Procedure& procedure) {
   return text;
 }
 
+/// What may be said besides where a procedure is fought to the end.
+std::string words_of_followers(const Ruleset& rules, const Procedure& procedure) {
+  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
+  std::string text;
+  for (std::size_t i = procedure.acting.size(); fight && i < fight->acting.size(); ++i) text += slot_help(rules, fight->acting[i], false);
+  return text.empty() ? "" : "\nwith --to-the-end, of either side (of the target: after at, --target-…)\n" + text;
+}
+
 }  // namespace
 
 std::string program_help(const Session& session) {
@@ -90,6 +99,7 @@ std::string program_help(const Session& session) {
       "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
       "  acw fire 4..24 exp,vet 25cm at 14 soft        a table: ranges and lists\n"
       "  acw luck evening.jsonl                        how lucky was each side's evening?\n"
+      "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end --odds\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }
@@ -108,6 +118,7 @@ std::string procedure_help(const Session& session, const Ruleset& rules, const P
   for (const auto& name : procedure.between) text += slot_help(rules, name, false);
   if (!procedure.target.empty()) text += "\nwords of the target, after at, vs or against\n";
   for (const auto& name : procedure.target) text += slot_help(rules, name, true);
+  text += words_of_followers(rules, procedure);
   if (const auto defaults = default_words(procedure); !defaults.empty()) text += "\nwhen nothing is said\n" + defaults;
   std::string variants;
   for (const auto& ruling : rules.rulings) {

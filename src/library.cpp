@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "acw/bout_tables.hpp"
 #include "acw/nearest.hpp"
 #include "archive.hpp"
 #include "embedded.hpp"
@@ -29,11 +30,16 @@ const Embedded* find_embedded(std::string_view name) {
   return nullptr;
 }
 
-/// Of a command, `throw` is all the small throws.
+/// Of a command, `throw` is all the small throws; what may follow its bouts is read, too.
 Ruleset unpack(const Embedded& file, std::string_view command) {
   auto rules = archive::unpack<Ruleset>(file.head);
   for (const auto& [name, bytes] : file.procedures) {
     if (command.empty() || name.substr(0, name.find(' ')) == command) rules.procedures.push_back(archive::unpack<Procedure>(bytes));
+  }
+  const auto* follows = rules.procedures.size() == 1 ? rules.procedures.front().table(bout::after.name) : nullptr;
+  const std::string next{follows != nullptr && !follows->rows.empty() ? follows->rows.front().text("procedure") : ""};
+  for (const auto& [name, bytes] : file.procedures) {
+    if (!next.empty() && name == next && rules.procedure(next) == nullptr) rules.procedures.push_back(archive::unpack<Procedure>(bytes));
   }
   return rules;
 }

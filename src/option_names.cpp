@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view names[] = {"rules",       "seed",   "dice", "odds",    "sample",       "need",  "explain", "times",
                                       "variant",     "format", "json", "md",      "csv",          "quiet", "color",   "army",
-                                      "exit-status", "show",   "help", "version", "no-odds-line", "for"};
+                                      "exit-status", "show",   "help", "version", "no-odds-line", "for",   "until"};
 
 }  // namespace
 

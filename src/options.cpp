@@ -72,6 +72,10 @@ struct Parser {
         ->type_name("NAME=CHOICE")
         ->take_all()
         ->allow_extra_args(false);
+    app.add_option("--until", options.until, "fight to the end or until 'round 3', 'attacker lost 4', 'defender lost 4' (again for more)")
+        ->type_name("STOP")
+        ->take_all()
+        ->allow_extra_args(false);
     app.add_option("--format", options.format, "text, md, json or csv; toml and svg where a command has them")->type_name("FORMAT");
     app.add_flag("--json", json, "--format json");
     app.add_flag("--md", markdown, "--format md");

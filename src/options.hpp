@@ -18,6 +18,7 @@ struct Options {
   std::vector<std::string> shows;
   std::optional<std::string> times;
   std::vector<std::string> variants;
+  std::vector<std::string> until;
   std::string format;
   bool quiet = false;
   bool no_odds_line = false;

@@ -2,6 +2,8 @@
 #include <string>
 #include <utility>
 
+#include "acw/bout_tables.hpp"
+#include "bout_check.hpp"
 #include "fields.hpp"
 #include "ruleset_reader.hpp"
 
@@ -354,6 +356,10 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
     if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
     else if (shape.required) fields.missing(shape.name);
   }
+  for (const auto& shape : bout::shapes) {
+    if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
+  }
+  check_bouts(procedure, *mechanism, problems);
   fields.done();
   return procedure;
 }

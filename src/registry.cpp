@@ -40,6 +40,7 @@ template <class... M>
 struct List {
   static constexpr std::array<MechanismShape, sizeof...(M)> shapes{MechanismShape{M::name, M::tables, M::outcomes}...};
   static constexpr std::array<Player, sizeof...(M)> players{&play_by<M>...};
+  static constexpr std::array<LegPlanner, sizeof...(M)> leg_planners{&leg_by<M>...};
 };
 
 /// A mechanism is a header and a word here.
@@ -47,15 +48,20 @@ using All = List<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, De
                  Labour, Lot, ManToMan, MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots,
                  StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
+template <class Entry>
+Entry entry_of(std::string_view mechanism, const std::array<Entry, All::shapes.size()>& entries) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (All::shapes[i].name == mechanism) return entries[i];
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::span<const MechanismShape> mechanisms() { return All::shapes; }
 
-Player player(std::string_view mechanism) {
-  for (std::size_t i = 0; i < All::shapes.size(); ++i) {
-    if (All::shapes[i].name == mechanism) return All::players[i];
-  }
-  return nullptr;
-}
+Player player(std::string_view mechanism) { return entry_of(mechanism, All::players); }
+
+LegPlanner leg_planner(std::string_view mechanism) { return entry_of(mechanism, All::leg_planners); }
 
 }  // namespace acw

@@ -37,14 +37,20 @@ void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool 
   }
 }
 
-std::string side_words(const std::vector<std::string>& names, bool target, const Situation& situation) {
+/// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
+std::string spoken_name(const Ruleset& rules, std::string name) {
+  if (rules.slot(name) == nullptr) std::replace(name.begin(), name.end(), '-', ' ');
+  return name;
+}
+
+std::string side_words(const Ruleset& rules, const std::vector<std::string>& names, bool target, const Situation& situation) {
   std::string words;
   for (const auto& name : names) {
     const auto* said = situation.find({target, name});
     if (said == nullptr || name == slot::original || name == slot::distance || said->word == "false") continue;
     std::string word = said->kind == Slot::Kind::flag                           ? name
                        : said->kind == Slot::Kind::words || name == slot::count ? said->word
-                                                                                : name + " " + said->word;
+                                                                                : spoken_name(rules, name) + " " + said->word;
     if (name == slot::count && situation.has({target, std::string{slot::original}}))
       word += "/" + std::string{situation.word({target, std::string{slot::original}})};
     words += (words.empty() ? "" : " ") + word;
@@ -119,16 +125,16 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure, const Si
 }
 
 std::string situation_words(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
-  std::string words = side_words(procedure.acting, false, situation);
+  std::string words = side_words(rules, procedure.acting, false, situation);
   if (situation.distance) {
     words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
     const auto range = situation.word({false, std::string{slot::range}});
     const bool bare = !range.empty() && situation.distance->text(rules.unit).substr(0, range.size() + 1) == std::string{range} + " ";
     if (!range.empty() && !bare) words += " (" + std::string{range} + ")";
   }
-  if (const auto between = side_words(procedure.between, false, situation); !between.empty())
+  if (const auto between = side_words(rules, procedure.between, false, situation); !between.empty())
     words += (words.empty() ? "" : ", ") + between;
-  if (const auto target = side_words(procedure.target, true, situation); !target.empty())
+  if (const auto target = side_words(rules, procedure.target, true, situation); !target.empty())
     words += (words.empty() ? "at " : ", at ") + target;
   for (const auto& ruling : rules.rulings) {
     const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});

@@ -114,6 +114,7 @@ void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
 
 Value throw_value(const dice::Record& record) {
   Value value;
+  if (!record.part.empty()) value.set("part", record.part);
   value.set("why", record.why).set("dice", record.dice).set("sides", record.sides);
   if (record.needs > 0) {
     value.set("needs", record.needs);

@@ -56,6 +56,8 @@ std::string how_often(double chance);
 /// "as many or more in 21 %, fewer in 79 %".
 /// With `times`, of something that comes or not: "as often or more in 21 %, less often in 79 %".
 std::string luck_words(const Luck& luck, bool times = false);
+/// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds of anything else.
+std::string fight_in_words(const Report& report);
 
 /// How an outcome is told: "3 killed", "holds", "officer safe".
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);

@@ -67,6 +67,7 @@ Lines lines(const Report& report) {
         table.rows.push_back({marginal.name, word, fmt::format("{}", chance), marginal.numeric ? fmt::format("{}", at_least) : "",
                               marginal.numeric ? fmt::format("{}", at_most > 1 ? 1 : at_most) : ""});
       }
+      if (marginal.unresolved > 0) table.rows.push_back({marginal.name, "unresolved", fmt::format("{}", marginal.unresolved), "", ""});
     }
     return table;
   }

@@ -27,6 +27,7 @@ class Text {
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
     else text_ += odds_text(report_, procedure_, look_.colour);
+    if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
 
@@ -102,7 +103,13 @@ class Text {
   void throws() {
     std::vector<std::string> told;
     std::vector<std::string> beside;
+    std::string part;
     for (const auto& record : report_.throws) {
+      if (record.part != part) {
+        part = record.part;
+        text_ += "  " + bold(part) + "\n";
+        beside.clear();
+      }
       if (told_beside(record, beside)) continue;
       std::string line = fmt::format("  {:<8} {} D{}", record.why, record.dice, record.sides);
       if (record.needs > 0) line += record.low ? fmt::format(", {} or less", record.needs) : fmt::format(", {}+", record.needs);

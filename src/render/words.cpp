@@ -74,6 +74,8 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
     return telling->no.empty() ? "" : side + telling->no;
   const std::string noun = telling == procedure.tellings.end() ? plain : telling->yes;
   if (value.as<std::string>() != nullptr && telling == procedure.tellings.end()) return side + plain + " " + to_words(value);
+  if (const auto here = noun.find("{}"); here != std::string::npos)
+    return side + noun.substr(0, here) + to_words(value) + noun.substr(here + 2);
   return side + to_words(value) + (noun.empty() ? "" : " " + counted(noun, number != nullptr && *number == 1));
 }
 

@@ -281,8 +281,16 @@ class Exact {
         });
   }
 
- private:
+  /// Answers and their chances.
   using Branches = std::vector<std::pair<int, double>>;
+
+  /// One of some answers that were worked out elsewhere; they have to stay where they are.
+  int one_of(const Branches& branches) {
+    if (depth_ == path_.size()) path_.emplace_back(&branches, 0);
+    return take();
+  }
+
+ private:
   using Key = std::vector<int>;
 
   /// A branch for each number that has a chance.

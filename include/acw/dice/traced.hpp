@@ -1,6 +1,8 @@
 #pragma once
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,8 +20,14 @@ struct Record {
   int successes = -1;  ///< −1 where dice were read and not counted
   bool again = false;  ///< the rules had it thrown anew
   std::vector<int> faces;
-  int twice = 0;  ///< a die of that or more counted two; 0 where none did
+  int twice = 0;       ///< a die of that or more counted two; 0 where none did
+  std::string part{};  ///< of a longer procedure the part it belongs to: "round 3"
 };
+
+/// What a throw is called when one of several makes it: "attacker, to hit".
+inline std::string named(std::string_view who, std::string_view why) {
+  return who.empty() ? std::string{why} : std::string{who} + ", " + std::string{why};
+}
 
 /// Records what another roller throws.
 template <Roller R>
@@ -28,9 +36,16 @@ class Traced {
   explicit Traced(R roller) : roller_{std::move(roller)} {}
 
   void at(std::string_view purpose, std::uint64_t index) { roller_.at(purpose, index); }
-  void begin(const Ask& ask) {
+  /// The throws that follow are a part of a longer procedure, made by `who` (unless it is empty).
+  void within(std::string_view part, std::string_view who) {
+    part_ = part;
+    who_ = who;
+  }
+  void begin(const Ask& asked) {
+    Ask ask = asked;
+    if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
     roller_.begin(ask);
-    records_.push_back({std::string{ask.why}, ask.dice, ask.sides, ask.needs, ask.low, -1, false, {}, ask.twice});
+    records_.push_back({std::string{ask.why}, ask.dice, ask.sides, ask.needs, ask.low, -1, false, {}, ask.twice, part_});
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
   }
   int die() { return records_.back().faces.emplace_back(roller_.die()); }
@@ -46,6 +61,9 @@ class Traced {
  private:
   R roller_;
   std::vector<Record> records_;
+  std::string part_;
+  std::string who_;
+  std::set<std::string> names_;  ///< a roller may go on speaking of its last throw
 };
 
 }  // namespace acw::dice

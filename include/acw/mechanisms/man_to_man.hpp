@@ -9,6 +9,7 @@
 #include "acw/describe.hpp"
 #include "acw/mechanisms/columns.hpp"
 #include "acw/query.hpp"
+#include "acw/until.hpp"
 
 namespace acw {
 
@@ -32,6 +33,7 @@ struct ManToMan {
     int outright = 0;
     int rounds = 1;
     bool to_the_end = false;
+    Until until{};
     std::vector<std::string> winners{"attacker", "defender", "neither"};
   };
   struct Outcome {
@@ -51,6 +53,9 @@ struct ManToMan {
 
   static Plan plan(const Query& query) {
     Plan plan{query.count(), query.target_count(), {}, {}, {}, 0, query.number("rounds", 1), query.flag("to-the-end")};
+    plan.until = Until::of(query.situation());
+    if (plan.until.any() && query.situation().has({false, "rounds"}))
+      throw Failure{2, "--rounds and --until both say when to stop: one of them"};
     if (plan.to_the_end && query.situation().has({false, "rounds"}))
       throw Failure{2, "--rounds says when to stop, and --to-the-end not before one side has no men: one of them"};
     const int pairs = std::min(plan.attackers, plan.defenders);
@@ -78,14 +83,15 @@ struct ManToMan {
   static State start(const Plan& plan) { return {0, plan.attackers, plan.defenders, -1}; }
   static bool over(const Plan& plan, const State& state) {
     if (state.answering >= 0) return false;
-    return state.attackers == 0 || state.defenders == 0 || (!plan.to_the_end && state.round >= plan.rounds);
+    if (state.attackers == 0 || state.defenders == 0 || (!plan.to_the_end && state.round >= plan.rounds)) return true;
+    return plan.until.reached(state.round, plan.attackers - state.attackers, plan.defenders - state.defenders);
   }
   static bool endless(const Plan& plan) { return plan.to_the_end; }
   static Outcome finish(const Plan& plan, const State& state) {
     return {plan.attackers - state.attackers, plan.defenders - state.defenders,
-            state.attackers > 0   ? 0
-            : state.defenders > 0 ? 1
-                                  : 2,
+            (state.attackers > 0) == (state.defenders > 0) ? 2
+            : state.attackers > 0                          ? 0
+                                                           : 1,
             state.round};
   }
 

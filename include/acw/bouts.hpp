@@ -1,0 +1,221 @@
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/describe.hpp"
+#include "acw/leg.hpp"
+#include "acw/until.hpp"
+
+namespace acw {
+
+/// A fight to the end: one procedure of a ruleset again and again, by both sides at once or in turn, each time with what is left of them;
+/// after it another procedure (morale) of those it concerns; until a side is done for. How bouts follow each other is the plan's; what
+/// happens in one is the affair of its parts.
+struct Bouts {
+  enum class Who : std::uint8_t { attacker, defender, thrower, target, loser };
+
+  /// What a reading of a bout does to a side, each time that it counts.
+  struct Effect {
+    std::size_t reading;
+    Who who;
+    int lose = 0;       ///< figures
+    int wounds = 0;     ///< of the figure in front
+    int clears = -1;    ///< the mark that it sets: a word that no longer holds
+    int end = 0;        ///< what is said of a side that this ends
+    bool ends = false;  ///< at once; else only when nobody is left
+  };
+
+  /// How a side stands.
+  struct Stand {
+    int left = 0;
+    int hurt = 0;        ///< wounds of the figure in front
+    unsigned marks = 0;  ///< words that no longer hold of it
+    int end = 0;         ///< why it fights no more, of `ends`; 0 while it does
+    auto operator<=>(const Stand&) const = default;
+  };
+  struct State {
+    int round = 0;        ///< rounds begun
+    bool answer = false;  ///< in turn: the defender is to throw
+    Stand attacker, defender;
+    auto operator<=>(const State&) const = default;
+  };
+  using Outcome = State;
+
+  /// The parts, planned as they are come to, and kept.
+  struct Legs {
+    std::function<std::unique_ptr<Leg>(const State&)> plan_bout;
+    std::function<std::unique_ptr<Leg>(bool defender, const Stand&)> plan_after;
+    std::map<State, std::unique_ptr<Leg>> bouts;
+    std::map<std::pair<bool, Stand>, std::unique_ptr<Leg>> afters;
+    std::map<std::pair<Stand, Stand>, bool> stuck;
+
+    /// What matters to a bout is who throws, whether it is the first, and how both stand.
+    const Leg& bout(State state) {
+      state.round = std::min(state.round, 2);
+      auto& part = bouts[state];
+      if (part == nullptr) part = plan_bout(state);
+      return *part;
+    }
+    const Leg& after(bool defender, const Stand& stand) {
+      auto& part = afters[{defender, stand}];
+      if (part == nullptr) part = plan_after(defender, stand);
+      return *part;
+    }
+  };
+
+  struct Plan {
+    bool in_turn = false;  ///< a round is a throw of each side, the attacker first
+    Stand attacker, defender;
+    std::vector<Effect> effects;
+    bool winner_told = false;  ///< the first two readings tell that the attacker, or the defender, won the bout
+    int wounds = 0;            ///< that put a figure out; 0 where figures aren't wounded
+    bool tested = false;       ///< another procedure follows a bout
+    bool always = false;       ///< of both sides; else of a side that lost figures
+    int gone = 1;              ///< of `ends`: nobody is left
+    int broken = 2;            ///< that the other procedure was failed
+    int worn = 3;              ///< the last figure had too many wounds
+    std::vector<std::string> ends{"stands", "gone", "breaks", "disabled"};
+    std::vector<std::string> winners{"attacker", "defender", "neither"};
+    std::string attacker_lost = "attacker_lost";
+    std::string defender_lost = "defender_lost";
+    std::string after;  ///< what the other procedure is called
+    Until until;
+    std::shared_ptr<Legs> legs;
+  };
+
+  static State start(const Plan& plan) { return {0, false, plan.attacker, plan.defender}; }
+  static bool over(const Plan& plan, const State& state) {
+    if (state.attacker.end != 0 || state.defender.end != 0) return true;
+    return plan.until.reached(state.round - (state.answer ? 1 : 0), plan.attacker.left - state.attacker.left,
+                              plan.defender.left - state.defender.left) ||
+           (state.round > 0 && !state.answer && stuck(plan, state));
+  }
+  static bool endless(const Plan&) { return true; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+
+  /// One bout, and what follows it.
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    if (!state.answer) ++state.round;
+    const State before = state;
+    const std::string_view thrower = !plan.in_turn ? "" : state.answer ? "defender" : "attacker";
+    begin(dice, state.round, thrower);
+    suffer(plan, plan.legs->bout(state).play(dice), state);
+    settle(plan, plan.attacker, before.attacker, state.attacker);
+    settle(plan, plan.defender, before.defender, state.defender);
+    if (plan.tested) {
+      test(plan, false, before.attacker, state, dice);
+      test(plan, true, before.defender, state, dice);
+    }
+    state.answer = plan.in_turn && !state.answer;
+  }
+
+  static int winner(const State& state) {
+    const bool attacker = state.attacker.end == 0;
+    const bool defender = state.defender.end == 0;
+    return attacker == defender ? 2 : attacker ? 0 : 1;
+  }
+
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    const int attackers = plan.attacker.left;
+    const int defenders = plan.defender.left;
+    field(About{"winner", Focus::joint, &plan.winners}, [](const Outcome& outcome) { return winner(outcome); });
+    field(About{"rounds"}, [](const Outcome& outcome) { return outcome.round; });
+    field(About{plan.attacker_lost}, [attackers](const Outcome& outcome) { return attackers - outcome.attacker.left; });
+    field(About{plan.defender_lost}, [defenders](const Outcome& outcome) { return defenders - outcome.defender.left; });
+    field(About{"attacker_end", Focus::joint, &plan.ends}, [](const Outcome& outcome) { return outcome.attacker.end; });
+    field(About{"defender_end", Focus::joint, &plan.ends}, [](const Outcome& outcome) { return outcome.defender.end; });
+  }
+  template <class Report>
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    const bool stopped =
+        plan.until.reached(outcome.round, plan.attacker.left - outcome.attacker.left, plan.defender.left - outcome.defender.left);
+    if (outcome.attacker.end == 0 && outcome.defender.end == 0 && !stopped)
+      report.brief.note("neither side can do the other any more harm: the fight is broken off");
+  }
+  static bool failed(const Plan&, const Outcome& outcome) { return outcome.attacker.end != 0; }
+
+ private:
+  /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.
+  static bool stuck(const Plan& plan, const State& state) {
+    const auto [found, added] = plan.legs->stuck.try_emplace({state.attacker, state.defender}, true);
+    if (!added) return found->second;
+    for (const bool answer : {false, true}) {
+      if (answer && !plan.in_turn) break;
+      State next{state.round + 1, answer, state.attacker, state.defender};
+      for (const auto& row : plan.legs->bout(next).rows()) {
+        State after = next;
+        suffer(plan, row, after);
+        if (after != next) return found->second = false;
+      }
+    }
+    for (const bool defender : {false, true}) {
+      if (!plan.tested || !plan.always) break;
+      for (const auto& row : plan.legs->after(defender, defender ? state.defender : state.attacker).rows()) {
+        if (row[0] > 0) return found->second = false;
+      }
+    }
+    return true;
+  }
+
+  template <class Dice>
+  static void begin(Dice& dice, int round, std::string_view who) {
+    if constexpr (requires { dice.roller().within(who, who); }) begin_part(dice, "round " + std::to_string(round), who);
+  }
+
+  static Stand& stand(const Plan& plan, Who who, const Leg::Row& row, State& state) {
+    bool defender = who == Who::defender;
+    if (who == Who::thrower) defender = state.answer;
+    if (who == Who::target) defender = !state.answer;
+    if (who == Who::loser) defender = plan.winner_told && row[0] > 0;
+    return defender ? state.defender : state.attacker;
+  }
+
+  static void suffer(const Plan& plan, const Leg::Row& row, State& state) {
+    int attacker_fell = plan.gone;
+    int defender_fell = plan.gone;
+    for (const auto& effect : plan.effects) {
+      const int times = row[effect.reading];
+      if (times == 0 || (effect.who == Who::loser && row[0] == 0 && row[1] == 0)) continue;
+      Stand& side = stand(plan, effect.who, row, state);
+      side.left = std::max(0, side.left - effect.lose * times);
+      side.hurt += effect.wounds * times;
+      if (effect.clears >= 0) side.marks |= 1U << static_cast<unsigned>(effect.clears);
+      if (effect.end == 0) continue;
+      if (effect.ends) side.end = effect.end;
+      else (&side == &state.defender ? defender_fell : attacker_fell) = effect.end;
+    }
+    if (state.attacker.left == 0 && state.attacker.end == 0) state.attacker.end = attacker_fell;
+    if (state.defender.left == 0 && state.defender.end == 0) state.defender.end = defender_fell;
+  }
+
+  /// A figure with too many wounds is out; whoever takes its place stands as the first one did.
+  static void settle(const Plan& plan, const Stand& first, const Stand& before, Stand& side) {
+    if (plan.wounds == 0) return;
+    if (side.left == before.left && side.hurt >= plan.wounds) {
+      --side.left;
+      if (side.left == 0 && side.end == 0) side.end = plan.worn;
+    }
+    if (side.left < before.left) side.hurt = first.hurt, side.marks = 0;
+  }
+
+  template <class Dice>
+  static void test(const Plan& plan, bool defender, const Stand& before, State& state, Dice& dice) {
+    Stand& side = defender ? state.defender : state.attacker;
+    if (side.end != 0 || !(plan.always || side.left < before.left)) return;
+    begin(dice, state.round, defender ? "defender" : "attacker");
+    if (plan.legs->after(defender, side).play(dice)[0] > 0) side.end = plan.broken;
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,166 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/dice/entered.hpp"
+#include "acw/dice/exact.hpp"
+#include "acw/dice/random.hpp"
+#include "acw/dice/thrown.hpp"
+#include "acw/dice/traced.hpp"
+#include "acw/joint.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// What is read of a part: some outcomes added up, or, with `is`, how many of them have one of those values.
+struct Reading {
+  std::vector<std::string> outcomes;
+  std::vector<std::string> is;
+};
+
+/// A procedure planned for one situation and gone through as a part of something longer. It throws with the dice of the whole; where
+/// every way the dice can fall is wanted, it answers with what it can come to, worked out once.
+class Leg {
+ public:
+  /// A number for each reading.
+  using Row = std::vector<int>;
+  using Random = dice::Thrown<dice::Random>;
+  using Rolled = dice::Thrown<dice::Traced<dice::Random>>;
+  using Entered = dice::Thrown<dice::Traced<dice::Entered>>;
+
+  Leg() = default;
+  Leg(const Leg&) = delete;
+  Leg& operator=(const Leg&) = delete;
+  virtual ~Leg() = default;
+
+  [[nodiscard]] Row play(Random& dice) const { return thrown(dice); }
+  [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice); }
+  [[nodiscard]] Row play(Entered& dice) const { return thrown(dice); }
+  [[nodiscard]] const Row& play(dice::Exact& dice) const {
+    const auto& all = rows();
+    return all[static_cast<std::size_t>(dice.one_of(branches_))];
+  }
+  /// All that it can come to.
+  [[nodiscard]] const std::vector<Row>& rows() const {
+    if (!rows_.empty()) return rows_;
+    for (const auto& [row, chance] : chances()) {
+      branches_.emplace_back(static_cast<int>(rows_.size()), chance);
+      rows_.push_back(row);
+    }
+    return rows_;
+  }
+
+ private:
+  [[nodiscard]] virtual Row thrown(Random& dice) const = 0;
+  [[nodiscard]] virtual Row thrown(Rolled& dice) const = 0;
+  [[nodiscard]] virtual Row thrown(Entered& dice) const = 0;
+  [[nodiscard]] virtual Distribution<Row> chances() const = 0;
+
+  mutable std::vector<Row> rows_;
+  mutable dice::Exact::Branches branches_;
+};
+
+/// A part that a mechanism resolves.
+template <class M>
+class LegOf final : public Leg {
+ public:
+  LegOf(typename M::Plan plan, const std::vector<Reading>& readings) : plan_{std::move(plan)}, size_{readings.size()} {
+    M::describe(plan_, [&]<class Read>(const About& about, const Read&) {
+      uses_.emplace_back();
+      wanted_.push_back(false);
+      foci_.push_back(about.focus);
+      for (std::size_t i = 0; i < readings.size(); ++i) {
+        const auto& [outcomes, is] = readings[i];
+        if (std::find(outcomes.begin(), outcomes.end(), about.name) == outcomes.end()) continue;
+        Use use{i, !is.empty(), {}};
+        for (const auto& word : is) add_value(use, about, word, play::reads_flag<Read, typename M::Outcome>);
+        uses_.back().push_back(std::move(use));
+        wanted_.back() = true;
+      }
+    });
+  }
+
+ private:
+  /// How an outcome counts in a reading.
+  struct Use {
+    std::size_t reading;
+    bool compared;
+    std::vector<long long> values;
+  };
+
+  static void add_value(Use& use, const About& about, const std::string& word, bool flag) {
+    if (flag) use.values.push_back(word == "true" ? 1 : 0);
+    if (about.words == nullptr) return;
+    const auto found = std::find(about.words->begin(), about.words->end(), word);
+    if (found != about.words->end()) use.values.push_back(found - about.words->begin());
+  }
+
+  [[nodiscard]] Row row(const typename M::Outcome& outcome) const {
+    Row numbers(size_, 0);
+    std::size_t i = 0;
+    M::describe(plan_, [&](const About&, const auto& read) {
+      for (const auto& use : uses_[i++]) {
+        const auto number = static_cast<long long>(read(outcome));
+        if (!use.compared) numbers[use.reading] += static_cast<int>(number);
+        else if (std::find(use.values.begin(), use.values.end(), number) != use.values.end()) ++numbers[use.reading];
+      }
+    });
+    return numbers;
+  }
+
+  /// Where only the sum of both kinds of effect is read, how many effects there are is enough to know.
+  [[nodiscard]] Focus focus() const {
+    std::vector<int> first(size_, 0);
+    std::vector<int> second(size_, 0);
+    bool sums = true;
+    for (std::size_t field = 0; field < uses_.size(); ++field) {
+      for (const auto& use : uses_[field]) {
+        sums = sums && !use.compared && (foci_[field] == Focus::first || foci_[field] == Focus::second);
+        ++(foci_[field] == Focus::first ? first : second)[use.reading];
+      }
+    }
+    return sums && first == second ? Focus::effects : play::common_focus<M>(plan_, wanted_);
+  }
+
+  template <class Dice>
+  [[nodiscard]] Row by(Dice& dice) const {
+    return row(play::resolve<M>(plan_, dice));
+  }
+  [[nodiscard]] Row thrown(Random& dice) const override { return by(dice); }
+  [[nodiscard]] Row thrown(Rolled& dice) const override { return by(dice); }
+  [[nodiscard]] Row thrown(Entered& dice) const override { return by(dice); }
+  [[nodiscard]] Distribution<Row> chances() const override {
+    Distribution<Row> rows;
+    play::each_outcome<M>(plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); });
+    return rows;
+  }
+
+  typename M::Plan plan_;
+  std::size_t size_;
+  std::vector<std::vector<Use>> uses_;  ///< of each outcome
+  std::vector<bool> wanted_;
+  std::vector<Focus> foci_;
+};
+
+/// Plans a procedure as a part.
+using LegPlanner = std::unique_ptr<Leg> (*)(const Query& query, const std::vector<Reading>& readings);
+
+template <class M>
+std::unique_ptr<Leg> leg_by(const Query& query, const std::vector<Reading>& readings) {
+  return std::make_unique<LegOf<M>>(M::plan(query), readings);
+}
+
+/// Where throws are remembered, tells which part of the whole the next ones belong to, and who throws.
+template <class Dice>
+void begin_part(Dice& dice, std::string_view part, std::string_view who) {
+  if constexpr (requires { dice.roller().within(part, who); }) dice.roller().within(part, who);
+}
+
+}  // namespace acw

@@ -1,0 +1,205 @@
+#include "fight.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "acw/bout_tables.hpp"
+#include "acw/bouts.hpp"
+#include "acw/failure.hpp"
+#include "acw/mirror.hpp"
+#include "acw/play.hpp"
+#include "fight_plan.hpp"
+#include "follow.hpp"
+#include "grammar.hpp"
+#include "registry.hpp"
+
+namespace acw {
+namespace {
+
+Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
+  Procedure wide = procedure;
+  if (const auto* follows = procedure.table(bout::after.name)) {
+    for (const auto& row : follows->rows) {
+      const auto* next = rules.procedure(row.text("procedure"));
+      if (next == nullptr) continue;
+      wide = with_words_of(with_words_of(std::move(wide), *next, false), *next, true);
+    }
+  }
+  return wide;
+}
+
+/// What is set of a side as it now stands.
+void put(Situation& situation, bool target, const Bouts::Stand& stand, const FightWords& words) {
+  situation.set_number({target, std::string{slot::count}}, stand.left);
+  if (!words.wounded.empty()) situation.set_word({target, words.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false", true);
+  for (std::size_t i = 0; i < words.cleared.size(); ++i) {
+    if ((stand.marks >> i & 1U) != 0) situation.set_word({target, words.cleared[i]}, Slot::Kind::flag, "false", true);
+  }
+}
+
+/// What the parts of a fight are planned from.
+class Ground {
+ public:
+  Ground(const Ruleset& rules, const Procedure& fight, const Situation& situation, const Bouts::Plan& plan, FightWords words, Brief& brief)
+      : rules_{rules}, fight_{fight}, situation_{situation}, words_{std::move(words)}, in_turn_{plan.in_turn} {
+    if (in_turn_) answering_ = turned();
+    if (!plan.tested) return;
+    next_ = rules.procedure(words_.next);
+    for (const bool target : {false, true}) afters_[target ? 1 : 0] = follower(target, brief);
+  }
+
+  std::unique_ptr<Leg> bout(const Bouts::State& state, Brief& brief) const {
+    Situation now = state.answer ? answering_ : situation_;
+    put(now, state.answer, state.attacker, words_);
+    put(now, !state.answer, state.defender, words_);
+    for (const auto& spent : words_.spent) {
+      for (const bool target : {false, true}) {
+        if (state.round > 1 && now.has({target, spent})) now.set_word({target, spent}, Slot::Kind::flag, "false", true);
+      }
+    }
+    return leg_planner(fight_.mechanism)(Query{rules_, fight_, now, brief}, words_.readings);
+  }
+  std::unique_ptr<Leg> after(bool defender, const Bouts::Stand& stand, Brief& brief) const {
+    Situation now = afters_[defender ? 1 : 0];
+    put(now, false, stand, {});
+    return leg_planner(next_->mechanism)(Query{rules_, *next_, now, brief}, {words_.fails});
+  }
+  [[nodiscard]] const Procedure* next() const { return next_; }
+
+ private:
+  /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too; nothing is asked or refused again.
+  [[nodiscard]] Situation turned() const {
+    Procedure quiet = fight_;
+    quiet.refusals.clear();
+    quiet.required.clear();
+    quiet.remarks.clear();
+    Brief unheard;
+    auto other = mirrored(fight_, situation_);
+    complete(rules_, quiet, other, unheard);
+    return other;
+  }
+
+  /// The situation in which a side takes what follows.
+  Situation follower(bool target, Brief& brief) const {
+    auto situation = situation_;
+    if (const auto* table = fight_.table(bout::words.name)) {
+      for (const auto& row : table->rows) {
+        const auto path = slot_path(row.text("slot"));
+        const auto* old = situation.find(path);
+        if (path.target == target && (old == nullptr || !old->typed) && situation.matches(row.when))
+          situation.set_word(path, Slot::Kind::words, std::string{row.text("word")}, true);
+      }
+    }
+    auto after = handed_over(fight_, *next_, situation, target);
+    try {
+      complete(rules_, *next_, after, brief);
+    } catch (const Failure& failure) {
+      throw about_follower(failure, target);
+    }
+    return after;
+  }
+
+ public:
+  /// A failure of what follows a bout says whose it is.
+  [[nodiscard]] Failure about_follower(const Failure& failure, bool target) const {
+    return {failure.code(), std::string{target ? "the defender's " : "the attacker's "} + next_->name + ": " + failure.what(),
+            failure.place()};
+  }
+
+ private:
+  const Ruleset& rules_;
+  const Procedure& fight_;
+  const Situation& situation_;
+  FightWords words_;
+  bool in_turn_;
+  Situation answering_;
+  Situation afters_[2];
+  const Procedure* next_ = nullptr;
+};
+
+/// What a part has to say, under the name of the side it is about.
+void tell(Brief&& part, const std::string& who, const std::string& follows, Brief& brief) {
+  for (auto& need : part.needs) {
+    if (!follows.empty() && need.sides == 0) need.why = follows + " " + need.why + " at the start";
+    need.why = dice::named(who, need.why);
+    brief.needs.push_back(std::move(need));
+  }
+  for (auto& fact : part.facts) {
+    const bool old = std::any_of(brief.facts.begin(), brief.facts.end(),
+                                 [&](const Reason& one) { return one.label == fact.label && one.place == fact.place; });
+    if (!old) brief.facts.push_back(std::move(fact));
+  }
+  for (const auto& id : part.rulings) brief.ruling(id);
+  if (!follows.empty()) return;
+  for (auto& note : part.notes) brief.note(who.empty() ? note : who + ", " + note);
+}
+
+}  // namespace
+
+bool has_bouts(const Procedure& procedure) { return procedure.table(bout::how.name) != nullptr; }
+
+bool is_followed_by(const Procedure& procedure, std::string_view next) {
+  const auto* follows = procedure.table(bout::after.name);
+  return follows != nullptr &&
+         std::any_of(follows->rows.begin(), follows->rows.end(), [&](const Row& row) { return row.text("procedure") == next; });
+}
+
+std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                                          const std::vector<std::string>& stops) {
+  if (!has_bouts(procedure)) return std::nullopt;
+  const auto* slot = rules.slot(bout::flag);
+  const auto asks = [&](std::string_view word) {
+    return word == "--" + std::string{bout::flag} || (slot != nullptr && slot->find(word) != nullptr);
+  };
+  if (stops.empty() && std::none_of(words.begin(), words.end(), asks)) return std::nullopt;
+  return with_followers(rules, procedure);
+}
+
+std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
+  if (situation.word({false, std::string{bout::flag}}) != "true") return std::nullopt;
+  auto fight = with_followers(rules, procedure);
+  for (const auto name : Until::slots) {
+    if (situation.has({false, std::string{name}})) fight.between.emplace_back(name);
+  }
+  return fight;
+}
+
+void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation, const Way& way, Report& report) {
+  FightWords words;
+  Bouts::Plan plan = plan_fight(Query{rules, fight, situation, report.brief}, words);
+  const auto ground = std::make_shared<const Ground>(rules, fight, situation, plan, std::move(words), report.brief);
+  const auto first = [&](const Bouts::State& state, const std::string& who) {
+    Brief brief;
+    plan.legs->bouts[state] = ground->bout(state, brief);
+    tell(std::move(brief), who, {}, report.brief);
+  };
+  plan.legs = std::make_shared<Bouts::Legs>();
+  plan.legs->plan_bout = [ground](const Bouts::State& state) {
+    Brief unheard;
+    return ground->bout(state, unheard);
+  };
+  plan.legs->plan_after = [ground](bool defender, const Bouts::Stand& stand) {
+    Brief unheard;
+    return ground->after(defender, stand, unheard);
+  };
+  Bouts::State opening = Bouts::start(plan);
+  opening.round = 1;
+  first(opening, plan.in_turn ? "attacker" : "");
+  opening.answer = true;
+  if (plan.in_turn) first(opening, "defender");
+  for (const bool defender : {false, true}) {
+    if (!plan.tested) continue;
+    Brief brief;
+    try {
+      plan.legs->afters[{defender, opening.*(defender ? &Bouts::State::defender : &Bouts::State::attacker)}] =
+          ground->after(defender, defender ? opening.defender : opening.attacker, brief);
+    } catch (const Failure& failure) {
+      throw ground->about_follower(failure, defender);
+    }
+    tell(std::move(brief), defender ? "defender" : "attacker", ground->next()->name, report.brief);
+  }
+  play_plan<Bouts>(plan, way, report);
+}
+
+}  // namespace acw

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/bouts.hpp"
+#include "acw/query.hpp"
+
+namespace acw {
+
+/// What a fight's tables say of words and outcomes: how a situation changes from bout to bout, and what is read of it.
+struct FightWords {
+  std::string wounded;               ///< the slot that tells that a figure is wounded
+  std::vector<std::string> cleared;  ///< slots that marks stand for
+  std::vector<std::string> spent;    ///< slots that count in the first round only
+  std::vector<Reading> readings;     ///< of a bout
+  std::string next;                  ///< the procedure that follows a bout; empty where none does
+  Reading fails;                     ///< of that
+};
+
+/// Reads how the bouts of a procedure follow each other. The plan has no parts yet.
+Bouts::Plan plan_fight(const Query& query, FightWords& words);
+
+}  // namespace acw

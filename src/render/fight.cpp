@@ -1,0 +1,46 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+const Marginal* find(const Report& report, std::string_view name) {
+  const auto found = std::find_if(report.odds.begin(), report.odds.end(), [&](const Marginal& one) { return one.name == name; });
+  return found == report.odds.end() ? nullptr : &*found;
+}
+
+/// "the attackers lose 4.3" of an outcome `attackers_lost`.
+std::string loss(const Report& report, std::string_view side) {
+  for (const auto& marginal : report.odds) {
+    const std::string_view name = marginal.name;
+    const auto whose = name.substr(0, name.find('_'));
+    if (!marginal.numeric || name.substr(0, side.size()) != side || name.substr(whose.size()) != "_lost") continue;
+    return fmt::format("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses", short_number(marginal.mean));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string fight_in_words(const Report& report) {
+  const auto* winner = find(report, "winner");
+  const auto* rounds = find(report, "rounds");
+  if (winner == nullptr || rounds == nullptr || winner->numeric || !rounds->numeric) return {};
+  std::string text;
+  for (const auto& [value, chance] : winner->pmf) {
+    text += text.empty() ? "" : ", ";
+    text += to_words(value) + (text.empty() ? " wins in " : " in ") + percent(chance);
+  }
+  if (winner->pmf.size() == 1) text = to_words(winner->pmf.front().first) + " wins, certainly";
+  const auto mean = short_number(rounds->mean);
+  text += "; " + mean + (mean == "1" ? " round" : " rounds") + " on average";
+  for (const auto* side : {"attacker", "defender"}) {
+    if (const auto words = loss(report, side); !words.empty()) text += ", " + words;
+  }
+  return text;
+}
+
+}  // namespace acw

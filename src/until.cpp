@@ -1,0 +1,63 @@
+#include "until.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "acw/bout_tables.hpp"
+#include "acw/failure.hpp"
+#include "acw/nearest.hpp"
+#include "acw/until.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view form = "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4'";
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  bool inside = false;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\t' || c == '=' || c == ',';
+    if (!blank && !inside) parts.emplace_back();
+    inside = !blank;
+    if (inside) parts.back() += c;
+  }
+  return parts;
+}
+
+bool either(const std::string& word, std::string_view one, std::string_view many) { return word == one || word == many; }
+
+/// Which of `Until::slots` is meant.
+std::size_t stop_of(const std::vector<std::string>& parts, const std::string& typed) {
+  const std::string first = parts.empty() ? "" : parts.front();
+  if (parts.size() == 2 && either(first, "round", "rounds")) return 0;
+  const bool lost = parts.size() == 3 && (parts[1] == "lost" || parts[1] == "loses" || parts[1] == "lose");
+  if (lost && either(first, "attacker", "attackers")) return 1;
+  if (lost && either(first, "defender", "defenders")) return 2;
+  const auto near = nearest(first, {"round", "attacker", "defender"});
+  throw Failure{
+      2, std::string{form} + ", and not " + quote(typed) + (near.empty() || near == first ? "" : ": did you mean " + quote(near) + "?")};
+}
+
+}  // namespace
+
+void read_until(const std::vector<std::string>& stops, const Procedure& procedure, Situation& situation) {
+  if (stops.empty()) return;
+  if (std::find(procedure.between.begin(), procedure.between.end(), bout::flag) == procedure.between.end())
+    throw Failure{2, "--until says when a fight is broken off, and " + procedure.name + " doesn't go on for rounds"};
+  for (const auto& typed : stops) {
+    const auto parts = parts_of(typed);
+    const SlotPath path{false, std::string{Until::slots[stop_of(parts, typed)]}};
+    const auto& digits = parts.back();
+    int number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc{} || end != digits.data() + digits.size() || number < 1 || number > 1'000'000)
+      throw Failure{2, std::string{form} + ", with a whole number from 1 to 1000000, and not " + quote(typed)};
+    if (situation.has(path)) throw Failure{2, "--until " + quote(typed) + ": such a stop has been given already"};
+    situation.set_number(path, number);
+  }
+  situation.set_word({false, std::string{bout::flag}}, Slot::Kind::flag, "true", true);
+}
+
+}  // namespace acw

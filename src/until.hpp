@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+
+namespace acw {
+
+/// Reads `--until 'round 3'`, `'attacker lost 4'`, `'defender lost 4'` into the situation, which is then fought until then at most.
+void read_until(const std::vector<std::string>& stops, const Procedure& procedure, Situation& situation);
+
+}  // namespace acw
