@@ -1,6 +1,7 @@
 #include "answer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "army.hpp"
 #include "grammar.hpp"
@@ -53,18 +54,31 @@ std::string headline_of(const Procedure& procedure, const Report& report) {
   return fields != nullptr && !fields->empty() ? fields->front().first : "";
 }
 
-Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+Situation hear(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
   Armies armies;
   for (const auto& path : session.options.armies) armies.read(path);
   const Elsewhere elsewhere{
       [&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
       [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, procedure, id, target, filled); }};
-  Question question;
-  question.situation = read_words(rules, procedure, words, elsewhere);
-  choose_variants(rules, session.options.variants, question.situation);
+  auto said = read_words(rules, procedure, words, elsewhere);
+  choose_variants(rules, session.options.variants, said);
+  return said;
+}
+
+Question understand(const Ruleset& rules, const Procedure& procedure, Situation said) {
+  Question question{std::move(said), {}};
   complete(rules, procedure, question.situation, question.brief);
   for (const auto& id : procedure.rulings) question.brief.ruling(id);
   return question;
+}
+
+Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+  return understand(rules, procedure, hear(session, rules, procedure, words));
+}
+
+void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation, Report& report) {
+  report.situation = situation_value(rules, procedure, situation);
+  report.spoken = situation_words(rules, procedure, situation);
 }
 
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command) {
@@ -76,8 +90,7 @@ Report answer(const Ruleset& rules, const Procedure& procedure, const Question& 
   report.games = way.games;
   report.brief = question.brief;
   player(procedure.mechanism)(Query{rules, procedure, question.situation, report.brief}, way, report);
-  report.situation = situation_value(rules, procedure, question.situation);
-  report.spoken = situation_words(rules, procedure, question.situation);
+  situation_of(rules, procedure, question.situation, report);
   report.headline = headline_of(procedure, report);
   return report;
 }

@@ -3,7 +3,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view names[] = {"rules", "seed", "dice", "odds",  "sample", "need", "explain",     "times", "variant", "format",
+constexpr std::string_view names[] = {"rules", "seed", "dice", "odds",  "sample", "need", "explain", "want", "at-least",     "times", "variant", "format",
                                       "json",  "md",   "csv",  "quiet", "color",  "army", "exit-status", "help",  "version"};
 
 }  // namespace

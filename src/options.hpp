@@ -15,6 +15,8 @@ struct Options {
   std::optional<std::string> sample;
   bool need = false;
   bool explain = false;
+  std::optional<std::string> want;
+  std::optional<std::string> at_least;
   std::optional<std::string> times;
   std::vector<std::string> variants;
   std::string format;

@@ -20,7 +20,8 @@ struct Marginal {
   bool numeric = false;
   double mean = 0;
   double sd = 0;
-  double unresolved = 0;  ///< the chance of what the list leaves out
+  double unresolved = 0;           ///< the chance of what the list leaves out
+  std::vector<std::string> words;  ///< all that it can be called, where it is a word
 };
 
 /// Outcomes that stand together, each row with its chance.
@@ -31,12 +32,14 @@ struct Joint {
 };
 
 struct Atlas;
+struct Want;
+struct Worth;
 
 /// What a run came to, the same for every output format.
 struct Report {
   std::string command;
   std::string rules;
-  std::string mode;  ///< `roll`, `entered`, `odds`, `sample` or `need`
+  std::string mode;  ///< `roll`, `entered`, `odds`, `sample`, `need` or `want`
   std::optional<std::string> seed;
   long long index = 0;  ///< which repetition, of those after the first: 2, 3 …
   long long games = 0;  ///< of a sample
@@ -49,6 +52,8 @@ struct Report {
   std::string headline;  ///< the outcome that matters most
   Brief brief;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
+  std::shared_ptr<const Want> want;    ///< of `want`: what it would take
+  std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
   bool failed = false;                 ///< a test that was failed, a unit that breaks
 };
 

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "render/render.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -154,6 +155,7 @@ Value explained(const Report& report, const Ruleset& rules) {
     if (ruling != nullptr) rulings.push_back(Value{}.set("id", id).set("note", ruling->note));
   }
   value.set("needs", std::move(needs)).set("rows", std::move(facts)).set("rulings", std::move(rulings));
+  if (report.worth != nullptr) value.set("worth", worth_value(*report.worth));
   return value;
 }
 

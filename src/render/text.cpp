@@ -4,6 +4,7 @@
 #include <map>
 
 #include "render/render.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -249,6 +250,7 @@ class Text {
       if (const auto* ruling = rules_.ruling(id))
         text_ += fmt::format("    {}: {}{}\n", id, ruling->note, ruling->variant.empty() ? "" : " (variant " + ruling->variant + ")");
     }
+    if (report_.worth != nullptr) text_ += worth_lines(*report_.worth);
   }
 
   const Report& report_;
