@@ -28,6 +28,7 @@ struct Worth {
   std::string words;           ///< "3 or more killed"
   std::optional<double> now;   ///< its chance as things were said; nothing where too little was said
   std::optional<double> mean;  ///< of the outcome, where it is a number
+  bool certain = false;        ///< no dice: the number itself is told, and no chance of it
   std::vector<Change> changes;
 };
 

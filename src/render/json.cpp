@@ -132,7 +132,8 @@ Value need_value(const Need& need, bool because) {
   Value value;
   value.set("why", need.why).set("dice", need.dice);
   if (need.sides > 0) value.set("sides", need.sides);
-  if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
+  if (need.change) value.set("change", *need.change);
+  else if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
   if (need.low) value.set("low", true);
   if (need.twice > 0) value.set("twice", need.twice);
   if (because) {

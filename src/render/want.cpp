@@ -195,11 +195,12 @@ std::string render_want(const Report& report, const Ruleset& rules, const Look& 
 
 std::string worth_lines(const Worth& worth) {
   if (worth.changes.empty()) return {};
-  std::string text = "    one thing said otherwise, and what that does to " + worth.words + " (" + likely(*worth.now);
-  text += (worth.mean ? ", mean " + short_number(*worth.mean) : "") + ")\n";
+  std::string text = "    one thing said otherwise, and what that does to " + worth.words;
+  if (!worth.certain) text += " (" + likely(*worth.now) + (worth.mean ? ", mean " + short_number(*worth.mean) : "") + ")";
+  text += "\n";
   for (const auto& change : worth.changes) {
-    text += fmt::format("      {:+6.1f} points", change.gain);
-    if (worth.mean) text += fmt::format(", mean {:+.2f}", change.mean_gain);
+    text += worth.certain ? fmt::format("      {:>+7.5g}", change.mean_gain) : fmt::format("      {:+6.1f} points", change.gain);
+    if (worth.mean && !worth.certain) text += fmt::format(", mean {:+.2f}", change.mean_gain);
     text += "  " + change_words(change) + "\n";
   }
   return text;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
+#include "render/render.hpp"
 #include "want/search.hpp"
 #include "want/variations.hpp"
 
@@ -113,9 +114,14 @@ std::shared_ptr<const Worth> worth_of_changes(const Ruleset& rules, const Proced
     const auto wish = usual_wish(*marginal);
     worth->condition = wish.text();
     worth->words = wish.words(procedure);
+    worth->certain = marginal->numeric && marginal->pmf.size() == 1;
+    if (worth->certain) worth->words = tell(procedure, marginal->name, marginal->pmf.front().first);
     worth->now = wish.of(*marginal).chance();
     if (marginal->numeric) worth->mean = marginal->mean;
     study.compare(said, wish, 2, *worth);
+    if (worth->certain)
+      std::stable_sort(worth->changes.begin(), worth->changes.end(),
+                       [](const Change& one, const Change& other) { return one.mean_gain > other.mean_gain; });
   } catch (const Failure&) {
     return nullptr;
   }

@@ -23,6 +23,8 @@ struct Likelihood {
 /// What an outcome is wanted to be: `killed >= 3`, `not holds`, `result = rout`.
 struct Wish {
   enum class Op : std::uint8_t { at_least, more, at_most, fewer, equal, other };
+  static constexpr std::string_view signs[] = {">=", ">", "<=", "<", "=", "!="};
+
   std::string outcome;
   Op op = Op::equal;
   Value value;
@@ -34,6 +36,9 @@ struct Wish {
   /// "3 or more killed", in a ruleset's words.
   [[nodiscard]] std::string words(const Procedure& procedure) const;
 };
+
+/// Whether an outcome is a yes or a no.
+bool is_yes_or_no(const Marginal& marginal);
 
 /// Reads a wish against the outcomes that there are. Throws `Failure{2, …}` where it fits none.
 Wish read_wish(std::string_view text, const Procedure& procedure, const std::vector<Marginal>& odds);

@@ -50,8 +50,9 @@ class Speaker {
 
  private:
   void slot(const std::string& name, bool target) {
-    const bool required = std::any_of(procedure_.required.begin(), procedure_.required.end(),
-                                      [&](const Required& one) { return one.path == SlotPath{target, name}; });
+    const bool required = std::any_of(procedure_.required.begin(), procedure_.required.end(), [&](const Required& one) {
+      return one.path == SlotPath{target, name};
+    });
     const auto& side = target ? procedure_.target : procedure_.acting;
     if (name == slot::original) return;
     if (name == slot::count) return count(std::find(side.begin(), side.end(), slot::original) != side.end(), required);
@@ -106,7 +107,8 @@ class Speaker {
 /// What an explanation's needs come to, one by one: nothing where all is well, else what isn't.
 std::string fault(const Value& needs) {
   for (const auto& need : *needs.as<Value::Array>()) {
-    const auto* number = need["needs"].as<long long>();
+    const auto* change = need["change"].as<long long>();
+    const auto* number = change != nullptr ? change : need["needs"].as<long long>();
     const auto& because = *need["because"].as<Value::Array>();
     if (number == nullptr && because.empty()) continue;
     long long sum = 0;
@@ -116,7 +118,8 @@ std::string fault(const Value& needs) {
       bases += base != nullptr ? 1 : 0;
       sum += base != nullptr ? *base : *reason["add"].as<long long>();
     }
-    if (number == nullptr || sum != *number || bases != 1 || because.front()["base"].is_null()) return to_json(need);
+    const bool based = change != nullptr ? bases == 0 : bases == 1 && !because.front()["base"].is_null();
+    if (number == nullptr || sum != *number || !based) return to_json(need);
   }
   return {};
 }
