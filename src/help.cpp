@@ -78,6 +78,7 @@ std::string program_help(const Session& session) {
       "\nas in\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft\n"
       "  acw fire 12 exp musket 25cm at 14 skirmish soft --odds\n"
+      "  acw fire 12 exp musket 25cm at 14 --want 'killed >= 3' --at-least 80%\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }

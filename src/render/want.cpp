@@ -3,9 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace acw {
 namespace {
+
+/// Less than this many percentage points, or this much of a mean, would be told as none.
+constexpr double untold_points = 0.05;
+constexpr double untold_mean = 0.005;
 
 /// "80 %", "certain", "no chance".
 std::string likely(double chance) {
@@ -89,7 +94,7 @@ class Text {
     }
     if (!list("any one of these reaches it", [](const Change& one) { return one.reaches; }))
       text_ += "  nothing else that is said otherwise reaches it alone\n";
-    list("these help, and alone aren't enough", [](const Change& one) { return !one.reaches && one.gain > 0; });
+    list("these help, and alone aren't enough", [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
   }
   template <class Fits>
   bool list(std::string_view title, Fits fits) {
@@ -199,6 +204,7 @@ std::string worth_lines(const Worth& worth) {
   if (!worth.certain) text += " (" + likely(*worth.now) + (worth.mean ? ", mean " + short_number(*worth.mean) : "") + ")";
   text += "\n";
   for (const auto& change : worth.changes) {
+    if (std::abs(change.gain) < untold_points && std::abs(change.mean_gain) < untold_mean) continue;
     text += worth.certain ? fmt::format("      {:>+7.5g}", change.mean_gain) : fmt::format("      {:+6.1f} points", change.gain);
     if (worth.mean && !worth.certain) text += fmt::format(", mean {:+.2f}", change.mean_gain);
     text += "  " + change_words(change) + "\n";

@@ -1,6 +1,7 @@
 #include "want/takes.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "acw/nearest.hpp"
 #include "render/render.hpp"
@@ -82,6 +83,7 @@ Report what_it_takes(const Session& session, const Ruleset& rules, const Procedu
     if (marginal.numeric) want->mean = marginal.mean;
     want->reached = likely.reaches(want->at_least);
     study.compare(said, wish, want->at_least, *want);
+    std::erase_if(want->changes, [](const Change& one) { return std::abs(one.gain) <= 0; });  // the mean alone isn't wanted
   }
   if (among(procedure.acting, slot::count) && open != Open::distance) want->count = least_count(study, said, wish, want->at_least);
   if (among(procedure.between, slot::distance) && open != Open::count)

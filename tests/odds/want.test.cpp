@@ -30,8 +30,10 @@ TEST_SUITE_BEGIN("odds");
 TEST_CASE("want: the least count of Black Panthers' fire is that of Bernoulli's formula") {
   const std::map<std::string, int> to_hit{{"veteran", 3}, {"experienced", 4}, {"raw", 5}};
   const std::map<std::string, int> saves{{"open", 5}, {"soft", 4}, {"hard", 3}};
-  for (const auto& [troops, hit] : to_hit) {
-    for (const auto& [cover, save] : saves) {
+  for (const auto& [troops_word, hit] : to_hit) {
+    const std::string troops = troops_word;
+    for (const auto& [cover_word, save] : saves) {
+      const std::string cover = cover_word;
       for (const int wanted : {1, 3, 6}) {
         for (const int percent : {25, 50, 80, 99}) {
           const Chance p = Chance(9 - (hit + 1)) / 8 * (save - 1) / 6;  // at long range
