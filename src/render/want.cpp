@@ -72,7 +72,7 @@ class Text {
     text_ = dim(rules.title_or_id() + ", " + report_.command) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
     text_ += bold("→ " + want_.words + ": " + verdict()) + "\n";
-    if (want_.count) text_ += "  how many: " + how_many(*want_.count, want_.now) + "\n";
+    if (want_.count && want_.count->limit != "1") text_ += "  how many: " + how_many(*want_.count, want_.now) + "\n";
     if (want_.distance) text_ += "  how far: " + how_far(*want_.distance, want_.now) + "\n";
     if (want_.now) changes();
     return text_;

@@ -50,6 +50,9 @@ void check_want(const Options& options) {
     if (options.at_least) throw Failure{2, "--at-least is for --want: say what is wanted, as in --want 'killed >= 3'"};
     return;
   }
+  if (options.explain)
+    throw Failure{2,
+                  "--want tells what every change is worth by itself: leave out --explain, or ask for the reasons with --need --explain"};
   std::vector<std::string_view> asked;
   for (const auto& [given, name] : {std::pair<bool, std::string_view>{options.odds, "--odds"},
                                     {options.sample.has_value(), "--sample"},

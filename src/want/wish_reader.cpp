@@ -33,6 +33,7 @@ Value number_value(double number) {
 /// The three parts of what was typed; without a sign the value is empty.
 struct Parts {
   std::string name;
+  std::string typed;  ///< the name as it was typed
   std::optional<Wish::Op> op;
   std::string value;
   bool negated = false;
@@ -45,6 +46,7 @@ Parts part(std::string_view typed) {
   auto name = trimmed(text.substr(0, at));
   if (name.substr(0, 4) == "not ") parts.negated = true, name = trimmed(name.substr(4));
   else if (name.substr(0, 1) == "!") parts.negated = true, name = trimmed(name.substr(1));
+  parts.typed = name;
   for (const char c : name) parts.name += c == '-' || c == ' ' ? '_' : c;
   if (at == std::string_view::npos) return parts;
   text.remove_prefix(at);
@@ -93,8 +95,8 @@ const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& od
     throw Failure{2, "--want lacks an outcome: " + any_of(names) + ", as in --want '" + std::string{names.front()} +
                          (odds.front().numeric ? " >= 3'" : "'")};
   const auto near = nearest(parts.name, names);
-  throw Failure{2, quote(parts.name) + " is no outcome here" + (near.empty() ? ": " : ": did you mean " + quote(near) + "? There are ") +
-                       any_of(names, " and ")};
+  throw Failure{2, quote(parts.typed) + " is no outcome here" +
+                       (near.empty() ? ": there are " : ": did you mean " + quote(near) + "? There are ") + any_of(names, " and ")};
 }
 
 bool flag_value(const Parts& parts) {
