@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
+#include <filesystem>
+#include <fstream>
+#include <random>
 #include <string>
 #include <vector>
 
-#include "acw/dice/random.hpp"
 #include "acw/json.hpp"
 #include "answer.hpp"
 #include "library.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
-#include "support/brute.hpp"
+#include "support/program.hpp"
 
 using namespace acw;
 
@@ -194,6 +195,19 @@ TEST_CASE("explain: what is listed always adds up to the number used, in thousan
     CAPTURE(id);
     CHECK(told >= 2000);
   }
+}
+
+TEST_CASE("explain: an effect that a club's file takes below nothing is listed as the 0 that is used") {
+  const auto path = std::filesystem::temp_directory_path() / ("acw-sums-" + std::to_string(std::random_device{}()) + ".toml");
+  std::ofstream{path} << "id = \"deep-cover\"\nextends = \"schulz\"\n[fire]\n"
+                         "changes = [{ when = { target.cover = \"window\" }, label = \"shutters\", add = -5 }]\n";
+  const auto ran = test::acw_run("-r " + path.string() + " fire 4 infantry 5in at 3 window --need --explain --json");
+  std::filesystem::remove(path);
+  REQUIRE(ran.err == "");
+  const auto value = ran.json();
+  CHECK(value["needs"].as<Value::Array>()->front()["needs"] == Value{0});
+  CHECK(fault(value["explain"]["needs"]) == "");
+  CHECK(ran.out.find("an effect is 0 at least") != std::string::npos);
 }
 
 TEST_SUITE_END();
