@@ -33,7 +33,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto question = ask(session, rules, procedure, words);
   const long long times = times_of(session);
   Way way = way_of(session, procedure.name);
-  const bool explains = options.explain && !options.need && !options.sample;
+  const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(rules, procedure, hear(session, rules, procedure, words)) : nullptr;
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
