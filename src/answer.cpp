@@ -58,7 +58,7 @@ std::string headline_of(const Procedure& procedure, const Report& report) {
 }
 
 Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
-  return filled_in(session, rules, procedure, read_situation(session, rules, procedure, words, armies_of(session)));
+  return understand(rules, procedure, hear(session, rules, procedure, words));
 }
 
 Armies armies_of(const Session& session) {
@@ -78,10 +78,19 @@ Situation read_situation(const Session& session, const Ruleset& rules, const Pro
   return situation;
 }
 
+Situation hear(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+  auto said = read_situation(session, rules, procedure, words, armies_of(session));
+  choose_variants(rules, session.options.variants, said);
+  return said;
+}
+
 Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation) {
-  Question question;
-  question.situation = std::move(situation);
-  choose_variants(rules, session.options.variants, question.situation);
+  choose_variants(rules, session.options.variants, situation);
+  return understand(rules, procedure, std::move(situation));
+}
+
+Question understand(const Ruleset& rules, const Procedure& procedure, Situation said) {
+  Question question{std::move(said), {}};
   complete(rules, procedure, question.situation, question.brief);
   for (const auto& id : procedure.rulings) question.brief.ruling(id);
   return question;
@@ -97,6 +106,11 @@ Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value
   return question;
 }
 
+void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation, Report& report) {
+  report.situation = situation_value(rules, procedure, situation);
+  report.spoken = situation_words(rules, procedure, situation);
+}
+
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command) {
   Report report;
   report.command = command.empty() ? procedure.name : command;
@@ -110,8 +124,7 @@ Report answer(const Ruleset& rules, const Procedure& procedure, const Question& 
   const auto& said = fight ? *fight : procedure;
   if (fight && has_bouts(said)) play_fight(rules, said, question.situation, way, report);
   else player(procedure.mechanism)(Query{rules, procedure, question.situation, report.brief}, way, report);
-  report.situation = situation_value(rules, said, question.situation);
-  report.spoken = situation_words(rules, said, question.situation);
+  situation_of(rules, said, question.situation, report);
   report.headline = headline_of(procedure, report);
   return report;
 }

@@ -20,6 +20,13 @@ struct Question {
   Brief brief;
 };
 
+/// The situation as it was said: words, units of armies and variants, and nothing filled in. Throws `Failure{2, …}` where they are at
+/// fault.
+Situation hear(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words);
+
+/// Fills in what wasn't said. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where the rules forbid it.
+Question understand(const Ruleset& rules, const Procedure& procedure, Situation said);
+
 /// Reads the words of a procedure and fills in what wasn't said. Throws `Failure{2, …}` where they are at fault, `Failure{1, …}` where the
 /// rules forbid it.
 Question ask(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words);
@@ -36,6 +43,9 @@ Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value
 
 /// What comes of it, by the way asked for. Without `command`, the procedure's own name is the report's.
 Report answer(const Ruleset& rules, const Procedure& procedure, const Question& question, const Way& way, std::string_view command = {});
+
+/// Puts a situation into a report, as values and in words.
+void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation, Report& report);
 
 /// The outcome that matters most of those a report has.
 std::string headline_of(const Procedure& procedure, const Report& report);

@@ -77,6 +77,8 @@ int dispatch(Options options, const Streams& streams) {
     throw Failure{
         2, quote(session.command) + " is no command" + (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
   }
+  if ((options.want || options.at_least) && command->run != run_procedure && command->run != run_throw)
+    throw Failure{2, "--want asks what a rule would take, and " + session.command + " has no rules"};
   return command->run(session);
 }
 

@@ -100,6 +100,7 @@ std::string program_help(const Session& session) {
       "  acw fire 4..24 exp,vet 25cm at 14 soft        a table: ranges and lists\n"
       "  acw luck evening.jsonl                        how lucky was each side's evening?\n"
       "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end --odds\n"
+      "  acw fire 12 exp musket 25cm at 14 --want 'killed >= 3' --at-least 80%\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }

@@ -16,6 +16,8 @@ struct Options {
   bool need = false;
   bool explain = false;
   std::vector<std::string> shows;
+  std::optional<std::string> want;
+  std::optional<std::string> at_least;
   std::optional<std::string> times;
   std::vector<std::string> variants;
   std::vector<std::string> until;

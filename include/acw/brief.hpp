@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,8 +23,9 @@ struct Need {
   int sides = 0;
   int needs = 0;  ///< 0 where dice are read and not counted
   bool low = false;
-  std::vector<Reason> because;  ///< the base first; their `add`s come to `needs`
+  std::vector<Reason> because;  ///< the base first; their `add`s come to `needs`, or without a base to `change`
   int twice = 0;                ///< a die of that or more counts two; 0 where none does
+  std::optional<int> change{};  ///< what is put on a die that is read
 };
 
 /// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks, and rulings that applied.

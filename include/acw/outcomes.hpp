@@ -51,6 +51,7 @@ Value outcome(const typename M::Plan& plan, const typename M::Outcome& from) {
 inline Marginal marginal(const About& about, bool flag, const std::vector<std::pair<long long, double>>& pmf) {
   Marginal one;
   one.name = about.name;
+  if (about.words != nullptr) one.words = *about.words;
   one.numeric = !flag && about.words == nullptr && about.values == nullptr;
   for (const auto& [number, chance] : pmf) one.pmf.emplace_back(value_of(about, number, flag), chance);
   if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < 1e-12) one.pmf.front().second = 1;

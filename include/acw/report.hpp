@@ -20,7 +20,8 @@ struct Marginal {
   bool numeric = false;
   double mean = 0;
   double sd = 0;
-  double unresolved = 0;  ///< the chance of what the list leaves out
+  double unresolved = 0;           ///< the chance of what the list leaves out
+  std::vector<std::string> words = {};  ///< all that it can be called, where it is a word
 };
 
 /// How a result stands among all that could have come of its throws.
@@ -40,13 +41,15 @@ struct Joint {
 };
 
 struct Atlas;
+struct Want;
+struct Worth;
 
 /// What a run came to, the same for every output format.
 struct Report {
   std::string command;
   std::string procedure;  ///< its name in the ruleset: `throw river` where the command is `throw`
   std::string rules;
-  std::string mode;  ///< `roll`, `entered`, `odds`, `sample` or `need`
+  std::string mode;  ///< `roll`, `entered`, `odds`, `sample`, `need` or `want`
   std::optional<std::string> seed;
   long long index = 0;  ///< which repetition, of those after the first: 2, 3 …
   long long games = 0;  ///< of a sample
@@ -61,6 +64,8 @@ struct Report {
   std::string headline;  ///< the outcome that matters most
   Brief brief;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
+  std::shared_ptr<const Want> want;    ///< of `want`: what it would take
+  std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
   bool failed = false;                 ///< a test that was failed, a unit that breaks
 };
 

@@ -6,6 +6,7 @@
 #include "odds_line.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
+#include "want/takes.hpp"
 #include "ways.hpp"
 
 namespace acw {
@@ -25,15 +26,24 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
+  check_want(options);
+  if (options.want) {
+    const auto report = what_it_takes(session, rules, procedure, words);
+    session.streams.out(render(report, rules, procedure, look));
+    return report.failed && options.exit_status ? 3 : 0;
+  }
   if (const auto code = play_sweep(session, rules, procedure, words)) return *code;
   const auto question = ask(session, rules, procedure, words);
   const long long times = times_of(session);
   Way way = way_of(session, procedure.name);
   OddsLine line{rules, procedure, question};
+  const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
+  const auto worth = explains ? worth_of_changes(rules, procedure, hear(session, rules, procedure, words)) : nullptr;
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
     way.index = static_cast<std::uint64_t>(i);
     auto report = answer(rules, procedure, question, way, session.command);
+    report.worth = worth;
     if (i > 0) report.index = i + 1;
     report.side = options.side;
     if (!options.no_odds_line && !look.quiet) line.put(report);

@@ -4,6 +4,7 @@
 
 #include "acw/printable.hpp"
 #include "render/render.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -149,7 +150,8 @@ Value need_value(const Need& need, bool because) {
   Value value;
   value.set("why", need.why).set("dice", need.dice);
   if (need.sides > 0) value.set("sides", need.sides);
-  if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
+  if (need.change) value.set("change", *need.change);
+  else if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
   if (need.low) value.set("low", true);
   if (need.twice > 0) value.set("twice", need.twice);
   if (because) {
@@ -172,6 +174,7 @@ Value explained(const Report& report, const Ruleset& rules) {
     if (ruling != nullptr) rulings.push_back(Value{}.set("id", id).set("note", ruling->note));
   }
   value.set("needs", std::move(needs)).set("rows", std::move(facts)).set("rulings", std::move(rulings));
+  if (report.worth != nullptr) value.set("worth", worth_value(*report.worth));
   return value;
 }
 

@@ -5,6 +5,7 @@
 
 #include "acw/printable.hpp"
 #include "render/render.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -63,6 +64,7 @@ class Text {
   }
 
   static std::string number_needed(const Need& need) {
+    if (need.change) return fmt::format("{:+} on the die", *need.change);
     if (need.sides == 0) return fmt::format("{}", need.needs);
     const auto number = [&](int least) { return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least); };
     return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
@@ -79,11 +81,14 @@ class Text {
     return text;
   }
 
+  /// What is put on a die that is read has a note of its own.
+  static bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
+
   void needs() {
     for (const auto& need : report_.brief.needs) {
       text_ += fmt::format("  {:<8} {}", need.why, need.dice);
-      if (need.needs != 0 || !need.because.empty()) text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
-      if (!need.because.empty()) text_ += " (" + because(need) + ")";
+      if (need.needs != 0 || reasoned(need)) text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
+      if (reasoned(need)) text_ += " (" + because(need) + ")";
       text_ += "\n";
     }
   }
@@ -116,7 +121,7 @@ class Text {
       if (record.twice > 0) line += fmt::format(", two at {}{}", record.twice, record.low ? " or less" : "+");
       const auto need = std::find_if(report_.brief.needs.begin(), report_.brief.needs.end(),
                                      [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
-      if (need != report_.brief.needs.end() && !need->because.empty() && std::find(told.begin(), told.end(), record.why) == told.end()) {
+      if (need != report_.brief.needs.end() && reasoned(*need) && std::find(told.begin(), told.end(), record.why) == told.end()) {
         line += " (" + because(*need) + ")";
         told.push_back(record.why);
       }
@@ -126,7 +131,7 @@ class Text {
       text_ += line + "\n";
     }
     for (const auto& need : report_.brief.needs) {
-      if (need.sides == 0 && !need.because.empty()) text_ += fmt::format("  {}: {} = {}\n", need.why, because(need), need.needs);
+      if (need.sides == 0 && reasoned(need)) text_ += fmt::format("  {}: {} = {}\n", need.why, because(need), need.needs);
     }
   }
 
@@ -203,6 +208,7 @@ class Text {
         text_ += fmt::format("    {}: {}{}\n", id, ruling->note,
                              ruling->variant.empty() ? "" : " (variant " + ruling->variant + chosen(*ruling) + ")");
     }
+    if (report_.worth != nullptr) text_ += worth_lines(*report_.worth);
   }
 
   const Report& report_;

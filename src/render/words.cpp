@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "render/render.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 
@@ -80,6 +81,7 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
 }
 
 std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
+  if (report.want != nullptr) return render_want(report, rules, look);
   if (look.format == "json") return render_json(report, rules, look);
   if (look.format == "toml") return render_toml(report.outcome);
   if (look.format == "svg") return render_svg(report);

@@ -168,7 +168,8 @@ struct EffectFire {
       need.dice =
           std::to_string(pool.dice) + " D" + std::to_string(pool.sides) + " for each " + std::string{query.one("pattern").text("shot")};
     }
-    pool.needs = std::max(query.needed(need, base, "effect", "changes"), 0);
+    pool.needs = query.needed(need, base, "effect", "changes");
+    if (pool.needs < 0) need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}), pool.needs = 0;
     const auto splits = query.all("split");
     for (const auto* row : splits) {
       if (row->integer("effect") != pool.needs) continue;

@@ -114,12 +114,14 @@ struct HandToHand {
     const int enemies = std::max(query.target_count(), 1);
     int change = 0;
     std::string because;
+    std::vector<Reason> reasons;
     for (const auto* row : query.all("changes")) {
       const int score = row->integer("score") * (row->flag("each_enemy") ? enemies - 1 : 1);
       if (score == 0) continue;
       change += score;
       because += (because.empty() ? "" : ", ") + row->label;
-      query.used(*row);
+      reasons.push_back(Query::reason(*row, score));
+      query.brief().ruling(row->ruling);
     }
     const auto die = [&](const Row& row, std::string_view why, int add, const std::string& note) {
       query.used(row);
@@ -129,6 +131,7 @@ struct HandToHand {
       query.brief().needs.push_back({std::string{why}, "1 D" + std::to_string(sides) + note, sides, 0, false, {}});
     };
     die(query.one("quality"), names.quality, change, change == 0 ? "" : " " + signed_number(change));
+    if (auto& quality = query.brief().needs.back(); !reasons.empty()) quality.change = change, quality.because = std::move(reasons);
     die(query.one("weapon_die"), names.weapon, 0, "");
     if (const auto* row = query.first("horse_die")) die(*row, names.horse, 0, "");
     if (change != 0) query.brief().note(std::string{names.quality} + ": " + signed_number(change) + " (" + because + ")");

@@ -50,15 +50,14 @@ struct QualityCheck {
     query.used(die);
     plan.die = {"quality", die.integer("sides")};
     std::string because;
+    Need need{"quality", "", plan.die.sides, 0, false, {}};
     for (const auto* row : query.all("score")) {
       int score = row->integer("score");
       if (row->cell("slot") != nullptr) score *= query.number(row->text("slot")) / row->integer("per", 1);
       if (score == 0) continue;
       plan.change += score;
       because += (because.empty() ? "" : ", ") + row->label + " " + signed_number(score);
-      auto reason = Query::reason(*row);
-      reason.label += ": " + signed_number(score);
-      query.brief().facts.push_back(std::move(reason));
+      need.because.push_back(Query::reason(*row, score));
       query.brief().ruling(row->ruling);
     }
     for (const auto* row : query.all("results")) {
@@ -71,8 +70,9 @@ struct QualityCheck {
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
       throw Failure{1, "the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
-    const std::string changed = plan.change == 0 ? "" : " " + signed_number(plan.change);
-    query.brief().needs.push_back({"quality", "1 D" + std::to_string(plan.die.sides) + changed, plan.die.sides, 0, false, {}});
+    need.dice = "1 D" + std::to_string(plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
+    if (!need.because.empty()) need.change = plan.change;
+    query.brief().needs.push_back(std::move(need));
     if (!because.empty()) query.brief().note("on the die " + signed_number(plan.change) + ": " + because);
     return plan;
   }

@@ -1,0 +1,176 @@
+#include "want/search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "want/variations.hpp"
+
+namespace acw {
+namespace {
+
+const SlotPath count_path{false, std::string{slot::count}};
+const SlotPath original_path{false, std::string{slot::original}};
+constexpr long long all_tried = 60;
+constexpr long long usual_limit = 200;
+
+Situation with_count(const Situation& said, long long count) {
+  auto other = said;
+  other.set_number(count_path, count);
+  return other;
+}
+
+/// How many are tried: up to those there were, or to twice those that were said.
+long long most_counted(const Situation& said) {
+  if (said.has(original_path)) return said.number(original_path);
+  return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
+}
+
+Reach::Step count_step(long long count, const Likelihood& likely) { return {count, std::to_string(count), likely.chance()}; }
+
+/// By more than the last digits of a sum.
+bool better(const Reach::Step& one, const Reach::Step& other) { return one.chance > other.chance + 1e-12; }
+
+void keep_best(Reach& reach, const Reach::Step& step) {
+  if (!reach.best || better(step, *reach.best)) reach.best = step;
+}
+
+/// The number to try after one that didn't reach it: where more take too long, half way to them.
+long long next_count(long long count, long long end, bool cut) {
+  if (count < all_tried || count + 1 >= end) return count + 1;
+  return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
+}
+
+/// The lowest of the numbers above `low`, which doesn't reach it, up to `high`, which does.
+void halve(Study& study, const Situation& said, const Wish& wish, double at_least, long long low, long long high, Reach& reach) {
+  while (high - low > 1) {
+    const auto middle = low + (high - low) / 2;
+    const auto chance = study.chance(with_count(said, middle), wish);
+    if (chance && chance->likely.reaches(at_least)) {
+      high = middle;
+      reach.found = count_step(middle, chance->likely);
+    } else {
+      low = middle;
+      if (chance) reach.next = count_step(middle, chance->likely);
+    }
+  }
+}
+
+/// Where the least number there can be reaches it: up to which one that stays so. If it does to the last, the least is left to stand.
+void while_reached(Study& study, const Situation& said, const Wish& wish, double at_least, long long count, long long most, Reach& reach) {
+  auto held = *reach.found;
+  for (++count; count <= std::min(most, usual_limit); ++count) {
+    const auto chance = study.chance(with_count(said, count), wish);
+    if (!chance) return;
+    const auto step = count_step(count, chance->likely);
+    if (!chance->likely.reaches(at_least)) {
+      reach.most = true;
+      reach.found = held;
+      reach.next = step;
+      return;
+    }
+    held = step;
+  }
+}
+
+/// The farthest that a ruleset's tables speak of, in its own unit.
+double farthest(const Procedure& procedure) {
+  double most = 0;
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) {
+      for (const auto& band : procedure.bands) most = std::max(most, table.name == "ranges" ? row.number(band) : 0);
+      most = std::max(most, 2 * row.number("reach"));  // a charge starts from twice the distance that it is fired at
+    }
+  }
+  return most > 0 ? most : 100;
+}
+
+std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedure, const Situation& said) {
+  const double most = std::max(farthest(procedure), said.distance ? said.distance->in(rules.unit) : 0);
+  std::vector<Length> list;
+  for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
+  if (const auto* ranges = procedure.table("ranges")) {
+    for (const auto& row : ranges->rows) {
+      const auto edges = band_edges(rules, procedure, row);
+      list.insert(list.end(), edges.begin(), edges.end());
+    }
+  }
+  if (said.distance) list.push_back(*said.distance);
+  std::sort(list.begin(), list.end(), [](Length one, Length other) { return other < one; });
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+}  // namespace
+
+std::vector<Situation> counts(const Study&, const Situation& said) {
+  std::vector<Situation> list;
+  for (long long count = 1; count <= std::min(most_counted(said), all_tried); ++count) list.push_back(with_count(said, count));
+  return list;
+}
+
+std::vector<Situation> distances(const Study& study, const Situation& said) {
+  std::vector<Situation> list;
+  for (const auto& distance : all_distances(study.rules(), study.procedure(), said)) list.push_back(at_distance(said, distance));
+  return list;
+}
+
+Reach least_count(Study& study, const Situation& said, const Wish& wish, double at_least) {
+  Reach reach;
+  const auto most = most_counted(said);
+  auto end = most + 1;  // the first that isn't tried
+  long long last = 0;
+  std::optional<Reach::Step> before;
+  for (long long count = 1; count < end;) {
+    const auto chance = study.chance(with_count(said, count), wish);
+    if (!chance && before && study.failure() && study.failure()->code() == 2) {
+      reach.cut = true;
+      end = count;
+      count = last + (end - last) / 2;
+      if (count == last) break;
+      continue;
+    }
+    if (chance) {
+      const bool first = last == 0;
+      const auto step = count_step(count, chance->likely);
+      if (chance->likely.reaches(at_least)) {
+        reach = {step, before, {}, {}, false, {}, false};
+        if (first) while_reached(study, said, wish, at_least, count, most, reach);
+        if (count > all_tried) halve(study, said, wish, at_least, last, count, reach);
+        return reach;
+      }
+      keep_best(reach, step);
+      before = step;
+      last = count;
+    } else {
+      before.reset();
+    }
+    count = next_count(count, end, reach.cut);
+  }
+  reach.limit = std::to_string(last);
+  return reach;
+}
+
+Reach greatest_distance(Study& study, const Situation& said, const Wish& wish, double at_least) {
+  Reach reach;
+  const auto unit = study.rules().unit;
+  std::optional<Reach::Step> beyond;
+  for (const auto& distance : all_distances(study.rules(), study.procedure(), said)) {
+    const auto chance = study.chance(at_distance(said, distance), wish);
+    if (!chance) continue;
+    const Reach::Step step{distance_value(distance, unit), distance.text(unit), chance->likely.chance()};
+    if (reach.limit.empty()) reach.limit = step.words;
+    const bool reaches = chance->likely.reaches(at_least);
+    if (reaches && !reach.found) {
+      reach.found = step;
+      reach.next = beyond;
+    } else if (!reaches && reach.found && !reach.gap) {
+      reach.gap = step;
+    }
+    if (!reach.found && (!reach.best || better(step, *reach.best))) reach.best = step;
+    beyond = step;
+  }
+  if (reach.found) reach.best.reset();
+  return reach;
+}
+
+}  // namespace acw

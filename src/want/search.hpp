@@ -1,0 +1,19 @@
+#pragma once
+
+#include "want/study.hpp"
+
+namespace acw {
+
+/// The smallest number of the acting side that reaches a chance, all else as it was said; where the least there can be does, and more lose
+/// it, the greatest up to which it is reached. Every number is tried up to 60; then they are doubled
+/// up to 200, or twice as many as were said, and the steps between halved, since by then more men no longer lower a chance.
+Reach least_count(Study& study, const Situation& said, const Wish& wish, double at_least);
+
+/// The greatest distance that reaches it: every whole unit of the ruler is tried, and the edge of every range band.
+Reach greatest_distance(Study& study, const Situation& said, const Wish& wish, double at_least);
+
+/// The situations that such a search goes through, the first that it tries first: for what must be known before.
+std::vector<Situation> counts(const Study& study, const Situation& said);
+std::vector<Situation> distances(const Study& study, const Situation& said);
+
+}  // namespace acw

@@ -1,0 +1,59 @@
+#include "want/study.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "want/variations.hpp"
+
+namespace acw {
+
+const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name) {
+  const auto found = std::find_if(odds.begin(), odds.end(), [&](const Marginal& one) { return one.name == name; });
+  return found == odds.end() ? nullptr : &*found;
+}
+
+Study::Trial Study::odds(const Situation& said) const {
+  Trial trial;
+  trial.question = understand(rules_, procedure_, said);
+  Way way;
+  way.mode = Way::Mode::odds;
+  trial.report = answer(rules_, procedure_, trial.question, way);
+  return trial;
+}
+
+std::optional<Study::Chance> Study::chance(const Situation& said, const Wish& wish) {
+  failure_.reset();
+  try {
+    auto trial = odds(said);
+    const auto* marginal = find_marginal(trial.report.odds, wish.outcome);
+    if (marginal == nullptr) return std::nullopt;
+    return Chance{std::move(trial.question.situation), wish.of(*marginal), marginal->mean};
+  } catch (const Failure& failure) {
+    failure_ = failure;
+    return std::nullopt;
+  }
+}
+
+void Study::compare(const Situation& said, const Wish& wish, double at_least, Worth& worth) {
+  const auto now = chance(said, wish);
+  if (!now) return;
+  // Sums of chances differ in their last digits; what is less than that is no difference.
+  const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
+  for (auto& [change, varied] : variations(rules_, procedure_, said, now->whole)) {
+    const auto then = chance(varied, wish);
+    if (!then) continue;
+    change.chance = then->likely.chance();
+    change.gain = plain(100 * (change.chance - now->likely.chance()));
+    change.mean_gain = plain(then->mean - now->mean);
+    change.reaches = then->likely.reaches(at_least);
+    if (std::abs(change.gain) <= 0 && std::abs(change.mean_gain) <= 0) continue;
+    change.also = assumed_otherwise(procedure_, now->whole, then->whole);
+    worth.changes.push_back(std::move(change));
+  }
+  std::stable_sort(worth.changes.begin(), worth.changes.end(), [](const Change& one, const Change& other) {
+    return std::pair{one.gain, one.mean_gain} > std::pair{other.gain, other.mean_gain};
+  });
+}
+
+}  // namespace acw

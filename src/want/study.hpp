@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "acw/failure.hpp"
+#include "acw/want.hpp"
+#include "answer.hpp"
+#include "want/wish.hpp"
+
+namespace acw {
+
+/// A wish, asked of one situation after the other.
+class Study {
+ public:
+  struct Trial {
+    Question question;
+    Report report;
+  };
+
+  Study(const Ruleset& rules, const Procedure& procedure) : rules_{rules}, procedure_{procedure} {}
+
+  [[nodiscard]] const Ruleset& rules() const { return rules_; }
+  [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+
+  /// The exact odds of what was said. Throws what `understand` and the mechanism throw.
+  [[nodiscard]] Trial odds(const Situation& said) const;
+
+  /// The chance of a wish; nothing where the rules refuse the situation, or it has no such outcome. `failure` keeps why.
+  struct Chance {
+    Situation whole;
+    Likelihood likely;
+    double mean = 0;
+  };
+  [[nodiscard]] std::optional<Chance> chance(const Situation& said, const Wish& wish);
+  [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+
+  /// All single changes of what was said that change the chance or the mean, the greatest gain first.
+  void compare(const Situation& said, const Wish& wish, double at_least, Worth& worth);
+
+ private:
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  std::optional<Failure> failure_;
+};
+
+const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name);
+
+}  // namespace acw

@@ -1,0 +1,136 @@
+#include "want/takes.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "acw/nearest.hpp"
+#include "render/render.hpp"
+#include "want/search.hpp"
+#include "want/variations.hpp"
+
+namespace acw {
+namespace {
+
+const SlotPath count_path{false, std::string{slot::count}};
+const SlotPath distance_path{false, std::string{slot::distance}};
+
+bool among(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// The first of some situations that the rules answer. One that lacks something is told at once; when all are refused, the first refusal.
+Study::Trial first_answered(const Study& study, const std::vector<Situation>& candidates) {
+  std::optional<Failure> first;
+  for (const auto& said : candidates) {
+    try {
+      return study.odds(said);
+    } catch (const Failure& failure) {
+      if (failure.code() == 2) throw;
+      if (!first) first = failure;
+    }
+  }
+  throw *first;
+}
+
+/// What the question lacks, and may lack: the count, the distance, or nothing.
+enum class Open { nothing, count, distance };
+
+Open what_is_open(const Procedure& procedure, const Situation& said) {
+  const auto needs = [&](const SlotPath& path) {
+    return !said.has(path) &&
+           std::any_of(procedure.required.begin(), procedure.required.end(), [&](const Required& one) { return one.path == path; });
+  };
+  return needs(count_path) ? Open::count : needs(distance_path) ? Open::distance : Open::nothing;
+}
+
+}  // namespace
+
+void check_want(const Options& options) {
+  if (!options.want) {
+    if (options.at_least) throw Failure{2, "--at-least is for --want: say what is wanted, as in --want 'killed >= 3'"};
+    return;
+  }
+  if (options.explain)
+    throw Failure{2,
+                  "--want tells what every change is worth by itself: leave out --explain, or ask for the reasons with --need --explain"};
+  std::vector<std::string_view> asked;
+  for (const auto& [given, name] : {std::pair<bool, std::string_view>{options.odds, "--odds"},
+                                    {options.sample.has_value(), "--sample"},
+                                    {options.need, "--need"},
+                                    {options.dice.has_value(), "--dice"},
+                                    {options.seed.has_value(), "--seed"},
+                                    {options.times.has_value(), "--times"}}) {
+    if (given) asked.push_back(name);
+  }
+  if (!asked.empty()) throw Failure{2, "--want works with exact odds and throws no dice: leave out " + any_of(asked, " and ")};
+}
+
+Report what_it_takes(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+  const auto& options = session.options;
+  const auto said = hear(session, rules, procedure, words);
+  auto want = std::make_shared<Want>();
+  want->at_least = options.at_least ? read_chance(*options.at_least) : 0.5;
+  want->unit = unit_name(rules.unit);
+  Study study{rules, procedure};
+  const auto open = what_is_open(procedure, said);
+  auto trial = open == Open::count      ? first_answered(study, counts(study, said))
+               : open == Open::distance ? first_answered(study, distances(study, said))
+                                        : study.odds(said);
+  const auto wish = read_wish(*options.want, procedure, trial.report.odds);
+  want->condition = wish.text();
+  want->words = wish.words(procedure);
+  if (open == Open::nothing) {
+    const auto& marginal = *find_marginal(trial.report.odds, wish.outcome);
+    const auto likely = wish.of(marginal);
+    want->now = likely.chance();
+    if (marginal.numeric) want->mean = marginal.mean;
+    want->reached = likely.reaches(want->at_least);
+    study.compare(said, wish, want->at_least, *want);
+    std::erase_if(want->changes, [](const Change& one) { return std::abs(one.gain) <= 0; });  // the mean alone isn't wanted
+  }
+  if (among(procedure.acting, slot::count) && open != Open::distance) want->count = least_count(study, said, wish, want->at_least);
+  if (among(procedure.between, slot::distance) && open != Open::count)
+    want->distance = greatest_distance(study, said, wish, want->at_least);
+
+  auto report = std::move(trial.report);
+  auto& situation = trial.question.situation;
+  if (open != Open::nothing) {
+    situation = without(situation, open == Open::count ? count_path : distance_path);
+    if (open == Open::distance) situation = without(situation, {false, std::string{slot::range}});
+    situation_of(rules, procedure, situation, report);
+    report.brief = {};
+  }
+  report.command = session.command;
+  report.mode = "want";
+  report.odds.clear();
+  if (options.at_least == "1") report.brief.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");
+  report.failed = open == Open::nothing ? !want->reached : !(want->count ? want->count->found : want->distance->found).has_value();
+  report.want = std::move(want);
+  return report;
+}
+
+std::shared_ptr<const Worth> worth_of_changes(const Ruleset& rules, const Procedure& procedure, const Situation& said) {
+  auto worth = std::make_shared<Worth>();
+  Study study{rules, procedure};
+  try {
+    const auto trial = study.odds(said);
+    const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);
+    if (marginal == nullptr || marginal->pmf.empty()) return nullptr;
+    const auto wish = usual_wish(*marginal);
+    worth->condition = wish.text();
+    worth->words = wish.words(procedure);
+    worth->certain = marginal->numeric && marginal->pmf.size() == 1;
+    if (worth->certain) worth->words = tell(procedure, marginal->name, marginal->pmf.front().first);
+    worth->now = wish.of(*marginal).chance();
+    if (marginal->numeric) worth->mean = marginal->mean;
+    study.compare(said, wish, 2, *worth);
+    if (worth->certain)
+      std::stable_sort(worth->changes.begin(), worth->changes.end(),
+                       [](const Change& one, const Change& other) { return one.mean_gain > other.mean_gain; });
+  } catch (const Failure&) {
+    return nullptr;
+  }
+  return worth;
+}
+
+}  // namespace acw
