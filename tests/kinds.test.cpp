@@ -34,8 +34,9 @@ TEST_CASE("kinds: pairs, one kind alone and effects alone are those of throwing 
     for (int dice = 1; dice <= 5; ++dice) {
       for (int cap = 1; cap <= dice; ++cap) {
         const KindsTable asked{dice, cap, 10, first, second};
-        CAPTURE(first);
-        CAPTURE(second);
+        const auto kinds = std::pair{first, second};
+        CAPTURE(kinds.first);
+        CAPTURE(kinds.second);
         CAPTURE(dice);
         CAPTURE(cap);
         const auto right = thrown(asked);

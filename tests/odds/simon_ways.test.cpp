@@ -74,7 +74,8 @@ TEST_CASE("simon: samples come out as the odds say") {
     CAPTURE(command);
     for (const auto& [name, outcome] : *odds.as<Value::Object>()) {
       if (name == "increments") continue;  // lists: first tells the same
-      CAPTURE(name);
+      const auto told_of = name;
+      CAPTURE(told_of);
       CHECK(unlikely(told(sampled[name]), told(outcome), games) == "");
     }
   }
@@ -87,7 +88,8 @@ TEST_CASE("simon: the outcome of every throw is one that the odds hold") {
     const Value outcome = acw_run(line + " --seed x").json()["outcome"];
     CAPTURE(command);
     for (const auto& [name, marginal] : *odds.as<Value::Object>()) {
-      CAPTURE(name);
+      const auto told_of = name;
+      CAPTURE(told_of);
       CHECK_FALSE(outcome[name].is_null());
       if (name != "increments") CHECK(told(marginal)[text(outcome[name])] > 0);
     }

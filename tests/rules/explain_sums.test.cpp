@@ -132,7 +132,7 @@ std::string unexplained(const Report& report) {
   if (std::any_of(needs.begin(), needs.end(), [](const Need& one) { return one.dice.find("if nobody is lost") != std::string::npos; }))
     return {};
   for (const auto& record : report.throws) {
-    if (record.needs <= 0) continue;
+    if (record.needs <= 0 || !record.part.empty()) continue;  // in a fight of rounds, too
     const auto why = record.why.substr(0, record.why.rfind(" again"));
     const bool told = std::any_of(needs.begin(), needs.end(), [&](const Need& one) { return one.why == why && one.needs == record.needs; });
     if (!told) return record.why + " " + std::to_string(record.needs);

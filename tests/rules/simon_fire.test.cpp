@@ -57,7 +57,8 @@ TEST_CASE("simon fire: every face of a kill die behind every cover") {
        {std::pair<const char*, const char*>{"open", "okokoko---"}, {"soft", "kokoko----"}, {"hard", "okoko-----"}}) {
     for (int face = 1; face <= 10; ++face) {
       const auto outcome = played(std::string{"fire 10 20in --increments 1 at "} + cover + " --dice " + std::to_string(face))["outcome"];
-      CAPTURE(cover);
+      const std::string behind = cover;
+      CAPTURE(behind);
       CAPTURE(face);
       CHECK(text(outcome["killed"]) == (kinds[face - 1] == 'k' ? "1" : "0"));
       CHECK(text(outcome["out_of_action"]) == (kinds[face - 1] == 'o' ? "1" : "0"));

@@ -108,9 +108,9 @@ struct MapGen {
  private:
   static Ground ground(const Row& row) {
     using Named = std::pair<std::string_view, Ground>;
-    for (const auto& [name, ground] : {Named{"hill", Ground::hill}, Named{"farm", Ground::farm}, Named{"field", Ground::field},
-                                       Named{"wood", Ground::wood}, Named{"broken", Ground::broken}, Named{"other", Ground::other}}) {
-      if (row.text("ground") == name) return ground;
+    for (const auto& [called, meant] : {Named{"hill", Ground::hill}, Named{"farm", Ground::farm}, Named{"field", Ground::field},
+                                        Named{"wood", Ground::wood}, Named{"broken", Ground::broken}, Named{"other", Ground::other}}) {
+      if (row.text("ground") == called) return meant;
     }
     throw Failure{1, "ground is hill, farm, field, wood, broken or other, and not '" + std::string{row.text("ground")} + "'"};
   }
