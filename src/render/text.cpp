@@ -159,9 +159,9 @@ class Text {
       }
       rest = told(report_.outcome, "");
     }
-    text_ +=
-        sides + bold("→ " + tell(procedure_, report_.headline, find(report_.headline))) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
-    if (report_.luck) text_ += "  " + dim(luck(tell(procedure_, report_.headline, find(report_.headline)))) + "\n";
+    const auto headline = tell(procedure_, report_.headline, find(report_.headline));
+    if (report_.luck) text_ += "  " + dim(luck(headline)) + "\n";
+    text_ += sides + bold("→ " + headline) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
   }
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
   [[nodiscard]] std::string luck(const std::string& told) const {
