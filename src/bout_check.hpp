@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/aftermath_tables.hpp"
 #include "acw/bout_tables.hpp"
 #include "acw/mechanism.hpp"
 #include "acw/problem.hpp"
@@ -18,7 +19,7 @@ inline void check_bouts(const Procedure& procedure, const MechanismShape& mechan
     if (std::find(known.begin(), known.end(), outcome) == known.end())
       problems.unknown(at, procedure.name + " has no outcome", std::string{outcome}, known);
   };
-  if (const auto* effects = procedure.table(bout::effects.name)) {
+  if (const auto* effects = procedure.table(after::effects.name)) {
     for (const auto& row : effects->rows) {
       const auto* outcomes = row.cell("outcomes");
       for (std::size_t i = 0; outcomes != nullptr && i < outcomes->texts.size(); ++i) check(outcomes->texts[i], row.at);

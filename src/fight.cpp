@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "acw/aftermath_tables.hpp"
 #include "acw/bout_tables.hpp"
 #include "acw/bouts.hpp"
 #include "acw/failure.hpp"
@@ -30,11 +31,12 @@ Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
 }
 
 /// What is set of a side as it now stands.
-void put(Situation& situation, bool target, const Bouts::Stand& stand, const FightWords& words) {
+void put(Situation& situation, bool target, const Stand& stand, const FightWords& words) {
   situation.set_number({target, std::string{slot::count}}, stand.left);
   if (!words.wounded.empty()) situation.set_word({target, words.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false", true);
-  for (std::size_t i = 0; i < words.cleared.size(); ++i) {
-    if ((stand.marks >> i & 1U) != 0) situation.set_word({target, words.cleared[i]}, Slot::Kind::flag, "false", true);
+  for (std::size_t i = 0; i < words.ledger.marks.size(); ++i) {
+    const auto& mark = words.ledger.marks[i];
+    if ((stand.marks >> i & 1U) != 0) situation.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
   }
 }
 
@@ -60,7 +62,7 @@ class Ground {
     }
     return leg_planner(fight_.mechanism)(Query{rules_, fight_, now, brief}, words_.readings);
   }
-  std::unique_ptr<Leg> after(bool defender, const Bouts::Stand& stand, Brief& brief) const {
+  std::unique_ptr<Leg> after(bool defender, const Stand& stand, Brief& brief) const {
     Situation now = afters_[defender ? 1 : 0];
     put(now, false, stand, {});
     return leg_planner(next_->mechanism)(Query{rules_, *next_, now, brief}, {words_.fails});
@@ -83,7 +85,7 @@ class Ground {
   /// The situation in which a side takes what follows.
   Situation follower(bool target, Brief& brief) const {
     auto situation = situation_;
-    if (const auto* table = fight_.table(bout::words.name)) {
+    if (const auto* table = fight_.table(after::words.name)) {
       for (const auto& row : table->rows) {
         const auto path = slot_path(row.text("slot"));
         const auto* old = situation.find(path);
@@ -179,7 +181,7 @@ void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& s
     Brief unheard;
     return ground->bout(state, unheard);
   };
-  plan.legs->plan_after = [ground](bool defender, const Bouts::Stand& stand) {
+  plan.legs->plan_after = [ground](bool defender, const Stand& stand) {
     Brief unheard;
     return ground->after(defender, stand, unheard);
   };

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/aftermath.hpp"
 #include "acw/bouts.hpp"
 #include "acw/query.hpp"
 
@@ -10,12 +11,12 @@ namespace acw {
 
 /// What a fight's tables say of words and outcomes: how a situation changes from bout to bout, and what is read of it.
 struct FightWords {
-  std::string wounded;               ///< the slot that tells that a figure is wounded
-  std::vector<std::string> cleared;  ///< slots that marks stand for
-  std::vector<std::string> spent;    ///< slots that count in the first round only
-  std::vector<Reading> readings;     ///< of a bout
-  std::string next;                  ///< the procedure that follows a bout; empty where none does
-  Reading fails;                     ///< of that
+  Ledger ledger;
+  std::string wounded;             ///< the slot that tells that a figure is wounded
+  std::vector<std::string> spent;  ///< slots that count in the first round only
+  std::vector<Reading> readings;   ///< of a bout
+  std::string next;                ///< the procedure that follows a bout; empty where none does
+  Reading fails;                   ///< of that
 };
 
 /// Reads how the bouts of a procedure follow each other. The plan has no parts yet.

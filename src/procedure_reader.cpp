@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 
+#include "acw/aftermath_tables.hpp"
 #include "acw/bout_tables.hpp"
 #include "bout_check.hpp"
 #include "fields.hpp"
@@ -131,8 +133,10 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
     if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
     else if (shape.required) fields.missing(shape.name);
   }
-  for (const auto& shape : bout::shapes) {
-    if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
+  for (const auto shapes : {std::span<const Shape>{bout::shapes}, std::span<const Shape>{after::shapes}}) {
+    for (const auto& shape : shapes) {
+      if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
+    }
   }
   check_bouts(procedure, *mechanism, problems);
   fields.done();

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -11,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/aftermath.hpp"
 #include "acw/describe.hpp"
 #include "acw/leg.hpp"
 #include "acw/until.hpp"
@@ -21,27 +20,6 @@ namespace acw {
 /// after it another procedure (morale) of those it concerns; until a side is done for. How bouts follow each other is the plan's; what
 /// happens in one is the affair of its parts.
 struct Bouts {
-  enum class Who : std::uint8_t { attacker, defender, thrower, target, loser };
-
-  /// What a reading of a bout does to a side, each time that it counts.
-  struct Effect {
-    std::size_t reading;
-    Who who;
-    int lose = 0;       ///< figures
-    int wounds = 0;     ///< of the figure in front
-    int clears = -1;    ///< the mark that it sets: a word that no longer holds
-    int end = 0;        ///< what is said of a side that this ends
-    bool ends = false;  ///< at once; else only when nobody is left
-  };
-
-  /// How a side stands.
-  struct Stand {
-    int left = 0;
-    int hurt = 0;        ///< wounds of the figure in front
-    unsigned marks = 0;  ///< words that no longer hold of it
-    int end = 0;         ///< why it fights no more, of `ends`; 0 while it does
-    auto operator<=>(const Stand&) const = default;
-  };
   struct State {
     int round = 0;        ///< rounds begun
     bool answer = false;  ///< in turn: the defender is to throw
@@ -75,14 +53,12 @@ struct Bouts {
   struct Plan {
     bool in_turn = false;  ///< a round is a throw of each side, the attacker first
     Stand attacker, defender;
-    std::vector<Effect> effects;
-    bool winner_told = false;  ///< the first two readings tell that the attacker, or the defender, won the bout
-    int wounds = 0;            ///< that put a figure out; 0 where figures aren't wounded
-    bool tested = false;       ///< another procedure follows a bout
-    bool always = false;       ///< of both sides; else of a side that lost figures
-    int gone = 1;              ///< of `ends`: nobody is left
-    int broken = 2;            ///< that the other procedure was failed
-    int worn = 3;              ///< the last figure had too many wounds
+    Aftermath aftermath;
+    int wounds = 0;       ///< that put a figure out; 0 where figures aren't wounded
+    bool tested = false;  ///< another procedure follows a bout
+    bool always = false;  ///< of both sides; else of a side that lost figures
+    int broken = 2;       ///< of `ends`: that the other procedure was failed
+    int worn = 3;         ///< the last figure had too many wounds
     std::vector<std::string> ends{"stands", "gone", "breaks", "disabled"};
     std::vector<std::string> winners{"attacker", "defender", "neither"};
     std::string attacker_lost = "attacker_lost";
@@ -173,30 +149,8 @@ struct Bouts {
     if constexpr (requires { dice.roller().within(who, who); }) begin_part(dice, "round " + std::to_string(round), who);
   }
 
-  static Stand& stand(const Plan& plan, Who who, const Leg::Row& row, State& state) {
-    bool defender = who == Who::defender;
-    if (who == Who::thrower) defender = state.answer;
-    if (who == Who::target) defender = !state.answer;
-    if (who == Who::loser) defender = plan.winner_told && row[0] > 0;
-    return defender ? state.defender : state.attacker;
-  }
-
   static void suffer(const Plan& plan, const Leg::Row& row, State& state) {
-    int attacker_fell = plan.gone;
-    int defender_fell = plan.gone;
-    for (const auto& effect : plan.effects) {
-      const int times = row[effect.reading];
-      if (times == 0 || (effect.who == Who::loser && row[0] == 0 && row[1] == 0)) continue;
-      Stand& side = stand(plan, effect.who, row, state);
-      side.left = std::max(0, side.left - effect.lose * times);
-      side.hurt += effect.wounds * times;
-      if (effect.clears >= 0) side.marks |= 1U << static_cast<unsigned>(effect.clears);
-      if (effect.end == 0) continue;
-      if (effect.ends) side.end = effect.end;
-      else (&side == &state.defender ? defender_fell : attacker_fell) = effect.end;
-    }
-    if (state.attacker.left == 0 && state.attacker.end == 0) state.attacker.end = attacker_fell;
-    if (state.defender.left == 0 && state.defender.end == 0) state.defender.end = defender_fell;
+    plan.aftermath.suffer(row, state.answer, state.attacker, state.defender);
   }
 
   /// A figure with too many wounds is out; whoever takes its place stands as the first one did.

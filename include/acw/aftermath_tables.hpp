@@ -1,0 +1,39 @@
+#pragma once
+
+#include "acw/table.hpp"
+
+/// What a procedure leaves of its sides, and what can follow it: tables that any procedure may have.
+namespace acw::after {
+
+inline constexpr Column effect_columns[] = {
+    {"outcomes", Column::Type::texts, true},          ///< added up
+    {"is", Column::Type::texts},                      ///< counts those that have one of these values, in place of their sum
+    {"who", Column::Type::text, true},                ///< attacker, defender, thrower, target or loser
+    {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
+    {"wounds", Column::Type::integer, false, 1, 100},
+    {"clears", Column::Type::text},  ///< a flag that no longer holds of it
+    {"sets", Column::Type::text},    ///< a flag that holds of it from now on
+    {"ends", Column::Type::flag},    ///< such a side fights no more
+    {"end", Column::Type::text},     ///< what is said of it then; else the value that ended it
+};
+inline constexpr Column next_columns[] = {
+    {"procedure", Column::Type::text, true},
+    {"of", Column::Type::text},             ///< whose affair it is: the `target` here, or who was `acting`
+    {"as", Column::Type::text},             ///< the side that it stands on there: `acting`, or `target`
+    {"taken", Column::Type::text},          ///< `always`, or `after-loss`
+    {"spared", Column::Type::texts},        ///< outcomes where it isn't taken for want of a loss: `holds=true`
+    {"gone", Column::Type::texts},          ///< outcomes where nobody is left to take it: `holds=false`
+    {"percent_lost", Column::Type::text},   ///< the slot that is told how many of a hundred were lost
+    {"percent_hurt", Column::Type::text},   ///< the slot that is told how many of a hundred are wounded
+    {"why_not", Column::Type::text},        ///< what is said where it isn't taken for want of a loss
+};
+inline constexpr Column word_columns[] = {
+    {"slot", Column::Type::text, true},  ///< `arm`, `target.arm`: of a side here
+    {"word", Column::Type::text, true},  ///< that what follows is told where it wasn't typed
+};
+inline constexpr Shape effects{"aftermath", effect_columns};
+inline constexpr Shape next{"next", next_columns};
+inline constexpr Shape words{"next_words", word_columns};
+inline constexpr Shape shapes[] = {effects, next, words};
+
+}  // namespace acw::after

@@ -1,0 +1,48 @@
+#include "aftermath_rows.hpp"
+
+#include <string>
+
+#include "acw/aftermath_tables.hpp"
+#include "acw/bout_tables.hpp"
+#include "row_words.hpp"
+
+namespace acw {
+namespace {
+
+/// A row is an effect, or where each of its values is an end of its own, one for each.
+void read_effects(const Row& row, Aftermath& after, Ledger& ledger, std::vector<Reading>& readings) {
+  constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
+  Aftermath::Effect effect{};
+  effect.who = static_cast<Aftermath::Who>(among(who, row, "who"));
+  effect.lose = row.integer("lose");
+  effect.wounds = row.integer("wounds");
+  effect.ends = row.flag("ends");
+  if (const auto slot = row.text("clears"); !slot.empty()) effect.mark = ledger.mark({std::string{slot}, "false"});
+  if (const auto slot = row.text("sets"); !slot.empty()) effect.mark = ledger.mark({std::string{slot}, "true"});
+  const auto outcomes = texts(row, "outcomes");
+  const auto is = texts(row, "is");
+  const auto add = [&](const std::vector<std::string>& values, int end) {
+    effect.reading = readings.size();
+    effect.end = end;
+    readings.push_back({outcomes, values});
+    after.effects.push_back(effect);
+  };
+  if (is.empty() || (!effect.ends && effect.lose == 0)) return add(is, 0);
+  for (const auto& value : is) add({value}, ledger.end(std::string{row.text("end", value)}));
+}
+
+}  // namespace
+
+Aftermath read_aftermath(const Query& query, Ledger& ledger, std::vector<Reading>& readings) {
+  Aftermath after;
+  const auto* how = query.first(bout::how.name);
+  after.gone = ledger.end(std::string{how != nullptr ? how->text("gone", "gone") : "gone"});
+  after.winner_told = how != nullptr && how->cell("winner") != nullptr;
+  for (const auto* winner : {"attacker", "defender"}) {
+    if (after.winner_told) readings.push_back({{std::string{how->text("winner")}}, {winner}});
+  }
+  for (const auto* row : query.all(after::effects.name)) read_effects(*row, after, ledger, readings);
+  return after;
+}
+
+}  // namespace acw
