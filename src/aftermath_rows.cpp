@@ -16,6 +16,7 @@ void read_effects(const Row& row, Aftermath& after, Ledger& ledger, std::vector<
   effect.who = static_cast<Aftermath::Who>(among(who, row, "who"));
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
+  effect.hurt = row.flag("hurt");
   effect.ends = row.flag("ends");
   if (const auto slot = row.text("clears"); !slot.empty()) effect.mark = ledger.mark({std::string{slot}, "false"});
   if (const auto slot = row.text("sets"); !slot.empty()) effect.mark = ledger.mark({std::string{slot}, "true"});

@@ -90,7 +90,7 @@ Question filled_in(const Session& session, const Ruleset& rules, const Procedure
 }
 
 Question understand(const Ruleset& rules, const Procedure& procedure, Situation said) {
-  Question question{std::move(said), {}};
+  Question question{std::move(said), {}, {}};
   complete(rules, procedure, question.situation, question.brief);
   for (const auto& id : procedure.rulings) question.brief.ruling(id);
   return question;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,10 +15,13 @@
 
 namespace acw {
 
+class Chain;
+
 /// Words put to a procedure: the situation they describe, and what was to be said about it.
 struct Question {
   Situation situation;
   Brief brief;
+  std::shared_ptr<const Chain> chain;  ///< with what follows it
 };
 
 /// The situation as it was said: words, units of armies and variants, and nothing filled in. Throws `Failure{2, …}` where they are at

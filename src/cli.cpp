@@ -79,6 +79,8 @@ int dispatch(Options options, const Streams& streams) {
   }
   if ((options.want || options.at_least) && command->run != run_procedure && command->run != run_throw)
     throw Failure{2, "--want asks what a rule would take, and " + session.command + " has no rules"};
+  if ((!options.thens.empty() || options.from || !options.of.empty()) && command->run != run_procedure && command->run != run_throw)
+    throw Failure{2, "--then and --from are for what a rule leaves of its sides, and " + session.command + " has no rules"};
   return command->run(session);
 }
 

@@ -12,7 +12,7 @@ void from_environment(const Streams& streams, Options& options) {
   const auto fill = [&](const char* name, std::string& value) {
     if (value.empty()) value = streams.environment(name).value_or("");
   };
-  fill("ACW_RULES", options.rules);
+  if (!options.from) fill("ACW_RULES", options.rules);  // results go on by the rules that they are of
   if (!options.quiet) fill("ACW_FORMAT", options.format);
   if (options.armies.empty()) {
     if (const auto army = streams.environment("ACW_ARMY"); army && !army->empty()) options.armies = {*army};
@@ -34,7 +34,8 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   const auto fill = [](std::string& value, std::string found) {
     if (value.empty()) value = std::move(found);
   };
-  fill(options.rules, fields.text("rules"));
+  const auto rules = fields.text("rules");
+  if (!options.from) fill(options.rules, rules);
   const auto format = fields.text("format");
   if (!options.quiet) fill(options.format, format);
   fill(options.color, fields.text("color"));

@@ -167,14 +167,17 @@ std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure
   return fight;
 }
 
-void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation, const Way& way, Report& report) {
+namespace {
+
+/// A fight with its parts; what they have to say goes into the brief.
+Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situation& situation, Brief& brief) {
   FightWords words;
-  Bouts::Plan plan = plan_fight(Query{rules, fight, situation, report.brief}, words);
-  const auto ground = std::make_shared<const Ground>(rules, fight, situation, plan, std::move(words), report.brief);
+  Bouts::Plan plan = plan_fight(Query{rules, fight, situation, brief}, words);
+  const auto ground = std::make_shared<const Ground>(rules, fight, situation, plan, std::move(words), brief);
   const auto first = [&](const Bouts::State& state, const std::string& who) {
-    Brief brief;
-    plan.legs->bouts[state] = ground->bout(state, brief);
-    tell(std::move(brief), who, {}, report.brief);
+    Brief own;
+    plan.legs->bouts[state] = ground->bout(state, own);
+    tell(std::move(own), who, {}, brief);
   };
   plan.legs = std::make_shared<Bouts::Legs>();
   plan.legs->plan_bout = [ground](const Bouts::State& state) {
@@ -192,16 +195,44 @@ void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& s
   if (plan.in_turn) first(opening, "defender");
   for (const bool defender : {false, true}) {
     if (!plan.tested) continue;
-    Brief brief;
+    Brief own;
     try {
       plan.legs->afters[{defender, opening.*(defender ? &Bouts::State::defender : &Bouts::State::attacker)}] =
-          ground->after(defender, defender ? opening.defender : opening.attacker, brief);
+          ground->after(defender, defender ? opening.defender : opening.attacker, own);
     } catch (const Failure& failure) {
       throw ground->about_follower(failure, defender);
     }
-    tell(std::move(brief), defender ? "defender" : "attacker", ground->next()->name, report.brief);
+    tell(std::move(own), defender ? "defender" : "attacker", ground->next()->name, brief);
   }
-  play_plan<Bouts>(plan, way, report);
+  return plan;
+}
+
+}  // namespace
+
+void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation, const Way& way, Report& report) {
+  play_plan<Bouts>(planned(rules, fight, situation, report.brief), way, report);
+}
+
+std::unique_ptr<Leg> fight_leg(const Ruleset& rules, const Procedure& fight, const Situation& situation, Brief& brief,
+                               const std::vector<Reading>& readings) {
+  return std::make_unique<LegOf<Bouts>>(planned(rules, fight, situation, brief), readings);
+}
+
+Aftermath fight_aftermath(const Query& query, Ledger& ledger, std::vector<Reading>& readings) {
+  FightWords words;
+  const auto plan = plan_fight(query, words);
+  Aftermath after;
+  for (const bool defender : {false, true}) {
+    const auto who = defender ? Aftermath::Who::defender : Aftermath::Who::attacker;
+    after.effects.push_back({readings.size(), who, 1});
+    readings.push_back({{defender ? plan.defender_lost : plan.attacker_lost}, {}});
+    for (std::size_t i = 1; i < plan.ends.size(); ++i) {
+      after.effects.push_back({readings.size(), who, 0, 0, false, -1, ledger.end(plan.ends[i]), true});
+      readings.push_back({{defender ? "defender_end" : "attacker_end"}, {plan.ends[i]}});
+    }
+  }
+  after.gone = ledger.end("gone");
+  return after;
 }
 
 }  // namespace acw

@@ -79,6 +79,12 @@ struct Parser {
         ->type_name("STOP")
         ->take_all()
         ->allow_extra_args(false);
+    app.add_option("--then", options.thens, "what follows, with what this leaves of its sides: morale, 'morale supported' (again for more)")
+        ->type_name("'COMMAND [WORDS …]'")
+        ->take_all()
+        ->allow_extra_args(false);
+    app.add_option("--from", options.from, "go on from a result's --json: a file, or - for standard input")->type_name("FILE");
+    app.add_option("--of", options.of, "whose affair it is that follows: attacker or defender")->type_name("SIDE");
     app.add_option("--format", options.format, "text, md, json or csv; toml and svg where a command has them")->type_name("FORMAT");
     app.add_flag("--json", json, "--format json");
     app.add_flag("--md", markdown, "--format md");

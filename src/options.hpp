@@ -21,6 +21,9 @@ struct Options {
   std::optional<std::string> times;
   std::vector<std::string> variants;
   std::vector<std::string> until;
+  std::vector<std::string> thens;
+  std::optional<std::string> from;
+  std::string of;
   std::string format;
   bool quiet = false;
   bool no_odds_line = false;

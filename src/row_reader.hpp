@@ -109,7 +109,7 @@ class RowReader {
       words.assign(procedure_.bands.begin(), procedure_.bands.end());
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
       if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
-      else if (slot->kind == Slot::Kind::words)
+      else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
         for (const auto& word : slot->words) words.push_back(word.name);
     } else if (const auto* variant = rules_.variant(condition.path.slot)) {
       words.assign(variant->choices.begin(), variant->choices.end());

@@ -7,9 +7,7 @@
 #include "acw/nearest.hpp"
 
 namespace acw {
-namespace {
-
-Value value_of(const Ruleset& rules, const Said& said) {
+Value said_value(const Ruleset& rules, const Said& said) {
   switch (said.kind) {
     case Slot::Kind::words:
       return said.word;
@@ -30,10 +28,12 @@ Value value_of(const Ruleset& rules, const Said& said) {
   return counts;
 }
 
+namespace {
+
 void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target, const Situation& situation, Value& value) {
   for (const auto& name : names) {
     if (name == slot::distance) continue;
-    if (const auto* said = situation.find({target, name})) value.set(key_of(name), value_of(rules, *said));
+    if (const auto* said = situation.find({target, name})) value.set(key_of(name), said_value(rules, *said));
   }
 }
 

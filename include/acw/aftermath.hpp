@@ -25,7 +25,7 @@ struct Ledger {
   struct Mark {
     std::string slot;
     std::string word;
-    bool operator==(const Mark&) const = default;
+    auto operator<=>(const Mark&) const = default;
   };
   std::vector<Mark> marks;
   std::vector<std::string> ends{"stands"};
@@ -53,6 +53,7 @@ struct Aftermath {
     Who who;
     int lose = 0;       ///< figures
     int wounds = 0;     ///< of the figure in front
+    bool hurt = false;  ///< so many of them are wounded now
     int mark = -1;      ///< a word that is set of it
     int end = 0;        ///< what is said of a side that this ends
     bool ends = false;  ///< at once; else only when nobody is left
@@ -68,11 +69,11 @@ struct Aftermath {
     int defender_fell = gone;
     for (const auto& effect : effects) {
       const int times = readings[effect.reading];
-      if (times == 0 || (effect.who == Who::loser && readings[0] == 0 && readings[1] == 0)) continue;
+      if ((times == 0 && !effect.hurt) || (effect.who == Who::loser && readings[0] == 0 && readings[1] == 0)) continue;
       const bool defends = defender_suffers(effect.who, readings, answer);
       Stand& side = defends ? defender : attacker;
       side.left = std::max(0, side.left - effect.lose * times);
-      side.hurt += effect.wounds * times;
+      side.hurt = effect.hurt ? times : side.hurt + effect.wounds * times;
       if (effect.mark >= 0) side.marks |= 1U << static_cast<unsigned>(effect.mark);
       if (effect.end == 0) continue;
       if (effect.ends) side.end = effect.end;

@@ -11,6 +11,7 @@ inline constexpr Column effect_columns[] = {
     {"who", Column::Type::text, true},                ///< attacker, defender, thrower, target or loser
     {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
     {"wounds", Column::Type::integer, false, 1, 100},
+    {"hurt", Column::Type::flag},    ///< so many of them are wounded now
     {"clears", Column::Type::text},  ///< a flag that no longer holds of it
     {"sets", Column::Type::text},    ///< a flag that holds of it from now on
     {"ends", Column::Type::flag},    ///< such a side fights no more
@@ -25,7 +26,9 @@ inline constexpr Column next_columns[] = {
     {"gone", Column::Type::texts},          ///< outcomes where nobody is left to take it: `holds=false`
     {"percent_lost", Column::Type::text},   ///< the slot that is told how many of a hundred were lost
     {"percent_hurt", Column::Type::text},   ///< the slot that is told how many of a hundred are wounded
+    {"hurt", Column::Type::text},           ///< the slot that is told how many are wounded
     {"why_not", Column::Type::text},        ///< what is said where it isn't taken for want of a loss
+    {"note", Column::Type::text},           ///< worth saying
 };
 inline constexpr Column word_columns[] = {
     {"slot", Column::Type::text, true},  ///< `arm`, `target.arm`: of a side here

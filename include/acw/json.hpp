@@ -26,6 +26,12 @@ class JsonReader {
     if (!ended()) expected("the end of the text");
     return value;
   }
+  /// All values that stand one after the other.
+  std::vector<Value> read_all() {
+    std::vector<Value> values;
+    for (skip_space(); !ended(); skip_space()) values.push_back(read_value());
+    return values;
+  }
 
  private:
   Value read_value() {
@@ -239,5 +245,7 @@ class JsonReader {
 
 /// A text that isn't JSON is a `Failure` of exit status 1, "line:column: what is wrong" (columns count characters).
 inline Value parse_json(std::string_view text) { return JsonReader{text}.read(); }
+/// The same of several values with blanks or line ends between them.
+inline std::vector<Value> parse_jsons(std::string_view text) { return JsonReader{text}.read_all(); }
 
 }  // namespace acw

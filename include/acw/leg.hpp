@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/joint.hpp"
+#include "acw/odds.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -31,6 +33,8 @@ class Leg {
  public:
   /// A number for each reading.
   using Row = std::vector<int>;
+  /// How often each outcome came to what, in the order of the outcomes.
+  using Counts = std::vector<Counter<std::uint64_t>>;
   using Random = dice::Thrown<dice::Random>;
   using Rolled = dice::Thrown<dice::Traced<dice::Random>>;
   using Entered = dice::Thrown<dice::Traced<dice::Entered>>;
@@ -40,13 +44,24 @@ class Leg {
   Leg& operator=(const Leg&) = delete;
   virtual ~Leg() = default;
 
-  [[nodiscard]] Row play(Random& dice) const { return thrown(dice); }
-  [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice); }
-  [[nodiscard]] Row play(Entered& dice) const { return thrown(dice); }
+  [[nodiscard]] Row play(Random& dice) const { return thrown(dice, nullptr); }
+  [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice, nullptr); }
+  [[nodiscard]] Row play(Entered& dice) const { return thrown(dice, nullptr); }
+  /// The same, and its throws and what came of them go into a report.
+  [[nodiscard]] Row play(Rolled& dice, Report& report) const { return thrown(dice, &report); }
+  [[nodiscard]] Row play(Entered& dice, Report& report) const { return thrown(dice, &report); }
+  /// The same, and every outcome is counted.
+  [[nodiscard]] Row play(Random& dice, Counts& counts) const { return thrown(dice, &counts); }
   [[nodiscard]] const Row& play(dice::Exact& dice) const {
     const auto& all = rows();
     return all[static_cast<std::size_t>(dice.one_of(branches_))];
   }
+  /// The chance of each of `rows()`.
+  [[nodiscard]] double chance(std::size_t row) const { return branches_[row].second; }
+  /// The chances of every outcome by itself.
+  [[nodiscard]] virtual std::vector<Marginal> odds() const = 0;
+  /// What was counted in so many games.
+  [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
   /// All that it can come to.
   [[nodiscard]] const std::vector<Row>& rows() const {
     if (!rows_.empty()) return rows_;
@@ -58,9 +73,9 @@ class Leg {
   }
 
  private:
-  [[nodiscard]] virtual Row thrown(Random& dice) const = 0;
-  [[nodiscard]] virtual Row thrown(Rolled& dice) const = 0;
-  [[nodiscard]] virtual Row thrown(Entered& dice) const = 0;
+  [[nodiscard]] virtual Row thrown(Random& dice, Counts* counts) const = 0;
+  [[nodiscard]] virtual Row thrown(Rolled& dice, Report* report) const = 0;
+  [[nodiscard]] virtual Row thrown(Entered& dice, Report* report) const = 0;
   [[nodiscard]] virtual Distribution<Row> chances() const = 0;
 
   mutable std::vector<Row> rows_;
@@ -130,12 +145,31 @@ class LegOf final : public Leg {
   }
 
   template <class Dice>
-  [[nodiscard]] Row by(Dice& dice) const {
-    return row(play::resolve<M>(plan_, dice));
+  [[nodiscard]] Row told(Dice& dice, Report* report) const {
+    const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
+    const auto outcome = play::resolve<M>(plan_, dice);
+    if (report != nullptr) {
+      const auto& records = dice.roller().records();
+      report->throws.assign(records.begin() + before, records.end());
+      play::tell<M>(plan_, outcome, *report);
+    }
+    return row(outcome);
   }
-  [[nodiscard]] Row thrown(Random& dice) const override { return by(dice); }
-  [[nodiscard]] Row thrown(Rolled& dice) const override { return by(dice); }
-  [[nodiscard]] Row thrown(Entered& dice) const override { return by(dice); }
+  [[nodiscard]] Row thrown(Random& dice, Counts* counts) const override {
+    const auto outcome = play::resolve<M>(plan_, dice);
+    if (counts != nullptr) {
+      counts->resize(uses_.size());
+      std::size_t i = 0;
+      M::describe(plan_, [&](const About&, const auto& read) { (*counts)[i++].add(static_cast<long long>(read(outcome)), 1); });
+    }
+    return row(outcome);
+  }
+  [[nodiscard]] Row thrown(Rolled& dice, Report* report) const override { return told(dice, report); }
+  [[nodiscard]] Row thrown(Entered& dice, Report* report) const override { return told(dice, report); }
+  [[nodiscard]] std::vector<Marginal> odds() const override { return play::exact<M>(plan_); }
+  [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const override {
+    return play::marginals<M>(plan_, counts, games);
+  }
   [[nodiscard]] Distribution<Row> chances() const override {
     Distribution<Row> rows;
     play::each_outcome<M>(plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); });

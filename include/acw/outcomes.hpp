@@ -48,6 +48,15 @@ Value outcome(const typename M::Plan& plan, const typename M::Outcome& from) {
   return object;
 }
 
+/// What came of a throw: the outcome, what is to be said of it, and whether a test was failed.
+template <class M>
+void tell(const typename M::Plan& plan, const typename M::Outcome& from, Report& report) {
+  if constexpr (requires { M::detail(plan, from, report); }) report.outcome = M::detail(plan, from, report);
+  else report.outcome = outcome<M>(plan, from);
+  if constexpr (requires { M::comment(plan, from, report); }) M::comment(plan, from, report);
+  if constexpr (requires { M::failed(plan, from); }) report.failed = M::failed(plan, from);
+}
+
 inline Marginal marginal(const About& about, bool flag, const std::vector<std::pair<long long, double>>& pmf) {
   Marginal one;
   one.name = about.name;

@@ -38,10 +38,7 @@ template <class M, class Dice>
 void thrown(const typename M::Plan& plan, Dice& dice, Report& report) {
   const auto outcome = play::resolve<M>(plan, dice);
   report.throws = dice.roller().records();
-  if constexpr (requires { M::detail(plan, outcome, report); }) report.outcome = M::detail(plan, outcome, report);
-  else report.outcome = play::outcome<M>(plan, outcome);
-  if constexpr (requires { M::comment(plan, outcome, report); }) M::comment(plan, outcome, report);
-  if constexpr (requires { M::failed(plan, outcome); }) report.failed = M::failed(plan, outcome);
+  tell<M>(plan, outcome, report);
 }
 
 }  // namespace play

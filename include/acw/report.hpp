@@ -21,6 +21,7 @@ struct Marginal {
   double mean = 0;
   double sd = 0;
   double unresolved = 0;           ///< the chance of what the list leaves out
+  double not_reached = 0;          ///< the chance that it never comes to it
   std::vector<std::string> words = {};  ///< all that it can be called, where it is a word
 };
 
@@ -67,6 +68,12 @@ struct Report {
   std::shared_ptr<const Want> want;    ///< of `want`: what it would take
   std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
   bool failed = false;                 ///< a test that was failed, a unit that breaks
+  std::vector<Report> links;           ///< of a chain: the procedures that it is made of, in their order
+  std::string of;                      ///< of a link: whose affair it is, where that was said
+  std::string not_taken;               ///< of a link: why it wasn't gone through
+  double reached = 1;                  ///< of a link: the chance that it is gone through
+  bool before_loss = false;            ///< of a link: its needs are those of sides that have lost nothing
+  Value after;                         ///< what it leaves of the sides, for whatever follows
 };
 
 }  // namespace acw

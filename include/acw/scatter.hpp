@@ -20,6 +20,7 @@ namespace acw {
 struct Scatter {
   int shots = 1;
   int pieces = 0;
+  bool alike = true;  ///< all pieces are `fresh`
 };
 
 /// Refuses what would take longer than the budget is worth: by itself, a second or two.

@@ -42,6 +42,10 @@ class Situation {
     set({path, Slot::Kind::number, std::to_string(number), {number}, typed});
   }
 
+  void forget(const SlotPath& path) {
+    std::erase_if(said_, [&](const Said& one) { return one.path == path; });
+  }
+
   [[nodiscard]] const Said* find(const SlotPath& path) const {
     for (const auto& one : said_) {
       if (one.path == path) return &one;

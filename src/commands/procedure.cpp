@@ -2,7 +2,9 @@
 
 #include "acw/nearest.hpp"
 #include "answer.hpp"
+#include "chain/play.hpp"
 #include "commands/sweep.hpp"
+#include "inquiry.hpp"
 #include "odds_line.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
@@ -22,31 +24,38 @@ namespace {
              (having.empty() ? "" : ": " + any_of({having.begin(), having.end()}, " and ") + (having.size() == 1 ? " has" : " have"))};
 }
 
-int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+               const std::vector<Value>& results = {}) {
   const auto& options = session.options;
   Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
   check_want(options);
+  const Inquiry inquiry{session, rules, procedure, words, results};
   if (options.want) {
-    const auto report = what_it_takes(session, rules, procedure, words);
+    const auto report = what_it_takes(session, inquiry, words);
     session.streams.out(render(report, rules, procedure, look));
     return report.failed && options.exit_status ? 3 : 0;
   }
-  if (const auto code = play_sweep(session, rules, procedure, words)) return *code;
-  const auto question = ask(session, rules, procedure, words);
+  if (const auto code = play_sweep(session, inquiry, words)) return *code;
+  const auto said = inquiry.hear(words, armies_of(session));
+  const auto question = inquiry.understand(said);
   const long long times = times_of(session);
-  Way way = way_of(session, procedure.name);
+  Way way = inquiry.way();
   OddsLine line{rules, procedure, question};
+  std::shared_ptr<const Report> odds;
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
-  const auto worth = explains ? worth_of_changes(rules, procedure, hear(session, rules, procedure, words)) : nullptr;
+  const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
+  Value after;
+  if (look.format == "json" && !inquiry.is_chain()) after = aftermath_of(session, rules, procedure, said, way);
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
     way.index = static_cast<std::uint64_t>(i);
-    auto report = answer(rules, procedure, question, way, session.command);
+    auto report = inquiry.answer(question, way);
     report.worth = worth;
+    if (!after.is_null()) report.after = after;
     if (i > 0) report.index = i + 1;
     report.side = options.side;
-    if (!options.no_odds_line && !look.quiet) line.put(report);
+    if (!options.no_odds_line && !look.quiet) inquiry.is_chain() ? inquiry.put_luck(question, report, odds) : line.put(report);
     session.streams.out(render(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;
@@ -58,7 +67,14 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
 
 int run_procedure(const Session& session) {
   const auto* command = find_command(session.command);
-  const auto rules = session.library.load(session.rules, command != nullptr && command->whole ? std::string{} : session.command);
+  std::vector<Value> results;
+  std::string name = session.rules;
+  if (session.options.from && !session.options.help) {
+    if (session.options.from == "-" && session.options.dice == "-") throw Failure{2, "--from - and --dice - both read standard input: one of them"};
+    results = read_results(session, *session.options.from);
+    if (session.options.rules.empty()) name = rules_of(results);
+  }
+  const auto rules = session.library.load(name, (command != nullptr && command->whole) || is_chain(session.options) ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");
@@ -66,7 +82,9 @@ int run_procedure(const Session& session) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }
-  return play_words(session, rules, *procedure, session.words);
+  if (!results.empty() && rules_of(results) != rules.id)
+    throw Failure{2, "--from brings results of " + rules_of(results) + ", and the rules asked for are " + rules.id};
+  return play_words(session, rules, *procedure, session.words, results);
 }
 
 namespace {

@@ -128,7 +128,9 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
 }
 
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules forbid is only that combination.
-SweepResult played(const Session& session, const Ruleset& rules, const Procedure& procedure, const Sweep& sweep) {
+SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
+  const auto& rules = inquiry.rules();
+  const auto& procedure = inquiry.procedure();
   const auto asked = read_shows(session.options.shows);
   const Way way = way_of_sweep(session, procedure);
   const auto armies = armies_of(session);
@@ -139,10 +141,10 @@ SweepResult played(const Session& session, const Ruleset& rules, const Procedure
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
-    auto situation = read_situation(session, rules, procedure, sweep.spoken(row.choices), armies);
+    auto situation = inquiry.hear(sweep.spoken(row.choices), armies);
     try {
-      const auto question = filled_in(session, rules, procedure, std::move(situation));
-      auto report = answer(rules, procedure, question, way, session.command);
+      const auto question = inquiry.understand(std::move(situation));
+      auto report = inquiry.answer(question, way);
       if (report.odds.empty()) throw Failure{2, "a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(question);
       row.situation = with_units(report.situation, sweep, row.choices);
@@ -161,7 +163,7 @@ SweepResult played(const Session& session, const Ruleset& rules, const Procedure
   result.rules = rules.id;
   result.seed = reports.front().seed;
   result.games = way.games;
-  result.spoken = common.words(rules, procedure);
+  result.spoken = common.words(rules, procedure) + inquiry.then_words();
   result.headline = reports.front().headline;
   result.axes = sweep.axes;
   result.shows = settle(asked, reports);
@@ -179,8 +181,9 @@ SweepResult played(const Session& session, const Ruleset& rules, const Procedure
 
 }  // namespace
 
-std::optional<int> play_sweep(const Session& session, const Ruleset& rules, const Procedure& procedure,
-                              const std::vector<std::string>& words) {
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const std::vector<std::string>& words) {
+  const auto& rules = inquiry.rules();
+  const auto& procedure = inquiry.procedure();
   const auto sweep = find_sweep(rules, procedure, words);
   if (!sweep) {
     if (session.options.shows.empty()) return std::nullopt;
@@ -189,7 +192,7 @@ std::optional<int> play_sweep(const Session& session, const Ruleset& rules, cons
   }
   const Look look{session.format(), session.options.quiet, session.colour(), false, true};
   if (look.format == "toml" || look.format == "svg") throw Failure{2, "a sweep has no " + look.format + ": text, md, json or csv"};
-  session.streams.out(render_sweep(played(session, rules, procedure, *sweep), rules, procedure, look));
+  session.streams.out(render_sweep(played(session, inquiry, *sweep), rules, procedure, look));
   return 0;
 }
 

@@ -4,14 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "acw/ruleset.hpp"
+#include "inquiry.hpp"
 #include "session.hpp"
 
 namespace acw {
 
 /// Plays every combination of words that stand for several (`4..24 exp,vet`), and prints what each comes to; gives the exit status.
 /// Nothing when each word stands for itself alone.
-std::optional<int> play_sweep(const Session& session, const Ruleset& rules, const Procedure& procedure,
-                              const std::vector<std::string>& words);
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const std::vector<std::string>& words);
 
 }  // namespace acw

@@ -87,6 +87,7 @@ void put_marginal(Buffer& out, const Marginal& marginal) {
   }
   out.push_back(']');
   if (marginal.unresolved > 0) fmt::format_to(std::back_inserter(out), ",\"unresolved\":{}", marginal.unresolved);
+  if (marginal.not_reached > 0) fmt::format_to(std::back_inserter(out), ",\"not_reached\":{}", marginal.not_reached);
   out.push_back('}');
 }
 
@@ -178,6 +179,48 @@ Value explained(const Report& report, const Ruleset& rules) {
   return value;
 }
 
+/// What came of it, from the situation on: of a whole report, or of a link of one.
+void put_result(Buffer& out, Value head, const Report& report, const Ruleset& rules, const Look& look) {
+  head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
+  if (report.mode == "need") {
+    Value::Array needs;
+    for (const auto& need : report.brief.needs) needs.push_back(need_value(need, false));
+    head.set("needs", std::move(needs));
+  } else if (report.odds.empty() && report.games == 0 && report.mode != "odds") {
+    Value::Array throws;
+    for (const auto& record : report.throws) throws.push_back(throw_value(record));
+    head.set("throws", std::move(throws)).set("outcome", report.outcome);
+    if (!report.not_taken.empty()) head.set("not_taken", report.not_taken);
+    if (report.luck) head.set("luck", luck_value(*report.luck));
+  }
+  put_value(out, head);
+  out.resize(out.size() - 1);
+  if (!report.odds.empty()) {
+    put(out, ",\"odds\":");
+    put_odds(out, report.odds);
+  }
+  if (look.explain) {
+    put(out, ",\"explain\":");
+    put_value(out, explained(report, rules));
+  }
+  put(out, ",\"notes\":");
+  put_value(out, Value{Value::Array{report.brief.notes.begin(), report.brief.notes.end()}});
+}
+
+void put_links(Buffer& out, const Report& report, const Ruleset& rules, const Look& look) {
+  put(out, ",\"links\":[");
+  for (const auto& link : report.links) {
+    Value head;
+    head.set("command", link.command);
+    if (!link.of.empty()) head.set("of", link.of);
+    if (link.reached < 1) head.set("reached", link.reached);
+    if (&link != &report.links.front()) out.push_back(',');
+    put_result(out, std::move(head), link, rules, look);
+    out.push_back('}');
+  }
+  out.push_back(']');
+}
+
 }  // namespace
 
 std::string to_json(const Value& value) {
@@ -194,30 +237,13 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   if (report.seed) head.set("seed", *report.seed);
   if (report.index > 0) head.set("index", report.index);
   if (report.games > 0) head.set("games", report.games);
-  head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
-  if (report.mode == "need") {
-    Value::Array needs;
-    for (const auto& need : report.brief.needs) needs.push_back(need_value(need, false));
-    head.set("needs", std::move(needs));
-  } else if (report.odds.empty()) {
-    Value::Array throws;
-    for (const auto& record : report.throws) throws.push_back(throw_value(record));
-    head.set("throws", std::move(throws)).set("outcome", report.outcome);
-    if (report.luck) head.set("luck", luck_value(*report.luck));
-  }
   Buffer out;
-  put_value(out, head);
-  out.resize(out.size() - 1);
-  if (!report.odds.empty()) {
-    put(out, ",\"odds\":");
-    put_odds(out, report.odds);
+  put_result(out, std::move(head), report, rules, look);
+  if (!report.links.empty()) put_links(out, report, rules, look);
+  if (!report.after.is_null()) {
+    put(out, ",\"after\":");
+    put_value(out, report.after);
   }
-  if (look.explain) {
-    put(out, ",\"explain\":");
-    put_value(out, explained(report, rules));
-  }
-  put(out, ",\"notes\":");
-  put_value(out, Value{Value::Array{report.brief.notes.begin(), report.brief.notes.end()}});
   put(out, "}\n");
   return fmt::to_string(out);
 }

@@ -14,7 +14,8 @@ constexpr std::size_t page = 80;
 /// The chances of outcomes, each value with its bar; the outcome that matters most last.
 class OddsText {
  public:
-  OddsText(const Report& report, const Procedure& procedure, bool colour) : report_{report}, procedure_{procedure}, colour_{colour} {}
+  OddsText(const Report& report, const Procedure& procedure, bool colour, bool briefly)
+      : report_{report}, procedure_{procedure}, colour_{colour}, briefly_{briefly} {}
 
   std::string whole() {
     for (const bool main : {false, true}) {
@@ -31,8 +32,12 @@ class OddsText {
     std::replace_if(
         title.begin(), title.end(), [](char c) { return c == '_' || c == '.'; }, ' ');
     title = main ? emboldened("→ " + title, colour_) : "  " + title;
-    if (marginal.pmf.size() == 1 && marginal.unresolved <= 0) {
+    if (marginal.pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0) {
       text_ += title + ": certainly " + words(marginal, marginal.pmf.front().first) + "\n";
+      return;
+    }
+    if (briefly_ && !main) {
+      text_ += title + ": " + in_a_line(marginal) + "\n";
       return;
     }
     if (marginal.numeric) {
@@ -43,6 +48,17 @@ class OddsText {
       kinds(marginal);
     }
     if (marginal.unresolved > 0) text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
+    if (marginal.not_reached > 0) text_ += fmt::format("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
+  }
+
+  [[nodiscard]] std::string in_a_line(const Marginal& marginal) const {
+    std::string text;
+    if (marginal.numeric) {
+      text = fmt::format("mean {}", short_number(marginal.mean));
+    } else {
+      for (const auto& [value, chance] : marginal.pmf) text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
+    }
+    return text;
   }
 
   [[nodiscard]] std::string words(const Marginal& marginal, const Value& value) const {
@@ -114,14 +130,15 @@ class OddsText {
     step = std::max<std::size_t>(1, (to - from + most - 1) / most);
     std::vector<Line> lines;
     if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
+    const double all = 1 - marginal.not_reached;
     double at_most = below;
     for (std::size_t i = from; i < to; i += step) {
       const std::size_t end = std::min(to, i + step);
-      Line line{to_words(pmf[i].first), 0, 1 - at_most, 0, false};
+      Line line{to_words(pmf[i].first), 0, all - at_most, 0, false};
       if (end - i > 1) line.value += "–" + to_words(pmf[end - 1].first);
       for (std::size_t j = i; j < end; ++j) line.exactly += pmf[j].second;
       at_most += line.exactly;
-      line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? 1 : at_most;
+      line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? all : at_most;
       lines.push_back(std::move(line));
     }
     if (above > 0) lines.push_back({"more", above, 0, 0, true});
@@ -131,11 +148,14 @@ class OddsText {
   const Report& report_;
   const Procedure& procedure_;
   bool colour_;
+  bool briefly_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string odds_text(const Report& report, const Procedure& procedure, bool colour) { return OddsText{report, procedure, colour}.whole(); }
+std::string odds_text(const Report& report, const Procedure& procedure, bool colour, bool briefly) {
+  return OddsText{report, procedure, colour, briefly}.whole();
+}
 
 }  // namespace acw

@@ -25,8 +25,8 @@ std::string render_text(const Report& report, const Ruleset& rules, const Proced
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
 std::string render_table(const Report& report, bool markdown, bool head);
 
-/// The chances of a report's outcomes, with bars; the one that matters most last.
-std::string odds_text(const Report& report, const Procedure& procedure, bool colour);
+/// The chances of a report's outcomes, with bars; the one that matters most last. `briefly`: each of the others in a line.
+std::string odds_text(const Report& report, const Procedure& procedure, bool colour, bool briefly = false);
 /// Lines of cells, the first of them a head when `head` says so, as Markdown or as CSV.
 std::string grid(const std::vector<std::vector<std::string>>& lines, bool markdown, bool head);
 

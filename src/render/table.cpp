@@ -68,6 +68,7 @@ Lines lines(const Report& report) {
                               marginal.numeric ? fmt::format("{}", at_most > 1 ? 1 : at_most) : ""});
       }
       if (marginal.unresolved > 0) table.rows.push_back({marginal.name, "unresolved", fmt::format("{}", marginal.unresolved), "", ""});
+      if (marginal.not_reached > 0) table.rows.push_back({marginal.name, "not_reached", fmt::format("{}", marginal.not_reached), "", ""});
     }
     return table;
   }

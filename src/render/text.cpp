@@ -16,6 +16,7 @@ class Text {
       : report_{report}, rules_{rules}, procedure_{procedure}, look_{look} {}
 
   std::string whole() {
+    if (!report_.links.empty()) return chain();
     text_ += dim(rules_.title_or_id() + ", " + (procedure_.name.empty() ? report_.command : procedure_.name)) +
              (report_.side.empty() ? "" : " for " + report_.side) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
@@ -23,12 +24,21 @@ class Text {
     else throws();
     if (look_.explain) explain();
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
-    if (report_.seed && (!report_.throws.empty() || report_.games > 0))
-      text_ += "  " + dim("seed " + printable(*report_.seed) + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
+    seed();
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
     else text_ += odds_text(report_, procedure_, look_.colour);
     if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
+    return text_;
+  }
+
+  /// Procedures that follow each other, each with what came of it.
+  std::string chain() {
+    for (const auto& link : report_.links) {
+      const auto* procedure = rules_.procedure(link.procedure);
+      text_ += Text{link, rules_, procedure != nullptr ? *procedure : procedure_, look_}.link(&link == &report_.links.front());
+    }
+    seed();
     return text_;
   }
 
@@ -55,6 +65,25 @@ class Text {
   }
 
  private:
+  std::string link(bool first) {
+    text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + report_.command + (report_.of.empty() ? "" : " of the " + report_.of)) +
+             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+    const bool thrown = report_.mode == "roll" || report_.mode == "entered";
+    if (!report_.not_taken.empty()) text_ += "  " + report_.not_taken + "\n";
+    else if (thrown) throws();
+    else if (!report_.brief.needs.empty()) text_ += report_.before_loss ? "  " + dim("before any loss") + "\n" : "", needs();
+    if (look_.explain) explain();
+    for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
+    if (report_.reached < 1) text_ += "  it comes to this in " + percent(report_.reached) + "\n";
+    if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_.colour, true);
+    else if (thrown && !report_.headline.empty()) result();
+    return text_;
+  }
+  void seed() {
+    if (report_.seed && (!report_.throws.empty() || report_.games > 0))
+      text_ += "  " + dim("seed " + printable(*report_.seed) + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
+  }
+
   [[nodiscard]] std::string dim(const std::string& text) const { return look_.colour ? "\033[2m" + text + "\033[0m" : text; }
   [[nodiscard]] std::string bold(const std::string& text) const { return look_.colour ? "\033[1m" + text + "\033[0m" : text; }
 

@@ -15,10 +15,10 @@ const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_vie
 
 Study::Trial Study::odds(const Situation& said) const {
   Trial trial;
-  trial.question = understand(rules_, procedure_, said);
+  trial.question = inquiry_.understand(said);
   Way way;
   way.mode = Way::Mode::odds;
-  trial.report = answer(rules_, procedure_, trial.question, way);
+  trial.report = inquiry_.answer(trial.question, way);
   return trial;
 }
 
@@ -40,7 +40,7 @@ void Study::compare(const Situation& said, const Wish& wish, double at_least, Wo
   if (!now) return;
   // Sums of chances differ in their last digits; what is less than that is no difference.
   const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
-  for (auto& [change, varied] : variations(rules_, procedure_, said, now->whole)) {
+  for (auto& [change, varied] : variations(rules(), procedure(), said, now->whole)) {
     const auto then = chance(varied, wish);
     if (!then) continue;
     change.chance = then->likely.chance();
@@ -48,7 +48,7 @@ void Study::compare(const Situation& said, const Wish& wish, double at_least, Wo
     change.mean_gain = plain(then->mean - now->mean);
     change.reaches = then->likely.reaches(at_least);
     if (std::abs(change.gain) <= 0 && std::abs(change.mean_gain) <= 0) continue;
-    change.also = assumed_otherwise(procedure_, now->whole, then->whole);
+    change.also = assumed_otherwise(procedure(), now->whole, then->whole);
     worth.changes.push_back(std::move(change));
   }
   std::stable_sort(worth.changes.begin(), worth.changes.end(), [](const Change& one, const Change& other) {

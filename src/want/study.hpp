@@ -5,7 +5,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/want.hpp"
-#include "answer.hpp"
+#include "inquiry.hpp"
 #include "want/wish.hpp"
 
 namespace acw {
@@ -18,10 +18,10 @@ class Study {
     Report report;
   };
 
-  Study(const Ruleset& rules, const Procedure& procedure) : rules_{rules}, procedure_{procedure} {}
+  explicit Study(const Inquiry& inquiry) : inquiry_{inquiry} {}
 
-  [[nodiscard]] const Ruleset& rules() const { return rules_; }
-  [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+  [[nodiscard]] const Ruleset& rules() const { return inquiry_.rules(); }
+  [[nodiscard]] const Procedure& procedure() const { return inquiry_.procedure(); }
 
   /// The exact odds of what was said. Throws what `understand` and the mechanism throw.
   [[nodiscard]] Trial odds(const Situation& said) const;
@@ -39,8 +39,7 @@ class Study {
   void compare(const Situation& said, const Wish& wish, double at_least, Worth& worth);
 
  private:
-  const Ruleset& rules_;
-  const Procedure& procedure_;
+  const Inquiry& inquiry_;
   std::optional<Failure> failure_;
 };
 

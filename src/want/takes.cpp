@@ -65,13 +65,15 @@ void check_want(const Options& options) {
   if (!asked.empty()) throw Failure{2, "--want works with exact odds and throws no dice: leave out " + any_of(asked, " and ")};
 }
 
-Report what_it_takes(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
+Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::vector<std::string>& words) {
   const auto& options = session.options;
-  const auto said = hear(session, rules, procedure, words);
+  const auto& rules = inquiry.rules();
+  const auto& procedure = inquiry.procedure();
+  const auto said = inquiry.hear(words, armies_of(session));
   auto want = std::make_shared<Want>();
   want->at_least = options.at_least ? read_chance(*options.at_least) : 0.5;
   want->unit = unit_name(rules.unit);
-  Study study{rules, procedure};
+  Study study{inquiry};
   const auto open = what_is_open(procedure, said);
   auto trial = open == Open::count      ? first_answered(study, counts(study, said))
                : open == Open::distance ? first_answered(study, distances(study, said))
@@ -100,18 +102,22 @@ Report what_it_takes(const Session& session, const Ruleset& rules, const Procedu
     situation_of(rules, procedure, situation, report);
     report.brief = {};
   }
+  report.spoken += inquiry.then_words();
   report.command = session.command;
   report.mode = "want";
   report.odds.clear();
+  report.links.clear();
+  report.after = {};
   if (options.at_least == "1") report.brief.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");
   report.failed = open == Open::nothing ? !want->reached : !(want->count ? want->count->found : want->distance->found).has_value();
   report.want = std::move(want);
   return report;
 }
 
-std::shared_ptr<const Worth> worth_of_changes(const Ruleset& rules, const Procedure& procedure, const Situation& said) {
+std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situation& said) {
+  const auto& procedure = inquiry.procedure();
   auto worth = std::make_shared<Worth>();
-  Study study{rules, procedure};
+  Study study{inquiry};
   try {
     const auto trial = study.odds(said);
     const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);

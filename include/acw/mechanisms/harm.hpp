@@ -12,6 +12,7 @@ namespace acw {
 /// What a shot does to a figure by how it is already: a ruleset's `harm` table.
 struct Harm {
   static constexpr std::array<std::string_view, 4> states{"unhurt", "wounded", "disabled", "killed"};
+  static constexpr std::size_t wounded = 1;  ///< of `states`
   static constexpr std::array<std::string_view, 5> effects{"none", "graze", "wound", "disabled", "killed"};
   /// Effects from this one on are taken by a figure; the lesser ones leave no mark.
   static constexpr int marks = 2;

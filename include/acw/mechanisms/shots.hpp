@@ -39,11 +39,13 @@ struct Shots {
   /// before unhorsed.
   using Piece = int;
   static constexpr std::size_t kinds = 2 * Harm::states.size();
+  static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slot
   static constexpr int horse_hit = static_cast<int>(Harm::effects.size());
 
   struct Plan {
     int shots = 1;
     int figures = 0;  ///< of the target; 0: they weren't given, and no figure is hit twice
+    int wounded = 0;  ///< of them, by what came before
     std::vector<OpposedDie> quality;
     std::vector<OpposedDie> against;
     std::vector<int> from;    ///< margins, rising
@@ -65,6 +67,9 @@ struct Shots {
     Plan plan;
     plan.shots = query.count();
     plan.figures = query.target_count();
+    plan.wounded = static_cast<int>(query.situation().number({true, std::string{wounded_before}}));
+    if (plan.wounded > plan.figures)
+      throw Failure{2, "more are said to be wounded (" + std::to_string(plan.wounded) + ") than there are (" + std::to_string(plan.figures) + ")"};
     const std::string shots = plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.one(table);
@@ -101,7 +106,8 @@ struct Shots {
 
   static State start(const Plan& plan) {
     State state{plan.shots, 0, {}};
-    state.figures[0] = plan.figures;
+    state.figures[0] = plan.figures - plan.wounded;
+    state.figures[2 * Harm::wounded] = plan.wounded;
     return state;
   }
   static bool over(const Plan&, const State& state) { return state.left == 0; }
@@ -119,7 +125,7 @@ struct Shots {
     ++of(state, after);
   }
 
-  static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
+  static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures, plan.wounded == 0}; }
   static Piece fresh(const Plan&) { return 0; }
   template <class Dice>
   static Piece strike(const Plan& plan, Piece piece, Dice& dice) {

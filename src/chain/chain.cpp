@@ -1,0 +1,325 @@
+#include "chain/chain.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "acw/aftermath_tables.hpp"
+#include "acw/failure.hpp"
+#include "acw/nearest.hpp"
+#include "aftermath_rows.hpp"
+#include "answer.hpp"
+#include "fight.hpp"
+#include "grammar.hpp"
+#include "registry.hpp"
+#include "row_words.hpp"
+
+namespace acw {
+namespace {
+
+const std::string count_slot{slot::count};
+constexpr std::size_t not_here = static_cast<std::size_t>(-1);
+
+bool contains(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+const std::vector<std::string>& side_of(const Procedure& procedure, std::size_t side) {
+  return side == target_side ? procedure.target : procedure.acting;
+}
+
+/// "holds=true" as an outcome and its value.
+std::vector<std::pair<std::string, Value>> outcomes_of(const Row& row, std::string_view column) {
+  std::vector<std::pair<std::string, Value>> list;
+  for (const auto& text : texts(row, column)) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos)
+      throw Failure{1, "'" + text + "' in the row '" + row.label + "' gives no outcome a value, as holds=true does", row.place};
+    const auto word = text.substr(equals + 1);
+    list.emplace_back(text.substr(0, equals), word == "true" ? Value{true} : word == "false" ? Value{false} : Value{word});
+  }
+  return list;
+}
+
+/// Stop rules are for the procedure that goes on for rounds.
+Situation said_in(const Session& session, const Ruleset& rules, const Form& form, const Follower& follower) {
+  auto options = session.options;
+  const bool first_has = has_bouts(*form.links().front().procedure);
+  if (first_has || !has_bouts(*follower.procedure)) options.until.clear();
+  const Session without{options, session.streams, session.library, session.command, {}, session.rules};
+  return read_situation(without, rules, follower.wide, follower.words, armies_of(session));
+}
+
+const Said* find(const std::vector<Said>& words, std::string_view slot) {
+  const auto found = std::find_if(words.begin(), words.end(), [&](const Said& one) { return one.path.slot == slot; });
+  return found == words.end() ? nullptr : &*found;
+}
+
+bool is_harmed(const ChainState& state, int unit) { return (state.harmed >> static_cast<unsigned>(unit) & 1U) != 0; }
+
+}  // namespace
+
+struct Chain::Stages {
+  std::map<std::tuple<std::size_t, Stand, Stand, bool>, Stage> known;
+};
+
+Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const Form> asked, Situation first)
+    : rules_{rules}, form_{std::move(asked)}, units_(static_cast<std::size_t>(form_->units())), stages_{std::make_shared<Stages>()} {
+  const auto& form = *form_;
+  std::size_t unit = 0;
+  for (std::size_t side = 0; form.given() && side < 2; ++side) {
+    if (!form.given()->units[side].there) continue;
+    units_[unit].words = form.given()->units[side].words;
+    units_[unit++].count = static_cast<int>(form.given()->units[side].count);
+  }
+  for (const auto& follower : form.links()) {
+    if (links_.empty()) {
+      add(session, follower, std::move(first));
+      continue;
+    }
+    try {
+      add(session, follower, said_in(session, rules, form, follower));
+    } catch (const Failure& failure) {
+      throw Failure{failure.code(), follower.procedure->name + ": " + failure.what(), failure.place()};
+    }
+  }
+  add_sums();
+  add_starts();
+  auto harmed = fresh();
+  harmed.harmed = ~0U;
+  for (std::size_t link = 0; link < links_.size(); ++link) {
+    const auto& opening = stage(link, harmed);
+    if (opening.taken == Stage::Taken::refused) throw Failure{1, opening.why};
+    links_[link].opening = opening.brief;
+  }
+}
+
+void Chain::add(const Session& session, const Follower& follower, Situation said) {
+  Link link;
+  link.procedure = follower.procedure;
+  link.units = follower.units;
+  link.subject = follower.subject;
+  link.of = follower.of;
+  link.name = follower.of.empty() ? follower.procedure->name : follower.of + "'s " + follower.procedure->name;
+  const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
+  if (twins > 1) link.name += " " + std::to_string(twins);
+  hand_over(follower, said);
+  choose_variants(rules_, session.options.variants, said);
+  auto question = understand(rules_, *link.procedure, said);
+  link.situation = std::move(question.situation);
+  link.brief = std::move(question.brief);
+  link.fight = fought_to_the_end(rules_, *link.procedure, link.situation);
+  if (link.fight && !has_bouts(*link.fight)) link.fight.reset();
+  const Query query{rules_, link.asked(), link.situation, link.brief};
+  link.aftermath =
+      link.fight ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
+  if (follower.row != nullptr) read_row(follower, link);
+  remember(link, said);
+  links_.push_back(std::move(link));
+}
+
+void Chain::read_row(const Follower& follower, Link& link) {
+  constexpr std::string_view taken[] = {"always", "after-loss"};
+  const auto& row = *follower.row;
+  link.after_loss = among(taken, row, "taken") == 1;
+  link.spared = outcomes_of(row, "spared");
+  link.gone = outcomes_of(row, "gone");
+  link.why_not = row.text("why_not", "nothing was lost");
+  link.percent_lost = row.text("percent_lost");
+  link.percent_hurt = row.text("percent_hurt");
+  link.hurt = row.text("hurt");
+  if (const auto note = row.text("note"); !note.empty()) link.brief.note(std::string{note});
+  link.brief.facts.push_back(Query::reason(row));
+  link.brief.ruling(row.ruling);
+  const auto& unit = units_[static_cast<std::size_t>(link.subject)];
+  for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
+    if (slot.empty()) continue;
+    if (unit.count == 0)
+      throw Failure{2, "how many are there? Of every hundred so many lost is told by the number of the unit, as in 8 or 6/8"};
+    if (const auto* said = link.situation.find({false, slot}); said != nullptr && said->typed)
+      throw Failure{2, "--" + slot + " comes of what goes before; for losses of earlier say how many are left of how many, as in 6/8"};
+  }
+}
+
+/// What was said of the units before, and wasn't said again.
+void Chain::hand_over(const Follower& follower, Situation& said) const {
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (follower.units[side] == nobody) continue;
+    const auto& unit = units_[static_cast<std::size_t>(follower.units[side])];
+    for (auto word : unit.words) {
+      word.path.target = side == target_side;
+      if (contains(side_of(*follower.procedure, side), word.path.slot) && !said.has(word.path)) said.set(std::move(word));
+    }
+    const SlotPath count{side == target_side, count_slot};
+    if (unit.count > 0 && contains(side_of(*follower.procedure, side), slot::count)) said.set_number(count, unit.count);
+  }
+}
+
+/// What was said of a unit here holds of it from now on.
+void Chain::remember(const Link& link, const Situation& said) {
+  const auto* table = link.procedure->table(after::words.name);
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    auto& unit = units_[static_cast<std::size_t>(link.units[side])];
+    if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
+    for (const auto& word : said.all()) {
+      const bool sided = word.path.target || !contains(link.procedure->between, word.path.slot);
+      if (word.path.target != target || !sided || !word.typed || word.path.slot == slot::count || rules_.variant(word.path.slot) != nullptr)
+        continue;
+      std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
+      unit.words.push_back(word);
+    }
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+      const auto& row = table->rows[i];
+      const auto path = slot_path(row.text("slot"));
+      if (path.target != target || find(unit.words, path.slot) != nullptr || !link.situation.matches(row.when)) continue;
+      const auto* slot = rules_.slot(path.slot);
+      Situation one;
+      one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words, std::string{row.text("word")}, true);
+      unit.words.push_back(one.all().front());
+    }
+  }
+}
+
+void Chain::add_sums() {
+  std::map<std::string, int> links_with;
+  for (const auto& link : links_) {
+    std::vector<std::string> losses;
+    for (const auto& effect : link.aftermath.effects) {
+      const auto& reading = link.readings[effect.reading];
+      if (effect.lose > 0 && reading.is.empty()) losses.insert(losses.end(), reading.outcomes.begin(), reading.outcomes.end());
+    }
+    for (const auto& name : losses) {
+      if (++links_with[name] == 2) sums_.push_back(name);
+    }
+  }
+  for (auto& link : links_) {
+    for (const auto& name : sums_) {
+      const bool here = std::any_of(link.readings.begin(), link.readings.end(), [&](const Reading& one) {
+        return one.is.empty() && contains(one.outcomes, name);
+      });
+      link.sums.push_back(here ? link.readings.size() : not_here);
+      if (here) link.readings.push_back({{name}, {}});
+    }
+  }
+}
+
+ChainState Chain::fresh() const {
+  ChainState state;
+  for (const auto& unit : units_) state.stands.push_back(unit.fresh());
+  state.sums.resize(sums_.size(), 0);
+  return state;
+}
+
+void Chain::add_starts() {
+  starts_.emplace_back(fresh(), 1);
+  if (!form_->given()) return;
+  starts_.clear();
+  for (const auto& [given, chance] : form_->given()->stands) {
+    auto state = fresh();
+    unsigned unit = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (!form_->given()->units[side].there) continue;
+      auto& stand = state.stands[unit];
+      stand.left = std::max(0, stand.left - given[side].lost);
+      stand.hurt = given[side].hurt;
+      for (const auto& mark : given[side].marks) stand.marks |= 1U << static_cast<unsigned>(ledger_.mark(mark));
+      if (!given[side].end.empty()) stand.end = ledger_.end(given[side].end);
+      else if (stand.left == 0) stand.end = ledger_.end("gone");
+      if (given[side].lost > 0 || given[side].hurt > 0) state.harmed |= 1U << unit;
+      ++unit;
+    }
+    starts_.emplace_back(std::move(state), chance);
+  }
+}
+
+const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
+  const auto& link = links_[index];
+  const auto stand = [&](std::size_t side) {
+    return link.units[side] == nobody ? Stand{} : state.stands[static_cast<std::size_t>(link.units[side])];
+  };
+  const bool harmed = !link.after_loss || is_harmed(state, link.subject);
+  const auto [found, added] = stages_->known.try_emplace({index, stand(acting_side), stand(target_side), harmed});
+  if (added) {
+    found->second = plan(link, state);
+    auto& stage = found->second;
+    if (stage.taken == Stage::Taken::yes) {
+      // The leg is planned from what the part keeps, at its own address.
+      try {
+        stage.leg = stage.fight ? fight_leg(rules_, *stage.fight, stage.now, stage.brief, link.readings)
+                              : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
+      } catch (const Failure& failure) {
+        stage.taken = Stage::Taken::refused;
+        stage.why = failure.what();
+      }
+    }
+  }
+  return found->second;
+}
+
+Stage Chain::plan(const Link& link, const ChainState& state) const {
+  Stage stage;
+  stage.now = situation_at(link, state);
+  stage.brief = link.brief;
+  stage.fight = link.fight;
+  for (const int unit : link.units) {
+    if (unit == nobody) continue;
+    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    if (stand.end == 0 && stand.left > 0) continue;
+    stage.taken = Stage::Taken::gone;
+    stage.why = stand.end != 0 ? ledger_.ends[static_cast<std::size_t>(stand.end)] : "gone";
+    return stage;
+  }
+  if (link.after_loss && !is_harmed(state, link.subject)) {
+    stage.taken = Stage::Taken::spared;
+    stage.why = link.why_not;
+  }
+  return stage;
+}
+
+Situation Chain::situation_at(const Link& link, const ChainState& state) const {
+  Situation now = link.situation;
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    const auto unit = static_cast<std::size_t>(link.units[side]);
+    const auto& stand = state.stands[unit];
+    const auto& names = side_of(link.asked(), side);
+    if (units_[unit].count > 0 && contains(names, slot::count)) now.set_number({target, count_slot}, stand.left);
+    for (std::size_t i = 0; i < ledger_.marks.size(); ++i) {
+      const auto& mark = ledger_.marks[i];
+      if ((stand.marks >> i & 1U) != 0 && contains(names, mark.slot)) now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+    }
+    if (link.units[side] != link.subject) continue;
+    const auto* original = find(units_[unit].words, slot::original);
+    const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
+    if (!link.percent_lost.empty()) now.set_number({target, link.percent_lost}, 100 * (all - stand.left) / all);
+    if (!link.hurt.empty() && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
+    if (!link.percent_hurt.empty()) now.set_number({target, link.percent_hurt}, 100 * stand.hurt / all);
+  }
+  return now;
+}
+
+void Chain::suffer(std::size_t index, const Leg::Row& row, ChainState& state) const {
+  const auto& link = links_[index];
+  if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
+  Stand nobody_there{1, 0, 0, 0};
+  std::array<Stand*, 2> sides{};
+  std::array<Stand, 2> before{};
+  for (const std::size_t side : {acting_side, target_side}) {
+    sides[side] = link.units[side] == nobody ? &nobody_there : &state.stands[static_cast<std::size_t>(link.units[side])];
+    before[side] = *sides[side];
+  }
+  link.aftermath.suffer(row, false, *sides[acting_side], *sides[target_side]);
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
+      state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
+  }
+  for (std::size_t i = 0; i < link.sums.size(); ++i) {
+    if (link.sums[i] != not_here) state.sums[i] += row[link.sums[i]];
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/aftermath.hpp"
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+#include "acw/value.hpp"
+#include "session.hpp"
+
+namespace acw {
+
+/// A unit as results tell of it.
+struct GivenUnit {
+  bool there = false;
+  std::vector<Said> words;  ///< said of it, on whatever side
+  long long count = 0;      ///< figures there were; 0 where nobody said
+};
+
+/// What has become of a unit.
+struct GivenStand {
+  int lost = 0;
+  int hurt = 0;
+  std::vector<Ledger::Mark> marks;
+  std::string end;  ///< empty while it stands
+  auto operator<=>(const GivenStand&) const = default;
+};
+
+/// Results that go on: their attacker and defender, and all that can have become of them.
+struct Given {
+  using Stands = std::array<GivenStand, 2>;
+
+  std::string procedure;          ///< the last that was gone through
+  std::optional<std::size_t> of;  ///< whose affair that was, of attacker and defender, where it wasn't both sides'
+  std::array<GivenUnit, 2> units;
+  std::vector<std::pair<Stands, double>> stands;
+
+  /// It went one way, and no other.
+  [[nodiscard]] bool certain() const { return stands.size() == 1; }
+};
+
+/// The results of a file, or of standard input (`-`). Errors are `Failure{2, …}` where it can't be read, and `Failure{1, …}` where it holds
+/// no results of one ruleset.
+std::vector<Value> read_results(const Session& session, const std::string& name);
+
+/// The ruleset that results are of.
+std::string rules_of(const std::vector<Value>& results);
+
+/// What they leave of their sides: of several, the losses of one defender.
+Given given_by(const Ruleset& rules, const std::vector<Value>& results);
+
+}  // namespace acw

@@ -1,0 +1,97 @@
+#include "inquiry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "acw/failure.hpp"
+#include "acw/luck.hpp"
+#include "acw/printable.hpp"
+#include "chain/play.hpp"
+#include "grammar.hpp"
+#include "situation_value.hpp"
+#include "ways.hpp"
+
+namespace acw {
+
+Inquiry::Inquiry(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                 const std::vector<Value>& results)
+    : session_{session}, rules_{rules}, procedure_{procedure} {
+  const auto& options = session.options;
+  if (options.thens.empty() && results.empty()) {
+    if (!options.of.empty()) throw Failure{2, "--of says whose affair it is that follows: it goes with --from, or into --then 'morale --of attacker'"};
+    return;
+  }
+  std::optional<Given> given;
+  if (!results.empty()) given = given_by(rules, results);
+  form_ = std::make_shared<const Form>(session, rules, procedure, words, std::move(given));
+}
+
+const Procedure& Inquiry::procedure() const { return form_ ? form_->opening() : procedure_; }
+
+std::string Inquiry::then_words() const {
+  std::string words;
+  for (const auto& then : session_.options.thens) words += ", then " + printable(then);
+  return words;
+}
+
+Situation Inquiry::hear(const std::vector<std::string>& words, const Armies& armies) const {
+  auto said = read_situation(session_, rules_, procedure(), words, armies);
+  choose_variants(rules_, session_.options.variants, said);
+  return said;
+}
+
+Question Inquiry::understand(Situation said) const {
+  if (!form_) return acw::understand(rules_, procedure_, std::move(said));
+  auto chain = std::make_shared<const Chain>(session_, rules_, form_, std::move(said));
+  const auto& first = chain->links().front();
+  return {first.situation, first.brief, std::move(chain)};
+}
+
+Report Inquiry::answer(const Question& question, const Way& way) const {
+  if (!form_) return acw::answer(rules_, procedure_, question, way, session_.command);
+  Report report;
+  report.command = session_.command;
+  report.procedure = procedure_.name;
+  report.rules = rules_.id;
+  report.mode = mode_name(way.mode);
+  report.games = way.games;
+  if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
+  situation_of(rules_, procedure(), question.situation, report);
+  play_chain(*question.chain, way, report);
+  return report;
+}
+
+void Inquiry::put_luck(const Question& question, Report& report, std::shared_ptr<const Report>& odds) const {
+  if (report.throws.empty()) return;
+  if (!odds) {
+    Way exact;
+    exact.mode = Way::Mode::odds;
+    odds = std::make_shared<const Report>(answer(question, exact));
+  }
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    auto& link = report.links[i];
+    for (const auto& one : odds->links[i].odds) {
+      if (one.name != link.headline) continue;
+      const auto& labels = rules_.procedure(link.procedure)->labels;
+      link.luck = luck_of(one, outcome_at(link.outcome, link.headline), std::find(labels.begin(), labels.end(), one.name) != labels.end());
+    }
+  }
+  report.luck = report.links.back().luck;
+}
+
+Way Inquiry::way() const {
+  auto way = way_of(session_, procedure_.name);
+  const bool open = form_ && form_->given() && !form_->given()->certain();
+  if (!open || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
+  const auto& options = session_.options;
+  if (options.seed || options.dice || options.sample || options.times) {
+    throw Failure{2, "--from brings the chances of all that can have come before, and they go on as chances: leave out --seed, --dice, "
+                     "--sample and --times"};
+  }
+  Way odds;
+  odds.mode = Way::Mode::odds;
+  odds.purpose = way.purpose;
+  return odds;
+}
+
+}  // namespace acw
