@@ -11,9 +11,8 @@ namespace {
 
 /// A row is an effect, or where each of its values is an end of its own, one for each.
 void read_effects(const Row& row, Aftermath& after, Ledger& ledger, std::vector<Reading>& readings) {
-  constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
   Aftermath::Effect effect{};
-  effect.who = static_cast<Aftermath::Who>(among(who, row, "who"));
+  effect.who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");

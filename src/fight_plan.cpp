@@ -9,14 +9,13 @@ namespace acw {
 namespace {
 
 void read_follower(const Query& query, const Row& row, Bouts::Plan& plan, FightWords& words) {
-  constexpr std::string_view taken[] = {"after-loss", "always"};
   words.next = row.text("procedure");
   if (query.rules().procedure(words.next) == nullptr)
     throw Failure{1, query.rules().title_or_id() + " has no " + words.next + ", which is to follow " + query.procedure().name, row.place};
   words.fails = {{std::string{row.text("outcome")}}, texts(row, "is")};
   plan.tested = true;
   plan.after = words.next;
-  plan.always = among(taken, row, "taken") == 1;
+  plan.always = among(bout::taken, row, "taken") == 0;
   plan.broken = words.ledger.end(std::string{row.text("end", "breaks")});
   query.used(row);
 }
@@ -24,11 +23,10 @@ void read_follower(const Query& query, const Row& row, Bouts::Plan& plan, FightW
 }  // namespace
 
 Bouts::Plan plan_fight(const Query& query, FightWords& words) {
-  constexpr std::string_view turns[] = {"at-once", "in-turn"};
   const auto& how = query.one(bout::how.name);
   query.used(how);
   Bouts::Plan plan;
-  plan.in_turn = among(turns, how, "turns") == 1;
+  plan.in_turn = among(bout::turns, how, "turns") == 1;
   plan.attacker_lost = how.text("attacker_lost", "attacker_lost");
   plan.defender_lost = how.text("defender_lost", "defender_lost");
   plan.wounds = how.integer("wounds");

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/aftermath_tables.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
 #include "session.hpp"
@@ -81,6 +82,16 @@ std::string words_of_followers(const Ruleset& rules, const Procedure& procedure)
   return text.empty() ? "" : "\nwith --to-the-end, of either side (of the target: after at, --target-…)\n" + text;
 }
 
+/// What can go on from it.
+std::string followers(const Procedure& procedure) {
+  const auto* table = procedure.table(after::next.name);
+  if (table == nullptr) return {};
+  std::string text = "\nmay be followed by, as in --then " + std::string{table->rows.front().text("procedure")} +
+                     " (or of a result's --json, by acw " + std::string{table->rows.front().text("procedure")} + " --from -)\n";
+  for (const auto& row : table->rows) text += "  " + padded(std::string{row.text("procedure")}, 24) + row.label + "\n";
+  return text + "  its words may also be said of the side that it concerns here, and a side with a number of its own there is another unit\n";
+}
+
 }  // namespace
 
 std::string program_help(const Session& session) {
@@ -101,6 +112,8 @@ std::string program_help(const Session& session) {
       "  acw luck evening.jsonl                        how lucky was each side's evening?\n"
       "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end --odds\n"
       "  acw fire 12 exp musket 25cm at 14 --want 'killed >= 3' --at-least 80%\n"
+      "  acw fire 12 exp musket 10cm at 9/12 exp supported --then morale --odds\n"
+      "  acw fire 12 exp musket 10cm at 9/12 --odds --json | acw morale --from - exp supported\n"
       "  acw fire --help        the words of a command\n";
   return text;
 }
@@ -120,6 +133,7 @@ std::string procedure_help(const Session& session, const Ruleset& rules, const P
   if (!procedure.target.empty()) text += "\nwords of the target, after at, vs or against\n";
   for (const auto& name : procedure.target) text += slot_help(rules, name, true);
   text += words_of_followers(rules, procedure);
+  text += followers(procedure);
   if (const auto defaults = default_words(procedure); !defaults.empty()) text += "\nwhen nothing is said\n" + defaults;
   std::string variants;
   for (const auto& ruling : rules.rulings) {

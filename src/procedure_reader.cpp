@@ -5,7 +5,6 @@
 
 #include "acw/aftermath_tables.hpp"
 #include "acw/bout_tables.hpp"
-#include "bout_check.hpp"
 #include "fields.hpp"
 #include "row_reader.hpp"
 #include "ruleset_reader.hpp"
@@ -138,7 +137,6 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
       if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
     }
   }
-  check_bouts(procedure, *mechanism, problems);
   fields.done();
   return procedure;
 }

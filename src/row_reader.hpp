@@ -206,6 +206,8 @@ class RowReader {
       case Column::Type::text:
         if (!node.is(Node::Kind::text)) return fields.wrong(*found, "a text");
         cell.text = node.text;
+        if (!column.words.empty() && std::find(column.words.begin(), column.words.end(), node.text) == column.words.end())
+          problems_.unknown(node.at, "'" + cell.name + "' is never", node.text, {column.words.begin(), column.words.end()});
         break;
       case Column::Type::integers:
         if (!node.is(Node::Kind::array)) return fields.wrong(*found, "a list of whole numbers");

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "aftermath_check.hpp"
 #include "fields.hpp"
 
 namespace acw {
@@ -148,6 +149,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     }
   }
   fields.done();
+  check_aftermath(rules, known.mechanisms, problems);
   return rules;
 }
 

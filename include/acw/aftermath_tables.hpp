@@ -5,10 +5,14 @@
 /// What a procedure leaves of its sides, and what can follow it: tables that any procedure may have.
 namespace acw::after {
 
+inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
+inline constexpr std::string_view sides[] = {"acting", "target"};
+inline constexpr std::string_view taken[] = {"always", "after-loss"};
+
 inline constexpr Column effect_columns[] = {
     {"outcomes", Column::Type::texts, true},          ///< added up
     {"is", Column::Type::texts},                      ///< counts those that have one of these values, in place of their sum
-    {"who", Column::Type::text, true},                ///< attacker, defender, thrower, target or loser
+    {"who", Column::Type::text, true, 0, 0, who},
     {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
     {"wounds", Column::Type::integer, false, 1, 100},
     {"hurt", Column::Type::flag},    ///< so many of them are wounded now
@@ -19,9 +23,9 @@ inline constexpr Column effect_columns[] = {
 };
 inline constexpr Column next_columns[] = {
     {"procedure", Column::Type::text, true},
-    {"of", Column::Type::text},             ///< whose affair it is: the `target` here, or who was `acting`
-    {"as", Column::Type::text},             ///< the side that it stands on there: `acting`, or `target`
-    {"taken", Column::Type::text},          ///< `always`, or `after-loss`
+    {"of", Column::Type::text, false, 0, 0, sides},     ///< whose affair it is: the target's, where nothing is said
+    {"as", Column::Type::text, false, 0, 0, sides},     ///< the side that it stands on there: acting, where nothing is said
+    {"taken", Column::Type::text, false, 0, 0, taken},  ///< always, where nothing is said
     {"spared", Column::Type::texts},        ///< outcomes where it isn't taken for want of a loss: `holds=true`
     {"gone", Column::Type::texts},          ///< outcomes where nobody is left to take it: `holds=false`
     {"percent_lost", Column::Type::text},   ///< the slot that is told how many of a hundred were lost

@@ -10,8 +10,11 @@ namespace acw::bout {
 
 inline constexpr std::string_view flag = "to-the-end";  ///< the slot that asks for it
 
+inline constexpr std::string_view turns[] = {"at-once", "in-turn"};
+inline constexpr std::string_view taken[] = {"always", "after-loss"};
+
 inline constexpr Column how_columns[] = {
-    {"turns", Column::Type::text, true},               ///< `at-once`, or `in-turn`: what is thrown is the attacker's, then the defender's
+    {"turns", Column::Type::text, true, 0, 0, turns},  ///< `at-once`, or `in-turn`: what is thrown is the attacker's, then the defender's
     {"attacker_lost", Column::Type::text},             ///< what losses are called
     {"defender_lost", Column::Type::text},             ///< what losses are called
     {"winner", Column::Type::text},                    ///< the outcome that tells who won a bout
@@ -23,7 +26,7 @@ inline constexpr Column how_columns[] = {
 };
 inline constexpr Column after_columns[] = {
     {"procedure", Column::Type::text, true},
-    {"taken", Column::Type::text, true},  ///< `always`, or `after-loss`
+    {"taken", Column::Type::text, true, 0, 0, taken},
     {"outcome", Column::Type::text, true},
     {"is", Column::Type::texts, true},  ///< a side of which this is true fights no more
     {"end", Column::Type::text},        ///< what is said of it

@@ -40,6 +40,7 @@ struct Column {
   bool required = false;
   double least = -1'000'000;
   double most = 1'000'000;
+  std::span<const std::string_view> words = {};  ///< of a text: all that it may be; empty: anything
 };
 
 /// A table that a mechanism reads: its name in a ruleset's file, and its columns.

@@ -32,11 +32,9 @@ const std::vector<std::string>& side_of(const Procedure& procedure, std::size_t 
 std::vector<std::pair<std::string, Value>> outcomes_of(const Row& row, std::string_view column) {
   std::vector<std::pair<std::string, Value>> list;
   for (const auto& text : texts(row, column)) {
-    const auto equals = text.find('=');
-    if (equals == std::string::npos)
-      throw Failure{1, "'" + text + "' in the row '" + row.label + "' gives no outcome a value, as holds=true does", row.place};
-    const auto word = text.substr(equals + 1);
-    list.emplace_back(text.substr(0, equals), word == "true" ? Value{true} : word == "false" ? Value{false} : Value{word});
+    const auto [outcome, word] = outcome_and_value(text);
+    if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
+    else list.emplace_back(outcome, word);
   }
   return list;
 }
@@ -119,9 +117,8 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
 }
 
 void Chain::read_row(const Follower& follower, Link& link) {
-  constexpr std::string_view taken[] = {"always", "after-loss"};
   const auto& row = *follower.row;
-  link.after_loss = among(taken, row, "taken") == 1;
+  link.after_loss = among(after::taken, row, "taken") == 1;
   link.spared = outcomes_of(row, "spared");
   link.gone = outcomes_of(row, "gone");
   link.why_not = row.text("why_not", "nothing was lost");

@@ -147,12 +147,10 @@ void Form::add(const Ruleset& rules, const Procedure& next, std::vector<std::str
 }
 
 void Form::place(Follower& link, const Procedure& before, const std::array<int, 2>& stood, std::string_view of) {
-  constexpr std::string_view sides[] = {"acting", "target"};
-  constexpr std::string_view whose[] = {"target", "acting"};
   const auto& next = *link.procedure;
-  std::size_t as = among(sides, *link.row, "as");
+  std::size_t as = among(after::sides, *link.row, "as");
   if (of.empty()) {
-    link.subject = stood[before.target.empty() ? acting_side : 1 - among(whose, *link.row, "of")];
+    link.subject = stood[before.target.empty() || link.row->text("of") == after::sides[acting_side] ? acting_side : target_side];
   } else {
     const auto role = std::find(role_names.begin(), role_names.end(), of);
     if (role == role_names.end()) throw Failure{2, quote(of) + ": --of is attacker or defender"};
