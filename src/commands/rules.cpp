@@ -1,19 +1,12 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
-#include "grammar.hpp"
+#include "render/padding.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
 
 namespace acw {
 namespace {
-
-std::string padded(std::string text, std::size_t width) {
-  const auto shown = static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-  text += shown < width ? std::string(width - shown, ' ') : "  ";
-  return text;
-}
 
 Value texts(const std::vector<std::string>& list) { return Value::Array{list.begin(), list.end()}; }
 
