@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mirror.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -54,8 +55,8 @@ struct HandToHand {
 
   static Plan plan(const Query& query) {
     check_numbers(query);
-    const auto turned = query.situation().turned(query.procedure().target);
-    const Query other{query.rules(), query.procedure(), turned, query.brief()};
+    const auto back = mirrored(query.procedure(), query.situation());
+    const Query other{query.rules(), query.procedure(), back, query.brief()};
     Plan plan;
     const auto& scoring = query.one("scoring");
     query.used(scoring);
