@@ -10,6 +10,7 @@
 #include "acw/mechanisms/columns.hpp"
 #include "acw/mechanisms/limits.hpp"
 #include "acw/mechanisms/spread.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -73,7 +74,7 @@ struct EffectFire {
     const auto& survival = query.one("survival");
     plan.survival = {"survival", 0, plan.hit.pool.sides, 0};
     Need need;
-    need.dice = "1 D" + std::to_string(plan.survival.sides) + " for each man hit once";
+    need.dice = dice_notation(1, plan.survival.sides) + " for each man hit once";
     plan.survival.needs = query.needed(need, survival, "needs", "");
     query.expect(std::move(need), plan.survival);
     plan_states(plan);
@@ -151,7 +152,7 @@ struct EffectFire {
     Need need;
     need.low = true;
     plan.ranging = {"ranging", 1, query.one("die").integer("sides"), query.needed(need, *row, "needs", ""), true};
-    need.dice = "1 D" + std::to_string(plan.ranging.sides) + " for each shot";
+    need.dice = dice_notation(1, plan.ranging.sides) + " for each shot";
     query.expect(std::move(need), plan.ranging);
   }
 
@@ -165,8 +166,7 @@ struct EffectFire {
     if (query.target_count() > 0) plan.men = query.target_count();
     if (plan.pattern) {
       pool = {"effect", plan.men, pool.sides, 0, true};
-      need.dice =
-          std::to_string(pool.dice) + " D" + std::to_string(pool.sides) + " for each " + std::string{query.one("pattern").text("shot")};
+      need.dice = dice_notation(pool.dice, pool.sides) + " for each " + std::string{query.one("pattern").text("shot")};
     }
     pool.needs = query.needed(need, base, "effect", "changes");
     if (pool.needs < 0) need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}), pool.needs = 0;

@@ -8,6 +8,7 @@
 
 #include "acw/describe.hpp"
 #include "acw/mirror.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -69,7 +70,7 @@ struct HandToHand {
       plan.fall = {"fall", 1, row.integer("sides"), 0};
       Need need;
       plan.fall.needs = query.needed(need, row, "needs", "");
-      need.dice = "1 D" + std::to_string(plan.fall.sides) + " if it is dismounted";
+      need.dice = dice_notation(1, plan.fall.sides) + " if it is dismounted";
       query.expect(std::move(need), plan.fall);
     }
     return plan;
@@ -129,7 +130,7 @@ struct HandToHand {
       const int sides = row.integer("sides");
       if (sides == 0) return;
       dice.push_back({why, sides, add});
-      query.brief().needs.push_back({std::string{why}, "1 D" + std::to_string(sides) + note, sides, 0, false, {}});
+      query.brief().to_read(why, dice_notation(1, sides) + note, sides);
     };
     die(query.one("quality"), names.quality, change, change == 0 ? "" : " " + signed_number(change));
     if (auto& quality = query.brief().needs.back(); !reasons.empty()) quality.change = change, quality.because = std::move(reasons);
@@ -142,8 +143,6 @@ struct HandToHand {
     query.brief().note(std::string{names.side} + "'s score: " + signed_number(bonus->integer("score")) + " (" + bonus->label + ")");
     return bonus->integer("score");
   }
-
-  static std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
 
   /// One end for each difference that a row of either side begins at, the attacker's losses first, and none between.
   static void read_results(const Query& attacker, const Query& defender, Plan& plan) {

@@ -8,6 +8,7 @@
 
 #include "acw/describe.hpp"
 #include "acw/mechanisms/columns.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/until.hpp"
 
@@ -66,7 +67,7 @@ struct ManToMan {
       need.low = row.flag("low");
       Pool made{why, pairs, sides, 0, need.low};
       made.needs = query.needed(need, row, "needs", "");
-      need.dice = each.empty() ? "" : "1 D" + std::to_string(sides) + each;
+      need.dice = each.empty() ? "" : dice_notation(1, sides) + each;
       query.expect(std::move(need), made);
       return made;
     };

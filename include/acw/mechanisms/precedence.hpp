@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -42,12 +43,7 @@ struct Precedence {
       return plan;
     }
     query.used(die);
-    query.brief().needs.push_back({std::string{plan.contest.why},
-                                   "1 D" + std::to_string(plan.contest.sides) + " a side, again while equal",
-                                   plan.contest.sides,
-                                   0,
-                                   false,
-                                   {}});
+    query.brief().to_read(plan.contest.why, dice_notation(1, plan.contest.sides) + " a side, again while equal", plan.contest.sides);
     return plan;
   }
   template <class Dice>

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <array>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
 
@@ -70,7 +70,7 @@ struct QualityCheck {
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
       throw Failure{1, "the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
-    need.dice = "1 D" + std::to_string(plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
+    need.dice = dice_notation(1, plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
     if (!need.because.empty()) need.change = plan.change;
     query.brief().needs.push_back(std::move(need));
     if (!because.empty()) query.brief().note("on the die " + signed_number(plan.change) + ": " + because);
@@ -95,8 +95,6 @@ struct QualityCheck {
   }
 
  private:
-  static std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
-
   static void check_together(const Query& query) {
     for (const auto* row : query.all("together")) {
       long long all = 0;

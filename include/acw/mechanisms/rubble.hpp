@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -41,8 +42,7 @@ struct Rubble {
     query.used(shot);
     if (query.count() > 1'000'000 / shot.integer("dice")) throw Failure{2, "that takes more than a million dice"};
     plan.shots = {"points", query.count() * shot.integer("dice"), shot.integer("sides")};
-    query.brief().needs.push_back(
-        {"points", std::to_string(plan.shots.dice) + " D" + std::to_string(plan.shots.sides), plan.shots.sides, 0, false, {}});
+    query.brief().to_read("points", dice_notation(plan.shots.dice, plan.shots.sides), plan.shots.sides);
     for (const auto* row : query.all("states")) {
       const int most = row->cell("percent") != nullptr ? full * row->integer("percent") / 100 : row->integer("to", full);
       plan.states.emplace_back(row->text("state"));

@@ -12,6 +12,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/harm.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
 #include "acw/scatter.hpp"
@@ -69,24 +70,21 @@ struct Shots {
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.one(table);
       query.used(row);
-      query.brief().needs.push_back(
-          {std::string{why}, "1 D" + std::to_string(row.integer("sides")) + shots, row.integer("sides"), 0, false, {}});
-      return OpposedDie{why, row.integer("sides")};
+      const int sides = row.integer("sides");
+      query.brief().to_read(why, dice_notation(1, sides) + shots, sides);
+      return OpposedDie{why, sides};
     };
     plan.quality = {die("quality", "quality")};
     plan.against = {die("range_die", "range"), die("cover_die", "cover")};
     read_margins(query, plan);
     plan.harm = Harm::plan(query);
-    if (plan.figures > 1) {
-      query.brief().needs.push_back(
-          {std::string{picked}, "1 D" + std::to_string(plan.figures) + " on a wound or worse", plan.figures, 0, false, {}});
-    }
+    if (plan.figures > 1) query.brief().to_read(picked, dice_notation(1, plan.figures) + " on a wound or worse", plan.figures);
     if (const auto* row = query.first("horse")) {
       plan.mounted = true;
       plan.horse = {"horse", 1, row->integer("sides"), 0};
       Need need;
       plan.horse.needs = query.needed(need, *row, "needs", "");
-      need.dice = "1 D" + std::to_string(plan.horse.sides) + " on a wound or worse, while mounted";
+      need.dice = dice_notation(1, plan.horse.sides) + " on a wound or worse, while mounted";
       query.expect(std::move(need), plan.horse);
     }
     plan.results.assign(Harm::effects.begin(), Harm::effects.end());
