@@ -20,17 +20,21 @@ namespace acw {
 /// shot, and a shot may first have to find its range.
 struct EffectFire {
   static constexpr std::string_view name = "effect-fire";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column effect_columns[] = {{"effect", Column::Type::integer, true, 0}};
   static constexpr Column split_columns[] = {
       {"effect", Column::Type::integer, true, 1}, {"man", Column::Type::integer, true, 0}, {"horse", Column::Type::integer, true, 0}};
   static constexpr Column ranging_columns[] = {{"needs", Column::Type::integer, false, 1}};
   static constexpr Column pattern_columns[] = {{"shot", Column::Type::text, true}};
   static constexpr Column no_columns[] = {{"note", Column::Type::text}};
-  static constexpr std::array tables{
-      Shape{"die", die_columns, true},   Shape{"effects", effect_columns, true}, Shape{"changes", columns::score},
-      Shape{"split", split_columns},     Shape{"horses_spared", no_columns},     Shape{"survival", columns::needs, true},
-      Shape{"ranging", ranging_columns}, Shape{"pattern", pattern_columns},      Limits::shape};
+  static constexpr std::array tables{die_shape,
+                                     Shape{"effects", effect_columns, true},
+                                     Shape{"changes", columns::score},
+                                     Shape{"split", split_columns},
+                                     Shape{"horses_spared", no_columns},
+                                     Shape{"survival", columns::needs, true},
+                                     Shape{"ranging", ranging_columns},
+                                     Shape{"pattern", pattern_columns},
+                                     Limits::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"on_target", "hits", "killed", "horses_hit"};
 
   struct Plan {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
 #include "acw/mirror.hpp"
 #include "acw/notation.hpp"
 #include "acw/query.hpp"
@@ -17,7 +18,6 @@ namespace acw {
 /// What becomes of the lower is read by the difference. Tables are written as a side sees it: what is said of its enemy is `target.…`.
 struct HandToHand {
   static constexpr std::string_view name = "hand-to-hand";
-  static constexpr Column quality_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 0, 1000}};  ///< 0: no die
   static constexpr Column change_columns[] = {{"score", Column::Type::integer, true}, {"each_enemy", Column::Type::flag}};
   static constexpr Column bonus_columns[] = {{"score", Column::Type::integer, true}};
@@ -25,11 +25,10 @@ struct HandToHand {
   static constexpr Column many_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
   static constexpr Column result_columns[] = {
       {"from", Column::Type::integer, true, 1, 100}, {"result", Column::Type::text, true}, {"falls", Column::Type::flag}};
-  static constexpr Column fall_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
   static constexpr std::array tables{
-      Shape{"quality", quality_columns, true}, Shape{"weapon_die", die_columns, true}, Shape{"horse_die", die_columns},
-      Shape{"changes", change_columns},        Shape{"bonus", bonus_columns},          Shape{"scoring", scoring_columns, true},
-      Shape{"many", many_columns, true},       Shape{"results", result_columns, true}, Shape{"fall", fall_columns}};
+      Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true}, Shape{"horse_die", die_columns},
+      Shape{"changes", change_columns},     Shape{"bonus", bonus_columns},          Shape{"scoring", scoring_columns, true},
+      Shape{"many", many_columns, true},    Shape{"results", result_columns, true}, Shape{"fall", columns::die_needs}};
   static constexpr std::array<std::string_view, 3> outcomes{"winner", "result", "fall_wound"};
 
   struct End {

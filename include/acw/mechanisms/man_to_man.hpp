@@ -18,11 +18,9 @@ namespace acw {
 /// attackers' hits kill, and only who still stands strikes back; after that a man who is hit may survive, and strikes back even dead.
 struct ManToMan {
   static constexpr std::string_view name = "man-to-man";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column advantage_columns[] = {{"rounds", Column::Type::integer, true, 0}};
-  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"attack", columns::needs, true},
-                                     Shape{"answer", columns::needs, true}, Shape{"survival", columns::needs, true},
-                                     Shape{"advantage", advantage_columns}};
+  static constexpr std::array tables{die_shape, Shape{"attack", columns::needs, true}, Shape{"answer", columns::needs, true},
+                                     Shape{"survival", columns::needs, true}, Shape{"advantage", advantage_columns}};
   static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost", "winner", "rounds"};
 
   struct Plan {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
 #include "acw/notation.hpp"
 #include "acw/query.hpp"
 
@@ -14,8 +15,7 @@ namespace acw {
 struct Precedence {
   static constexpr std::string_view name = "precedence";
   static constexpr Column compare_columns[] = {{"slot", Column::Type::text, true}};
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
-  static constexpr std::array tables{Shape{"compare", compare_columns, false}, Shape{"die", die_columns, true}};
+  static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
   static constexpr std::array<std::string_view, 1> outcomes{"first"};
 
   struct Plan {

@@ -11,6 +11,7 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
+#include "acw/mechanisms/columns.hpp"
 #include "acw/mechanisms/harm.hpp"
 #include "acw/notation.hpp"
 #include "acw/query.hpp"
@@ -23,15 +24,13 @@ namespace acw {
 /// the margin. Effects add up on the figures of a group, hit at random; a horse may take the hit for its rider.
 struct Shots {
   static constexpr std::string_view name = "shots";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true}, {"effect", Column::Type::text, true}};
-  static constexpr Column horse_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
   static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
-  static constexpr std::array tables{Shape{"quality", die_columns, true},
-                                     Shape{"range_die", die_columns, true},
-                                     Shape{"cover_die", die_columns, true},
+  static constexpr std::array tables{Shape{"quality", columns::die, true},
+                                     Shape{"range_die", columns::die, true},
+                                     Shape{"cover_die", columns::die, true},
                                      Shape{"margins", margin_columns, true},
-                                     Shape{"horse", horse_columns},
+                                     Shape{"horse", columns::die_needs},
                                      Shape{"loading", loading_columns},
                                      Harm::shape};
   static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled", "wounded", "horses_hit"};
