@@ -31,7 +31,4 @@ void choose_variants(const Ruleset& rules, const std::vector<std::string>& choic
 /// `again`: the situation was complete before, so that it no longer tells what was said from what was assumed.
 void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation, Brief& brief, bool again = false);
 
-/// A slot's own words, for "say veteran, experienced or raw".
-std::vector<std::string_view> words_of(const Slot& slot);
-
 }  // namespace acw

@@ -2,16 +2,11 @@
 
 #include "acw/aftermath_tables.hpp"
 #include "fight.hpp"
-#include "grammar.hpp"
+#include "render/padding.hpp"
 #include "session.hpp"
 
 namespace acw {
 namespace {
-
-std::string padded(std::string text, std::size_t width) {
-  text += text.size() < width ? std::string(width - text.size(), ' ') : "  ";
-  return text;
-}
 
 std::string slot_help(const Ruleset& rules, const std::string& name, bool target) {
   const std::string option = "--" + std::string{target ? "target-" : ""} + name;

@@ -15,10 +15,6 @@
 namespace acw {
 namespace {
 
-bool contains(const std::vector<std::string>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 std::optional<long long> whole(std::string_view text) {
   long long number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -65,8 +61,6 @@ class Finder {
   }
 
  private:
-  [[nodiscard]] const std::vector<std::string>& names() const { return target_ ? procedure_.target : procedure_.acting; }
-
   /// A unit that stands apart from its number.
   static bool is_unit(std::string_view word) {
     return !word.empty() && std::string_view{"0123456789."}.find(word.front()) == std::string_view::npos &&
@@ -75,13 +69,8 @@ class Finder {
 
   /// The slot of a word that may be typed bare on this side or between the two.
   [[nodiscard]] std::pair<const Slot*, bool> slot_of(std::string_view word) const {
-    for (const auto* among : {&names(), &procedure_.between}) {
-      for (const auto& name : *among) {
-        const auto* slot = rules_.slot(name);
-        if (slot != nullptr && slot->spoken() && slot->find(word) != nullptr) return {slot, target_ && among != &procedure_.between};
-      }
-    }
-    return {nullptr, false};
+    if (const auto* slot = rules_.spoken_slot(procedure_.side(target_), word)) return {slot, target_};
+    return {rules_.spoken_slot(procedure_.between, word), false};
   }
   [[nodiscard]] bool known(std::string_view word) const { return slot_of(word).first != nullptr; }
 
@@ -149,8 +138,8 @@ class Finder {
     const auto equals = typed.find('=');
     std::string name = typed.substr(2, equals == std::string::npos ? equals : equals - 2);
     bool target = false;
-    if (!contains(procedure_.acting, name) && !contains(procedure_.between, name)) {
-      if (name.substr(0, 7) != "target-" || !contains(procedure_.target, name.substr(7))) return false;
+    if (!procedure_.is_sided(name, false) && !procedure_.is_between(name)) {
+      if (name.substr(0, 7) != "target-" || !procedure_.is_sided(name.substr(7), true)) return false;
       name.erase(0, 7), target = true;
     }
     sweep_.words.push_back(typed);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace acw {
@@ -35,6 +36,10 @@ struct Brief {
   std::vector<std::string> notes;
   std::vector<std::string> rulings;
 
+  /// A throw of dice that are read, and not counted; `sides` is 0 where nothing is put on them or asked of them.
+  void to_read(std::string_view why, std::string dice, int sides = 0) {
+    needs.push_back({std::string{why}, std::move(dice), sides, 0, false, {}});
+  }
   void note(std::string text) {
     for (const auto& old : notes) {
       if (old == text) return;

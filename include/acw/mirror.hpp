@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <utility>
 
 #include "acw/ruleset.hpp"
@@ -15,8 +14,7 @@ inline Situation mirrored(const Procedure& procedure, const Situation& situation
   Situation other;
   other.distance = situation.distance;
   for (auto said : situation.all()) {
-    const auto& names = said.path.target ? procedure.target : procedure.acting;
-    if (std::find(names.begin(), names.end(), said.path.slot) != names.end()) said.path.target = !said.path.target;
+    if (procedure.is_sided(said.path.slot, said.path.target)) said.path.target = !said.path.target;
     other.set(std::move(said));
   }
   return other;

@@ -6,6 +6,7 @@
 
 #include "acw/brief.hpp"
 #include "acw/failure.hpp"
+#include "acw/notation.hpp"
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
 #include "acw/throw.hpp"
@@ -98,7 +99,7 @@ class Query {
     need.needs = pool.needs;
     need.low = pool.low;
     need.twice = pool.twice;
-    if (need.dice.empty()) need.dice = std::to_string(pool.dice) + " D" + std::to_string(pool.sides);
+    if (need.dice.empty()) need.dice = dice_notation(pool.dice, pool.sides);
     const std::string wanted = std::to_string(pool.needs) + (pool.low ? " or less" : " or more") + " on a D" + std::to_string(pool.sides);
     if (pool.certain()) brief_.note(need.why + ": " + wanted + " is certain, and isn't thrown");
     if (pool.impossible()) brief_.note(need.why + ": " + wanted + " can't be had, and isn't thrown");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,6 +89,12 @@ struct Procedure {
     }
     return nullptr;
   }
+  /// The slots of a side.
+  [[nodiscard]] const std::vector<std::string>& side(bool of_target) const { return of_target ? target : acting; }
+  [[nodiscard]] bool is_sided(std::string_view slot, bool of_target) const {
+    return std::find(side(of_target).begin(), side(of_target).end(), slot) != side(of_target).end();
+  }
+  [[nodiscard]] bool is_between(std::string_view slot) const { return std::find(between.begin(), between.end(), slot) != between.end(); }
 };
 
 /// What a player looks up and no command answers: an arc of fire, a radius of command.
@@ -114,6 +121,14 @@ struct Ruleset {
   [[nodiscard]] const Slot* slot(std::string_view name) const {
     for (const auto& candidate : slots) {
       if (candidate.name == name) return &candidate;
+    }
+    return nullptr;
+  }
+  /// The slot, of those named, that a word typed bare answers; null where none does.
+  [[nodiscard]] const Slot* spoken_slot(const std::vector<std::string>& among, std::string_view typed) const {
+    for (const auto& name : among) {
+      const auto* candidate = slot(name);
+      if (candidate != nullptr && candidate->spoken() && candidate->find(typed) != nullptr) return candidate;
     }
     return nullptr;
   }

@@ -75,16 +75,6 @@ class Situation {
     return std::all_of(when.begin(), when.end(), [&](const Condition& one) { return matches(one, typed_only); });
   }
 
-  /// The same seen from the other side: of the slots `sided`, what was said of the target is said of the acting side, and the other way
-  /// round.
-  [[nodiscard]] Situation turned(const std::vector<std::string>& sided) const {
-    Situation other = *this;
-    for (auto& one : other.said_) {
-      if (std::find(sided.begin(), sided.end(), one.path.slot) != sided.end()) one.path.target = !one.path.target;
-    }
-    return other;
-  }
-
   std::optional<Length> distance;
 
  private:

@@ -50,6 +50,13 @@ struct Slot {
   [[nodiscard]] bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
 };
 
+/// A slot's own words, for "say veteran, experienced or raw".
+inline std::vector<std::string_view> words_of(const Slot& slot) {
+  std::vector<std::string_view> words;
+  for (const auto& word : slot.words) words.push_back(word.name);
+  return words;
+}
+
 /// The slots that no ruleset lists, since all have them: numbers of a side, and what lies between the sides.
 namespace slot {
 inline constexpr std::string_view count = "count";

@@ -1,4 +1,5 @@
 #include "acw/nearest.hpp"
+#include "acw/notation.hpp"
 #include "dice_expression.hpp"
 #include "odds_line.hpp"
 #include "render/render.hpp"
@@ -63,8 +64,7 @@ int run_roll(const Session& session) {
     report.spoken = text;
     for (std::size_t term = 0; term < plan.terms.size(); ++term) {
       const auto& dice = plan.terms[term].dice;
-      if (dice.dice > 0)
-        report.brief.needs.push_back({plan.names[term], std::to_string(dice.dice) + " D" + std::to_string(dice.sides), 0, 0, false, {}});
+      if (dice.dice > 0) report.brief.to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
     }
     play_dice(plan, way, report);
     if (!options.no_odds_line && !look.quiet) line.put(report);

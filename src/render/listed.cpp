@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "render/padding.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -24,11 +25,6 @@ const Value::Array* rows(const Value& outcome) {
   return nullptr;
 }
 
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 }  // namespace
 
 std::string listed(const Value& outcome) {
@@ -50,10 +46,9 @@ std::string listed(const Value& outcome) {
     std::string row = " ";
     for (std::size_t i = 0; i < names.size(); ++i) {
       std::size_t widest = 0;
-      for (const auto& other : lines) widest = std::max(widest, width(other[i]));
+      for (const auto& other : lines) widest = std::max(widest, display_width(other[i]));
       const bool number = items->front()[names[i]].as<long long>() != nullptr;
-      const std::string blanks(widest - width(line[i]), ' ');
-      row += " " + (number ? blanks + line[i] : line[i] + blanks);
+      row += " " + (number ? pad_left(line[i], widest) : pad_right(line[i], widest));
     }
     row.erase(row.find_last_not_of(' ') + 1);
     text += row + "\n";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
 

@@ -1,7 +1,9 @@
 #include "render/paint.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 
 namespace acw {
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/sweep.hpp"
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
 #include "support/program.hpp"

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <string>
 
+#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "support/program.hpp"
 

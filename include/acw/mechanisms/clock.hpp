@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -53,17 +54,11 @@ struct Clock {
       throw Failure{1, "the ruleset's clock has no season, or no hour that its dice can give"};
     }
     plan.turns = hour.integer("turns");
-    auto& needs = query.brief().needs;
-    const auto die = [](int dice, int sides) { return std::to_string(dice) + " D" + std::to_string(sides); };
-    needs.push_back({std::string{plan.contest.why}, die(1, plan.contest.sides) + " a side, again while equal", 0, 0, false, {}});
-    needs.push_back({"season", die(1, plan.to.back()), 0, 0, false, {}});
-    needs.push_back({"hour",
-                     die(plan.hour.dice, plan.hour.sides) + ", again unless from " + std::to_string(plan.hour.least) + " to " +
-                         std::to_string(plan.hour.most),
-                     0,
-                     0,
-                     false,
-                     {}});
+    auto& brief = query.brief();
+    brief.to_read(plan.contest.why, dice_notation(1, plan.contest.sides) + " a side, again while equal");
+    brief.to_read("season", dice_notation(1, plan.to.back()));
+    brief.to_read("hour", dice_notation(plan.hour.dice, plan.hour.sides) + ", again unless from " + std::to_string(plan.hour.least) +
+                              " to " + std::to_string(plan.hour.most));
     return plan;
   }
   template <class Dice>

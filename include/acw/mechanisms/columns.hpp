@@ -22,7 +22,20 @@ inline constexpr Column to_hit[] = {
     {"low", Column::Type::flag},
     {"twice"},  ///< a die of that or more counts two; what changes `needs` changes it as much
 };
+inline constexpr Column die[] = {{"sides", Column::Type::integer, true, 2, 1000}};
+inline constexpr Column die_needs[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
 inline constexpr Column needs[] = {{"needs", Column::Type::integer, true}, {"low", Column::Type::flag}};
 inline constexpr Column score[] = {{"score"}, {"add"}};
 
 }  // namespace acw::columns
+
+namespace acw {
+
+/// Tables that many mechanisms share.
+inline constexpr Shape die_shape{"die", columns::die, true};
+inline constexpr Shape dice_shape{"dice", columns::dice, true};
+inline constexpr Shape to_hit_shape{"to_hit", columns::to_hit, true};
+inline constexpr Shape test_shape{"test", columns::needs, true};
+inline constexpr Shape score_shape{"score", columns::score};
+
+}  // namespace acw

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/describe.hpp"
 #include "acw/mechanisms/rout.hpp"
 
 namespace acw {
@@ -98,5 +99,21 @@ struct CombatTable {
     return static_cast<Fate>(found - fate_words.begin());
   }
 };
+
+/// What a unit suffered, and from how many hits.
+struct Suffered {
+  int hits;
+  CombatTable::Loss loss;
+};
+
+/// The outcomes of a unit; `who` finds it in the outcome of the whole.
+template <class Field, class Who>
+void describe_suffered(Field& field, const std::string& prefix, Who who) {
+  field(About{prefix + "hits"}, [=](const auto& outcome) { return who(outcome).hits; });
+  field(About{prefix + "stands_lost"}, [=](const auto& outcome) { return who(outcome).loss.stands_lost; });
+  field(About{prefix + "result", Focus::joint, &fate_words}, [=](const auto& outcome) { return static_cast<int>(who(outcome).loss.fate); });
+  field(About{prefix + "disrupted"}, [=](const auto& outcome) { return who(outcome).loss.disrupted; });
+  field(About{prefix + "rout_hexes"}, [=](const auto& outcome) { return who(outcome).loss.rout_hexes; });
+}
 
 }  // namespace acw

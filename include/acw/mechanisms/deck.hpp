@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/throw.hpp"
 
@@ -53,9 +54,8 @@ struct Deck {
       plan.orders.push_back(order);
       plan.values.emplace_back(Value::Array{order.begin(), order.end()});
     } while (std::next_permutation(order.begin(), order.end()));
-    const auto cards = std::to_string(plan.deck.size());
-    query.brief().needs.push_back(
-        {"card", "1 D" + cards + " a card, again for one that is drawn already; the last is left over", 0, 0, false, {}});
+    const auto cards = static_cast<int>(plan.deck.size());
+    query.brief().to_read("card", dice_notation(1, cards) + " a card, again for one that is drawn already; the last is left over");
     return plan;
   }
   template <class Dice>

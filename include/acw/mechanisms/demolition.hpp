@@ -4,6 +4,7 @@
 #include <string>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/structure.hpp"
 #include "acw/mechanisms/to_hit.hpp"
 
 namespace acw {
@@ -12,8 +13,7 @@ namespace acw {
 struct Demolition {
   static constexpr std::string_view name = "demolition";
   static constexpr Column point_columns[] = {{"points", Column::Type::integer, true, 0}};
-  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, Shape{"points", point_columns, true},
-                                     Shape{"structures", point_columns, true}};
+  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, Shape{"points", point_columns, true}, Structure::shape};
   static constexpr std::array<std::string_view, 3> outcomes{"hits", "points", "destroyed"};
 
   struct Plan {
@@ -31,14 +31,9 @@ struct Demolition {
     Plan plan;
     plan.hit = to_hit(query, "to hit");
     const auto& points = query.one("points");
-    const auto& structure = query.one("structures");
-    plan.points = points.integer("points");
-    const int whole = structure.integer("points");
-    plan.standing = query.target_count() > 0 ? query.target_count() : whole;
-    if (plan.standing > whole)
-      throw Failure{2, structure.label + " has " + std::to_string(whole) + " points, and not " + std::to_string(plan.standing)};
     query.used(points);
-    query.used(structure);
+    plan.points = points.integer("points");
+    plan.standing = Structure::plan(query).standing;
     query.brief().note(std::to_string(plan.points) + (plan.points == 1 ? " point" : " points") + " a hit, against " +
                        std::to_string(plan.standing) + " that stand");
     return plan;

@@ -10,6 +10,7 @@
 #include "acw/mechanisms/columns.hpp"
 #include "acw/mechanisms/limits.hpp"
 #include "acw/mechanisms/spread.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -19,17 +20,21 @@ namespace acw {
 /// shot, and a shot may first have to find its range.
 struct EffectFire {
   static constexpr std::string_view name = "effect-fire";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column effect_columns[] = {{"effect", Column::Type::integer, true, 0}};
   static constexpr Column split_columns[] = {
       {"effect", Column::Type::integer, true, 1}, {"man", Column::Type::integer, true, 0}, {"horse", Column::Type::integer, true, 0}};
   static constexpr Column ranging_columns[] = {{"needs", Column::Type::integer, false, 1}};
   static constexpr Column pattern_columns[] = {{"shot", Column::Type::text, true}};
   static constexpr Column no_columns[] = {{"note", Column::Type::text}};
-  static constexpr std::array tables{
-      Shape{"die", die_columns, true},   Shape{"effects", effect_columns, true}, Shape{"changes", columns::score},
-      Shape{"split", split_columns},     Shape{"horses_spared", no_columns},     Shape{"survival", columns::needs, true},
-      Shape{"ranging", ranging_columns}, Shape{"pattern", pattern_columns},      Limits::shape};
+  static constexpr std::array tables{die_shape,
+                                     Shape{"effects", effect_columns, true},
+                                     Shape{"changes", columns::score},
+                                     Shape{"split", split_columns},
+                                     Shape{"horses_spared", no_columns},
+                                     Shape{"survival", columns::needs, true},
+                                     Shape{"ranging", ranging_columns},
+                                     Shape{"pattern", pattern_columns},
+                                     Limits::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"on_target", "hits", "killed", "horses_hit"};
 
   struct Plan {
@@ -73,7 +78,7 @@ struct EffectFire {
     const auto& survival = query.one("survival");
     plan.survival = {"survival", 0, plan.hit.pool.sides, 0};
     Need need;
-    need.dice = "1 D" + std::to_string(plan.survival.sides) + " for each man hit once";
+    need.dice = dice_notation(1, plan.survival.sides) + " for each man hit once";
     plan.survival.needs = query.needed(need, survival, "needs", "");
     query.expect(std::move(need), plan.survival);
     plan_states(plan);
@@ -151,7 +156,7 @@ struct EffectFire {
     Need need;
     need.low = true;
     plan.ranging = {"ranging", 1, query.one("die").integer("sides"), query.needed(need, *row, "needs", ""), true};
-    need.dice = "1 D" + std::to_string(plan.ranging.sides) + " for each shot";
+    need.dice = dice_notation(1, plan.ranging.sides) + " for each shot";
     query.expect(std::move(need), plan.ranging);
   }
 
@@ -165,8 +170,7 @@ struct EffectFire {
     if (query.target_count() > 0) plan.men = query.target_count();
     if (plan.pattern) {
       pool = {"effect", plan.men, pool.sides, 0, true};
-      need.dice =
-          std::to_string(pool.dice) + " D" + std::to_string(pool.sides) + " for each " + std::string{query.one("pattern").text("shot")};
+      need.dice = dice_notation(pool.dice, pool.sides) + " for each " + std::string{query.one("pattern").text("shot")};
     }
     pool.needs = query.needed(need, base, "effect", "changes");
     if (pool.needs < 0) need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}), pool.needs = 0;

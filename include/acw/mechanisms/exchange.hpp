@@ -27,10 +27,6 @@ struct Exchange {
   struct Plan {
     Side attacker, defender;
   };
-  struct Suffered {
-    int hits;
-    CombatTable::Loss loss;
-  };
   struct Outcome {
     Suffered attacker, defender;
   };
@@ -55,8 +51,8 @@ struct Exchange {
   }
   template <class Field>
   static void describe(const Plan&, Field&& field) {
-    side(field, "attacker.", [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
-    side(field, "defender.", [](const Outcome& outcome) -> const Suffered& { return outcome.defender; });
+    describe_suffered(field, "attacker.", [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
+    describe_suffered(field, "defender.", [](const Outcome& outcome) -> const Suffered& { return outcome.defender; });
   }
 
  private:
@@ -65,15 +61,6 @@ struct Exchange {
     Pool none;
     none.dice = 0;
     return none;
-  }
-  template <class Field, class Who>
-  static void side(Field& field, const std::string& prefix, Who who) {
-    field(About{prefix + "hits"}, [=](const Outcome& outcome) { return who(outcome).hits; });
-    field(About{prefix + "stands_lost"}, [=](const Outcome& outcome) { return who(outcome).loss.stands_lost; });
-    field(About{prefix + "result", Focus::joint, &fate_words},
-          [=](const Outcome& outcome) { return static_cast<int>(who(outcome).loss.fate); });
-    field(About{prefix + "disrupted"}, [=](const Outcome& outcome) { return who(outcome).loss.disrupted; });
-    field(About{prefix + "rout_hexes"}, [=](const Outcome& outcome) { return who(outcome).loss.rout_hexes; });
   }
 };
 

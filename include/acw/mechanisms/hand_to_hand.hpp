@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
+#include "acw/mirror.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -15,7 +18,6 @@ namespace acw {
 /// What becomes of the lower is read by the difference. Tables are written as a side sees it: what is said of its enemy is `target.…`.
 struct HandToHand {
   static constexpr std::string_view name = "hand-to-hand";
-  static constexpr Column quality_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 0, 1000}};  ///< 0: no die
   static constexpr Column change_columns[] = {{"score", Column::Type::integer, true}, {"each_enemy", Column::Type::flag}};
   static constexpr Column bonus_columns[] = {{"score", Column::Type::integer, true}};
@@ -23,11 +25,10 @@ struct HandToHand {
   static constexpr Column many_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
   static constexpr Column result_columns[] = {
       {"from", Column::Type::integer, true, 1, 100}, {"result", Column::Type::text, true}, {"falls", Column::Type::flag}};
-  static constexpr Column fall_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
   static constexpr std::array tables{
-      Shape{"quality", quality_columns, true}, Shape{"weapon_die", die_columns, true}, Shape{"horse_die", die_columns},
-      Shape{"changes", change_columns},        Shape{"bonus", bonus_columns},          Shape{"scoring", scoring_columns, true},
-      Shape{"many", many_columns, true},       Shape{"results", result_columns, true}, Shape{"fall", fall_columns}};
+      Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true}, Shape{"horse_die", die_columns},
+      Shape{"changes", change_columns},     Shape{"bonus", bonus_columns},          Shape{"scoring", scoring_columns, true},
+      Shape{"many", many_columns, true},    Shape{"results", result_columns, true}, Shape{"fall", columns::die_needs}};
   static constexpr std::array<std::string_view, 3> outcomes{"winner", "result", "fall_wound"};
 
   struct End {
@@ -54,8 +55,8 @@ struct HandToHand {
 
   static Plan plan(const Query& query) {
     check_numbers(query);
-    const auto turned = query.situation().turned(query.procedure().target);
-    const Query other{query.rules(), query.procedure(), turned, query.brief()};
+    const auto back = mirrored(query.procedure(), query.situation());
+    const Query other{query.rules(), query.procedure(), back, query.brief()};
     Plan plan;
     const auto& scoring = query.one("scoring");
     query.used(scoring);
@@ -68,7 +69,7 @@ struct HandToHand {
       plan.fall = {"fall", 1, row.integer("sides"), 0};
       Need need;
       plan.fall.needs = query.needed(need, row, "needs", "");
-      need.dice = "1 D" + std::to_string(plan.fall.sides) + " if it is dismounted";
+      need.dice = dice_notation(1, plan.fall.sides) + " if it is dismounted";
       query.expect(std::move(need), plan.fall);
     }
     return plan;
@@ -128,7 +129,7 @@ struct HandToHand {
       const int sides = row.integer("sides");
       if (sides == 0) return;
       dice.push_back({why, sides, add});
-      query.brief().needs.push_back({std::string{why}, "1 D" + std::to_string(sides) + note, sides, 0, false, {}});
+      query.brief().to_read(why, dice_notation(1, sides) + note, sides);
     };
     die(query.one("quality"), names.quality, change, change == 0 ? "" : " " + signed_number(change));
     if (auto& quality = query.brief().needs.back(); !reasons.empty()) quality.change = change, quality.because = std::move(reasons);
@@ -141,8 +142,6 @@ struct HandToHand {
     query.brief().note(std::string{names.side} + "'s score: " + signed_number(bonus->integer("score")) + " (" + bonus->label + ")");
     return bonus->integer("score");
   }
-
-  static std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
 
   /// One end for each difference that a row of either side begins at, the attacker's losses first, and none between.
   static void read_results(const Query& attacker, const Query& defender, Plan& plan) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/throw.hpp"
 
@@ -74,11 +75,10 @@ struct KillDice {
                                     : std::string{names.more} + ": no points are left over, and nothing is thrown for it");
     }
     if (total == 0) return;
-    const std::string die = " D" + std::to_string(sides);
-    std::string dice = std::to_string(whole) + die;
-    if (whole == 0) dice = "1" + die + " if there is one more";
+    std::string dice = dice_notation(whole, sides);
+    if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
     else if (rest > 0) dice += ", or " + std::to_string(whole + 1) + " with one more";
-    query.brief().needs.push_back({std::string{names.dice}, dice + when, sides, 0, false, {}});
+    query.brief().to_read(names.dice, dice + when, sides);
   }
 
   /// All dice are thrown, and taken in the order thrown until `cap` men are down.

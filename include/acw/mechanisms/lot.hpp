@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -56,7 +57,7 @@ struct Lot {
     }
     if (!plan.results.empty() && from <= plan.die.sides)
       throw Failure{1, "the chart of " + query.procedure().name + " ends before the die does"};
-    query.brief().needs.push_back({plan.why, "1 D" + std::to_string(plan.die.sides), plan.die.sides, 0, false, {}});
+    query.brief().to_read(plan.why, dice_notation(1, plan.die.sides), plan.die.sides);
     return plan;
   }
   template <class Dice>

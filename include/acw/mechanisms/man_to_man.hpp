@@ -8,6 +8,7 @@
 
 #include "acw/describe.hpp"
 #include "acw/mechanisms/columns.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/until.hpp"
 
@@ -17,11 +18,9 @@ namespace acw {
 /// attackers' hits kill, and only who still stands strikes back; after that a man who is hit may survive, and strikes back even dead.
 struct ManToMan {
   static constexpr std::string_view name = "man-to-man";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column advantage_columns[] = {{"rounds", Column::Type::integer, true, 0}};
-  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"attack", columns::needs, true},
-                                     Shape{"answer", columns::needs, true}, Shape{"survival", columns::needs, true},
-                                     Shape{"advantage", advantage_columns}};
+  static constexpr std::array tables{die_shape, Shape{"attack", columns::needs, true}, Shape{"answer", columns::needs, true},
+                                     Shape{"survival", columns::needs, true}, Shape{"advantage", advantage_columns}};
   static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost", "winner", "rounds"};
 
   struct Plan {
@@ -66,7 +65,7 @@ struct ManToMan {
       need.low = row.flag("low");
       Pool made{why, pairs, sides, 0, need.low};
       made.needs = query.needed(need, row, "needs", "");
-      need.dice = each.empty() ? "" : "1 D" + std::to_string(sides) + each;
+      need.dice = each.empty() ? "" : dice_notation(1, sides) + each;
       query.expect(std::move(need), made);
       return made;
     };

@@ -6,6 +6,7 @@
 
 #include "acw/describe.hpp"
 #include "acw/mechanisms/map_value.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
 
@@ -71,13 +72,12 @@ struct MapGen {
     for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
     if (map.edges.empty() || map.makers.empty()) throw Failure{1, "the ruleset's maps have no edge squares, or nobody to make them"};
     if (const auto* length = board.cell("length")) map = lengthened(std::move(map), query.number(length->text, 1));
-    const auto die = [](std::size_t sides) { return " D" + std::to_string(sides); };
-    auto& needs = query.brief().needs;
-    const auto squares = die(static_cast<std::size_t>(map.columns * map.rows));
-    needs.push_back({"terrain", "1" + squares + " a piece, again on a square that is taken", 0, 0, false, {}});
-    needs.push_back(
-        {"river and road", "1" + die(map.edges.size()) + " for each end, again on a hill and where hills cut it off", 0, 0, false, {}});
-    needs.push_back({"map", "1" + die(map.makers.size()) + " picks one of the " + std::to_string(map.makers.size()), 0, 0, false, {}});
+    const auto edges = static_cast<int>(map.edges.size());
+    const auto makers = static_cast<int>(map.makers.size());
+    auto& brief = query.brief();
+    brief.to_read("terrain", dice_notation(1, map.columns * map.rows) + " a piece, again on a square that is taken");
+    brief.to_read("river and road", dice_notation(1, edges) + " for each end, again on a hill and where hills cut it off");
+    brief.to_read("map", dice_notation(1, makers) + " picks one of the " + std::to_string(makers));
     return plan;
   }
 

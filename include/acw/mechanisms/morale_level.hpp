@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/throw.hpp"
 
@@ -49,13 +50,8 @@ struct MoraleLevel {
   }
   /// Puts a test of men who aren't counted yet into the brief.
   void expect_later(const Query& query, std::string_view why, std::string_view when) const {
-    query.brief().needs.push_back({std::string{why},
-                                   "1 D" + std::to_string(sides) + " " + std::string{when} + ", " + std::to_string(base) + " + " +
-                                       std::to_string(each) + " a man left or less",
-                                   sides,
-                                   0,
-                                   false,
-                                   {}});
+    const auto level = std::to_string(base) + " + " + std::to_string(each) + " a man left";
+    query.brief().to_read(why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
   }
   template <class Dice>
   [[nodiscard]] bool holds(int men, std::string_view why, Dice& dice) const {

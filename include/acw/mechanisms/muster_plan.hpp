@@ -188,20 +188,17 @@ inline MusterPlan muster_plan(const Query& query) {
     for (const auto& line : plan.foot) pools.push_back({"figures", line.regiments, line.sides});
     for (std::size_t i = 0; i < plan.foot.size(); ++i) pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
   }
-  auto& needs = query.brief().needs;
+  auto& brief = query.brief();
   const auto die = [](int sides) { return "D" + std::to_string(sides); };
   const auto times = plan.divisions > 1 ? ", " + std::to_string(plan.divisions) + " times" : std::string{};
-  needs.push_back({"extra regiments", die(static_cast<int>(plan.extra.size())) + times, 0, 0, false, {}});
-  needs.push_back({"cavalry companies", die(plan.cavalry.sides) + times, 0, 0, false, {}});
-  needs.push_back({"batteries", die(plan.battery_sides) + times, 0, 0, false, {}});
+  brief.to_read("extra regiments", die(static_cast<int>(plan.extra.size())) + times);
+  brief.to_read("cavalry companies", die(plan.cavalry.sides) + times);
+  brief.to_read("batteries", die(plan.battery_sides) + times);
   for (const auto& line : plan.foot)
-    needs.push_back(
-        {line.name, die(line.sides) + " for the figures of each regiment, and " + std::to_string(line.figures), 0, 0, false, {}});
-  needs.push_back({"cavalry class", die(plan.quality.back().to) + ", if there is any", 0, 0, false, {}});
-  needs.push_back(
-      {"battery kind, class", die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each", 0, 0, false, {}});
-  if (plan.swap.companies > 0)
-    needs.push_back({"sharpshooter class", die(plan.swap.quality.back().to) + " for each company", 0, 0, false, {}});
+    brief.to_read(line.name, die(line.sides) + " for the figures of each regiment, and " + std::to_string(line.figures));
+  brief.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
+  brief.to_read("battery kind, class", die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each");
+  if (plan.swap.companies > 0) brief.to_read("sharpshooter class", die(plan.swap.quality.back().to) + " for each company");
   return plan;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/throw.hpp"
 
@@ -29,7 +30,7 @@ struct OfficerTest {
       test.sides = row->integer("sides", 6);
       test.steps.push_back({row->integer("from"), row->integer("needs")});
       const auto killed = std::to_string(row->integer("from"));
-      Need need{"officer",  "1 D" + std::to_string(test.sides) + " at " + killed + " killed or more, and when it tells a second",
+      Need need{"officer",  dice_notation(1, test.sides) + " at " + killed + " killed or more, and when it tells a second",
                 test.sides, row->integer("needs"),
                 true,       {Query::reason(*row, row->integer("needs"), true)}};
       query.brief().needs.push_back(std::move(need));

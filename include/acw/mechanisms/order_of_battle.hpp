@@ -9,6 +9,7 @@
 
 #include "acw/describe.hpp"
 #include "acw/mechanisms/deck.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/value.hpp"
 
@@ -79,15 +80,10 @@ struct OrderOfBattle {
     if (old != plan.totals.end()) old->second += number;
     else plan.totals.emplace_back(name_, number);
   }
-  static std::string nth(int number) {
-    const int last = number % 10;
-    const bool teen = number % 100 / 10 == 1;
-    return std::to_string(number) + (teen ? "th" : last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th");
-  }
   static Value unit(const Row& row, int number, int figures) {
     Value value;
     value.set("id", std::string{row.text("id")} + std::to_string(number));
-    value.set("name", nth(number) + " " + std::string{row.text("called")});
+    value.set("name", ordinal(number) + " " + std::string{row.text("called")});
     value.set("arm", row.text("arm"));
     if (const auto* cell = row.cell("class")) value.set("class", cell->text);
     if (figures > 0) value.set("figures", figures);

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -13,8 +15,7 @@ namespace acw {
 struct Precedence {
   static constexpr std::string_view name = "precedence";
   static constexpr Column compare_columns[] = {{"slot", Column::Type::text, true}};
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
-  static constexpr std::array tables{Shape{"compare", compare_columns, false}, Shape{"die", die_columns, true}};
+  static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
   static constexpr std::array<std::string_view, 1> outcomes{"first"};
 
   struct Plan {
@@ -42,12 +43,7 @@ struct Precedence {
       return plan;
     }
     query.used(die);
-    query.brief().needs.push_back({std::string{plan.contest.why},
-                                   "1 D" + std::to_string(plan.contest.sides) + " a side, again while equal",
-                                   plan.contest.sides,
-                                   0,
-                                   false,
-                                   {}});
+    query.brief().to_read(plan.contest.why, dice_notation(1, plan.contest.sides) + " a side, again while equal", plan.contest.sides);
     return plan;
   }
   template <class Dice>

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <array>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/columns.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
 
@@ -15,7 +16,6 @@ namespace acw {
 /// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number: so much for each full `per` of it.
 struct QualityCheck {
   static constexpr std::string_view name = "quality-check";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column score_columns[] = {
       {"score", Column::Type::integer, true}, {"slot", Column::Type::text}, {"per", Column::Type::integer, false, 1}};
   static constexpr Column result_columns[] = {{"from", Column::Type::integer},  ///< the lowest score; of the last row none
@@ -23,7 +23,7 @@ struct QualityCheck {
                                               {"note", Column::Type::text},
                                               {"fails", Column::Type::flag}};
   static constexpr Column together_columns[] = {{"slots", Column::Type::texts, true}, {"most", Column::Type::integer, true}};
-  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"score", score_columns}, Shape{"results", result_columns, true},
+  static constexpr std::array tables{die_shape, Shape{"score", score_columns}, Shape{"results", result_columns, true},
                                      Shape{"together", together_columns}};
   static constexpr std::array<std::string_view, 2> outcomes{"score", "result"};
 
@@ -70,7 +70,7 @@ struct QualityCheck {
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
       throw Failure{1, "the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
-    need.dice = "1 D" + std::to_string(plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
+    need.dice = dice_notation(1, plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
     if (!need.because.empty()) need.change = plan.change;
     query.brief().needs.push_back(std::move(need));
     if (!because.empty()) query.brief().note("on the die " + signed_number(plan.change) + ": " + because);
@@ -95,8 +95,6 @@ struct QualityCheck {
   }
 
  private:
-  static std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
-
   static void check_together(const Query& query) {
     for (const auto* row : query.all("together")) {
       long long all = 0;

@@ -6,6 +6,7 @@
 
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
+#include "acw/notation.hpp"
 #include "acw/value.hpp"
 
 namespace acw {
@@ -126,11 +127,6 @@ class Roster {
 
   static const std::string& grade(const std::vector<MusterPlan::Grade>& grades, int face) {
     return std::find_if(grades.begin(), grades.end(), [&](const auto& one) { return face <= one.to; })->name;
-  }
-  static std::string ordinal(int number) {
-    const bool teen = number % 100 / 10 == 1;
-    const int last = number % 10;
-    return std::to_string(number) + (teen || last == 0 || last > 3 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd");
   }
   /// The next name of the list; when the list is through, again with a number.
   std::pair<std::string, std::string> named() {

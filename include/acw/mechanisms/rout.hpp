@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/throw.hpp"
 
@@ -24,8 +25,7 @@ struct Rout {
     Rout rout{why, row.integer("sides", 6), row.integer("add"), row.flag("eliminated")};
     if (!rout.eliminated) {
       const auto add = rout.add == 0 ? "" : " + " + std::to_string(rout.add);
-      query.brief().needs.push_back(
-          {std::string{why}, "1 D" + std::to_string(rout.sides) + add + ", " + std::string{when}, rout.sides, 0, false, {}});
+      query.brief().to_read(why, dice_notation(1, rout.sides) + add + ", " + std::string{when}, rout.sides);
     }
     return rout;
   }

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "acw/describe.hpp"
+#include "acw/mechanisms/structure.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 
 namespace acw {
@@ -14,11 +16,9 @@ namespace acw {
 struct Rubble {
   static constexpr std::string_view name = "rubble";
   static constexpr Column shot_columns[] = {{"dice", Column::Type::integer, true, 1, 100}, {"sides", Column::Type::integer, true, 2, 1000}};
-  static constexpr Column structure_columns[] = {{"points", Column::Type::integer, false, 1}, {"from", Column::Type::text}};
   static constexpr Column state_columns[] = {
       {"state", Column::Type::text, true}, {"to", Column::Type::integer, false, 0}, {"percent", Column::Type::integer, false, 0, 100}};
-  static constexpr std::array tables{Shape{"shot", shot_columns, true}, Shape{"structures", structure_columns, true},
-                                     Shape{"states", state_columns, true}};
+  static constexpr std::array tables{Shape{"shot", shot_columns, true}, Structure::shape, Shape{"states", state_columns, true}};
   static constexpr std::array<std::string_view, 2> outcomes{"points_left", "state"};
 
   struct Plan {
@@ -35,14 +35,12 @@ struct Rubble {
   static Plan plan(const Query& query) {
     Plan plan;
     const auto& shot = query.one("shot");
-    const int full = full_points(query);
-    plan.standing = query.target_count() > 0 ? query.target_count() : full;
-    if (plan.standing > full) throw Failure{2, std::to_string(plan.standing) + " points can't be left of " + std::to_string(full)};
+    const auto [full, standing] = Structure::plan(query);
+    plan.standing = standing;
     query.used(shot);
     if (query.count() > 1'000'000 / shot.integer("dice")) throw Failure{2, "that takes more than a million dice"};
     plan.shots = {"points", query.count() * shot.integer("dice"), shot.integer("sides")};
-    query.brief().needs.push_back(
-        {"points", std::to_string(plan.shots.dice) + " D" + std::to_string(plan.shots.sides), plan.shots.sides, 0, false, {}});
+    query.brief().to_read("points", dice_notation(plan.shots.dice, plan.shots.sides), plan.shots.sides);
     for (const auto* row : query.all("states")) {
       const int most = row->cell("percent") != nullptr ? full * row->integer("percent") / 100 : row->integer("to", full);
       plan.states.emplace_back(row->text("state"));
@@ -67,20 +65,6 @@ struct Rubble {
   static void describe(const Plan& plan, Field&& field) {
     field(About{"points_left"}, [](const Outcome& outcome) { return outcome.points_left; });
     field(About{"state", Focus::joint, &plan.states}, [](const Outcome& outcome) { return outcome.state; });
-  }
-
- private:
-  /// Points of a whole structure: its own, or (with `from`) a slot's.
-  static int full_points(const Query& query) {
-    const auto& row = query.one("structures");
-    query.used(row);
-    if (row.cell("points") == nullptr) return query.number(row.text("from", "full"));
-    for (const auto& other : query.procedure().table("structures")->rows) {
-      const auto slot = std::string{other.text("from")};
-      if (!slot.empty() && query.situation().has({false, slot}))
-        throw Failure{2, row.label + " has " + std::to_string(row.integer("points")) + " points: --" + slot + " is for " + other.label};
-    }
-    return row.integer("points");
   }
 };
 

@@ -11,7 +11,9 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
+#include "acw/mechanisms/columns.hpp"
 #include "acw/mechanisms/harm.hpp"
+#include "acw/notation.hpp"
 #include "acw/query.hpp"
 #include "acw/report.hpp"
 #include "acw/scatter.hpp"
@@ -22,15 +24,13 @@ namespace acw {
 /// the margin. Effects add up on the figures of a group, hit at random; a horse may take the hit for its rider.
 struct Shots {
   static constexpr std::string_view name = "shots";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
   static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true}, {"effect", Column::Type::text, true}};
-  static constexpr Column horse_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}, {"needs", Column::Type::integer, true}};
   static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
-  static constexpr std::array tables{Shape{"quality", die_columns, true},
-                                     Shape{"range_die", die_columns, true},
-                                     Shape{"cover_die", die_columns, true},
+  static constexpr std::array tables{Shape{"quality", columns::die, true},
+                                     Shape{"range_die", columns::die, true},
+                                     Shape{"cover_die", columns::die, true},
                                      Shape{"margins", margin_columns, true},
-                                     Shape{"horse", horse_columns},
+                                     Shape{"horse", columns::die_needs},
                                      Shape{"loading", loading_columns},
                                      Harm::shape};
   static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled", "wounded", "horses_hit"};
@@ -74,24 +74,21 @@ struct Shots {
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.one(table);
       query.used(row);
-      query.brief().needs.push_back(
-          {std::string{why}, "1 D" + std::to_string(row.integer("sides")) + shots, row.integer("sides"), 0, false, {}});
-      return OpposedDie{why, row.integer("sides")};
+      const int sides = row.integer("sides");
+      query.brief().to_read(why, dice_notation(1, sides) + shots, sides);
+      return OpposedDie{why, sides};
     };
     plan.quality = {die("quality", "quality")};
     plan.against = {die("range_die", "range"), die("cover_die", "cover")};
     read_margins(query, plan);
     plan.harm = Harm::plan(query);
-    if (plan.figures > 1) {
-      query.brief().needs.push_back(
-          {std::string{picked}, "1 D" + std::to_string(plan.figures) + " on a wound or worse", plan.figures, 0, false, {}});
-    }
+    if (plan.figures > 1) query.brief().to_read(picked, dice_notation(1, plan.figures) + " on a wound or worse", plan.figures);
     if (const auto* row = query.first("horse")) {
       plan.mounted = true;
       plan.horse = {"horse", 1, row->integer("sides"), 0};
       Need need;
       plan.horse.needs = query.needed(need, *row, "needs", "");
-      need.dice = "1 D" + std::to_string(plan.horse.sides) + " on a wound or worse, while mounted";
+      need.dice = dice_notation(1, plan.horse.sides) + " on a wound or worse, while mounted";
       query.expect(std::move(need), plan.horse);
     }
     plan.results.assign(Harm::effects.begin(), Harm::effects.end());

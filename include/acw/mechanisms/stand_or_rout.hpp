@@ -7,15 +7,14 @@
 #include "acw/describe.hpp"
 #include "acw/mechanisms/columns.hpp"
 #include "acw/mechanisms/rout.hpp"
+#include "acw/mechanisms/test.hpp"
 
 namespace acw {
 
 /// One die: the unit stands, or it runs so far, or is eliminated where it can't run.
 struct StandOrRout {
   static constexpr std::string_view name = "stand-or-rout";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
-  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"test", columns::needs, true}, Shape{"score", columns::score},
-                                     Rout::shape};
+  static constexpr std::array tables{die_shape, test_shape, score_shape, Rout::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"needs", "stands", "rout_hexes", "result"};
 
   struct Plan {
@@ -31,16 +30,8 @@ struct StandOrRout {
   inline static const std::vector<std::string> results{"stands", "rout", "eliminated"};
 
   static Plan plan(const Query& query) {
-    const auto& die = query.one("die");
-    const auto& base = query.one("test");
-    query.used(die);
-    Need need;
-    need.low = base.flag("low");
-    Plan plan{{"to stand", 1, die.integer("sides"), 0, need.low}, {}};
-    plan.die.needs = query.needed(need, base, "needs", "score");
-    query.expect(std::move(need), plan.die);
-    plan.rout = Rout::plan(query, "rout", "when it doesn't stand");
-    return plan;
+    const auto die = test_die(query, "to stand");
+    return {die, Rout::plan(query, "rout", "when it doesn't stand")};
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {

@@ -19,10 +19,7 @@ struct StandVolley {
     Pool hit;
     CombatTable target;
   };
-  struct Outcome {
-    int hits;
-    CombatTable::Loss loss;
-  };
+  using Outcome = Suffered;
 
   static Plan plan(const Query& query) {
     Capacity::check(query);
@@ -35,11 +32,7 @@ struct StandVolley {
   }
   template <class Field>
   static void describe(const Plan&, Field&& field) {
-    field(About{"hits"}, [](const Outcome& outcome) { return outcome.hits; });
-    field(About{"stands_lost"}, [](const Outcome& outcome) { return outcome.loss.stands_lost; });
-    field(About{"result", Focus::joint, &fate_words}, [](const Outcome& outcome) { return static_cast<int>(outcome.loss.fate); });
-    field(About{"disrupted"}, [](const Outcome& outcome) { return outcome.loss.disrupted; });
-    field(About{"rout_hexes"}, [](const Outcome& outcome) { return outcome.loss.rout_hexes; });
+    describe_suffered(field, "", [](const Outcome& outcome) -> const Suffered& { return outcome; });
   }
 };
 

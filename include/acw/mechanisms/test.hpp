@@ -1,7 +1,8 @@
 #pragma once
 
 #include <array>
-#include <string>
+#include <string_view>
+#include <utility>
 
 #include "acw/describe.hpp"
 #include "acw/mechanisms/columns.hpp"
@@ -9,11 +10,23 @@
 
 namespace acw {
 
+/// The die of a test: `die`, `test` and `score` of a procedure.
+inline Pool test_die(const Query& query, std::string_view why) {
+  const auto& die = query.one("die");
+  const auto& base = query.one("test");
+  query.used(die);
+  Need need;
+  need.low = base.flag("low");
+  Pool pool{why, 1, die.integer("sides"), 0, need.low};
+  pool.needs = query.needed(need, base, "needs", "score");
+  query.expect(std::move(need), pool);
+  return pool;
+}
+
 /// One die that passes or fails.
 struct Test {
   static constexpr std::string_view name = "test";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000}};
-  static constexpr std::array tables{Shape{"die", die_columns, true}, Shape{"test", columns::needs, true}, Shape{"score", columns::score}};
+  static constexpr std::array tables{die_shape, test_shape, score_shape};
   static constexpr std::array<std::string_view, 1> outcomes{"passed"};
 
   struct Plan {
@@ -23,17 +36,7 @@ struct Test {
     bool passed;
   };
 
-  static Plan plan(const Query& query) {
-    const auto& die = query.one("die");
-    const auto& base = query.one("test");
-    query.used(die);
-    Need need;
-    need.low = base.flag("low");
-    Plan plan{{"test", 1, die.integer("sides"), 0, need.low}};
-    plan.die.needs = query.needed(need, base, "needs", "score");
-    query.expect(std::move(need), plan.die);
-    return plan;
-  }
+  static Plan plan(const Query& query) { return {test_die(query, "test")}; }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
     return {dice.count(plan.die) == 1};

@@ -45,8 +45,4 @@ inline Pool to_hit(const Query& query, std::string_view why) {
   return pool;
 }
 
-inline constexpr Shape dice_shape{"dice", columns::dice, true};
-inline constexpr Shape to_hit_shape{"to_hit", columns::to_hit, true};
-inline constexpr Shape score_shape{"score", columns::score};
-
 }  // namespace acw

@@ -8,6 +8,7 @@
 #include "acw/describe.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/to_hit.hpp"
+#include "acw/notation.hpp"
 
 namespace acw {
 
@@ -44,7 +45,7 @@ struct Volley {
       Need need;
       plan.save = {"save", 0, row.integer("sides", 6), 0};
       plan.save.needs = query.needed(need, row, "save", "");
-      need.dice = "1 D" + std::to_string(plan.save.sides) + " for each hit";
+      need.dice = dice_notation(1, plan.save.sides) + " for each hit";
       query.expect(std::move(need), plan.save);
     }
     plan.officer = OfficerTest::plan(query);

@@ -1,6 +1,7 @@
+#include "acw/dice/paths.hpp"
+
 #include <doctest/doctest.h>
 
-#include <cmath>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ std::string failure(Exact& dice, int times) {
 
 }  // namespace
 
-TEST_CASE("exact: later throws may hang on earlier ones") {
+TEST_CASE("paths: later throws may hang on earlier ones") {
   // A D4, then as many D6 as it shows, 5+ counted: the chances of each number, worked out by hand.
   std::vector<double> chances(5, 0.0);
   int paths = 0;
@@ -42,7 +43,7 @@ TEST_CASE("exact: later throws may hang on earlier ones") {
   CHECK(chances[4] == doctest::Approx(1.0 / 81 / 4).epsilon(1e-14));
 }
 
-TEST_CASE("exact: each path is walked once, in order, and the walk ends") {
+TEST_CASE("paths: each path is walked once, in order, and the walk ends") {
   std::vector<int> seen;
   Exact dice;
   do {
@@ -54,56 +55,17 @@ TEST_CASE("exact: each path is walked once, in order, and the walk ends") {
   CHECK_FALSE(dice.next());
 }
 
-TEST_CASE("exact: a rule without dice is one path of chance 1") {
+TEST_CASE("paths: a rule without dice is one path of chance 1") {
   Exact dice;
   dice.start();
   CHECK(dice.weight() == 1);
   CHECK_FALSE(dice.next());
 }
 
-TEST_CASE("exact: throws of the same dice with other needs aren't taken for each other") {
-  Exact dice;
-  double both = 0;
-  do {
-    dice.start();
-    const int first = dice.count({"", 1, 6, 6});
-    const int second = dice.count({"", 1, 6, 3});
-    const int third = dice.sum({"", 1, 6, 1, 2});
-    const int fourth = dice.sum({"", 1, 6});
-    if (first == 1 && second == 1 && third == 2 && fourth == 6) both += dice.weight();
-  } while (dice.next());
-  CHECK(both == doctest::Approx(1.0 / 6 * 4 / 6 / 2 / 6).epsilon(1e-14));
-}
-
-TEST_CASE("exact: dice are counted in pools, so that twelve of them are thirteen paths") {
-  int paths = 0;
-  Exact dice;
-  do {
-    dice.start();
-    (void)dice.count({"", 12, 8, 6});
-    ++paths;
-  } while (dice.next());
-  CHECK(paths == 13);
-}
-
-TEST_CASE("exact: past the budget of paths is an error that suggests a sample") {
+TEST_CASE("paths: past the budget of paths is an error that suggests a sample") {
   Exact dice{Focus::joint, 3};
   CHECK(failure(dice, 3) == "none");
   CHECK(failure(dice, 1) == "the exact odds would take more than 3 paths: ask for --sample 1000000 instead");
-}
-
-TEST_CASE("exact: a cascade of a hundred thousand dice is quick when one part is asked for") {
-  Exact dice{Focus::unsaved};
-  double mean = 0;
-  int paths = 0;
-  do {
-    dice.start();
-    const int unsaved = dice.cascade({"", 100'000, 8, 5}, {"", 1, 6, 4}).hits;
-    mean += dice.weight() * unsaved;
-    ++paths;
-  } while (dice.next());
-  CHECK(mean == doctest::Approx(25'000).epsilon(1e-10));
-  CHECK(paths < 20'000);
 }
 
 TEST_SUITE_END();

@@ -1,0 +1,124 @@
+#include "slot_value.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/failure.hpp"
+#include "acw/nearest.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long largest_count = 1'000'000;
+
+[[noreturn]] void fail(const std::string& message) { throw Failure{2, message}; }
+
+/// Of digits. What no number holds is more than any slot takes.
+long long number_of(std::string_view digits) {
+  long long number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return error == std::errc{} ? number : INT64_MAX;
+}
+
+long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
+  if (!is_whole(digits) || number_of(digits) < slot.least || number_of(digits) > slot.most) {
+    fail(quote(typed) + ": --" + slot.name + " takes a whole number from " + std::to_string(slot.least) + " to " +
+         std::to_string(slot.most));
+  }
+  return number_of(digits);
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto comma = text.find(',');
+    parts.push_back(text.substr(0, comma));
+    if (comma == std::string_view::npos) return parts;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+const Word& word_of(const Slot& slot, std::string_view value) {
+  if (const auto* word = slot.find(value)) return *word;
+  std::vector<std::string_view> all;
+  for (const auto& word : slot.words) {
+    all.push_back(word.name);
+    all.insert(all.end(), word.aliases.begin(), word.aliases.end());
+  }
+  const auto near = nearest(value, all);
+  fail(quote(value) + " is no " + slot.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(words_of(slot)) +
+       ")");
+}
+
+std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
+  std::vector<long long> numbers;
+  for (const auto part : split(value)) numbers.push_back(bounded(slot, part, value));
+  if (numbers.size() != slot.size)
+    fail(quote(value) + ": --" + slot.name + " takes " + std::to_string(slot.size) + " numbers with commas between them");
+  return numbers;
+}
+
+std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
+  std::vector<long long> numbers(slot.words.size(), 0);
+  for (const auto part : split(value)) {
+    const auto equals = part.find('=');
+    const auto& word = word_of(slot, part.substr(0, equals));
+    if (equals == std::string_view::npos) fail(quote(part) + ": say how many, as in " + word.name + "=3");
+    numbers[static_cast<std::size_t>(&word - slot.words.data())] += bounded(slot, part.substr(equals + 1), part);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+bool is_whole(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
+
+Said said_word(const Slot& slot, bool target, const Word& word) {
+  return {{target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name, {}, true};
+}
+
+Said read_value(const Slot& slot, bool target, std::string_view value) {
+  switch (slot.kind) {
+    case Slot::Kind::words:
+    case Slot::Kind::flag:
+      break;
+    case Slot::Kind::number: {
+      const auto number = bounded(slot, value, value);
+      return {{target, slot.name}, slot.kind, std::to_string(number), {number}, true};
+    }
+    case Slot::Kind::numbers:
+      return {{target, slot.name}, slot.kind, std::string{value}, numbers_of(slot, value), true};
+    case Slot::Kind::tally:
+      return {{target, slot.name}, slot.kind, std::string{value}, tally_of(slot, value), true};
+  }
+  return said_word(slot, target, word_of(slot, value));
+}
+
+Said read_count(std::string_view slot, bool target, std::string_view digits, std::string_view typed) {
+  if (!is_whole(digits)) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
+  const auto number = number_of(digits);
+  const std::string what = slot == slot::original ? "the number there was" : "a " + std::string{slot};
+  if (number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+  if (number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
+  return {{target, std::string{slot}}, Slot::Kind::number, std::to_string(number), {number}, true};
+}
+
+void no_distance(const Ruleset& rules, std::string_view typed) {
+  fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules.unit == Unit::hex ? "2hex" : "25cm or 10in"));
+}
+
+Length read_distance(const Ruleset& rules, std::string_view typed) {
+  const auto read = parse_length(typed);
+  if (!read) no_distance(rules, typed);
+  if (read->length.hexes != (rules.unit == Unit::hex)) {
+    fail(quote(typed) + ": " + rules.title_or_id() + " measures in " + (rules.unit == Unit::hex ? "hexes" : "cm or in") +
+         ", and hexes don't convert to a ruler's units");
+  }
+  if (read->length.hexes && read->length.micro % Length::scale(Unit::hex) != 0) fail(quote(typed) + ": hexes are whole");
+  return read->length;
+}
+
+}  // namespace acw
