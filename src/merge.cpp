@@ -33,7 +33,21 @@ bool same_row(const Node& a, const Node& b) {
   for (const std::string_view key : {"name", "id", "word"}) {
     if (a.find(key) != nullptr && b.find(key) != nullptr && a.find("slot") == nullptr) return same_field(a, b, key);
   }
+  for (const std::string_view key : {"procedure", "outcomes"}) {
+    if (a.find(key) != nullptr && b.find(key) != nullptr && !same_field(a, b, key)) return false;
+  }
   return same_field(a, b, "slot") && same_field(a, b, "when");
+}
+
+/// The row that another restates; of several that it could, the one of its label. Null where it is a row more.
+Node* restated(std::vector<Node>& base, const Node& row) {
+  std::vector<Node*> found;
+  for (auto& item : base) {
+    if (same_row(item, row)) found.push_back(&item);
+  }
+  if (found.size() < 2) return found.empty() ? nullptr : found.front();
+  const auto named = std::find_if(found.begin(), found.end(), [&](const Node* item) { return same_field(*item, row, "label"); });
+  return named == found.end() ? nullptr : *named;
 }
 
 bool rows(const Node& node) {
@@ -44,8 +58,7 @@ bool rows(const Node& node) {
 void lay_rows(Node& base, const Node& over) {
   std::vector<Node> added;
   for (const auto& row : over.items) {
-    const auto old = std::find_if(base.items.begin(), base.items.end(), [&](const Node& item) { return same_row(item, row); });
-    if (old != base.items.end()) lay_over(*old, row);
+    if (auto* old = restated(base.items, row)) lay_over(*old, row);
     else added.push_back(row);
   }
   base.items.insert(base.items.begin(), added.begin(), added.end());

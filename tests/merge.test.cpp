@@ -113,3 +113,20 @@ TEST_CASE("merge: what is changed has its place in the file that changes it") {
   CHECK(base.find("b")->at.line == 3);
   CHECK(base.find("b")->value.at.file == 1);
 }
+
+TEST_CASE("merge: of several rows without a condition the one of that label is changed, and another label is a row more") {
+  const std::string base = "[[notes]]\nlabel = 'one'\nadd = 1\n[[notes]]\nlabel = 'two'\nadd = 2\n";
+  CHECK(laid(base, "[[notes]]\nlabel = 'two'\nadd = 5\n") == "{notes=[{label=one add=1} {label=two add=5}]}");
+  CHECK(laid(base, "[[notes]]\nlabel = 'three'\nadd = 5\n") == "{notes=[{label=three add=5} {label=one add=1} {label=two add=2}]}");
+  CHECK(laid("[[notes]]\nlabel = 'one'\nadd = 1\n", "[[notes]]\nlabel = 'renamed'\n") == "{notes=[{label=renamed add=1}]}");
+}
+
+TEST_CASE("merge: rows about followers and outcomes are told apart by them") {
+  const std::string base = "[[next]]\nprocedure = 'morale'\nlabel = 'a'\n[[harm]]\noutcomes = ['killed']\nlose = 1\n";
+  CHECK(laid(base, "[[next]]\nprocedure = 'melee'\nlabel = 'b'\n") ==
+        "{next=[{procedure=melee label=b} {procedure=morale label=a}] harm=[{outcomes=[killed] lose=1}]}");
+  CHECK(laid(base, "[[next]]\nprocedure = 'morale'\nlabel = 'b'\n") ==
+        "{next=[{procedure=morale label=b}] harm=[{outcomes=[killed] lose=1}]}");
+  CHECK(laid(base, "[[harm]]\noutcomes = ['wounded']\nlose = 2\n") ==
+        "{next=[{procedure=morale label=a}] harm=[{outcomes=[wounded] lose=2} {outcomes=[killed] lose=1}]}");
+}

@@ -12,7 +12,13 @@ constexpr std::string_view roles[] = {"attacker", "defender"};
 Value unit_value(const Ruleset& rules, const ChainUnit& unit) {
   Value value{Value::Object{}};
   if (unit.count > 0) value.set(std::string{slot::count}, unit.count);
-  for (const auto& word : unit.words) value.set(key_of(word.path.slot), said_value(rules, word));
+  const auto put = [&](std::string_view slot) {
+    for (const auto& word : unit.words) {
+      if (word.path.slot == slot) value.set(key_of(slot), said_value(rules, word));
+    }
+  };
+  put(slot::original);
+  for (const auto& slot : rules.slots) put(slot.name);
   return value;
 }
 

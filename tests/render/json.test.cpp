@@ -59,12 +59,12 @@ TEST_CASE("json: a throw's keys stand in the order that is promised") {
 
 TEST_CASE("json: odds stand in place of throws, outcome and seed") {
   const auto odds = test::acw_run("fire 12 exp musket 25cm at 14 skirmish soft --odds --json").json();
-  CHECK(keys(odds) == "schema command rules mode situation odds notes");
+  CHECK(keys(odds) == "schema command rules mode situation odds notes after");
   CHECK(keys(odds["odds"]) == "hits saved killed");
   CHECK(keys(odds["odds"]["killed"]) == "mean sd pmf");
   CHECK(keys(odds["odds"]["killed"]["pmf"].as<Value::Array>()->front()) == "value p");
   const auto sample = test::acw_run("fire 12 exp 25cm at 14 --sample 50 --seed a --json").json();
-  CHECK(keys(sample) == "schema command rules mode seed games situation odds notes");
+  CHECK(keys(sample) == "schema command rules mode seed games situation odds notes after");
   const auto need = test::acw_run("fire 12 exp 25cm at 14 --need --json").json();
   CHECK(keys(need) == "schema command rules mode situation needs notes");
 }
