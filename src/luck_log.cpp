@@ -77,11 +77,25 @@ void LuckLog::add(const Value& result) {
     ++unthrown_;
     return;
   }
-  add_outcome(side, result);
-  for (const auto& thrown : *throws) add_pool(side, thrown);
+  if (const auto* links = result["links"].as<Value::Array>()) {
+    for (const auto& link : *links) add_link(side, result, link);
+  } else {
+    add_outcome(side, result);
+    for (const auto& thrown : *throws) add_pool(side, thrown);
+  }
   const auto found = std::find_if(sides_.begin(), sides_.end(), [&](const auto& one) { return one.first == side; });
   if (found == sides_.end()) sides_.emplace_back(side, 1);
   else ++found->second;
+}
+
+/// A link of a chain is a result by itself, of the rules of the whole.
+void LuckLog::add_link(const std::string& side, const Value& result, const Value& link) {
+  const auto* throws = link["throws"].as<Value::Array>();
+  if (throws == nullptr || throws->empty()) return;
+  Value one{*link.as<Value::Object>()};
+  one.set("rules", result["rules"]);
+  add_outcome(side, one);
+  for (const auto& thrown : *throws) add_pool(side, thrown);
 }
 
 const Ruleset& LuckLog::rules(const std::string& id) {

@@ -56,6 +56,7 @@ class LuckLog {
   };
 
   void add(const Value& result);
+  void add_link(const std::string& side, const Value& result, const Value& link);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);
   void count(const Odds& odds, const Value& value, const LuckKind& kind);
