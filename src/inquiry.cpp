@@ -6,8 +6,10 @@
 #include "acw/failure.hpp"
 #include "acw/luck.hpp"
 #include "acw/printable.hpp"
+#include "chain/gather.hpp"
 #include "chain/play.hpp"
 #include "grammar.hpp"
+#include "odds_line.hpp"
 #include "situation_value.hpp"
 #include "ways.hpp"
 
@@ -35,7 +37,9 @@ std::string Inquiry::then_words() const {
 }
 
 Situation Inquiry::hear(const std::vector<std::string>& words, const Armies& armies) const {
-  auto said = read_situation(session_, rules_, procedure(), words, armies);
+  const auto options = form_ ? options_for(session_, *form_, 0) : session_.options;
+  const Session own{options, session_.streams, session_.library, session_.command, {}, session_.rules};
+  auto said = read_situation(own, rules_, procedure(), words, armies);
   choose_variants(rules_, session_.options.variants, said);
   return said;
 }
@@ -66,21 +70,29 @@ void Inquiry::put_luck(const Question& question, Report& report, std::shared_ptr
   if (!odds) {
     Way exact;
     exact.mode = Way::Mode::odds;
-    odds = std::make_shared<const Report>(answer(question, exact));
-  }
-  for (std::size_t i = 0; i < report.links.size(); ++i) {
-    auto& link = report.links[i];
-    for (const auto& one : odds->links[i].odds) {
-      if (one.name != link.headline) continue;
-      const auto& labels = rules_.procedure(link.procedure)->labels;
-      link.luck = luck_of(one, outcome_at(link.outcome, link.headline), std::find(labels.begin(), labels.end(), one.name) != labels.end());
+    exact.budget = OddsLine::light;
+    try {
+      odds = std::make_shared<const Report>(answer(question, exact));
+    } catch (const Failure&) {
+      odds = std::make_shared<const Report>();  // more than the throws themselves are worth
     }
   }
-  report.luck = report.links.back().luck;
+  const auto luck = [&](const Report& known, const Report& thrown, const Procedure& procedure) -> std::optional<Luck> {
+    for (const auto& one : known.odds) {
+      if (one.name == thrown.headline) return luck_of(one, outcome_at(thrown.outcome, one.name), is_label(procedure, one.name));
+    }
+    return std::nullopt;
+  };
+  for (std::size_t i = 0; i < odds->links.size(); ++i) {
+    auto& link = report.links[i];
+    if (link.throws.empty() && link.not_taken.empty()) link.luck = luck(odds->links[i], link, *rules_.procedure(link.procedure));
+  }
+  report.luck = luck(*odds, report, *rules_.procedure(report.links.back().procedure));
 }
 
 Way Inquiry::way() const {
   auto way = way_of(session_, procedure_.name);
+  if (!session_.options.no_odds_line && !session_.options.quiet) way.luck = OddsLine::light;
   const bool open = form_ && form_->given() && !form_->given()->certain();
   if (!open || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
   const auto& options = session_.options;

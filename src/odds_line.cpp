@@ -8,13 +8,6 @@
 #include "registry.hpp"
 
 namespace acw {
-namespace {
-
-/// Paths: ten milliseconds at most.
-constexpr std::uint64_t light = 200'000;
-
-}  // namespace
-
 std::optional<Marginal> odds_of(const OddsLine::Read& read, const std::string& outcome, std::uint64_t budget) {
   Way way;
   way.mode = Way::Mode::odds;

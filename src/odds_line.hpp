@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -15,6 +16,8 @@ namespace acw {
 /// all throws that are made of one question; where that would take longer than the throws themselves are worth, nothing is told.
 class OddsLine {
  public:
+  static constexpr std::uint64_t light = 200'000;  ///< paths that such a line is worth: ten milliseconds at most
+
   /// Reads a rule by a way into a report.
   using Read = std::function<void(const Way&, Report&)>;
 

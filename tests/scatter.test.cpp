@@ -27,7 +27,7 @@ TEST_CASE("scatter: pieces that count, by all ways that shots can fall") {
         }
         for (std::size_t k = 0; k < line.size(); ++k) right[k] += chance * line[k];
       });
-      const auto all = scattered({shots, pieces}, counts);
+      const auto all = scattered(shots, {{pieces, counts}});
       REQUIRE(all.size() == right.size());
       for (std::size_t k = 0; k < all.size(); ++k) CHECK(std::fabs(all[k] - right[k]) < 1e-14L);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,10 +30,11 @@ Focus common_focus(const typename M::Plan& plan, const std::vector<bool>& wanted
   return common;
 }
 
-/// Calls `use(outcome, chance)` for every way that the dice can fall, as far as `focus` tells them apart.
+/// Calls `use(outcome, chance)` for every way that the dice can fall, as far as `focus` tells them apart. Gives the chance that is left of
+/// what has no end.
 template <class M, class Use>
-double each_outcome(const typename M::Plan& plan, Focus focus, Use use) {
-  dice::Exact dice{focus};
+double each_outcome(const typename M::Plan& plan, Focus focus, Use use, std::uint64_t budget = dice::Exact::most_paths) {
+  dice::Exact dice{focus, budget};
   if constexpr (Rounds<M>) {
     Distribution<typename M::State> running{M::start(plan)};
     double left = 1;

@@ -18,6 +18,7 @@
 #include "acw/joint.hpp"
 #include "acw/odds.hpp"
 #include "acw/query.hpp"
+#include "acw/scatter_rows.hpp"
 
 namespace acw {
 
@@ -59,13 +60,13 @@ class Leg {
   /// The chance of each of `rows()`.
   [[nodiscard]] double chance(std::size_t row) const { return branches_[row].second; }
   /// The chances of every outcome by itself.
-  [[nodiscard]] virtual std::vector<Marginal> odds() const = 0;
+  [[nodiscard]] virtual std::vector<Marginal> odds(std::uint64_t budget = dice::Exact::most_paths) const = 0;
   /// What was counted in so many games.
   [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
-  /// All that it can come to.
-  [[nodiscard]] const std::vector<Row>& rows() const {
+  /// All that it can come to. Throws `Failure{2, …}` where that takes more paths than `budget`.
+  [[nodiscard]] const std::vector<Row>& rows(std::uint64_t budget = dice::Exact::most_paths) const {
     if (!rows_.empty()) return rows_;
-    for (const auto& [row, chance] : chances()) {
+    for (const auto& [row, chance] : chances(budget)) {
       branches_.emplace_back(static_cast<int>(rows_.size()), chance);
       rows_.push_back(row);
     }
@@ -76,7 +77,7 @@ class Leg {
   [[nodiscard]] virtual Row thrown(Random& dice, Counts* counts) const = 0;
   [[nodiscard]] virtual Row thrown(Rolled& dice, Report* report) const = 0;
   [[nodiscard]] virtual Row thrown(Entered& dice, Report* report) const = 0;
-  [[nodiscard]] virtual Distribution<Row> chances() const = 0;
+  [[nodiscard]] virtual Distribution<Row> chances(std::uint64_t budget) const = 0;
 
   mutable std::vector<Row> rows_;
   mutable dice::Exact::Branches branches_;
@@ -166,13 +167,22 @@ class LegOf final : public Leg {
   }
   [[nodiscard]] Row thrown(Rolled& dice, Report* report) const override { return told(dice, report); }
   [[nodiscard]] Row thrown(Entered& dice, Report* report) const override { return told(dice, report); }
-  [[nodiscard]] std::vector<Marginal> odds() const override { return play::exact<M>(plan_); }
+  [[nodiscard]] std::vector<Marginal> odds(std::uint64_t budget) const override { return play::exact<M>(plan_, {{}, budget}); }
   [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const override {
     return play::marginals<M>(plan_, counts, games);
   }
-  [[nodiscard]] Distribution<Row> chances() const override {
+  /// Only sums, of outcomes that are numbers.
+  [[nodiscard]] bool adds_up() const {
+    return std::all_of(uses_.begin(), uses_.end(),
+                       [](const auto& uses) { return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; }); });
+  }
+  [[nodiscard]] Distribution<Row> chances(std::uint64_t budget) const override {
+    if constexpr (Scatters<M>) {
+      if (M::scatter(plan_).shots > 1 && adds_up() && packs(M::scatter(plan_), size_))
+        return scatter_rows<M>(plan_, size_, budget, [this](const typename M::Outcome& outcome) { return row(outcome); });
+    }
     Distribution<Row> rows;
-    play::each_outcome<M>(plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); });
+    play::each_outcome<M>(plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); }, budget);
     return rows;
   }
 

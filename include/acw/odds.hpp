@@ -126,7 +126,7 @@ std::vector<Marginal> exact_repeated(const typename M::Plan& plan, const Scope& 
 template <class M>
 std::vector<Marginal> exact(const typename M::Plan& plan, const Scope& scope = {}) {
   if constexpr (Scatters<M>) {
-    if (M::scatter(plan).alike && M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan, scope.budget), 1);
+    if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan, scope.budget), 1);
   }
   if constexpr (Repeated<M>) return exact_repeated<M>(plan, scope);
   else if constexpr (Rounds<M>) return exact_rounds<M>(plan, scope);

@@ -72,6 +72,7 @@ struct Report {
   std::string of;                      ///< of a link: whose affair it is, where that was said
   std::string not_taken;               ///< of a link: why it wasn't gone through
   double reached = 1;                  ///< of a link: the chance that it is gone through
+  std::vector<std::pair<std::string, double>> apart;  ///< of a link: why it isn't, each with its chance
   bool before_loss = false;            ///< of a link: its needs are those of sides that have lost nothing
   Value after;                         ///< what it leaves of the sides, for whatever follows
 };

@@ -21,6 +21,7 @@ struct Way {
   std::vector<std::string> wanted;  ///< of a joint distribution: the outcomes that are to stand together
   std::string only;                 ///< of odds: the one outcome that is wanted; empty: all of them
   std::uint64_t budget = 0;         ///< of odds: the most paths that may be walked; 0: as many as a question is worth
+  std::uint64_t luck = 0;           ///< of thrown chains: the paths that a line on the luck of each part is worth; 0: none is wanted
   std::vector<int> faces;
   dice::Entered::Supply supply;  ///< more faces, where they are asked for one throw at a time
 };

@@ -39,13 +39,10 @@ std::vector<std::pair<std::string, Value>> outcomes_of(const Row& row, std::stri
   return list;
 }
 
-/// Stop rules are for the procedure that goes on for rounds.
-Situation said_in(const Session& session, const Ruleset& rules, const Form& form, const Follower& follower) {
-  auto options = session.options;
-  const bool first_has = has_bouts(*form.links().front().procedure);
-  if (first_has || !has_bouts(*follower.procedure)) options.until.clear();
-  const Session without{options, session.streams, session.library, session.command, {}, session.rules};
-  return read_situation(without, rules, follower.wide, follower.words, armies_of(session));
+Situation said_in(const Session& session, const Ruleset& rules, const Form& form, std::size_t link) {
+  const auto options = options_for(session, form, link);
+  const Session own{options, session.streams, session.library, session.command, {}, session.rules};
+  return read_situation(own, rules, form.links()[link].wide, form.links()[link].words, armies_of(session));
 }
 
 const Said* find(const std::vector<Said>& words, std::string_view slot) {
@@ -58,7 +55,7 @@ bool is_harmed(const ChainState& state, int unit) { return (state.harmed >> stat
 }  // namespace
 
 struct Chain::Stages {
-  std::map<std::tuple<std::size_t, Stand, Stand, bool>, Stage> known;
+  std::map<std::tuple<std::size_t, Stand, Stand, bool>, std::unique_ptr<const Stage>> known;
 };
 
 Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const Form> asked, Situation first)
@@ -70,26 +67,29 @@ Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const
     units_[unit].words = form.given()->units[side].words;
     units_[unit++].count = static_cast<int>(form.given()->units[side].count);
   }
-  for (const auto& follower : form.links()) {
-    if (links_.empty()) {
-      add(session, follower, std::move(first));
-      continue;
-    }
+  for (std::size_t link = 0; link < form.links().size(); ++link) {
     try {
-      add(session, follower, said_in(session, rules, form, follower));
+      add(session, form.links()[link], link == 0 ? std::move(first) : said_in(session, rules, form, link));
     } catch (const Failure& failure) {
-      throw Failure{failure.code(), follower.procedure->name + ": " + failure.what(), failure.place()};
+      throw about(link, failure);
     }
   }
   add_sums();
   add_starts();
-  auto harmed = fresh();
-  harmed.harmed = ~0U;
+  auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
+  opening.harmed = ~0U;
   for (std::size_t link = 0; link < links_.size(); ++link) {
-    const auto& opening = stage(link, harmed);
-    if (opening.taken == Stage::Taken::refused) throw Failure{1, opening.why};
-    links_[link].opening = opening.brief;
+    const auto& first_stage = stage(link, opening);
+    if (first_stage.refused) throw about(link, *first_stage.refused);
+    links_[link].opening = first_stage.brief;
+    links_[link].at_opening = first_stage.now;
   }
+}
+
+/// A failure of what follows says of what.
+Failure Chain::about(std::size_t link, const Failure& failure) const {
+  if (link == 0) return failure;
+  return {failure.code(), form_->links()[link].procedure->name + ": " + failure.what(), failure.place()};
 }
 
 void Chain::add(const Session& session, const Follower& follower, Situation said) {
@@ -101,6 +101,8 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   link.name = follower.of.empty() ? follower.procedure->name : follower.of + "'s " + follower.procedure->name;
   const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
   if (twins > 1) link.name += " " + std::to_string(twins);
+  if (follower.row != nullptr && !links_.empty() && !links_.back().situation.matches(follower.row->when))
+    throw Failure{1, "it doesn't follow here", follower.row->place};
   hand_over(follower, said);
   choose_variants(rules_, session.options.variants, said);
   auto question = understand(rules_, *link.procedure, said);
@@ -148,6 +150,8 @@ void Chain::hand_over(const Follower& follower, Situation& said) const {
       if (contains(side_of(*follower.procedure, side), word.path.slot) && !said.has(word.path)) said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};
+    if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
+      throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
     if (unit.count > 0 && contains(side_of(*follower.procedure, side), slot::count)) said.set_number(count, unit.count);
   }
 }
@@ -162,7 +166,7 @@ void Chain::remember(const Link& link, const Situation& said) {
     if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !contains(link.procedure->between, word.path.slot);
-      if (word.path.target != target || !sided || !word.typed || word.path.slot == slot::count || rules_.variant(word.path.slot) != nullptr)
+      if (word.path.target != target || !sided || word.path.slot == slot::count || rules_.variant(word.path.slot) != nullptr)
         continue;
       std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
       unit.words.push_back(word);
@@ -237,42 +241,41 @@ const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
     return link.units[side] == nobody ? Stand{} : state.stands[static_cast<std::size_t>(link.units[side])];
   };
   const bool harmed = !link.after_loss || is_harmed(state, link.subject);
-  const auto [found, added] = stages_->known.try_emplace({index, stand(acting_side), stand(target_side), harmed});
-  if (added) {
-    found->second = plan(link, state);
-    auto& stage = found->second;
-    if (stage.taken == Stage::Taken::yes) {
-      // The leg is planned from what the part keeps, at its own address.
-      try {
-        stage.leg = stage.fight ? fight_leg(rules_, *stage.fight, stage.now, stage.brief, link.readings)
-                              : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
-      } catch (const Failure& failure) {
-        stage.taken = Stage::Taken::refused;
-        stage.why = failure.what();
-      }
-    }
+  auto& kept = stages_->known[{index, stand(acting_side), stand(target_side), harmed}];
+  if (kept == nullptr) {
+    auto planned = std::make_unique<Stage>();
+    plan(link, state, *planned);
+    kept = std::move(planned);
   }
-  return found->second;
+  return *kept;
 }
 
-Stage Chain::plan(const Link& link, const ChainState& state) const {
-  Stage stage;
+/// The leg is planned from what the stage keeps, at its own address.
+void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
   stage.now = situation_at(link, state);
   stage.brief = link.brief;
-  stage.fight = link.fight;
   for (const int unit : link.units) {
     if (unit == nobody) continue;
     const auto& stand = state.stands[static_cast<std::size_t>(unit)];
     if (stand.end == 0 && stand.left > 0) continue;
     stage.taken = Stage::Taken::gone;
-    stage.why = stand.end != 0 ? ledger_.ends[static_cast<std::size_t>(stand.end)] : "gone";
-    return stage;
+    stage.why = stand.left == 0 ? "nobody is left for it" : "it doesn't come to it (" + ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
+    return;
   }
   if (link.after_loss && !is_harmed(state, link.subject)) {
     stage.taken = Stage::Taken::spared;
     stage.why = link.why_not;
+    return;
   }
-  return stage;
+  try {
+    stage.leg = link.fight
+                    ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
+                    : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
+  } catch (const Failure& failure) {
+    stage.taken = Stage::Taken::refused;
+    stage.why = failure.what();
+    stage.refused = failure;
+  }
 }
 
 Situation Chain::situation_at(const Link& link, const ChainState& state) const {
@@ -291,9 +294,12 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     if (link.units[side] != link.subject) continue;
     const auto* original = find(units_[unit].words, slot::original);
     const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
-    if (!link.percent_lost.empty()) now.set_number({target, link.percent_lost}, 100 * (all - stand.left) / all);
+    const auto percent = [&](const std::string& slot, long long of) {
+      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
+    };
+    percent(link.percent_lost, all - stand.left);
     if (!link.hurt.empty() && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
-    if (!link.percent_hurt.empty()) now.set_number({target, link.percent_hurt}, 100 * stand.hurt / all);
+    percent(link.percent_hurt, stand.hurt);
   }
   return now;
 }

@@ -9,6 +9,7 @@
 
 #include "acw/aftermath.hpp"
 #include "acw/brief.hpp"
+#include "acw/failure.hpp"
 #include "acw/leg.hpp"
 #include "chain/form.hpp"
 
@@ -23,6 +24,7 @@ struct Link {
   Situation situation;
   Brief brief;    ///< what is to be said of the words
   Brief opening;  ///< … and of what is to be thrown
+  Situation at_opening;  ///< with the sides as they stand before anything of the chain; where that isn't known, as if nothing were lost
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
   Aftermath aftermath;
@@ -61,8 +63,8 @@ struct Stage {
   Taken taken = Taken::yes;
   std::string why;  ///< it isn't taken
   Situation now;
-  std::optional<Procedure> fight;
   Brief brief;
+  std::optional<Failure> refused;
   std::unique_ptr<Leg> leg;
 };
 
@@ -95,7 +97,8 @@ class Chain {
   void add_sums();
   void add_starts();
   [[nodiscard]] ChainState fresh() const;
-  [[nodiscard]] Stage plan(const Link& link, const ChainState& state) const;
+  void plan(const Link& link, const ChainState& state, Stage& stage) const;
+  [[nodiscard]] Failure about(std::size_t link, const Failure& failure) const;
   [[nodiscard]] Situation situation_at(const Link& link, const ChainState& state) const;
 
   struct Stages;

@@ -6,87 +6,19 @@
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "answer.hpp"
+#include "fight.hpp"
 #include "row_words.hpp"
+#include "swept_words.hpp"
 
 namespace acw {
 namespace {
 
 constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
-constexpr std::string_view separators[] = {"at", "vs", "against"};
+constexpr std::array<std::size_t, 2> both_sides{acting_side, target_side};
 
-std::vector<std::string> split(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  std::vector<std::string> words;
-  for (;;) {
-    const auto start = text.find_first_not_of(blanks);
-    if (start == std::string_view::npos) return words;
-    text.remove_prefix(start);
-    const auto end = std::min(text.find_first_of(blanks), text.size());
-    words.emplace_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
-
-bool is_digits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
-
-/// "12", "7/12", or a unit of an army: a unit of its own.
-bool names_unit(std::string_view word) {
-  return (word.size() > 1 && word.front() == '@') || (is_digits(word.substr(0, word.find('/'))) && is_digits(word.substr(word.rfind('/') + 1)));
-}
-
-/// The word that gives a side a number of its own; empty where it has none.
-std::string own_number(const std::vector<std::string>& words, std::size_t side) {
-  std::size_t here = acting_side;
-  for (const auto& word : words) {
-    if (std::find(std::begin(separators), std::end(separators), word) != std::end(separators)) here = target_side;
-    const std::string option = side == target_side ? "--target-count" : "--count";
-    if (word.substr(0, word.find('=')) == option || (here == side && names_unit(word))) return word;
-  }
-  return {};
-}
-
-std::string take_option(std::vector<std::string>& words, std::string_view option) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].substr(0, option.size() + 1) == std::string{option} + "=") {
-      const auto value = words[i].substr(option.size() + 1);
-      words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
-      return value;
-    }
-    if (words[i] != option) continue;
-    if (i + 1 == words.size()) throw Failure{2, quote(option) + " lacks its value: attacker or defender"};
-    const auto value = words[i + 1];
-    words.erase(words.begin() + static_cast<std::ptrdiff_t>(i), words.begin() + static_cast<std::ptrdiff_t>(i) + 2);
-    return value;
-  }
-  return {};
-}
-
-std::vector<std::string_view> followers(const Procedure& before) {
-  std::vector<std::string_view> names;
-  if (const auto* table = before.table(after::next.name)) {
-    for (const auto& row : table->rows) names.push_back(row.text("procedure"));
-  }
-  return names;
-}
-
-const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next) {
-  if (const auto* table = before.table(after::next.name)) {
-    for (const auto& row : table->rows) {
-      if (row.text("procedure") == next.name) return row;
-    }
-  }
-  const auto known = followers(before);
-  throw Failure{1, "in " + rules.title_or_id() + " " + next.name + " doesn't follow " + before.name +
-                       (known.empty() ? ": nothing does" : ": " + any_of(known) + (known.size() == 1 ? " does" : " do"))};
-}
-
-const Procedure& procedure_named(const Ruleset& rules, const Procedure& before, const std::string& name) {
-  if (const auto* procedure = rules.procedure(name)) return *procedure;
-  const auto known = followers(before);
-  const auto near = nearest(name, known);
-  throw Failure{2, "--then: " + quote(name) + " is no command of " + rules.title_or_id() +
-                       (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
-                       (known.empty() ? "; nothing follows " + before.name : "; after " + before.name + " may come " + any_of(known))};
+std::vector<std::string>& side_of(Procedure& procedure, std::size_t side) {
+  return side == target_side ? procedure.target : procedure.acting;
 }
 
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
@@ -95,91 +27,126 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
   }
 }
 
+/// With the words of the fight that it is asked to be.
+Procedure whole(const Ruleset& rules, const Follower& link, const std::vector<std::string>& stops) {
+  auto fight = asked_to_the_end(rules, *link.procedure, link.words, stops);
+  return fight ? *fight : *link.procedure;
+}
+
 }  // namespace
 
 bool is_chain(const Options& options) { return !options.thens.empty() || options.from.has_value(); }
 
-Form::Form(const Session& session, const Ruleset& rules, const Procedure& first, const std::vector<std::string>& words,
-           std::optional<Given> given)
-    : given_{std::move(given)} {
+Options options_for(const Session& session, const Form& form, std::size_t link) {
+  auto options = session.options;
+  const auto& links = form.links();
+  const auto fights = std::find_if(links.begin(), links.end(), [](const Follower& one) { return has_bouts(*one.procedure); });
+  if (fights != links.end() && fights - links.begin() != static_cast<std::ptrdiff_t>(link)) options.until.clear();
+  if (fights == links.end() && link > 0) options.until.clear();
+  return options;
+}
+
+Form::Form(const Session& session, const Ruleset& rules, const Procedure& first, std::vector<std::string> words, std::optional<Given> given)
+    : session_{session}, rules_{rules}, given_{std::move(given)} {
+  const auto& options = session.options;
+  if (options.thens.size() > longest_chain)
+    throw Failure{2, "--then is given " + std::to_string(options.thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
+  const auto link = [&](const Procedure& procedure, std::vector<std::string> typed, std::string of) {
+    auto& one = links_.emplace_back();
+    one.procedure = &procedure;
+    one.wide = procedure;
+    one.words = std::move(typed);
+    one.of = std::move(of);
+  };
+  if (!given_ && !options.of.empty())
+    throw Failure{2, "--of says whose affair it is that follows: write it into --then, as in --then 'morale --of attacker'"};
+  link(first, std::move(words), options.of);
+  for (const auto& typed : options.thens) {
+    auto then = read_then(rules, *links_.back().procedure, typed);
+    link(*then.procedure, std::move(then.words), std::move(then.of));
+  }
   if (given_) {
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const auto side : both_sides) {
       if (given_->units[side].there) roles_[side] = units_++;
     }
-    add(rules, first, words, session.options.of);
+    const auto* before = rules.procedure(given_->procedure);
+    if (before == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(given_->procedure)};
+    place(0, *before, given_->of ? std::array<int, 2>{roles_[*given_->of], nobody} : roles_);
   } else {
-    if (!session.options.of.empty()) throw Failure{2, "--of says whose affair it is that follows: write it into --then, as in --then 'morale --of attacker'"};
-    auto& link = links_.emplace_back();
-    link.procedure = &first;
-    link.wide = first;
-    link.units[acting_side] = units_++;
-    if (!first.target.empty()) link.units[target_side] = units_++;
-    roles_ = link.units;
+    links_.front().units[acting_side] = units_++;
+    if (!first.target.empty()) links_.front().units[target_side] = units_++;
+    roles_ = links_.front().units;
   }
-  for (const auto& then : session.options.thens) {
-    auto parts = split(then);
-    if (parts.empty()) throw Failure{2, "--then says what follows, as in --then morale"};
-    auto name = parts.front();
-    std::size_t taken = 1;
-    if (name == "throw" && parts.size() > 1) name += " " + parts[taken++];
-    parts.erase(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(taken));
-    const auto& next = procedure_named(rules, *links_.back().procedure, name);
-    const auto of = take_option(parts, "--of");
-    add(rules, next, std::move(parts), of);
-  }
+  for (std::size_t i = 1; i < links_.size(); ++i) place(i, *links_[i - 1].procedure, links_[i - 1].units);
   widen();
 }
 
-void Form::add(const Ruleset& rules, const Procedure& next, std::vector<std::string> words, std::string_view of) {
-  const bool opens = links_.empty();
-  const auto* before = opens ? rules.procedure(given_->procedure) : links_.back().procedure;
-  if (before == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(given_->procedure)};
-  auto stood = opens ? roles_ : links_.back().units;
-  if (opens && given_->of) stood = {roles_[*given_->of], nobody};
-  Follower link;
-  link.procedure = &next;
-  link.wide = next;
-  link.words = std::move(words);
-  link.of = of;
-  link.row = &row_between(rules, *before, next);
-  place(link, *before, stood, of);
-  links_.push_back(std::move(link));
+bool Form::goes_on(std::size_t link, int unit) const {
+  if (unit == nobody) return false;
+  if (given_ && unit < static_cast<int>(given_->units[0].there) + static_cast<int>(given_->units[1].there)) return true;
+  return std::any_of(links_.begin(), links_.begin() + static_cast<std::ptrdiff_t>(link),
+                     [&](const Follower& one) { return one.units[0] == unit || one.units[1] == unit; });
 }
 
-void Form::place(Follower& link, const Procedure& before, const std::array<int, 2>& stood, std::string_view of) {
+void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> stood) {
+  auto& link = links_[index];
   const auto& next = *link.procedure;
+  link.row = &row_between(rules_, before, next);
   std::size_t as = among(after::sides, *link.row, "as");
-  if (of.empty()) {
+  if (link.of.empty()) {
     link.subject = stood[before.target.empty() || link.row->text("of") == after::sides[acting_side] ? acting_side : target_side];
   } else {
-    const auto role = std::find(role_names.begin(), role_names.end(), of);
-    if (role == role_names.end()) throw Failure{2, quote(of) + ": --of is attacker or defender"};
+    const auto role = std::find(role_names.begin(), role_names.end(), link.of);
+    if (role == role_names.end()) throw Failure{2, quote(link.of) + ": --of is attacker or defender"};
     link.subject = roles_[static_cast<std::size_t>(role - role_names.begin())];
     as = acting_side;
-    if (link.subject == nobody) throw Failure{2, "there is no " + std::string{of} + " that " + next.name + " could be the affair of"};
   }
+  if (link.subject == nobody) throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
   link.units[as] = link.subject;
-  if (const auto number = own_number(link.words, as); !number.empty()) {
+  if (const auto number = own_number(index, as); !number.empty()) {
     throw Failure{2, quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
                          (next.target.empty() ? "" : as == acting_side ? "; the other side's number stands after 'at'" : "")};
   }
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
   const int opponent = roles_[0] == link.subject ? roles_[1] : roles_[0];
-  const bool another = opponent == nobody || !own_number(link.words, other).empty();
-  link.units[other] = another ? units_++ : opponent;
+  link.units[other] = opponent == nobody || !own_number(index, other).empty() ? units_++ : opponent;
   roles_ = link.units;
+}
+
+/// The number that a side is given by itself; empty where it has none. Words that are at fault are told where they are read.
+std::string Form::own_number(std::size_t index, std::size_t side) const {
+  const auto& link = links_[index];
+  auto widest = *link.procedure;
+  for (std::size_t later = index; later < links_.size(); ++later) {
+    const auto whole_link = whole(rules_, links_[later], session_.options.until);
+    for (const auto here : both_sides) {
+      if (widest.target.empty() && here == target_side) continue;
+      add_names(side_of(widest, here), whole_link.acting);
+      add_names(side_of(widest, here), whole_link.target);
+    }
+  }
+  auto options = session_.options;
+  options.until.clear();
+  const Session quiet{options, session_.streams, session_.library, session_.command, {}, session_.rules};
+  try {
+    const auto sweep = find_sweep(rules_, widest, link.words);
+    const auto said = read_situation(quiet, rules_, widest, sweep ? sweep->spoken(sweep->choices(0)) : link.words, armies_of(session_));
+    return std::string{said.word({side == target_side, std::string{slot::count}})};
+  } catch (const Failure&) {
+    return {};
+  }
 }
 
 /// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in later.
 void Form::widen() {
   for (std::size_t i = 0; i < links_.size(); ++i) {
     for (std::size_t j = i + 1; j < links_.size(); ++j) {
-      for (const std::size_t here : {acting_side, target_side}) {
-        for (const std::size_t there : {acting_side, target_side}) {
-          if (links_[i].units[here] == nobody || links_[i].units[here] != links_[j].units[there]) continue;
-          add_names(here == target_side ? links_[i].wide.target : links_[i].wide.acting,
-                    there == target_side ? links_[j].procedure->target : links_[j].procedure->acting);
+      auto later = whole(rules_, links_[j], session_.options.until);
+      for (const auto here : both_sides) {
+        for (const auto there : both_sides) {
+          if (links_[i].units[here] != nobody && links_[i].units[here] == links_[j].units[there])
+            add_names(side_of(links_[i].wide, here), side_of(later, there));
         }
       }
     }

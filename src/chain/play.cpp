@@ -7,7 +7,9 @@
 
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
+#include "acw/luck.hpp"
 #include "answer.hpp"
+#include "chain/gather.hpp"
 #include "chain/mixture.hpp"
 #include "situation_value.hpp"
 
@@ -21,11 +23,6 @@ const std::vector<std::pair<std::string, Value>>& forced(const Link& link, const
   static const std::vector<std::pair<std::string, Value>> nothing;
   if (stage.taken == Taken::spared) return link.spared;
   return stage.taken == Taken::gone ? link.gone : nothing;
-}
-
-std::string why_not(const Stage& stage) {
-  if (stage.taken != Taken::gone) return stage.why;
-  return stage.why == "gone" || stage.why == "wiped-out" ? "nobody is left for it" : "it doesn't come to it: " + stage.why;
 }
 
 /// Stages in the order in which they were come to, each with the chance that it is.
@@ -74,10 +71,10 @@ class Player {
     } else {
       if (way_.mode == Way::Mode::odds) work_out(true);
       if (way_.mode == Way::Mode::sample) sample();
-      for (std::size_t i = 0; i < chain_.links().size(); ++i) tell_opening(chain_.links()[i], report_.links[i]);
+      for (std::size_t i = 0; i < chain_.links().size(); ++i) tell_opening(i, report_.links[i]);
     }
     for (std::size_t i = 0; i < chain_.links().size(); ++i) report_.links[i].headline = headline_of(chain_.links()[i].asked(), report_.links[i]);
-    gather();
+    gather(chain_, ends_, report_);
   }
 
  private:
@@ -92,11 +89,12 @@ class Player {
       situation_of(chain_.rules(), link.asked(), stage.now, sub);
       if (stage.taken == Taken::yes) {
         begin_part(dice, link.name, "");
-        chain_.suffer(i, stage.leg->play(dice, sub), state);
+        chain_.suffer(i, thrown(stage, i, dice, sub), state);
+        if (way_.luck > 0 && !sub.throws.empty()) put_luck(stage, link, sub);
       } else {
         sub.outcome = Value::Object{};
         for (const auto& [name, value] : forced(link, stage)) sub.outcome.set(name, value);
-        sub.not_taken = why_not(stage);
+        sub.not_taken = stage.why;
         sub.failed = stage.taken == Taken::gone && !link.gone.empty();
       }
       report_.throws.insert(report_.throws.end(), sub.throws.begin(), sub.throws.end());
@@ -107,46 +105,88 @@ class Player {
     ends_.emplace_back(std::move(state), 1);
   }
 
+  /// Dice that don't fit are told with what they were thrown for.
+  template <class Dice>
+  static Leg::Row thrown(const Stage& stage, std::size_t index, Dice& dice, Report& sub) {
+    try {
+      return stage.leg->play(dice, sub);
+    } catch (const Failure& failure) {
+      if (index == 0) throw;
+      throw Failure{failure.code(), sub.command + ": " + failure.what(), failure.place()};
+    }
+  }
+
+  /// How a procedure stands among all that could have come of it, with its sides as they were.
+  void put_luck(const Stage& stage, const Link& link, Report& sub) const {
+    const auto headline = headline_of(link.asked(), sub);
+    try {
+      for (const auto& one : stage.leg->odds(way_.luck)) {
+        if (one.name == headline) sub.luck = luck_of(one, outcome_at(sub.outcome, headline), is_label(*link.procedure, headline));
+      }
+    } catch (const Failure&) {
+      sub.luck.reset();  // more than the throws themselves are worth
+    }
+  }
+
   /// All ways that the units can stand, from procedure to procedure.
   void work_out(bool outcomes) {
-    constexpr std::size_t most = 50'000'000;
-    std::size_t steps = 0;
     Distribution<ChainState> states;
     for (const auto& [state, chance] : chain_.starts()) states.add(state, chance);
-    for (std::size_t i = 0; i < chain_.links().size(); ++i) {
-      Distribution<ChainState> next;
-      Mixture mixture;
-      Weights weights;
-      auto& reached = report_.links[i].reached;
-      reached = 0;
-      for (const auto& [state, likely] : states) {
-        const double chance = likely;
-        const auto& stage = chain_.stage(i, state);
-        if (stage.taken != Taken::yes) {
-          for (const auto& [name, value] : forced(chain_.links()[i], stage)) mixture.add(name, value, chance);
-          next.add(state, chance);
-          continue;
-        }
-        weights.add(stage, chance);
-        reached += chance;
-        const auto& rows = stage.leg->rows();
-        steps += rows.size();
-        if (steps > most) throw Failure{2, "that is more than " + std::to_string(most) + " ways it can go: --sample N plays it N times"};
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-          auto after = state;
-          chain_.suffer(i, rows[row], after);
-          next.add(std::move(after), chance * stage.leg->chance(row));
-        }
-      }
-      for (const auto& [stage, chance] : weights.list) {
-        if (!outcomes) break;
-        for (const auto& one : stage->leg->odds()) mixture.add(one, chance);
-      }
-      if (reached > 1 - 1e-12) reached = 1;
-      report_.links[i].odds = mixture.marginals();
-      states = std::move(next);
-    }
+    for (std::size_t i = 0; i < chain_.links().size(); ++i) states = work_out(i, states, outcomes);
     for (const auto& [state, chance] : states) ends_.emplace_back(state, chance);
+  }
+  Distribution<ChainState> work_out(std::size_t index, const Distribution<ChainState>& states, bool outcomes) {
+    auto& sub = report_.links[index];
+    Mixture mixture;
+    Weights weights;
+    for (const auto& [state, chance] : states) {
+      const auto& stage = chain_.stage(index, state);
+      if (stage.taken == Taken::yes) {
+        weights.add(stage, chance);
+        continue;
+      }
+      for (const auto& [name, value] : forced(chain_.links()[index], stage)) mixture.add(name, value, chance);
+      add_apart(sub, stage.why, chance);
+    }
+    const auto budget = budget_of(weights.list.size());
+    std::uint64_t steps = 0;
+    Distribution<ChainState> after;
+    for (const auto& [state, likely] : states) {
+      const double chance = likely;
+      const auto& stage = chain_.stage(index, state);
+      if (stage.taken != Taken::yes) {
+        after.add(state, chance);
+        continue;
+      }
+      const auto& rows = stage.leg->rows(budget);
+      steps += rows.size();
+      if (steps > most_steps())
+        throw Failure{2, "the exact odds would take more than " + std::to_string(most_steps()) + " steps: ask for --sample 1000000 instead"};
+      for (std::size_t row = 0; row < rows.size(); ++row) {
+        auto next = state;
+        chain_.suffer(index, rows[row], next);
+        after.add(std::move(next), chance * stage.leg->chance(row));
+      }
+    }
+    sub.reached = 0;
+    for (const auto& [stage, chance] : weights.list) {
+      sub.reached += chance;
+      if (!outcomes) continue;
+      for (const auto& one : stage->leg->odds(budget)) mixture.add(one, chance);
+    }
+    if (sub.reached > 1 - 1e-12) sub.reached = 1;
+    sub.odds = mixture.marginals();
+    return after;
+  }
+  static void add_apart(Report& sub, const std::string& why, double chance) {
+    const auto found = std::find_if(sub.apart.begin(), sub.apart.end(), [&](const auto& one) { return one.first == why; });
+    if (found == sub.apart.end()) sub.apart.emplace_back(why, chance);
+    else found->second += chance;
+  }
+  [[nodiscard]] std::uint64_t most_steps() const { return way_.budget == 0 ? dice::Exact::most_paths : way_.budget; }
+  /// What each of the ways in which a procedure can begin may take.
+  [[nodiscard]] std::uint64_t budget_of(std::size_t ways) const {
+    return way_.budget == 0 ? dice::Exact::most_paths : std::max<std::uint64_t>(1, way_.budget / std::max<std::size_t>(1, ways));
   }
 
   void sample() {
@@ -174,6 +214,7 @@ class Player {
       double reached = 0;
       for (const auto& [stage, tally] : tallies[i]) {
         if (stage->taken == Taken::yes) reached += tally.games;
+        else add_apart(report_.links[i], stage->why, tally.games / games);
         if (stage->taken != Taken::yes) {
           for (const auto& [name, value] : forced(chain_.links()[i], *stage)) mixture.add(name, value, tally.games);
         } else {
@@ -186,80 +227,19 @@ class Player {
     for (const auto& [state, times] : ends) ends_.emplace_back(state, times / games);
   }
 
-  /// Whether the unit on that side has come through something before.
-  [[nodiscard]] bool goes_on(const Link& link, std::size_t side) const {
-    if (link.units[side] == nobody) return false;
-    if (form_.given() && (link.units[side] == 0 || (link.units[side] == 1 && form_.given()->units[0].there && form_.given()->units[1].there)))
-      return true;
-    for (const auto& one : chain_.links()) {
-      if (&one == &link) return false;
-      if (one.units[0] == link.units[side] || one.units[1] == link.units[side]) return true;
-    }
-    return false;
-  }
-
-  /// How the procedure is gone through by sides that have lost nothing, of which their numbers aren't told.
-  void tell_opening(const Link& link, Report& sub) const {
-    auto situation = link.situation;
+  /// How the procedure is gone through by sides as they stand before anything; where that isn't known, as if they had lost nothing.
+  void tell_opening(std::size_t index, Report& sub) const {
+    const auto& link = chain_.links()[index];
+    const bool known = index == 0 && chain_.starts().size() == 1;
+    auto situation = link.at_opening;
     for (const std::size_t side : {acting_side, target_side}) {
-      if (goes_on(link, side)) situation.forget({side == target_side, std::string{slot::count}});
+      if (!form_.goes_on(index, link.units[side]) || known) continue;
+      situation.forget({side == target_side, std::string{slot::count}});
+      sub.before_loss = true;
     }
     situation_of(chain_.rules(), link.asked(), situation, sub);
     sub.brief = link.opening;
-    sub.before_loss = goes_on(link, acting_side) || goes_on(link, target_side);
     if (sub.before_loss) sub.brief.notes = link.brief.notes;
-  }
-
-  /// What all of them came to: of what several can come to, the last; but losses are added up.
-  void gather() {
-    const auto& links = chain_.links();
-    const auto& sums = chain_.sums();
-    const auto told_later = [&](std::size_t link, const std::string& name) {
-      if (std::find(sums.begin(), sums.end(), name) != sums.end()) return true;
-      const auto again = [&](const Report& sub) { return has(sub, name); };
-      return std::any_of(report_.links.begin() + static_cast<std::ptrdiff_t>(link) + 1, report_.links.end(), again) ||
-             (link + 1 < links.size() && std::any_of(report_.links.begin(), report_.links.begin() + static_cast<std::ptrdiff_t>(link), again));
-    };
-    for (std::size_t i = 0; i < sums.size(); ++i) put_sum(i);
-    for (std::size_t i = 0; i < links.size(); ++i) {
-      for (const auto& one : report_.links[i].odds) {
-        if (!told_later(i, one.name)) report_.odds.push_back(one);
-      }
-      const auto* fields = report_.links[i].outcome.as<Value::Object>();
-      for (std::size_t field = 0; fields != nullptr && field < fields->size(); ++field) {
-        const auto& [name, value] = (*fields)[field];
-        if (!told_later(i, name)) report_.outcome.set(name, value);
-      }
-    }
-    const auto& last = report_.links.back();
-    report_.headline = last.headline;
-    report_.failed = last.failed;
-    report_.spoken = report_.links.front().spoken;
-    if (!ends_.empty()) report_.after = after_value(chain_, ends_);
-    for (std::size_t i = 0; i < links.size(); ++i) add_brief(i == 0 ? "" : links[i].name, report_.links[i].brief);
-  }
-  void add_brief(const std::string& who, const Brief& brief) {
-    for (auto need : brief.needs) {
-      need.why = dice::named(who, need.why);
-      report_.brief.needs.push_back(std::move(need));
-    }
-    report_.brief.facts.insert(report_.brief.facts.end(), brief.facts.begin(), brief.facts.end());
-    for (const auto& note : brief.notes) report_.brief.note(note);
-    for (const auto& id : brief.rulings) report_.brief.ruling(id);
-  }
-  static bool has(const Report& sub, const std::string& name) {
-    return !sub.outcome[name].is_null() || std::any_of(sub.odds.begin(), sub.odds.end(), [&](const Marginal& one) { return one.name == name; });
-  }
-
-  void put_sum(std::size_t index) {
-    const auto& name = chain_.sums()[index];
-    if (report_.links.front().odds.empty()) {
-      if (!ends_.empty()) report_.outcome.set(name, ends_.front().first.sums[index]);
-      return;
-    }
-    Mixture mixture;
-    for (const auto& [state, chance] : ends_) mixture.add(name, state.sums[index], chance);
-    report_.odds.push_back(mixture.marginals().front());
   }
 
   const Chain& chain_;

@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "acw/describe.hpp"
@@ -122,8 +123,10 @@ struct Shots {
     ++of(state, after);
   }
 
-  static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures, plan.wounded == 0}; }
-  static Piece fresh(const Plan&) { return 0; }
+  static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
+  static std::vector<std::pair<Piece, int>> pieces(const Plan& plan) {
+    return {{0, plan.figures - plan.wounded}, {2 * static_cast<int>(Harm::wounded), plan.wounded}};
+  }
   template <class Dice>
   static Piece strike(const Plan& plan, Piece piece, Dice& dice) {
     const int what = effect(plan, dice);

@@ -1,0 +1,80 @@
+#include "chain/gather.hpp"
+
+#include <algorithm>
+
+#include "acw/luck.hpp"
+#include "chain/mixture.hpp"
+#include "chain/play.hpp"
+
+namespace acw {
+namespace {
+
+using Ends = std::vector<std::pair<ChainState, double>>;
+
+bool has(const Report& link, const std::string& name) {
+  return !link.outcome[name].is_null() || std::any_of(link.odds.begin(), link.odds.end(), [&](const Marginal& one) { return one.name == name; });
+}
+
+/// Whether an outcome of a link stands for the whole chain.
+bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
+  const auto& sums = chain.sums();
+  if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    if (i == link || !has(report.links[i], name)) continue;
+    if (i > link || report.links[i].procedure == report.links[link].procedure) return false;
+  }
+  return true;
+}
+
+void put_sums(const Chain& chain, const Ends& ends, Report& report) {
+  for (std::size_t sum = 0; !ends.empty() && sum < chain.sums().size(); ++sum) {
+    const auto& name = chain.sums()[sum];
+    if (report.links.front().odds.empty()) {
+      report.outcome.set(name, ends.front().first.sums[sum]);
+      continue;
+    }
+    Mixture mixture;
+    for (const auto& [state, chance] : ends) mixture.add(name, state.sums[sum], chance);
+    report.odds.push_back(mixture.marginals().front());
+  }
+}
+
+void add_brief(const std::string& who, const Brief& brief, Report& report) {
+  for (auto need : brief.needs) {
+    need.why = dice::named(who, need.why);
+    report.brief.needs.push_back(std::move(need));
+  }
+  report.brief.facts.insert(report.brief.facts.end(), brief.facts.begin(), brief.facts.end());
+  for (const auto& note : brief.notes) report.brief.note(note);
+  for (const auto& id : brief.rulings) report.brief.ruling(id);
+}
+
+}  // namespace
+
+bool is_label(const Procedure& procedure, const std::string& outcome) {
+  return std::find(procedure.labels.begin(), procedure.labels.end(), outcome) != procedure.labels.end();
+}
+
+void gather(const Chain& chain, const Ends& ends, Report& report) {
+  put_sums(chain, ends, report);
+  if (report.outcome.is_null()) report.outcome = Value::Object{};
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    const auto& link = report.links[i];
+    for (const auto& one : link.odds) {
+      if (stands(chain, report, i, one.name)) report.odds.push_back(one);
+    }
+    if (const auto* fields = link.outcome.as<Value::Object>()) {
+      for (const auto& [name, value] : *fields) {
+        if (stands(chain, report, i, name)) report.outcome.set(name, value);
+      }
+    }
+    add_brief(i == 0 ? "" : chain.links()[i].name, link.brief, report);
+  }
+  const auto& last = report.links.back();
+  report.headline = last.headline;
+  report.failed = last.failed;
+  report.spoken = report.links.front().spoken;
+  if (!ends.empty()) report.after = after_value(chain, ends);
+}
+
+}  // namespace acw

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "acw/report.hpp"
+#include "chain/chain.hpp"
+
+namespace acw {
+
+/// Puts into a report what all its links came to together. Losses of one name are added up; of what else procedures have in common stands the
+/// last one's, and nothing where one procedure was gone through twice. `ends`: how the sides stand at the end.
+void gather(const Chain& chain, const std::vector<std::pair<ChainState, double>>& ends, Report& report);
+
+/// Whether a procedure's number is the name of a thing, and counts nothing.
+bool is_label(const Procedure& procedure, const std::string& outcome);
+
+}  // namespace acw
