@@ -1,0 +1,239 @@
+#include <algorithm>
+#include <string>
+
+#include "odds/chains.hpp"
+
+TEST_SUITE_BEGIN("odds");
+
+using namespace acw::test;
+using namespace acw::test::chains;
+
+namespace {
+
+struct Volley {
+  int dice, needs, save;
+};
+
+/// Those who are fired at, as they stand.
+struct Unit {
+  int left;
+  bool with_officer = false;
+  bool officer_dead = false;
+  bool lost = false;  ///< somebody, since it was last tested
+};
+
+/// What morale hears besides who is left. `officer`: what the death of the officer takes off.
+struct Nerve {
+  int points, breaks_at, officer;
+};
+
+template <class Dice>
+void fire(Dice& dice, const Volley& volley, Unit& unit, Told& told, bool tells_officer) {
+  if (unit.left == 0) return not_come_to(told, tells_officer ? 4 : 3);
+  const int hits = successes(dice, volley.dice, 8, volley.needs);
+  const int saved = successes(dice, hits, 6, volley.save);
+  const int killed = std::min(hits - saved, unit.left);
+  unit.left -= killed;
+  unit.lost = unit.lost || killed > 0;
+  told.insert(told.end(), {hits, saved, killed});
+  if (!tells_officer) return;
+  if (!unit.with_officer) return not_come_to(told, 1);
+  const int fatal = killed < 2 ? 0 : killed == 2 ? 1 : 2;
+  const bool dead = fatal > 0 && dice.die(6) <= fatal && dice.die(6) <= fatal;
+  told.push_back(dead ? 1 : 0);
+  if (dead) unit.with_officer = false, unit.officer_dead = true;
+}
+
+template <class Dice>
+void melee(Dice& dice, int figures, int needs, Unit& unit, Told& told) {
+  if (unit.left == 0) return not_come_to(told, 1);
+  const int killed = std::min(unit.left, successes(dice, std::min(figures, 3 * unit.left), 10, needs));
+  unit.left -= killed;
+  unit.lost = unit.lost || killed > 0;
+  told.push_back(killed);
+}
+
+void morale(const Nerve& nerve, Unit& unit, Told& told) {
+  if (unit.left == 0 || !unit.lost) {
+    not_come_to(told, 2);
+    told.push_back(unit.left == 0 ? 0 : 1);
+    return;
+  }
+  const int points = unit.left + nerve.points - (unit.officer_dead ? nerve.officer : 0);
+  told.insert(told.end(), {points, nerve.breaks_at, points > nerve.breaks_at ? 1 : 0});
+}
+
+std::vector<Field> fields(const std::string& procedures, bool officer) {
+  std::vector<Field> list;
+  for (std::size_t link = 0; link < procedures.size(); ++link) {
+    if (procedures[link] == 'f') {
+      for (const char* name : {"hits", "saved", "killed"}) list.push_back({link, name});
+      if (officer) list.push_back({link, "officer_killed", yes_no});
+    } else if (procedures[link] == 'h') {
+      list.push_back({link, "killed"});
+    } else {
+      list.push_back({link, "points"});
+      list.push_back({link, "breaks_at"});
+      list.push_back({link, "holds", yes_no});
+    }
+  }
+  return list;
+}
+
+/// A volley and the morale of those it struck.
+struct Shaken {
+  std::string command;
+  Volley volley;
+  int figures;
+  bool officer;
+  Nerve nerve;
+
+  [[nodiscard]] Chain chain() const { return {command, fields("fm", officer)}; }
+  [[nodiscard]] auto play() const {
+    return [*this](auto& dice) {
+      Told told;
+      Unit unit{figures, officer};
+      fire(dice, volley, unit, told, officer);
+      morale(nerve, unit, told);
+      return told;
+    };
+  }
+};
+
+void check(const Shaken& shaken) { check_every_way(shaken.chain(), shaken.play()); }
+
+}  // namespace
+
+TEST_CASE("black panthers chains: a volley's losses and the morale of those who are left") {
+  check({"fire 4 exp 10cm at 4/4 exp --then morale", {4, 4, 5}, 4, false, {0, 2, 1}});
+  check({"fire 5 exp 10cm at 5/8 raw supported enemy-near --then morale", {5, 4, 5}, 5, false, {0, 6, 1}});
+  check({"fire 4 vet 30cm at 7/7 vet soft --then 'morale supported'", {4, 3, 4}, 7, false, {2, 3, 1}});
+  check({"fire 6 raw 30cm at 10/11 exp skirmish hard --then 'morale enemy-near no-brigadier'", {6, 7, 2}, 10, false, {0, 6, 1}});
+}
+
+TEST_CASE("black panthers chains: the brigadier who falls with his infantry decides") {
+  check({"fire 5 exp 10cm at 6/6 vet with-officer --then morale", {5, 4, 5}, 6, true, {0, 3, 1}});
+  check({"fire 6 vet 20cm at 8/8 exp with-officer supported --then morale", {6, 3, 5}, 8, true, {1, 4, 1}});
+  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-division supported'", {4, 4, 5}, 7, true, {1, 4, 2}});
+  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-brigadier supported'", {4, 4, 5}, 7, true, {0, 4, 0}});
+  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-brigadier no-division'", {4, 4, 5}, 7, true, {-1, 4, 1}});
+}
+
+TEST_CASE("black panthers chains: the officer who falls with another arm is the divisional one") {
+  check({"fire 4 exp 10cm at 5/5 vet crew with-officer --then morale", {4, 5, 3}, 5, true, {0, 2, 1}});
+  check({"fire 5 vet 10cm at 6/6 exp crew hard with-officer --then 'morale no-division'", {5, 4, 2}, 6, true, {1, 3, 1}});
+  check({"fire 5 exp 10cm at 8/8 vet sharpshooters skirmish with-officer --then 'morale enemy-near'", {5, 5, 4}, 8, true, {-1, 3, 1}});
+  check({"fire 5 exp 10cm at 6/6 raw cavalry column with-officer --then morale", {5, 3, 5}, 6, true, {0, 4, 1}});
+}
+
+TEST_CASE("black panthers chains: without a loss there is no test, and nobody left is removed") {
+  check({"fire 1 raw 30cm at 4/12 raw hard --then morale", {1, 6, 3}, 4, false, {2, 8, 1}});
+  check({"fire 5 vet 10cm at 1/4 vet supported --then 'morale hard'", {5, 3, 5}, 1, false, {3, 2, 1}});
+  check({"fire 6 vet 10cm at 2/5 exp soft with-officer supported --then morale", {6, 3, 4}, 2, true, {2, 3, 1}});
+  const auto odds = result_of("fire 3 exp 10cm at 1/12 exp --then morale --odds --json")["odds"];
+  CHECK(told(odds["holds"])["true"] == told(odds["killed"])["0"]);
+  CHECK(odds["points"].is_null());
+}
+
+TEST_CASE("black panthers chains: two volleys at one regiment, and its morale") {
+  struct {
+    const char* command;
+    Volley first, second;
+    int figures;
+    bool officer;
+    Nerve nerve;
+  } const cases[] = {
+      {"fire 3 exp 10cm at 5/5 raw --then 'fire 2 vet rifle 20cm' --then 'morale supported'", {3, 4, 5}, {2, 3, 5}, 5, false, {1, 4, 1}},
+      {"fire 3 vet 10cm at 7/7 vet soft with-officer --then 'fire 2 field exp 20cm' --then morale",
+       {3, 3, 4},
+       {4, 4, 4},
+       7,
+       true,
+       {1, 3, 1}},
+      {"fire 2 vet 10cm at 3/4 exp supported with-officer --then 'fire 3 exp 20cm' --then morale",
+       {2, 3, 5},
+       {3, 5, 5},
+       3,
+       true,
+       {1, 2, 1}},
+  };
+  for (const auto& one : cases) {
+    check_every_way({one.command, fields("ffm", one.officer), {"killed"}}, [&](auto& dice) {
+      Told told;
+      Unit unit{one.figures, one.officer};
+      fire(dice, one.first, unit, told, one.officer);
+      fire(dice, one.second, unit, told, one.officer);
+      morale(one.nerve, unit, told);
+      return told;
+    });
+  }
+}
+
+TEST_CASE("black panthers chains: hand to hand, and the morale of those who were attacked") {
+  struct {
+    const char* command;
+    int figures, needs, left;
+    Nerve nerve;
+  } const cases[] = {
+      {"melee 4 charging at 6/6 exp enemy-near --then morale", 4, 5, 6, {-1, 3, 1}},
+      {"melee 6 at 5/8 exp skirmish soft --then 'morale supported'", 6, 6, 5, {2, 4, 1}},
+      {"melee 7 at 2/5 vet hard --then morale", 6, 10, 2, {2, 2, 1}},
+      {"melee 5 at 5/5 exp crew --then 'morale no-division'", 5, 6, 5, {-1, 3, 1}},
+  };
+  for (const auto& one : cases) {
+    check_every_way({one.command, fields("hm", false)}, [&](auto& dice) {
+      Told told;
+      Unit unit{one.left};
+      melee(dice, one.figures, one.needs, unit, told);
+      morale(one.nerve, unit, told);
+      return told;
+    });
+  }
+}
+
+TEST_CASE("black panthers chains: a volley, and hand to hand with those whom it leaves") {
+  struct {
+    const char* command;
+    Volley volley;
+    int figures, needs, left;
+    bool tested;
+    Nerve nerve;
+  } const cases[] = {
+      {"fire 3 exp 10cm at 4 raw --then 'melee charging'", {3, 4, 5}, 3, 3, 4, false, {}},
+      {"fire 4 vet 20cm at 2 vet soft --then melee", {4, 3, 4}, 4, 9, 2, false, {}},
+      {"fire 3 exp 10cm at 3 exp --then 'melee 7 charging'", {3, 4, 5}, 7, 5, 3, false, {}},
+      {"fire 3 exp 10cm at 5/6 exp enemy-near --then 'melee charging' --then 'morale supported'", {3, 4, 5}, 3, 5, 5, true, {0, 3, 1}},
+  };
+  for (const auto& one : cases) {
+    check_every_way({one.command, fields(one.tested ? "fhm" : "fh", false), {"killed"}}, [&](auto& dice) {
+      Told told;
+      Unit unit{one.left};
+      fire(dice, one.volley, unit, told, false);
+      melee(dice, one.figures, one.needs, unit, told);
+      if (one.tested) morale(one.nerve, unit, told);
+      return told;
+    });
+  }
+}
+
+TEST_CASE("black panthers chains: large ones are those of many games, and of the program's own") {
+  const Shaken large{"fire 12 exp musket 10cm at 9/12 exp supported enemy-near with-officer --then morale", {12, 4, 5}, 9, true, {0, 6, 1}};
+  check_many_games(large.chain(), large.play(), 60000, 1863);
+  check_sample(large.command, 60000);
+  const std::string volleys = "fire 14 vet 20cm at 16/18 exp soft with-officer --then 'fire 9 raw 25cm' --then 'melee 20' --then morale";
+  check_many_games(
+      {volleys, fields("ffhm", true), {"killed"}},
+      [](auto& dice) {
+        Told told;
+        Unit unit{16, true};
+        fire(dice, {14, 3, 4}, unit, told, true);
+        fire(dice, {9, 6, 4}, unit, told, true);
+        melee(dice, 20, 7, unit, told);
+        morale({1, 9, 1}, unit, told);
+        return told;
+      },
+      60000, 1864);
+  check_sample(volleys, 60000);
+}
+
+TEST_SUITE_END();
