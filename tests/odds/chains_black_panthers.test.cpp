@@ -1,108 +1,12 @@
-#include <algorithm>
-#include <string>
+#include "odds/chains_black_panthers.hpp"
 
-#include "odds/chains.hpp"
+#include <string>
 
 TEST_SUITE_BEGIN("odds");
 
 using namespace acw::test;
 using namespace acw::test::chains;
-
-namespace {
-
-struct Volley {
-  int dice, needs, save;
-};
-
-/// Those who are fired at, as they stand.
-struct Unit {
-  int left;
-  bool with_officer = false;
-  bool officer_dead = false;
-  bool lost = false;  ///< somebody, since it was last tested
-};
-
-/// What morale hears besides who is left. `officer`: what the death of the officer takes off.
-struct Nerve {
-  int points, breaks_at, officer;
-};
-
-template <class Dice>
-void fire(Dice& dice, const Volley& volley, Unit& unit, Told& told, bool tells_officer) {
-  if (unit.left == 0) return not_come_to(told, tells_officer ? 4 : 3);
-  const int hits = successes(dice, volley.dice, 8, volley.needs);
-  const int saved = successes(dice, hits, 6, volley.save);
-  const int killed = std::min(hits - saved, unit.left);
-  unit.left -= killed;
-  unit.lost = unit.lost || killed > 0;
-  told.insert(told.end(), {hits, saved, killed});
-  if (!tells_officer) return;
-  if (!unit.with_officer) return not_come_to(told, 1);
-  const int fatal = killed < 2 ? 0 : killed == 2 ? 1 : 2;
-  const bool dead = fatal > 0 && dice.die(6) <= fatal && dice.die(6) <= fatal;
-  told.push_back(dead ? 1 : 0);
-  if (dead) unit.with_officer = false, unit.officer_dead = true;
-}
-
-template <class Dice>
-void melee(Dice& dice, int figures, int needs, Unit& unit, Told& told) {
-  if (unit.left == 0) return not_come_to(told, 1);
-  const int killed = std::min(unit.left, successes(dice, std::min(figures, 3 * unit.left), 10, needs));
-  unit.left -= killed;
-  unit.lost = unit.lost || killed > 0;
-  told.push_back(killed);
-}
-
-void morale(const Nerve& nerve, Unit& unit, Told& told) {
-  if (unit.left == 0 || !unit.lost) {
-    not_come_to(told, 2);
-    told.push_back(unit.left == 0 ? 0 : 1);
-    return;
-  }
-  const int points = unit.left + nerve.points - (unit.officer_dead ? nerve.officer : 0);
-  told.insert(told.end(), {points, nerve.breaks_at, points > nerve.breaks_at ? 1 : 0});
-}
-
-std::vector<Field> fields(const std::string& procedures, bool officer) {
-  std::vector<Field> list;
-  for (std::size_t link = 0; link < procedures.size(); ++link) {
-    if (procedures[link] == 'f') {
-      for (const char* name : {"hits", "saved", "killed"}) list.push_back({link, name});
-      if (officer) list.push_back({link, "officer_killed", yes_no});
-    } else if (procedures[link] == 'h') {
-      list.push_back({link, "killed"});
-    } else {
-      list.push_back({link, "points"});
-      list.push_back({link, "breaks_at"});
-      list.push_back({link, "holds", yes_no});
-    }
-  }
-  return list;
-}
-
-/// A volley and the morale of those it struck.
-struct Shaken {
-  std::string command;
-  Volley volley;
-  int figures;
-  bool officer;
-  Nerve nerve;
-
-  [[nodiscard]] Chain chain() const { return {command, fields("fm", officer)}; }
-  [[nodiscard]] auto play() const {
-    return [*this](auto& dice) {
-      Told told;
-      Unit unit{figures, officer};
-      fire(dice, volley, unit, told, officer);
-      morale(nerve, unit, told);
-      return told;
-    };
-  }
-};
-
-void check(const Shaken& shaken) { check_every_way(shaken.chain(), shaken.play()); }
-
-}  // namespace
+using namespace acw::test::chains::bp;
 
 TEST_CASE("black panthers chains: a volley's losses and the morale of those who are left") {
   check({"fire 4 exp 10cm at 4/4 exp --then morale", {4, 4, 5}, 4, false, {0, 2, 1}});
@@ -214,6 +118,41 @@ TEST_CASE("black panthers chains: a volley, and hand to hand with those whom it 
       return told;
     });
   }
+}
+
+TEST_CASE("black panthers chains: a formation that fails in the volley fails hand to hand") {
+  struct {
+    const char* command;
+    Volley volley;
+    int needs;
+  } const cases[] = {
+      {"fire 3 exp formation-fail 10cm at 4 exp skirmish --then melee", {3, 6, 4}, 6},
+      {"fire 3 exp 10cm at 4 exp skirmish --then melee", {3, 5, 4}, 5},
+      {"fire 3 exp 10cm at 4 exp formation-fail --then melee", {3, 4, 5}, 5},
+  };
+  for (const auto& one : cases) {
+    check_every_way({one.command, fields("fh", false), {"killed"}}, [&](auto& dice) {
+      Told told;
+      Unit unit{4};
+      fire(dice, one.volley, unit, told, false);
+      melee(dice, 3, one.needs, unit, told);
+      return told;
+    });
+  }
+}
+
+TEST_CASE("black panthers chains: those who are left fire back, and a skirmisher alone doesn't") {
+  Chain chain{"fire 4 exp 10cm at 5 vet skirmish --then 'fire --of defender 20cm'", fields("ff", false)};
+  chain.links_only = true;
+  check_every_way(chain, [](auto& dice) {
+    Told told;
+    Unit firers{4};
+    Unit skirmishers{5};
+    fire(dice, {4, 5, 4}, skirmishers, told, false);
+    if (skirmishers.left < 2) not_come_to(told, 3);
+    else fire(dice, {skirmishers.left / 2, 3, 5}, firers, told, false);
+    return told;
+  });
 }
 
 TEST_CASE("black panthers chains: large ones are those of many games, and of the program's own") {

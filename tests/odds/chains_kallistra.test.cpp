@@ -191,6 +191,18 @@ TEST_CASE("kallistra chains: fire, and those who fired come into contact") {
   }
 }
 
+TEST_CASE("kallistra chains: after contact the stands that are left fire, unless either gave way") {
+  check_every_way({"-r ka melee 3 elite at 4 militia --then 'fire --of attacker rifle-musket 2hex'", fields("hf")}, [](auto& dice) {
+    Told told;
+    Fighter target{{Kind::militia, 4}, 9};
+    melee(dice, {{Kind::elite, 3}, 5}, target, told);
+    const bool gave_way = told[2] >= 2;
+    if (gave_way) not_come_to(told, 5);
+    else fire(dice, {3 - told[1], 6}, target.unit, told);
+    return told;
+  });
+}
+
 TEST_CASE("kallistra chains: two fires at one hex, the stands lost added up") {
   struct {
     const char* command;

@@ -107,6 +107,21 @@ TEST_CASE("schulz chains: the losses of two fires add up, and are no more than t
   }
 }
 
+TEST_CASE("schulz chains: after contact those who are left fire at those who are left") {
+  for (const int men : {2, 3}) {
+    const std::string command = "-r sz melee 3 infantry at " + std::to_string(men) + " infantry --then 'fire infantry 10in'";
+    check_every_way({command, fields("hf")}, [&](auto& dice) {
+      Told told;
+      melee(dice, {3, 3}, 1, 3, men, told);
+      const int firers = 3 - told[0];
+      int left = men - told[1];
+      if (firers == 0) not_come_to(told, 3);
+      else fire(dice, Volley{firers, 3}, left, told);
+      return told;
+    });
+  }
+}
+
 TEST_CASE("schulz chains: large ones are those of many games, and of the program's own") {
   const std::string command =
       "-r sz fire 20 infantry 10in at 18 infantry --then 'fire 6 sharpshooters 15in' --then 'melee 12 cavalry --rounds 2'";

@@ -92,18 +92,25 @@ void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side&
   };
   if (!holds(defender.left)) {
     const auto hack = contact();
-    return tell(true, false, 0, lost(hack.attackers, hack.defenders_men), false, false);
+    const int hacked = lost(hack.attackers, hack.defenders_men);
+    defender.left -= hacked;
+    defender.broken = true;
+    return tell(true, false, 0, hacked, false, false);
   }
   const int shot = lost(tenths < 600 ? defender.left * (600 - tenths) / 20 : 0, attacker.left);
   attacker.left -= shot;
-  if (shot > 0 && !holds(attacker.left)) return tell(false, true, shot, 0, false, false);
+  if (shot > 0 && !holds(attacker.left)) {
+    attacker.broken = true;
+    return tell(false, true, shot, 0, false, false);
+  }
   const auto points = contact();
   const int defenders = lost(points.attackers, points.defenders_men);
   const int struck = lost(points.defenders, points.attackers_men);
   attacker.left -= struck;
   defender.left -= defenders;
-  const bool breaks = !holds(attacker.left);
-  tell(false, false, shot + struck, defenders, breaks, !holds(defender.left));
+  attacker.broken = !holds(attacker.left);
+  defender.broken = !holds(defender.left);
+  tell(false, false, shot + struck, defenders, attacker.broken, defender.broken);
 }
 
 inline std::vector<Field> fields(const std::string& procedures) {

@@ -113,6 +113,17 @@ TEST_CASE("simon chains: a volley, and the charge at those whom it leaves") {
   }
 }
 
+TEST_CASE("simon chains: after a charge the melee goes on between those who stand, without the impact") {
+  check_every_way({"-r si charge 3 elite 40in at 2 --then melee", fields("ch")}, [](auto& dice) {
+    Told told;
+    Side attacker{3};
+    Side defender{2};
+    charge(dice, elite, 0, 400, attacker, defender, told);
+    melee(dice, attacker, elite, defender, 0, told);
+    return told;
+  });
+}
+
 TEST_CASE("simon chains: only who holds is charged") {
   check_every_way({"-r si fire 3 musket 10in at 3 --then morale --then 'melee 2 impact'", fields("fmh")}, [](auto& dice) {
     Told told;

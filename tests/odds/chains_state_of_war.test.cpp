@@ -167,6 +167,15 @@ TEST_CASE("state of war chains: wounds of one volley tell in the next, and both 
   }
 }
 
+// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War, fire): the second volley throws for it again.
+TEST_CASE("state of war chains: a horse that one volley hit isn't hit by the next" * doctest::skip()) {
+  const auto again =
+      acw_run("-r sow fire 1 veteran pistol 2cm at 1 mounted --then 'fire 1 veteran pistol 2cm' --dice 12,1,1,6,12,1,1 --json");
+  CAPTURE(again.err);
+  REQUIRE(again.code == 0);
+  CHECK(text(again.json()["outcome"]["killed"]) == "1");
+}
+
 TEST_CASE("state of war chains: large ones are those of many games, and of the program's own") {
   const std::string command =
       "-r sow fire 14 trained minie-rifle 28cm at 9/12 trained soft --then 'fire 8 veteran repeater 20cm' --then 'morale leader'";
