@@ -9,6 +9,36 @@ using namespace acw::test::chains;
 using acw::to_json;
 using acw::Value;
 
+namespace {
+
+struct Follow {
+  const char *first, *second, *words;
+};
+const Follow follows[] = {
+    {"fire 5 exp 10cm at 5/6 soft with-officer", "morale", "vet supported enemy-near"},
+    {"fire 5 exp 10cm at 6/6 crew with-officer", "morale", "vet no-division"},
+    {"fire 3 exp 10cm at 4/6 --then 'fire 2 vet rifle 20cm'", "morale", "raw supported"},
+    {"fire 3 exp 10cm at 4", "melee", "7 charging at raw"},
+    {"melee 4 charging at 5/6 exp", "morale", "supported"},
+    {"-r sz fire 3 infantry 10in at 3", "melee", "at infantry"},
+    {"-r sz fire 3 infantry 10in at 3 mounted", "melee", "--to-the-end"},
+    {"-r sz fire 3 infantry 10in at 3", "fire", "2 cavalry 10in"},
+    {"-r si fire 3 musket 10in at 4 soft", "morale", ""},
+    {"-r si fire 3 musket 10in at 4 soft", "charge", "elite 12in"},
+    {"-r si melee 3 at 2 elite", "morale", "--of attacker"},
+    {"-r sow fire 3 trained minie-rifle 28cm at 4/5 soft", "morale", "raw leader"},
+    {"-r sow fire 2 trained minie-rifle 28cm at 2/4 --then 'fire 2 veteran repeater 9cm'", "morale", "raw"},
+    {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood", "morale", "outnumbered"},
+    {"-r ka fire 3 elite rifle-musket 1hex at 4 regular", "melee", "4 mounted"},
+    {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood --then morale", "melee", "3 elite"},
+};
+
+/// Skipped below.
+bool has_assumed_cover(const std::string& volley) { return volley.find("crew") != std::string::npos; }
+bool forgets_losses(const std::string& volley) { return volley.find("-r sow") == 0 && volley.find('/') != std::string::npos; }
+
+}  // namespace
+
 TEST_CASE("black panthers chains: morale from a volley that was printed is morale typed by hand") {
   int spared = 0;
   int gone = 0;
@@ -132,27 +162,7 @@ TEST_CASE("chains: where it comes to nothing the outcome is empty" * doctest::sk
 }
 
 TEST_CASE("chains: going on from odds that were printed is going on at once") {
-  const struct {
-    const char *first, *second, *words;
-  } cases[] = {
-      {"fire 5 exp 10cm at 5/6 soft with-officer", "morale", "vet supported enemy-near"},
-      {"fire 5 exp 10cm at 6/6 crew with-officer", "morale", "vet no-division"},
-      {"fire 3 exp 10cm at 4/6 --then 'fire 2 vet rifle 20cm'", "morale", "raw supported"},
-      {"fire 3 exp 10cm at 4", "melee", "7 charging at raw"},
-      {"melee 4 charging at 5/6 exp", "morale", "supported"},
-      {"-r sz fire 3 infantry 10in at 3", "melee", "at infantry"},
-      {"-r sz fire 3 infantry 10in at 3 mounted", "melee", "--to-the-end"},
-      {"-r sz fire 3 infantry 10in at 3", "fire", "2 cavalry 10in"},
-      {"-r si fire 3 musket 10in at 4 soft", "morale", ""},
-      {"-r si fire 3 musket 10in at 4 soft", "charge", "elite 12in"},
-      {"-r si melee 3 at 2 elite", "morale", "--of attacker"},
-      {"-r sow fire 3 trained minie-rifle 28cm at 4/5 soft", "morale", "raw leader"},
-      {"-r sow fire 2 trained minie-rifle 28cm at 2/4 --then 'fire 2 veteran repeater 9cm'", "morale", "raw"},
-      {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood", "morale", "outnumbered"},
-      {"-r ka fire 3 elite rifle-musket 1hex at 4 regular", "melee", "4 mounted"},
-      {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood --then morale", "melee", "3 elite"},
-  };
-  for (const auto& [first, second, words] : cases) {
+  for (const auto& [first, second, words] : follows) {
     const std::string then = std::string{first} + " --then '" + second + " " + words + "' --odds --json";
     const std::string from = std::string{second} + " " + words + " --from - --odds --json";
     CAPTURE(first);
@@ -171,6 +181,27 @@ TEST_CASE("chains: going on from odds that were printed is going on at once") {
     };
     compare(compare, on["odds"], at_once);
     CHECK(apart == "");
+  }
+}
+
+TEST_CASE("chains: going on from a throw that was printed is going on at once") {
+  for (const auto& [first, second, words] : follows) {
+    if (has_assumed_cover(first) || forgets_losses(first)) continue;
+    for (int seed = 1; seed <= evenings; ++seed) {
+      const auto then = result_of(seeded(std::string{first} + " --then '" + second + " " + words + "'", seed));
+      const auto& links = *then["links"].as<Value::Array>();
+      std::string before;
+      for (std::size_t i = 0; i + 1 < links.size(); ++i) {
+        for (const auto& face : faces_of(links[i])) before += (before.empty() ? " --dice " : ",") + face;
+      }
+      if (before.empty()) continue;
+      const auto from =
+          piped(first + before + " --json", std::string{second} + " " + words + " --from -" + dice_of(links.back()) + " --json");
+      CAPTURE(first);
+      CAPTURE(second);
+      CAPTURE(seed);
+      CHECK(to_json(from["links"].as<Value::Array>()->back()["outcome"]) == to_json(links.back()["outcome"]));
+    }
   }
 }
 
