@@ -19,6 +19,8 @@ struct Unit {
   bool with_officer = false;
   bool officer_dead = false;
   bool lost = false;  ///< somebody, since it was last tested
+  bool broken = false;
+  [[nodiscard]] bool there() const { return left > 0 && !broken; }
 };
 
 /// What morale hears besides who is left. `officer`: what the death of the officer takes off.
@@ -28,7 +30,7 @@ struct Nerve {
 
 template <class Dice>
 void fire(Dice& dice, const Volley& volley, Unit& unit, Told& told, bool tells_officer) {
-  if (unit.left == 0) return not_come_to(told, tells_officer ? 4 : 3);
+  if (!unit.there()) return not_come_to(told, tells_officer ? 4 : 3);
   const int hits = successes(dice, volley.dice, 8, volley.needs);
   const int saved = successes(dice, hits, 6, volley.save);
   const int killed = std::min(hits - saved, unit.left);
@@ -45,7 +47,7 @@ void fire(Dice& dice, const Volley& volley, Unit& unit, Told& told, bool tells_o
 
 template <class Dice>
 void melee(Dice& dice, int figures, int needs, Unit& unit, Told& told) {
-  if (unit.left == 0) return not_come_to(told, 1);
+  if (!unit.there()) return not_come_to(told, 1);
   const int killed = std::min(unit.left, successes(dice, std::min(figures, 3 * unit.left), 10, needs));
   unit.left -= killed;
   unit.lost = unit.lost || killed > 0;
@@ -53,13 +55,15 @@ void melee(Dice& dice, int figures, int needs, Unit& unit, Told& told) {
 }
 
 inline void morale(const Nerve& nerve, Unit& unit, Told& told) {
-  if (unit.left == 0 || !unit.lost) {
+  if (!unit.there() || !unit.lost) {
     not_come_to(told, 2);
-    told.push_back(unit.left == 0 ? 0 : 1);
+    told.push_back(unit.there() ? 1 : 0);
     return;
   }
   const int points = unit.left + nerve.points - (unit.officer_dead ? nerve.officer : 0);
-  told.insert(told.end(), {points, nerve.breaks_at, points > nerve.breaks_at ? 1 : 0});
+  unit.broken = points <= nerve.breaks_at;
+  unit.lost = false;
+  told.insert(told.end(), {points, nerve.breaks_at, unit.broken ? 0 : 1});
 }
 
 inline std::vector<Field> fields(const std::string& procedures, bool officer) {

@@ -106,6 +106,7 @@ TEST_CASE("black panthers chains: a volley, and hand to hand with those whom it 
       {"fire 3 exp 10cm at 4 raw --then 'melee charging'", {3, 4, 5}, 3, 3, 4, false, {}},
       {"fire 4 vet 20cm at 2 vet soft --then melee", {4, 3, 4}, 4, 9, 2, false, {}},
       {"fire 3 exp 10cm at 3 exp --then 'melee 7 charging'", {3, 4, 5}, 7, 5, 3, false, {}},
+      {"fire 3 exp 10cm at 4 raw crew --then 'melee charging'", {3, 5, 3}, 3, 3, 4, false, {}},
       {"fire 3 exp 10cm at 5/6 exp enemy-near --then 'melee charging' --then 'morale supported'", {3, 4, 5}, 3, 5, 5, true, {0, 3, 1}},
   };
   for (const auto& one : cases) {
@@ -136,6 +137,34 @@ TEST_CASE("black panthers chains: a formation that fails in the volley fails han
       Unit unit{4};
       fire(dice, one.volley, unit, told, false);
       melee(dice, 3, one.needs, unit, told);
+      return told;
+    });
+  }
+}
+
+TEST_CASE("black panthers chains: who held is fired at again, and tested again after a loss alone") {
+  check_every_way(
+      {"fire 3 exp 10cm at 6/6 exp --then morale --then 'fire 2 vet rifle 20cm' --then morale", fields("fmfm", false), {"killed"}},
+      [](auto& dice) {
+        Told told;
+        Unit unit{6};
+        fire(dice, {3, 4, 5}, unit, told, false);
+        morale({0, 3, 0}, unit, told);
+        fire(dice, {2, 3, 5}, unit, told, false);
+        morale({0, 3, 0}, unit, told);
+        return told;
+      });
+  for (const int left : {4, 5}) {
+    const std::string command = "morale exp " + std::to_string(left) + "/8 --then 'fire 3 exp 10cm' --then 'morale supported'";
+    Chain chain{command, fields("mfm", false)};
+    chain.links_only = left == 4;  // who breaks at once comes to nothing more
+    check_every_way(chain, [&](auto& dice) {
+      Told told;
+      Unit unit{left};
+      unit.lost = true;
+      morale({0, 4, 0}, unit, told);
+      fire(dice, {3, 4, 5}, unit, told, false);
+      morale({1, 4, 0}, unit, told);
       return told;
     });
   }

@@ -96,9 +96,11 @@ TEST_CASE("simon chains: a volley, and the charge at those whom it leaves") {
     unsigned bits;
     int defenders;
     int tenths;
+    unsigned defender_bits = 0;
   } const cases[] = {
       {"fire 2 musket 10in at 3 --then 'charge 12in'", {80}, 2, 0, 3, 120},
       {"fire 3 musket 10in at 1 --then 'charge 40.5in'", {120}, 3, 0, 1, 405},
+      {"fire 2 musket 10in at 2 elite --then 'charge 30in'", {80}, 2, 0, 2, 300, elite},
       {"fire 2 musket 10in at 2 soft --then 'charge 3 mounted elite 60in'", {80, 1}, 3, mounted | elite, 2, 600},
   };
   for (const auto& one : cases) {
@@ -107,7 +109,7 @@ TEST_CASE("simon chains: a volley, and the charge at those whom it leaves") {
       Side attacker{one.attackers};
       Side defender{one.defenders};
       fire(dice, one.volley, defender, told);
-      charge(dice, one.bits, 0, one.tenths, attacker, defender, told);
+      charge(dice, one.bits, one.defender_bits, one.tenths, attacker, defender, told);
       return told;
     });
   }
