@@ -31,10 +31,18 @@ const Follow follows[] = {
     {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood", "morale", "outnumbered"},
     {"-r ka fire 3 elite rifle-musket 1hex at 4 regular", "melee", "4 mounted"},
     {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood --then morale", "melee", "3 elite"},
+    {"-r ka melee 3 elite at 4 militia", "fire", "--of attacker rifle-musket 2hex"},
+    {"-r sz melee 3 infantry at 3 infantry", "fire", "infantry 10in"},
+    {"-r si charge 4 12in at 3", "melee", ""},
+    {"-r si charge 4 cavalry 12in at 3 --then melee", "morale", "--of attacker"},
+    {"fire 3 exp formation-fail 10cm at 4 skirmish", "melee", "at exp"},
+    {"fire 4 exp 10cm at 5 skirmish", "fire", "--of defender vet 20cm"},
+    {"morale exp 5/8", "fire", "3 exp 10cm"},
 };
 
 /// Skipped below.
 bool has_assumed_cover(const std::string& volley) { return volley.find("crew") != std::string::npos; }
+bool keeps_impact(const std::string& before) { return before.find("-r si charge") == 0 && before.find("--then") == std::string::npos; }
 bool forgets_losses(const std::string& volley) { return volley.find("-r sow") == 0 && volley.find('/') != std::string::npos; }
 
 }  // namespace
@@ -113,6 +121,19 @@ TEST_CASE("simon chains: after a melee that was printed the attacker's morale is
   }
 }
 
+// Chargers have the impact without typing it (R7): it is printed with the charge, and taken for a word that was typed of them.
+TEST_CASE("simon chains: after a charge that was printed the melee has no impact" * doctest::skip()) {
+  const std::string charge = "-r si charge 4 12in at 3 --dice 43,34,7,17,67,5,61,7,52,49 --json";
+  const auto outcome = result_of(charge)["outcome"];
+  const auto attackers = std::to_string(4 - count_of(outcome["attackers_lost"]));
+  const auto defenders = std::to_string(3 - count_of(outcome["defenders_lost"]));
+  REQUIRE(to_json(outcome["attacker_breaks_after"]) == "false");
+  REQUIRE(to_json(outcome["defender_breaks_after"]) == "false");
+  const auto from = piped(charge, "melee --from - --odds --json");
+  const auto typed = result_of("-r si melee " + attackers + " at " + defenders + " --odds --json");
+  CHECK(to_json(from["odds"]["attackers_points"]) == to_json(typed["odds"]["attackers_points"]));
+}
+
 TEST_CASE("state of war chains: morale from a volley that was printed is morale typed by hand") {
   int wounded = 0;
   for (int seed = 1; seed <= evenings; ++seed) {
@@ -186,7 +207,7 @@ TEST_CASE("chains: going on from odds that were printed is going on at once") {
 
 TEST_CASE("chains: going on from a throw that was printed is going on at once") {
   for (const auto& [first, second, words] : follows) {
-    if (has_assumed_cover(first) || forgets_losses(first)) continue;
+    if (has_assumed_cover(first) || keeps_impact(first) || forgets_losses(first)) continue;
     for (int seed = 1; seed <= evenings; ++seed) {
       const auto then = result_of(seeded(std::string{first} + " --then '" + second + " " + words + "'", seed));
       const auto& links = *then["links"].as<Value::Array>();
