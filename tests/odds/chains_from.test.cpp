@@ -183,12 +183,15 @@ TEST_CASE("chains: where it comes to nothing the outcome is empty" * doctest::sk
 }
 
 TEST_CASE("chains: going on from odds that were printed is going on at once") {
-  for (const auto& [first, second, words] : follows) {
-    const std::string then = std::string{first} + " --then '" + second + " " + words + "' --odds --json";
-    const std::string from = std::string{second} + " " + words + " --from - --odds --json";
+  for (const auto& follow : follows) {
+    const std::string first = follow.first;
+    const std::string second = follow.second;
+    const std::string words = follow.words;
+    const std::string then = first + " --then '" + second + " " + words + "' --odds --json";
+    const std::string from = second + " " + words + " --from - --odds --json";
     CAPTURE(first);
     CAPTURE(from);
-    const auto on = piped(std::string{first} + " --odds --json", from);
+    const auto on = piped(first + " --odds --json", from);
     const auto at_once = result_of(then)["links"].as<Value::Array>()->back()["odds"];
     REQUIRE(at_once.as<Value::Object>() != nullptr);
     REQUIRE_FALSE(at_once.as<Value::Object>()->empty());
@@ -206,18 +209,20 @@ TEST_CASE("chains: going on from odds that were printed is going on at once") {
 }
 
 TEST_CASE("chains: going on from a throw that was printed is going on at once") {
-  for (const auto& [first, second, words] : follows) {
+  for (const auto& follow : follows) {
+    const std::string first = follow.first;
+    const std::string second = follow.second;
+    const std::string words = follow.words;
     if (has_assumed_cover(first) || keeps_impact(first) || forgets_losses(first)) continue;
     for (int seed = 1; seed <= evenings; ++seed) {
-      const auto then = result_of(seeded(std::string{first} + " --then '" + second + " " + words + "'", seed));
+      const auto then = result_of(seeded(first + " --then '" + second + " " + words + "'", seed));
       const auto& links = *then["links"].as<Value::Array>();
       std::string before;
       for (std::size_t i = 0; i + 1 < links.size(); ++i) {
         for (const auto& face : faces_of(links[i])) before += (before.empty() ? " --dice " : ",") + face;
       }
       if (before.empty()) continue;
-      const auto from =
-          piped(first + before + " --json", std::string{second} + " " + words + " --from -" + dice_of(links.back()) + " --json");
+      const auto from = piped(first + before + " --json", second + " " + words + " --from -" + dice_of(links.back()) + " --json");
       CAPTURE(first);
       CAPTURE(second);
       CAPTURE(seed);
