@@ -51,6 +51,32 @@ TEST_CASE("chains: the faces of a seed, entered by hand, come to the same") {
   }
 }
 
+TEST_CASE("chains: what the program plays is what it works out, for chains of every ruleset") {
+  for (const std::string command : commands) check_sample(command, 20000);
+}
+
+TEST_CASE("chains: of several odds that were printed the losses add up as those of one chain") {
+  const struct {
+    const char *first, *second, *target, *words;
+  } cases[] = {
+      {"fire 3 exp 10cm", "fire 2 vet rifle 20cm", " at 5/6 soft", "vet supported"},
+      {"-r si fire 3 musket 10in", "-r si fire 4 musket 15in", " at 3", ""},
+  };
+  for (const auto& one : cases) {
+    const std::string first = one.first;
+    const std::string second = one.second;
+    const std::string odds = " --odds --json";
+    const auto both = acw_run(first + one.target + odds).out + acw_run(second + one.target + odds).out;
+    const auto from = acw_run(std::string{"morale --from - "} + one.words + odds, both);
+    CAPTURE(first);
+    CAPTURE(from.err);
+    REQUIRE(from.code == 0);
+    const auto then =
+        result_of(first + one.target + " --then '" + second.substr(second.find("fire")) + "' --then 'morale " + one.words + "'" + odds);
+    CHECK(misfit("holds", from.json()["odds"]["holds"], told_or_not(then["odds"]["holds"])) == "");
+  }
+}
+
 TEST_CASE("chains: every throw says which part it belongs to, and stands in its link without saying so") {
   for (const std::string command : commands) {
     for (int seed = 1; seed <= evenings; ++seed) {
