@@ -3,83 +3,17 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <climits>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <random>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "odds/fight_brute.hpp"
+#include "odds/chains_play.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
-/// Chains of procedures a second time: whoever plays one tells what each link of it came to, and the dice fall in every way or as they
-/// happen to.
+/// The odds that the program tells of chains, held against those of games.
 namespace acw::test::chains {
-
-/// Dice that fall, alike on every platform.
-class Tumbling {
- public:
-  explicit Tumbling(std::uint64_t seed) : engine_{seed} {}
-  int die(int sides) { return static_cast<int>(engine_() % static_cast<std::uint64_t>(sides)) + 1; }
-  bool at_least(int sides, int needs) { return die(sides) >= needs; }
-  bool percent(int chance) { return die(100) <= chance; }
-
- private:
-  std::mt19937_64 engine_;
-};
-
-template <class Dice>
-int successes(Dice& dice, int number, int sides, int needs) {
-  int count = 0;
-  for (int i = 0; i < number; ++i) count += dice.at_least(sides, needs) ? 1 : 0;
-  return count;
-}
-
-/// What one link tells: a number, or one of some words.
-struct Field {
-  std::size_t link;
-  std::string name;
-  std::vector<std::string> words{};
-};
-inline const std::vector<std::string> yes_no{"false", "true"};
-
-/// What a game told, in the order of the fields.
-using Told = std::vector<int>;
-constexpr int untold = INT_MIN;
-inline void not_come_to(Told& told, int fields) { told.insert(told.end(), static_cast<std::size_t>(fields), untold); }
-
-struct Chain {
-  std::string command;
-  std::vector<Field> fields;
-  std::vector<std::string> sums{};  ///< losses that several links tell
-  bool links_only = false;          ///< what the chain as a whole tells is left out
-};
-
-using Tally = std::map<Told, Chance>;
-
-template <class Play>
-Tally every_way(Play play) {
-  Tally tally;
-  Every dice;
-  do {
-    dice.start();
-    const Told told = play(dice);
-    tally[told] += dice.weight();
-  } while (dice.next());
-  return tally;
-}
-template <class Play>
-Tally many_games(Play play, int games, std::uint64_t seed) {
-  Tally tally;
-  Tumbling dice{seed};
-  for (int game = 0; game < games; ++game) tally[play(dice)] += Chance{1} / games;
-  return tally;
-}
 
 inline const std::string nothing_told = "(not reached)";
 
@@ -100,6 +34,15 @@ class Right {
     return chain_.fields[field].link == last || std::none_of(chain_.fields.begin(), chain_.fields.end(), [&](const Field& one) {
              return &one != &chain_.fields[field] && one.name == chain_.fields[field].name;
            });
+  }
+  /// The chance that a link is gone through: where it is only told what it comes to untaken, that is `holds` or `result`.
+  [[nodiscard]] Chance taken(std::size_t link) const {
+    Chance most = 0;
+    for (std::size_t i = 0; i < chain_.fields.size(); ++i) {
+      const auto& [of, name, words] = chain_.fields[i];
+      if (of == link && name != "holds" && name != "result") most = std::max(most, 1 - of_field(i)[nothing_told]);
+    }
+    return most;
   }
   [[nodiscard]] Chances of_sum(const std::string& name) const {
     Chances chances;
@@ -192,9 +135,15 @@ template <class Play>
 void check_every_way(const Chain& chain, Play play) {
   CAPTURE(chain.command);
   std::string words;
-  for_all_outcomes(chain, result_of(chain.command + " --odds --json"), every_way(play),
+  const auto result = result_of(chain.command + " --odds --json");
+  const auto tally = every_way(play);
+  for_all_outcomes(chain, result, tally,
                    [&](const std::string& name, const Value& odds, const Chances& right) { words += misfit(name, odds, right); });
   CHECK(words == "");
+  for (std::size_t i = 0; i <= chain.fields.back().link; ++i) {
+    const auto& reached = (*result["links"].as<Value::Array>())[i]["reached"];
+    CHECK(std::fabs((reached.is_null() ? 1 : number(reached)) - Right(chain, tally).taken(i)) < 1e-12L);
+  }
 }
 
 /// The odds are those of many games, within five standard deviations.
