@@ -30,6 +30,23 @@ TEST_CASE("black panthers chains: the officer who falls with another arm is the 
   check({"fire 5 exp 10cm at 6/6 raw cavalry column with-officer --then morale", {5, 3, 5}, 6, true, {0, 4, 1}});
 }
 
+TEST_CASE("black panthers chains: morale says which officer fell") {
+  const struct {
+    const char *target, *fell, *not_he;
+  } cases[] = {{"infantry", "brigadier_killed", "division_killed"},
+               {"sharpshooters skirmish", "division_killed", "brigadier_killed"},
+               {"cavalry skirmish", "division_killed", "brigadier_killed"},
+               {"crew", "division_killed", "brigadier_killed"}};
+  for (const auto& one : cases) {
+    const auto result = result_of(std::string{"fire 4 exp 10cm at 6/6 vet with-officer "} + one.target +
+                                  " --then morale --dice 8,8,8,8,1,1,1,6,2,1 --json");
+    const auto& situation = result["links"].as<acw::Value::Array>()->back()["situation"];
+    CAPTURE(one.target);
+    CHECK(text(situation[one.fell]) == "true");
+    CHECK(situation[one.not_he].is_null());
+  }
+}
+
 TEST_CASE("black panthers chains: without a loss there is no test, and nobody left is removed") {
   check({"fire 1 raw 30cm at 4/12 raw hard --then morale", {1, 6, 3}, 4, false, {2, 8, 1}});
   check({"fire 5 vet 10cm at 1/4 vet supported --then 'morale hard'", {5, 3, 5}, 1, false, {3, 2, 1}});
