@@ -18,6 +18,13 @@ namespace acw::test {
 class Every {
  public:
   int die(int sides) { return answer(sides, Chance{1} / sides, {}) + 1; }
+  /// Whether a die shows so much.
+  bool at_least(int sides, int needs) {
+    if (needs <= 1 || needs > sides) return needs <= 1;
+    return answer(2, 0, {Chance(sides - needs + 1) / sides, Chance(needs - 1) / sides}) == 0;
+  }
+  /// Which of some things happens.
+  int one_of(const std::vector<Chance>& chances) { return answer(static_cast<int>(chances.size()), 0, chances); }
   /// So many in a hundred.
   bool percent(int chance) {
     if (chance <= 0 || chance >= 100) return chance > 0;
