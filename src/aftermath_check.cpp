@@ -33,6 +33,10 @@ class Check {
     each(one, after::effects.name, [&](const Row& row) {
       for (const auto& name : texts(row, "outcomes")) outcome(known, one, name, row.at);
       for (const auto* column : {"clears", "sets"}) slot(row, column, Slot::Kind::flag);
+      if (texts(row, "outcomes").empty()) problems_.add(row.at, "'outcomes' names one outcome or more");
+      if (row.cell("clears") != nullptr && row.cell("sets") != nullptr) problems_.add(row.at, "a row clears a flag or sets one: write two rows");
+      if (row.cell("wounds") != nullptr && row.flag("hurt")) problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
+      if (row.text("who") == "loser" && !tells_winner(one)) problems_.add(row.at, "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
     });
     each(one, after::next.name, [&](const Row& row) { next(row); });
     each(one, after::words.name, [&](const Row& row) { words(row); });
@@ -43,6 +47,12 @@ class Check {
   void each(const Procedure& procedure, std::string_view table, Use use) {
     const auto* found = procedure.table(table);
     for (std::size_t i = 0; found != nullptr && i < found->rows.size(); ++i) use(found->rows[i]);
+  }
+
+  bool tells_winner(const Procedure& procedure) {
+    bool tells = false;
+    each(procedure, bout::how.name, [&](const Row& row) { tells = tells || row.cell("winner") != nullptr; });
+    return tells;
   }
 
   [[nodiscard]] Names outcomes(const Procedure& procedure) const {
@@ -83,15 +93,17 @@ class Check {
     if (procedure == nullptr) return;
     if (row.text("as") == after::sides[1] && procedure->target.empty())
       problems_.add(row.at, procedure->name + " has no target that a side could stand there as");
-    for (const auto* column : {"spared", "gone"}) {
+    for (const auto* column : {"spared", "gone", "over"}) {
       for (const auto& text : texts(row, column)) {
         const auto [name, value] = outcome_and_value(text);
         if (value.empty()) problems_.add(row.at, "'" + text + "' gives no outcome a value, as in holds=true");
         else outcome(outcomes(*procedure), *procedure, name, row.at);
       }
     }
-    for (const auto* column : {"percent_lost", "percent_hurt", "hurt"}) {
-      const auto* found = slot(row, column, Slot::Kind::number);
+    for (const std::string_view column : {"percent_lost", "percent_hurt", "hurt"}) {
+      const auto* named = rules_.slot(std::string{row.text(column)});
+      const bool flag = column == "hurt" && named != nullptr && named->kind == Slot::Kind::flag;
+      const auto* found = slot(row, column, flag ? Slot::Kind::flag : Slot::Kind::number);
       const auto& side = row.text("as") == after::sides[1] ? procedure->target : procedure->acting;
       if (found != nullptr && std::find(side.begin(), side.end(), found->name) == side.end())
         problems_.add(row.at, "'" + found->name + "' isn't among the slots of that side of " + procedure->name);

@@ -113,9 +113,9 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   refuse(false);
   std::string missing;
   for (const auto& required : procedure.required) {
-    if (!situation.has(required.path) && situation.matches(required.when)) {
-      missing += (missing.empty() ? "" : "\n") + ask_for(rules, procedure, required);
-    }
+    if (situation.has(required.path) || !situation.matches(required.when)) continue;
+    const auto asked = ask_for(rules, procedure, required);
+    if (missing.find(asked) == std::string::npos) missing += (missing.empty() ? "" : "\n") + asked;
   }
   if (!missing.empty()) throw Failure{2, missing};
   find_band(rules, procedure, situation, brief);

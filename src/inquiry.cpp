@@ -30,6 +30,8 @@ Inquiry::Inquiry(const Session& session, const Ruleset& rules, const Procedure& 
 
 const Procedure& Inquiry::procedure() const { return form_ ? form_->opening() : procedure_; }
 
+bool Inquiry::counts_fixed() const { return form_ && form_->goes_on(0, form_->links().front().units[acting_side]); }
+
 std::string Inquiry::then_words() const {
   std::string words;
   for (const auto& then : session_.options.thens) words += ", then " + printable(then);

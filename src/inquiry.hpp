@@ -26,6 +26,8 @@ class Inquiry {
   [[nodiscard]] const Procedure& procedure() const;
   [[nodiscard]] bool is_chain() const { return form_ != nullptr; }
 
+  /// Whether the number of those who act comes of what went before.
+  [[nodiscard]] bool counts_fixed() const;
   /// ", then morale supported": what is to follow, as it was typed.
   [[nodiscard]] std::string then_words() const;
 

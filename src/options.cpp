@@ -103,6 +103,13 @@ struct Parser {
   }
 };
 
+/// What is wrong with an option's value: "--then: 1 required TEXT missing", "--seed: At Most 1 required but received 2".
+std::string mismatch(std::string_view told) {
+  const auto name = std::string{told.substr(0, told.find(':'))};
+  if (told.find("missing") != std::string_view::npos) return "'" + printable(name) + "' lacks its value (acw --help tells what it takes)";
+  return "'" + printable(name) + "' is given more than once";
+}
+
 void choose_format(Parser& parser) {
   auto& format = parser.options.format;
   for (const auto& [given, name] : {std::pair{parser.json, "json"}, {parser.markdown, "md"}, {parser.csv, "csv"}}) {
@@ -118,6 +125,8 @@ Options read_options(const std::vector<std::string>& arguments) {
   Parser parser{&arguments};
   try {
     parser.app.parse(std::vector<std::string>{arguments.rbegin(), arguments.rend()});
+  } catch (const CLI::ArgumentMismatch& error) {
+    throw Failure{2, mismatch(error.what())};
   } catch (const CLI::ParseError& error) {
     throw Failure{2, printable(error.what())};
   }

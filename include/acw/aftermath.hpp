@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "acw/failure.hpp"
+
 namespace acw {
 
 /// How a side stands, after what has happened to it.
@@ -30,7 +32,13 @@ struct Ledger {
   std::vector<Mark> marks;
   std::vector<std::string> ends{"stands"};
 
-  int mark(Mark wanted) { return index_of(marks, std::move(wanted)); }
+  static constexpr std::size_t most_marks = 32;
+
+  int mark(Mark wanted) {
+    const int index = index_of(marks, std::move(wanted));
+    if (marks.size() > most_marks) throw Failure{1, "more than " + std::to_string(most_marks) + " things become of the sides"};
+    return index;
+  }
   int end(std::string wanted) { return index_of(ends, std::move(wanted)); }
 
  private:

@@ -21,18 +21,21 @@ inline constexpr Column effect_columns[] = {
     {"ends", Column::Type::flag},    ///< such a side fights no more
     {"end", Column::Type::text},     ///< what is said of it then; else the value that ended it
 };
+/// A follower comes only where its row holds of what it follows; `say` tells why it doesn't elsewhere.
 inline constexpr Column next_columns[] = {
     {"procedure", Column::Type::text, true},
     {"of", Column::Type::text, false, 0, 0, sides},     ///< whose affair it is: the target's, where nothing is said
     {"as", Column::Type::text, false, 0, 0, sides},     ///< the side that it stands on there: acting, where nothing is said
     {"taken", Column::Type::text, false, 0, 0, taken},  ///< always, where nothing is said
-    {"spared", Column::Type::texts},        ///< outcomes where it isn't taken for want of a loss: `holds=true`
-    {"gone", Column::Type::texts},          ///< outcomes where nobody is left to take it: `holds=false`
-    {"percent_lost", Column::Type::text},   ///< the slot that is told how many of a hundred were lost
-    {"percent_hurt", Column::Type::text},   ///< the slot that is told how many of a hundred are wounded
-    {"hurt", Column::Type::text},           ///< the slot that is told how many are wounded
-    {"why_not", Column::Type::text},        ///< what is said where it isn't taken for want of a loss
-    {"note", Column::Type::text},           ///< worth saying
+    {"spared", Column::Type::texts},                    ///< outcomes where it isn't taken for want of a loss: `holds=true`
+    {"gone", Column::Type::texts},                      ///< outcomes where nobody is left to take it: `holds=false`
+    {"over", Column::Type::texts},                      ///< outcomes where a side has broken before, or the like
+    {"percent_lost", Column::Type::text},               ///< the slot that is told how many of a hundred were lost
+    {"percent_hurt", Column::Type::text},               ///< the slot that is told how many of a hundred are wounded
+    {"hurt", Column::Type::text},     ///< the slot that is told how many are wounded; a flag, that all who are left are
+    {"why_not", Column::Type::text},  ///< what is said where it isn't taken for want of a loss
+    {"note", Column::Type::text},     ///< worth saying
+    {"say", Column::Type::text},      ///< why it can't follow where the row doesn't hold
 };
 inline constexpr Column word_columns[] = {
     {"slot", Column::Type::text, true},  ///< `arm`, `target.arm`: of a side here

@@ -59,6 +59,8 @@ class Leg {
   }
   /// The chance of each of `rows()`.
   [[nodiscard]] double chance(std::size_t row) const { return branches_[row].second; }
+  /// The names of all outcomes.
+  [[nodiscard]] virtual std::vector<std::string> outcomes() const = 0;
   /// The chances of every outcome by itself.
   [[nodiscard]] virtual std::vector<Marginal> odds(std::uint64_t budget = dice::Exact::most_paths) const = 0;
   /// What was counted in so many games.
@@ -167,6 +169,11 @@ class LegOf final : public Leg {
   }
   [[nodiscard]] Row thrown(Rolled& dice, Report* report) const override { return told(dice, report); }
   [[nodiscard]] Row thrown(Entered& dice, Report* report) const override { return told(dice, report); }
+  [[nodiscard]] std::vector<std::string> outcomes() const override {
+    std::vector<std::string> names;
+    M::describe(plan_, [&](const About& about, const auto&) { names.emplace_back(about.name); });
+    return names;
+  }
   [[nodiscard]] std::vector<Marginal> odds(std::uint64_t budget) const override { return play::exact<M>(plan_, {{}, budget}); }
   [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const override {
     return play::marginals<M>(plan_, counts, games);

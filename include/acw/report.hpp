@@ -70,6 +70,7 @@ struct Report {
   bool failed = false;                 ///< a test that was failed, a unit that breaks
   std::vector<Report> links;           ///< of a chain: the procedures that it is made of, in their order
   std::string of;                      ///< of a link: whose affair it is, where that was said
+  std::string by;                      ///< of a link: whether those who act are the same as before, or others
   std::string not_taken;               ///< of a link: why it wasn't gone through
   double reached = 1;                  ///< of a link: the chance that it is gone through
   std::vector<std::pair<std::string, double>> apart;  ///< of a link: why it isn't, each with its chance

@@ -33,7 +33,9 @@ std::vector<std::pair<std::string, Value>> outcomes_of(const Row& row, std::stri
   std::vector<std::pair<std::string, Value>> list;
   for (const auto& text : texts(row, column)) {
     const auto [outcome, word] = outcome_and_value(text);
+    const bool number = !word.empty() && word.size() < 9 && word.find_first_not_of("0123456789") == std::string::npos;
     if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
+    else if (number) list.emplace_back(outcome, std::stoll(word));
     else list.emplace_back(outcome, word);
   }
   return list;
@@ -74,6 +76,11 @@ Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const
       throw about(link, failure);
     }
   }
+  if (form.given()) {
+    const auto results = form.given()->results;
+    links_.front().brief.note("it goes on from " + (results == 1 ? "the " + form.given()->procedure + " that was read"
+                                                                 : std::to_string(results) + " results, of which the losses add up"));
+  }
   add_sums();
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
@@ -83,6 +90,7 @@ Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const
     if (first_stage.refused) throw about(link, *first_stage.refused);
     links_[link].opening = first_stage.brief;
     links_[link].at_opening = first_stage.now;
+    if (first_stage.leg != nullptr) links_[link].outcomes = first_stage.leg->outcomes();
   }
 }
 
@@ -102,7 +110,7 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
   if (twins > 1) link.name += " " + std::to_string(twins);
   if (follower.row != nullptr && !links_.empty() && !links_.back().situation.matches(follower.row->when))
-    throw Failure{1, "it doesn't follow here", follower.row->place};
+    throw Failure{1, follower.row->text("say").empty() ? "it doesn't follow here" : std::string{follower.row->text("say")}, follower.row->place};
   hand_over(follower, said);
   choose_variants(rules_, session.options.variants, said);
   auto question = understand(rules_, *link.procedure, said);
@@ -123,6 +131,7 @@ void Chain::read_row(const Follower& follower, Link& link) {
   link.after_loss = among(after::taken, row, "taken") == 1;
   link.spared = outcomes_of(row, "spared");
   link.gone = outcomes_of(row, "gone");
+  link.over = outcomes_of(row, "over");
   link.why_not = row.text("why_not", "nothing was lost");
   link.percent_lost = row.text("percent_lost");
   link.percent_hurt = row.text("percent_hurt");
@@ -184,24 +193,31 @@ void Chain::remember(const Link& link, const Situation& said) {
 }
 
 void Chain::add_sums() {
-  std::map<std::string, int> links_with;
-  for (const auto& link : links_) {
-    std::vector<std::string> losses;
+  std::map<std::pair<std::string, int>, int> times;  // of a loss and whose it is
+  const auto losses = [](const Link& link) {
+    std::vector<std::pair<std::string, int>> list;
     for (const auto& effect : link.aftermath.effects) {
       const auto& reading = link.readings[effect.reading];
-      if (effect.lose > 0 && reading.is.empty()) losses.insert(losses.end(), reading.outcomes.begin(), reading.outcomes.end());
+      if (effect.lose == 0 || !reading.is.empty()) continue;
+      const bool defends = effect.who == Aftermath::Who::defender || effect.who == Aftermath::Who::target;
+      for (const auto& name : reading.outcomes) list.emplace_back(name, link.units[defends ? target_side : acting_side]);
     }
-    for (const auto& name : losses) {
-      if (++links_with[name] == 2) sums_.push_back(name);
+    return list;
+  };
+  std::vector<int> whose;
+  for (const auto& link : links_) {
+    for (const auto& loss : losses(link)) {
+      if (++times[loss] != 2 || contains(sums_, loss.first)) continue;
+      sums_.push_back(loss.first);
+      whose.push_back(loss.second);
     }
   }
   for (auto& link : links_) {
-    for (const auto& name : sums_) {
-      const bool here = std::any_of(link.readings.begin(), link.readings.end(), [&](const Reading& one) {
-        return one.is.empty() && contains(one.outcomes, name);
-      });
+    const auto mine = losses(link);
+    for (std::size_t i = 0; i < sums_.size(); ++i) {
+      const bool here = std::find(mine.begin(), mine.end(), std::pair{sums_[i], whose[i]}) != mine.end();
       link.sums.push_back(here ? link.readings.size() : not_here);
-      if (here) link.readings.push_back({{name}, {}});
+      if (here) link.readings.push_back({{sums_[i]}, {}});
     }
   }
 }
@@ -258,7 +274,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     if (unit == nobody) continue;
     const auto& stand = state.stands[static_cast<std::size_t>(unit)];
     if (stand.end == 0 && stand.left > 0) continue;
-    stage.taken = Stage::Taken::gone;
+    stage.taken = stand.left == 0 ? Stage::Taken::gone : Stage::Taken::over;
     stage.why = stand.left == 0 ? "nobody is left for it" : "it doesn't come to it (" + ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
     return;
   }
@@ -298,7 +314,9 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
       if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
     };
     percent(link.percent_lost, all - stand.left);
-    if (!link.hurt.empty() && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
+    const auto* slot = rules_.slot(link.hurt);
+    if (slot != nullptr && slot->kind == Slot::Kind::number && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
+    if (slot != nullptr && slot->kind == Slot::Kind::flag && stand.hurt >= stand.left) now.set_word({target, link.hurt}, slot->kind, "true", true);
     percent(link.percent_hurt, stand.hurt);
   }
   return now;

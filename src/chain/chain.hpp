@@ -29,10 +29,12 @@ struct Link {
   int subject = nobody;
   Aftermath aftermath;
   std::vector<Reading> readings;
+  std::vector<std::string> outcomes;  ///< all that it can come to
   std::vector<std::size_t> sums;  ///< of the readings those that are added up over the chain, by `Chain::sums`; npos: not read here
   bool after_loss = false;        ///< only a unit that has lost something takes it
   std::vector<std::pair<std::string, Value>> spared;  ///< what it comes to where it isn't taken for want of a loss
   std::vector<std::pair<std::string, Value>> gone;    ///< … for want of anybody to take it
+  std::vector<std::pair<std::string, Value>> over;    ///< … since a side has broken before
   std::string why_not;                                ///< for want of a loss
   std::string percent_lost, percent_hurt, hurt;       ///< slots that are told so
 
@@ -59,7 +61,8 @@ struct ChainState {
 
 /// A procedure at one state of its units: whether it is gone through, and how.
 struct Stage {
-  enum class Taken { yes, spared, gone, refused };
+  /// Not, for want of a loss; since nobody is left; since a side has broken or the like; since the rules forbid it.
+  enum class Taken { yes, spared, gone, over, refused };
   Taken taken = Taken::yes;
   std::string why;  ///< it isn't taken
   Situation now;

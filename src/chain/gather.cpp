@@ -11,17 +11,20 @@ namespace {
 
 using Ends = std::vector<std::pair<ChainState, double>>;
 
-bool has(const Report& link, const std::string& name) {
-  return !link.outcome[name].is_null() || std::any_of(link.odds.begin(), link.odds.end(), [&](const Marginal& one) { return one.name == name; });
+/// Whether a link can come to an outcome of that name, even if it hasn't.
+bool has(const Link& link, const Report& told, const std::string& name) {
+  return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() || !told.outcome[name].is_null() ||
+         std::any_of(told.odds.begin(), told.odds.end(), [&](const Marginal& one) { return one.name == name; });
 }
 
 /// Whether an outcome of a link stands for the whole chain.
 bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
   const auto& sums = chain.sums();
   if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
+  const bool last = link + 1 == report.links.size();
   for (std::size_t i = 0; i < report.links.size(); ++i) {
-    if (i == link || !has(report.links[i], name)) continue;
-    if (i > link || report.links[i].procedure == report.links[link].procedure) return false;
+    if (i == link || !has(chain.links()[i], report.links[i], name)) continue;
+    if (i > link || !last) return false;
   }
   return true;
 }

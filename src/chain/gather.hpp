@@ -8,8 +8,8 @@
 
 namespace acw {
 
-/// Puts into a report what all its links came to together. Losses of one name are added up; of what else procedures have in common stands the
-/// last one's, and nothing where one procedure was gone through twice. `ends`: how the sides stand at the end.
+/// Puts into a report what all its links came to together. Losses of one name are added up; what else several links can come to stands only
+/// where the last one can. `ends`: how the sides stand at the end.
 void gather(const Chain& chain, const std::vector<std::pair<ChainState, double>>& ends, Report& report);
 
 /// Whether a procedure's number is the name of a thing, and counts nothing.

@@ -39,6 +39,7 @@ struct Given {
   std::optional<std::size_t> of;  ///< whose affair that was, of attacker and defender, where it wasn't both sides'
   std::array<GivenUnit, 2> units;
   std::vector<std::pair<Stands, double>> stands;
+  std::size_t results = 1;  ///< that it was put together from
 
   /// It went one way, and no other.
   [[nodiscard]] bool certain() const { return stands.size() == 1; }

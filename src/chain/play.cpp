@@ -22,6 +22,7 @@ using Taken = Stage::Taken;
 const std::vector<std::pair<std::string, Value>>& forced(const Link& link, const Stage& stage) {
   static const std::vector<std::pair<std::string, Value>> nothing;
   if (stage.taken == Taken::spared) return link.spared;
+  if (stage.taken == Taken::over) return link.over;
   return stage.taken == Taken::gone ? link.gone : nothing;
 }
 
@@ -52,8 +53,11 @@ class Player {
   }
 
   void play() {
-    for (const auto& link : chain_.links()) {
+    for (std::size_t i = 0; i < chain_.links().size(); ++i) {
+      const auto& link = chain_.links()[i];
       auto& sub = report_.links.emplace_back();
+      if (!link.procedure->target.empty() && form_.links()[i].row != nullptr)
+        sub.by = form_.goes_on(i, link.units[acting_side]) ? "by the same" : "by others";
       sub.command = link.procedure->name;
       sub.procedure = link.procedure->name;
       sub.rules = report_.rules;
@@ -95,7 +99,7 @@ class Player {
         sub.outcome = Value::Object{};
         for (const auto& [name, value] : forced(link, stage)) sub.outcome.set(name, value);
         sub.not_taken = stage.why;
-        sub.failed = stage.taken == Taken::gone && !link.gone.empty();
+        sub.failed = stage.taken != Taken::spared && !forced(link, stage).empty();
       }
       report_.throws.insert(report_.throws.end(), sub.throws.begin(), sub.throws.end());
       for (auto& record : sub.throws) {
@@ -251,12 +255,17 @@ class Player {
 
 }  // namespace
 
+/// Paths that it is worth to tell with every result what can follow it.
+constexpr std::uint64_t carried = 2'000'000;
+
 Value aftermath_of(const Session& session, const Ruleset& rules, const Procedure& procedure, const Situation& said, const Way& way) {
   if (procedure.table(after::next.name) == nullptr || (way.mode != Way::Mode::odds && way.mode != Way::Mode::sample)) return {};
   try {
+    Way brief = way;
+    brief.budget = carried;
     const Chain chain{session, rules, std::make_shared<const Form>(session, rules, procedure, std::vector<std::string>{}, std::nullopt), said};
     Report report;
-    return Player{chain, way, report}.aftermath();
+    return Player{chain, brief, report}.aftermath();
   } catch (const Failure&) {
     return {};  // more ways than can be walked
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
+#include "acw/printable.hpp"
 #include "answer.hpp"
 #include "chain/play.hpp"
 #include "commands/sweep.hpp"
@@ -63,6 +64,16 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   return failed && options.exit_status ? 3 : 0;
 }
 
+/// The ruleset that results name: one that is known by its name, and no file.
+std::string ruleset_of(const Session& session, const std::string& id) {
+  auto known = Library::built_in();
+  const auto own = session.library.own();
+  known.insert(known.end(), own.begin(), own.end());
+  const bool there = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) || id.size() <= 3;
+  if (there && id.find_first_of("/.") == std::string::npos) return id;
+  throw Failure{2, "--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
+}
+
 }  // namespace
 
 int run_procedure(const Session& session) {
@@ -72,7 +83,7 @@ int run_procedure(const Session& session) {
   if (session.options.from && !session.options.help) {
     if (session.options.from == "-" && session.options.dice == "-") throw Failure{2, "--from - and --dice - both read standard input: one of them"};
     results = read_results(session, *session.options.from);
-    if (session.options.rules.empty()) name = rules_of(results);
+    if (session.options.rules.empty()) name = ruleset_of(session, rules_of(results));
   }
   const auto rules = session.library.load(name, (command != nullptr && command->whole) || is_chain(session.options) ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
@@ -82,7 +93,7 @@ int run_procedure(const Session& session) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }
-  if (!results.empty() && rules_of(results) != rules.id)
+  if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
     throw Failure{2, "--from brings results of " + rules_of(results) + ", and the rules asked for are " + rules.id};
   return play_words(session, rules, *procedure, session.words, results);
 }
@@ -119,6 +130,8 @@ int run_throw(const Session& session) {
   for (const auto& procedure : rules.procedures) {
     if (procedure.name.substr(0, 6) == "throw ") names.push_back(std::string_view{procedure.name}.substr(6));
   }
+  if ((session.words.empty() || session.words.front() == "--help") && is_chain(session.options))
+    throw Failure{2, "--then and --from are for one of the throws: acw throw NAME"};
   if (session.words.empty() || session.words.front() == "--help") return list_throws(session, rules, names);
   const auto name = "throw " + session.words.front();
   const auto* procedure = rules.procedure(name);

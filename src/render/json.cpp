@@ -195,7 +195,7 @@ void put_result(Buffer& out, Value head, const Report& report, const Ruleset& ru
   }
   put_value(out, head);
   out.resize(out.size() - 1);
-  if (!report.odds.empty()) {
+  if (!report.odds.empty() || report.mode == "odds" || report.mode == "sample") {
     put(out, ",\"odds\":");
     put_odds(out, report.odds);
   }

@@ -42,7 +42,8 @@ class OddsText {
       return;
     }
     if (marginal.numeric) {
-      text_ += title + fmt::format(": mean {}, standard deviation {}\n", short_number(marginal.mean), short_number(marginal.sd));
+      text_ += title + fmt::format(": mean {}, standard deviation {}{}\n", short_number(marginal.mean), short_number(marginal.sd),
+                                   marginal.not_reached > 0 ? ", where it comes to it" : "");
       numbers(marginal);
     } else {
       text_ += title + "\n";
@@ -55,7 +56,7 @@ class OddsText {
   [[nodiscard]] std::string in_a_line(const Marginal& marginal) const {
     std::string text;
     if (marginal.numeric) {
-      text = fmt::format("mean {}", short_number(marginal.mean));
+      text = fmt::format("mean {}{}", short_number(marginal.mean), marginal.not_reached > 0 ? ", where it comes to it" : "");
     } else {
       for (const auto& [value, chance] : marginal.pmf) text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
     }

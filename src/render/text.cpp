@@ -38,8 +38,34 @@ class Text {
       const auto* procedure = rules_.procedure(link.procedure);
       text_ += Text{link, rules_, procedure != nullptr ? *procedure : procedure_, look_}.link(&link == &report_.links.front());
     }
+    altogether();
     seed();
     return text_;
+  }
+
+  /// Losses that several of them have part in.
+  void altogether() {
+    for (const auto& one : report_.odds) {
+      if (links_with(one.name) < 2 || !one.numeric) continue;
+      Report sum;
+      sum.odds = {one};
+      sum.odds.front().name += " in all";
+      sum.headline = sum.odds.front().name;
+      const bool last = report_.headline == one.name;
+      if (!last) sum.headline.clear();
+      text_ += odds_text(sum, procedure_, look_.colour, true);
+    }
+    const auto* fields = report_.outcome.as<Value::Object>();
+    for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
+      const auto& [name, value] = (*fields)[i];
+      if (value.as<long long>() != nullptr && links_with(name) > 1) text_ += "  " + tell(procedure_, name, value) + " in all\n";
+    }
+  }
+  [[nodiscard]] std::size_t links_with(const std::string& name) const {
+    return static_cast<std::size_t>(std::count_if(report_.links.begin(), report_.links.end(), [&](const Report& link) {
+      const bool odds = std::any_of(link.odds.begin(), link.odds.end(), [&](const Marginal& one) { return one.name == name; });
+      return odds || !link.outcome[name].is_null();
+    }));
   }
 
   /// The headline alone.
@@ -53,6 +79,7 @@ class Text {
       if (!marginal.pmf.empty() && marginal.pmf.front().first.as<bool>() != nullptr) return "0\n";
       std::string text;
       for (const auto& [value, chance] : marginal.pmf) text += to_words(value) + " " + fmt::format("{}", chance) + "\n";
+      if (marginal.not_reached > 0) text += fmt::format("not-reached {}\n", marginal.not_reached);
       return text;
     }
     if (report_.mode == "need") {
@@ -66,18 +93,30 @@ class Text {
 
  private:
   std::string link(bool first) {
-    text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + report_.command + (report_.of.empty() ? "" : " of the " + report_.of)) +
+    const auto whose = !report_.of.empty() ? " of the " + report_.of : report_.by.empty() ? "" : " " + report_.by;
+    text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + report_.command + whose) +
              (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     const bool thrown = report_.mode == "roll" || report_.mode == "entered";
     if (!report_.not_taken.empty()) text_ += "  " + report_.not_taken + "\n";
     else if (thrown) throws();
-    else if (!report_.brief.needs.empty()) text_ += report_.before_loss ? "  " + dim("before any loss") + "\n" : "", needs();
+    else if (!report_.before_loss || report_.mode == "need" || look_.explain) needs_before();
     if (look_.explain) explain();
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
-    if (report_.reached < 1) text_ += "  it comes to this in " + percent(report_.reached) + "\n";
+    if (!report_.apart.empty()) reached();
     if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_.colour, true);
     else if (thrown && !report_.headline.empty()) result();
     return text_;
+  }
+  /// What is needed is told of sides that have lost nothing, where that isn't known.
+  void needs_before() {
+    if (report_.before_loss && !report_.brief.needs.empty()) text_ += "  " + dim("as it is with nobody lost before") + "\n";
+    needs();
+  }
+  /// How often it comes to it, and why not.
+  void reached() {
+    text_ += "  it comes to this in " + percent(report_.reached);
+    for (const auto& [why, chance] : report_.apart) text_ += "; " + why + ": " + percent(chance);
+    text_ += "\n";
   }
   void seed() {
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
@@ -250,7 +289,8 @@ class Text {
 }  // namespace
 
 std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
-  Text text{report, rules, procedure, look};
+  const auto* last = report.links.empty() ? nullptr : rules.procedure(report.links.back().procedure);
+  Text text{report, rules, last != nullptr && look.quiet ? *last : procedure, look};
   return look.quiet ? text.headline() : text.whole();
 }
 

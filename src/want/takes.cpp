@@ -74,7 +74,8 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
   want->at_least = options.at_least ? read_chance(*options.at_least) : 0.5;
   want->unit = unit_name(rules.unit);
   Study study{inquiry};
-  const auto open = what_is_open(procedure, said);
+  const bool counted = !inquiry.counts_fixed();
+  const auto open = counted || said.has(count_path) ? what_is_open(procedure, said) : Open::nothing;
   auto trial = open == Open::count      ? first_answered(study, counts(study, said))
                : open == Open::distance ? first_answered(study, distances(study, said))
                                         : study.odds(said);
@@ -90,7 +91,7 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
     study.compare(said, wish, want->at_least, *want);
     std::erase_if(want->changes, [](const Change& one) { return std::abs(one.gain) <= 0; });  // the mean alone isn't wanted
   }
-  if (among(procedure.acting, slot::count) && open != Open::distance) want->count = least_count(study, said, wish, want->at_least);
+  if (counted && among(procedure.acting, slot::count) && open != Open::distance) want->count = least_count(study, said, wish, want->at_least);
   if (among(procedure.between, slot::distance) && open != Open::count)
     want->distance = greatest_distance(study, said, wish, want->at_least);
 

@@ -73,7 +73,7 @@ TEST_CASE("from: what is no result is told with its place") {
   CHECK(refused("[1,2]", 1).find("it has no 'rules'") != std::string::npos);
   CHECK(refused("{\"rules\":\"black-panthers\"}", 1).find("it has no 'command'") != std::string::npos);
   CHECK(refused("{\"rules\":\"schulz\",\"command\":\"fire\"}", 2, "melee --from - -r bp").find("results of schulz") != std::string::npos);
-  CHECK(refused("{\"rules\":\"black-panthers\",\"command\":\"fire\"}", 1).find("neither 'after' nor 'outcome'") != std::string::npos);
+  CHECK(refused("{\"rules\":\"black-panthers\",\"command\":\"fire\"}", 1).find("neither an 'outcome' nor") != std::string::npos);
   CHECK(refused(thrown + "{\"rules\":\"schulz\"}", 1).find("it is of schulz, and the one before of black-panthers") != std::string::npos);
 }
 

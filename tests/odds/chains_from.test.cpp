@@ -74,7 +74,7 @@ TEST_CASE("black panthers chains: an officer's death that was printed counts in 
 }
 
 // The soft cover that crews have in fire and in melee (R5) is printed with the volley, and taken for cover that was typed: 3 points, not 2.
-TEST_CASE("black panthers chains: crews whose volley was printed get no cover in morale" * doctest::skip()) {
+TEST_CASE("black panthers chains: crews whose volley was printed get no cover in morale") {
   const std::string volley = "fire 4 exp 10cm at 6/6 crew with-officer";
   const std::string dice = " --dice 8,8,8,8,1,1,1,6,2,1 --json";
   const auto from = piped(volley + dice, "morale --from - vet --json");
@@ -122,7 +122,7 @@ TEST_CASE("simon chains: after a melee that was printed the attacker's morale is
 }
 
 // Chargers have the impact without typing it (R7): it is printed with the charge, and taken for a word that was typed of them.
-TEST_CASE("simon chains: after a charge that was printed the melee has no impact" * doctest::skip()) {
+TEST_CASE("simon chains: after a charge that was printed the melee has no impact") {
   const std::string charge = "-r si charge 4 12in at 3 --dice 43,34,7,17,67,5,61,7,52,49 --json";
   const auto outcome = result_of(charge)["outcome"];
   const auto attackers = std::to_string(4 - count_of(outcome["attackers_lost"]));
@@ -151,14 +151,14 @@ TEST_CASE("state of war chains: morale from a volley that was printed is morale 
   CHECK(wounded > 0);
 }
 
-// A thrown result tells no "original" of the target: the losses of before are forgotten, and 1 of 4 (25 %) is lost where 2 of 5 (40 %) are.
-TEST_CASE("state of war chains: what was lost before a volley that was printed counts" * doctest::skip()) {
+// 1 of 4 are lost in this volley, and with the one lost before 2 of 5.
+TEST_CASE("state of war chains: what was lost before a volley that was printed counts") {
   const std::string volley = "-r sow fire 1 veteran minie-rifle 15cm at 4/5";
   const std::string killed = " --dice 12,1,1,1";
   REQUIRE(count_of(result_of(volley + killed + " --json")["outcome"]["killed"]) == 1);
   const auto from = piped(volley + killed + " --json", "morale --from - raw --dice 5 --json");
   const auto then = result_of(volley + " raw --then morale" + killed + ",5 --json");
-  CHECK(to_json(from["outcome"]) == to_json(then["outcome"]));
+  CHECK(to_json(from["outcome"]["score"]) == to_json(then["outcome"]["score"]));
   CHECK(to_json(from["outcome"]) == to_json(result_of("-r sow morale raw --killed-percent 40 --dice 5 --json")["outcome"]));
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("kallistra chains: contact and the response to a charge from a fire th
 }
 
 // An outcome is an object; where it doesn't come to the only link, the whole has null, and in odds nothing at all.
-TEST_CASE("chains: where it comes to nothing the outcome is empty" * doctest::skip()) {
+TEST_CASE("chains: where it comes to nothing the outcome is empty") {
   const std::string rout = "-r ka fire 3 elite rifle-musket 1hex at 4 militia --dice 12,12,12,3 --json";
   CHECK(to_json(piped(rout, "morale --from - --json")["outcome"]) == "{}");
   CHECK_FALSE(piped(rout, "morale --from - --odds --json")["odds"].is_null());

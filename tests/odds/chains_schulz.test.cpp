@@ -35,7 +35,7 @@ TEST_CASE("schulz chains: those killed by the fire are removed before contact") 
 }
 
 // The value of an option is taken for the number of another unit: "melee: a number is missing: how many are there?", exit 2.
-TEST_CASE("schulz chains: the number of rounds is no other unit's number" * doctest::skip()) {
+TEST_CASE("schulz chains: the number of rounds is no other unit's number") {
   const std::string volley = "-r sz fire 3 infantry 12in at 2 infantry --odds --json --then ";
   CHECK(acw_run(volley + "'melee --rounds 2'").out == acw_run(volley + "'melee --rounds=2'").out);
 }

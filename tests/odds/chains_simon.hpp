@@ -67,8 +67,12 @@ void melee(Dice& dice, Side& attacker, unsigned attacker_bits, Side& defender, u
 template <class Dice>
 void morale(Dice& dice, bool after_loss_alone, Side& side, Told& told) {
   if (side.broken) return not_come_to(told, 2);
-  if (side.left == 0 || (after_loss_alone && !side.lost)) {
-    told.insert(told.end(), {side.left == 0 ? 0 : 1, untold});
+  if (side.left == 0) {
+    told.insert(told.end(), {0, 0});
+    return;
+  }
+  if (after_loss_alone && !side.lost) {
+    told.insert(told.end(), {1, untold});
     return;
   }
   side.broken = !dice.percent(morale_level(side.left));
