@@ -68,6 +68,7 @@ struct Report {
   std::shared_ptr<const Want> want;    ///< of `want`: what it would take
   std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
   bool failed = false;                 ///< a test that was failed, a unit that breaks
+  std::vector<std::string> sums;       ///< of a chain: outcomes that several of its links have part in
   std::vector<Report> links;           ///< of a chain: the procedures that it is made of, in their order
   std::string of;                      ///< of a link: whose affair it is, where that was said
   std::string by;                      ///< of a link: whether those who act are the same as before, or others

@@ -59,6 +59,7 @@ bool is_label(const Procedure& procedure, const std::string& outcome) {
 }
 
 void gather(const Chain& chain, const Ends& ends, Report& report) {
+  report.sums = chain.sums();
   put_sums(chain, ends, report);
   if (report.outcome.is_null()) report.outcome = Value::Object{};
   for (std::size_t i = 0; i < report.links.size(); ++i) {

@@ -45,27 +45,18 @@ class Text {
 
   /// Losses that several of them have part in.
   void altogether() {
-    for (const auto& one : report_.odds) {
-      if (links_with(one.name) < 2 || !one.numeric) continue;
-      Report sum;
-      sum.odds = {one};
-      sum.odds.front().name += " in all";
-      sum.headline = sum.odds.front().name;
-      const bool last = report_.headline == one.name;
-      if (!last) sum.headline.clear();
-      text_ += odds_text(sum, procedure_, look_.colour, true);
+    for (const auto& name : report_.sums) {
+      const auto odds = std::find_if(report_.odds.begin(), report_.odds.end(), [&](const Marginal& one) { return one.name == name; });
+      if (odds != report_.odds.end()) {
+        Report sum;
+        sum.odds = {*odds};
+        sum.odds.front().name += " in all";
+        if (report_.headline == name) sum.headline = sum.odds.front().name;
+        text_ += odds_text(sum, procedure_, look_.colour, true);
+      } else if (!report_.outcome[name].is_null()) {
+        text_ += "  " + tell(procedure_, name, report_.outcome[name]) + " in all\n";
+      }
     }
-    const auto* fields = report_.outcome.as<Value::Object>();
-    for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
-      const auto& [name, value] = (*fields)[i];
-      if (value.as<long long>() != nullptr && links_with(name) > 1) text_ += "  " + tell(procedure_, name, value) + " in all\n";
-    }
-  }
-  [[nodiscard]] std::size_t links_with(const std::string& name) const {
-    return static_cast<std::size_t>(std::count_if(report_.links.begin(), report_.links.end(), [&](const Report& link) {
-      const bool odds = std::any_of(link.odds.begin(), link.odds.end(), [&](const Marginal& one) { return one.name == name; });
-      return odds || !link.outcome[name].is_null();
-    }));
   }
 
   /// The headline alone.
