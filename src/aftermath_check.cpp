@@ -34,9 +34,12 @@ class Check {
       for (const auto& name : texts(row, "outcomes")) outcome(known, one, name, row.at);
       for (const auto* column : {"clears", "sets"}) slot(row, column, Slot::Kind::flag);
       if (texts(row, "outcomes").empty()) problems_.add(row.at, "'outcomes' names one outcome or more");
-      if (row.cell("clears") != nullptr && row.cell("sets") != nullptr) problems_.add(row.at, "a row clears a flag or sets one: write two rows");
-      if (row.cell("wounds") != nullptr && row.flag("hurt")) problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
-      if (row.text("who") == "loser" && !tells_winner(one)) problems_.add(row.at, "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
+      if (row.cell("clears") != nullptr && row.cell("sets") != nullptr)
+        problems_.add(row.at, "a row clears a flag or sets one: write two rows");
+      if (row.cell("wounds") != nullptr && row.flag("hurt"))
+        problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
+      if (row.text("who") == "loser" && !tells_winner(one))
+        problems_.add(row.at, "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
     });
     each(one, after::next.name, [&](const Row& row) { next(row); });
     each(one, after::words.name, [&](const Row& row) { words(row); });
@@ -84,7 +87,8 @@ class Check {
     for (const auto& one : rules_.slots) {
       if (one.kind == kind) all.push_back(one.name);
     }
-    problems_.unknown(row.at, kind == Slot::Kind::flag ? "no slot that is said or not is called" : "no slot for a number is called", name, all);
+    problems_.unknown(row.at, kind == Slot::Kind::flag ? "no slot that is said or not is called" : "no slot for a number is called", name,
+                      all);
     return nullptr;
   }
 

@@ -30,8 +30,8 @@ bool has_bouts(const Procedure& procedure);
 /// Whether a bout of the procedure may be followed by the one of that name.
 bool is_followed_by(const Procedure& procedure, std::string_view next);
 
-/// A fight to the end as a part of something longer: who has lost how many, and whom it has ended. `fight` is what `fought_to_the_end` gave;
-/// it and the situation outlive the leg.
+/// A fight to the end as a part of something longer: who has lost how many, and whom it has ended. `fight` is what `fought_to_the_end`
+/// gave; it and the situation outlive the leg.
 std::unique_ptr<Leg> fight_leg(const Ruleset& rules, const Procedure& fight, const Situation& situation, Brief& brief,
                                const std::vector<Reading>& readings);
 

@@ -84,7 +84,8 @@ std::string followers(const Procedure& procedure) {
   std::string text = "\nmay be followed by, as in --then " + std::string{table->rows.front().text("procedure")} +
                      " (or of a result's --json, by acw " + std::string{table->rows.front().text("procedure")} + " --from -)\n";
   for (const auto& row : table->rows) text += "  " + padded(std::string{row.text("procedure")}, 24) + row.label + "\n";
-  return text + "  its words may also be said of the side that it concerns here, and a side with a number of its own there is another unit\n";
+  return text +
+         "  its words may also be said of the side that it concerns here, and a side with a number of its own there is another unit\n";
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ Inquiry::Inquiry(const Session& session, const Ruleset& rules, const Procedure& 
     : session_{session}, rules_{rules}, procedure_{procedure} {
   const auto& options = session.options;
   if (options.thens.empty() && results.empty()) {
-    if (!options.of.empty()) throw Failure{2, "--of says whose affair it is that follows: it goes with --from, or into --then 'morale --of attacker'"};
+    if (!options.of.empty())
+      throw Failure{2, "--of says whose affair it is that follows: it goes with --from, or into --then 'morale --of attacker'"};
     return;
   }
   std::optional<Given> given;
@@ -99,8 +100,9 @@ Way Inquiry::way() const {
   if (!open || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
   const auto& options = session_.options;
   if (options.seed || options.dice || options.sample || options.times) {
-    throw Failure{2, "--from brings the chances of all that can have come before, and they go on as chances: leave out --seed, --dice, "
-                     "--sample and --times"};
+    throw Failure{2,
+                  "--from brings the chances of all that can have come before, and they go on as chances: leave out --seed, --dice, "
+                  "--sample and --times"};
   }
   Way odds;
   odds.mode = Way::Mode::odds;

@@ -69,7 +69,8 @@ struct Parser {
         ->allow_extra_args(false);
     app.add_option("--want", options.want, "what it would take: the number, the distance, single changes, as in 'killed >= 3'")
         ->type_name("'OUTCOME >= N'");
-    app.add_option("--at-least", options.at_least, "how sure --want is to be: 80%, 80 or 0.8 (50% when nothing is said)")->type_name("CHANCE");
+    app.add_option("--at-least", options.at_least, "how sure --want is to be: 80%, 80 or 0.8 (50% when nothing is said)")
+        ->type_name("CHANCE");
     app.add_option("--times", options.times, "throw N times")->type_name("N");
     app.add_option("--variant", options.variants, "another reading of the rules (again for more)")
         ->type_name("NAME=CHOICE")

@@ -10,8 +10,8 @@ inline constexpr std::string_view sides[] = {"acting", "target"};
 inline constexpr std::string_view taken[] = {"always", "after-loss"};
 
 inline constexpr Column effect_columns[] = {
-    {"outcomes", Column::Type::texts, true},          ///< added up
-    {"is", Column::Type::texts},                      ///< counts those that have one of these values, in place of their sum
+    {"outcomes", Column::Type::texts, true},  ///< added up
+    {"is", Column::Type::texts},              ///< counts those that have one of these values, in place of their sum
     {"who", Column::Type::text, true, 0, 0, who},
     {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
     {"wounds", Column::Type::integer, false, 1, 100},
@@ -32,10 +32,10 @@ inline constexpr Column next_columns[] = {
     {"over", Column::Type::texts},                      ///< outcomes where a side has broken before, or the like
     {"percent_lost", Column::Type::text},               ///< the slot that is told how many of a hundred were lost
     {"percent_hurt", Column::Type::text},               ///< the slot that is told how many of a hundred are wounded
-    {"hurt", Column::Type::text},     ///< the slot that is told how many are wounded; a flag, that all who are left are
-    {"why_not", Column::Type::text},  ///< what is said where it isn't taken for want of a loss
-    {"note", Column::Type::text},     ///< worth saying
-    {"say", Column::Type::text},      ///< why it can't follow where the row doesn't hold
+    {"hurt", Column::Type::text},                       ///< the slot that is told how many are wounded; a flag, that all who are left are
+    {"why_not", Column::Type::text},                    ///< what is said where it isn't taken for want of a loss
+    {"note", Column::Type::text},                       ///< worth saying
+    {"say", Column::Type::text},                        ///< why it can't follow where the row doesn't hold
 };
 inline constexpr Column word_columns[] = {
     {"slot", Column::Type::text, true},  ///< `arm`, `target.arm`: of a side here

@@ -180,8 +180,9 @@ class LegOf final : public Leg {
   }
   /// Only sums, of outcomes that are numbers.
   [[nodiscard]] bool adds_up() const {
-    return std::all_of(uses_.begin(), uses_.end(),
-                       [](const auto& uses) { return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; }); });
+    return std::all_of(uses_.begin(), uses_.end(), [](const auto& uses) {
+      return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; });
+    });
   }
   [[nodiscard]] Distribution<Row> chances(std::uint64_t budget) const override {
     if constexpr (Scatters<M>) {
@@ -189,7 +190,8 @@ class LegOf final : public Leg {
         return scatter_rows<M>(plan_, size_, budget, [this](const typename M::Outcome& outcome) { return row(outcome); });
     }
     Distribution<Row> rows;
-    play::each_outcome<M>(plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); }, budget);
+    play::each_outcome<M>(
+        plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); }, budget);
     return rows;
   }
 

@@ -20,8 +20,8 @@ struct Marginal {
   bool numeric = false;
   double mean = 0;
   double sd = 0;
-  double unresolved = 0;           ///< the chance of what the list leaves out
-  double not_reached = 0;          ///< the chance that it never comes to it
+  double unresolved = 0;                ///< the chance of what the list leaves out
+  double not_reached = 0;               ///< the chance that it never comes to it
   std::vector<std::string> words = {};  ///< all that it can be called, where it is a word
 };
 
@@ -64,19 +64,19 @@ struct Report {
   std::optional<Luck> luck;
   std::string headline;  ///< the outcome that matters most
   Brief brief;
-  std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
-  std::shared_ptr<const Want> want;    ///< of `want`: what it would take
-  std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
-  bool failed = false;                 ///< a test that was failed, a unit that breaks
-  std::vector<std::string> sums;       ///< of a chain: outcomes that several of its links have part in
-  std::vector<Report> links;           ///< of a chain: the procedures that it is made of, in their order
-  std::string of;                      ///< of a link: whose affair it is, where that was said
-  std::string by;                      ///< of a link: whether those who act are the same as before, or others
-  std::string not_taken;               ///< of a link: why it wasn't gone through
-  double reached = 1;                  ///< of a link: the chance that it is gone through
+  std::shared_ptr<const Atlas> atlas;                 ///< of maps: what pictures are drawn from
+  std::shared_ptr<const Want> want;                   ///< of `want`: what it would take
+  std::shared_ptr<const Worth> worth;                 ///< of an explanation: what single changes are worth
+  bool failed = false;                                ///< a test that was failed, a unit that breaks
+  std::vector<std::string> sums;                      ///< of a chain: outcomes that several of its links have part in
+  std::vector<Report> links;                          ///< of a chain: the procedures that it is made of, in their order
+  std::string of;                                     ///< of a link: whose affair it is, where that was said
+  std::string by;                                     ///< of a link: whether those who act are the same as before, or others
+  std::string not_taken;                              ///< of a link: why it wasn't gone through
+  double reached = 1;                                 ///< of a link: the chance that it is gone through
   std::vector<std::pair<std::string, double>> apart;  ///< of a link: why it isn't, each with its chance
-  bool before_loss = false;            ///< of a link: its needs are those of sides that have lost nothing
-  Value after;                         ///< what it leaves of the sides, for whatever follows
+  bool before_loss = false;                           ///< of a link: its needs are those of sides that have lost nothing
+  Value after;                                        ///< what it leaves of the sides, for whatever follows
 };
 
 }  // namespace acw

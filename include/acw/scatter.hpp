@@ -119,8 +119,8 @@ std::vector<Distribution<typename M::Piece>> piece_by_shots(const typename M::Pl
   return list;
 }
 
-/// The chances of each outcome of more than one shot. Pieces of a kind are alike, so that one of them, by how many shots fell on it, tells of
-/// all.
+/// The chances of each outcome of more than one shot. Pieces of a kind are alike, so that one of them, by how many shots fell on it, tells
+/// of all.
 template <class M>
 std::vector<Counter<double>> scatter_counters(const typename M::Plan& plan, std::uint64_t budget = dice::Exact::most_paths) {
   const Scatter scatter = M::scatter(plan);

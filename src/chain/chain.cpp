@@ -110,7 +110,8 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
   if (twins > 1) link.name += " " + std::to_string(twins);
   if (follower.row != nullptr && !links_.empty() && !links_.back().situation.matches(follower.row->when))
-    throw Failure{1, follower.row->text("say").empty() ? "it doesn't follow here" : std::string{follower.row->text("say")}, follower.row->place};
+    throw Failure{1, follower.row->text("say").empty() ? "it doesn't follow here" : std::string{follower.row->text("say")},
+                  follower.row->place};
   hand_over(follower, said);
   choose_variants(rules_, session.options.variants, said);
   auto question = understand(rules_, *link.procedure, said);
@@ -119,8 +120,7 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   link.fight = fought_to_the_end(rules_, *link.procedure, link.situation);
   if (link.fight && !has_bouts(*link.fight)) link.fight.reset();
   const Query query{rules_, link.asked(), link.situation, link.brief};
-  link.aftermath =
-      link.fight ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
+  link.aftermath = link.fight ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
   if (follower.row != nullptr) read_row(follower, link);
   remember(link, said);
   links_.push_back(std::move(link));
@@ -175,8 +175,7 @@ void Chain::remember(const Link& link, const Situation& said) {
     if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !contains(link.procedure->between, word.path.slot);
-      if (word.path.target != target || !sided || word.path.slot == slot::count || rules_.variant(word.path.slot) != nullptr)
-        continue;
+      if (word.path.target != target || !sided || word.path.slot == slot::count || rules_.variant(word.path.slot) != nullptr) continue;
       std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
       unit.words.push_back(word);
     }
@@ -275,7 +274,8 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     const auto& stand = state.stands[static_cast<std::size_t>(unit)];
     if (stand.end == 0 && stand.left > 0) continue;
     stage.taken = stand.left == 0 ? Stage::Taken::gone : Stage::Taken::over;
-    stage.why = stand.left == 0 ? "nobody is left for it" : "it doesn't come to it (" + ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
+    stage.why =
+        stand.left == 0 ? "nobody is left for it" : "it doesn't come to it (" + ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
     return;
   }
   if (link.after_loss && !is_harmed(state, link.subject)) {
@@ -284,9 +284,8 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     return;
   }
   try {
-    stage.leg = link.fight
-                    ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
-                    : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
+    stage.leg = link.fight ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
+                           : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
   } catch (const Failure& failure) {
     stage.taken = Stage::Taken::refused;
     stage.why = failure.what();
@@ -316,7 +315,8 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     percent(link.percent_lost, all - stand.left);
     const auto* slot = rules_.slot(link.hurt);
     if (slot != nullptr && slot->kind == Slot::Kind::number && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
-    if (slot != nullptr && slot->kind == Slot::Kind::flag && stand.hurt >= stand.left) now.set_word({target, link.hurt}, slot->kind, "true", true);
+    if (slot != nullptr && slot->kind == Slot::Kind::flag && stand.hurt >= stand.left)
+      now.set_word({target, link.hurt}, slot->kind, "true", true);
     percent(link.percent_hurt, stand.hurt);
   }
   return now;

@@ -22,16 +22,16 @@ struct Link {
   std::string name;                ///< "fire", "fire 2", "attacker's morale"
   std::string of;                  ///< `attacker` or `defender`, where that was said
   Situation situation;
-  Brief brief;    ///< what is to be said of the words
-  Brief opening;  ///< … and of what is to be thrown
+  Brief brief;           ///< what is to be said of the words
+  Brief opening;         ///< … and of what is to be thrown
   Situation at_opening;  ///< with the sides as they stand before anything of the chain; where that isn't known, as if nothing were lost
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
   Aftermath aftermath;
   std::vector<Reading> readings;
   std::vector<std::string> outcomes;  ///< all that it can come to
-  std::vector<std::size_t> sums;  ///< of the readings those that are added up over the chain, by `Chain::sums`; npos: not read here
-  bool after_loss = false;        ///< only a unit that has lost something takes it
+  std::vector<std::size_t> sums;      ///< of the readings those that are added up over the chain, by `Chain::sums`; npos: not read here
+  bool after_loss = false;            ///< only a unit that has lost something takes it
   std::vector<std::pair<std::string, Value>> spared;  ///< what it comes to where it isn't taken for want of a loss
   std::vector<std::pair<std::string, Value>> gone;    ///< … for want of anybody to take it
   std::vector<std::pair<std::string, Value>> over;    ///< … since a side has broken before

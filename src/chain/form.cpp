@@ -50,7 +50,8 @@ Form::Form(const Session& session, const Ruleset& rules, const Procedure& first,
     : session_{session}, rules_{rules}, given_{std::move(given)} {
   const auto& options = session.options;
   if (options.thens.size() > longest_chain)
-    throw Failure{2, "--then is given " + std::to_string(options.thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
+    throw Failure{
+        2, "--then is given " + std::to_string(options.thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
   const auto link = [&](const Procedure& procedure, std::vector<std::string> typed, std::string of) {
     auto& one = links_.emplace_back();
     one.procedure = &procedure;
@@ -101,11 +102,14 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
     link.subject = roles_[static_cast<std::size_t>(role - role_names.begin())];
     as = acting_side;
   }
-  if (link.subject == nobody) throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
+  if (link.subject == nobody)
+    throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
   link.units[as] = link.subject;
   if (const auto number = own_number(index, as); !number.empty()) {
     throw Failure{2, quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
-                         (next.target.empty() ? "" : as == acting_side ? "; the other side's number stands after 'at'" : "")};
+                         (next.target.empty() ? ""
+                          : as == acting_side ? "; the other side's number stands after 'at'"
+                                              : "")};
   }
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;

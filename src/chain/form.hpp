@@ -23,8 +23,8 @@ inline constexpr std::size_t longest_chain = 12;
 /// A procedure in a chain, before it is known what has been said of the first.
 struct Follower {
   const Procedure* procedure = nullptr;
-  Procedure wide;            ///< in which sides may also be given words of what follows
-  const Row* row = nullptr;  ///< how it follows what comes before it; null for the first
+  Procedure wide;                            ///< in which sides may also be given words of what follows
+  const Row* row = nullptr;                  ///< how it follows what comes before it; null for the first
   std::array<int, 2> units{nobody, nobody};  ///< who stands on its sides
   int subject = nobody;                      ///< the unit that it is the affair of
   std::string of;                            ///< `attacker` or `defender`, where that was said

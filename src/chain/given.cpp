@@ -191,15 +191,15 @@ GivenUnit side_of(const Ruleset& rules, const Procedure& procedure, const Situat
 void check_losses(const Aftermath& aftermath, const std::vector<Reading>& readings, const Value& outcome) {
   for (const auto& effect : aftermath.effects) {
     const auto& names = readings[effect.reading].outcomes;
-    const bool told = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
+    const bool told =
+        std::any_of(names.begin(), names.end(), [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
     if (effect.lose > 0 && !told) no_result("its outcome has no " + quote(names.front()));
   }
 }
 
 /// What a throw has left of its sides.
 Given read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
-  if (result["outcome"].is_null())
-    no_result("it has neither an 'outcome' nor, as odds have that aren't too many, an 'after'");
+  if (result["outcome"].is_null()) no_result("it has neither an 'outcome' nor, as odds have that aren't too many, an 'after'");
   auto question = asked(rules, procedure, result["situation"]);
   const auto said = without_assumed(rules, procedure, question.situation);
   Given given;

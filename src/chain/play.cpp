@@ -77,7 +77,8 @@ class Player {
       if (way_.mode == Way::Mode::sample) sample();
       for (std::size_t i = 0; i < chain_.links().size(); ++i) tell_opening(i, report_.links[i]);
     }
-    for (std::size_t i = 0; i < chain_.links().size(); ++i) report_.links[i].headline = headline_of(chain_.links()[i].asked(), report_.links[i]);
+    for (std::size_t i = 0; i < chain_.links().size(); ++i)
+      report_.links[i].headline = headline_of(chain_.links()[i].asked(), report_.links[i]);
     gather(chain_, ends_, report_);
   }
 
@@ -165,7 +166,8 @@ class Player {
       const auto& rows = stage.leg->rows(budget);
       steps += rows.size();
       if (steps > most_steps())
-        throw Failure{2, "the exact odds would take more than " + std::to_string(most_steps()) + " steps: ask for --sample 1000000 instead"};
+        throw Failure{2,
+                      "the exact odds would take more than " + std::to_string(most_steps()) + " steps: ask for --sample 1000000 instead"};
       for (std::size_t row = 0; row < rows.size(); ++row) {
         auto next = state;
         chain_.suffer(index, rows[row], next);
@@ -263,7 +265,8 @@ Value aftermath_of(const Session& session, const Ruleset& rules, const Procedure
   try {
     Way brief = way;
     brief.budget = carried;
-    const Chain chain{session, rules, std::make_shared<const Form>(session, rules, procedure, std::vector<std::string>{}, std::nullopt), said};
+    const Chain chain{session, rules, std::make_shared<const Form>(session, rules, procedure, std::vector<std::string>{}, std::nullopt),
+                      said};
     Report report;
     return Player{chain, brief, report}.aftermath();
   } catch (const Failure&) {

@@ -10,8 +10,8 @@ namespace acw {
 /// each of them by itself in its `links`.
 void play_chain(const Chain& chain, const Way& way, Report& report);
 
-/// What a procedure by itself leaves of its sides, for whatever follows: the words of both, and all the ways that they can stand. Null where
-/// nothing can follow it, or that would be more than is worth telling.
+/// What a procedure by itself leaves of its sides, for whatever follows: the words of both, and all the ways that they can stand. Null
+/// where nothing can follow it, or that would be more than is worth telling.
 Value aftermath_of(const Session& session, const Ruleset& rules, const Procedure& procedure, const Situation& said, const Way& way);
 
 /// The same of states that a chain has come to.

@@ -52,7 +52,8 @@ void refuse_options(const std::vector<std::string>& words) {
 }
 
 std::string take_of(std::vector<std::string>& words) {
-  const auto found = std::find_if(words.begin(), words.end(), [](const std::string& word) { return word.substr(0, word.find('=')) == "--of"; });
+  const auto found =
+      std::find_if(words.begin(), words.end(), [](const std::string& word) { return word.substr(0, word.find('=')) == "--of"; });
   if (found == words.end()) return {};
   if (*found != "--of") {
     const auto value = found->substr(std::string_view{"--of="}.size());

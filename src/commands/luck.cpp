@@ -54,7 +54,8 @@ void refuse(const Options& options) {
 std::string told(const LuckKind& kind, const std::string& title) {
   const std::string number = short_number(static_cast<double>(kind.actual) / thousand);
   const std::string expected = ", " + short_number(kind.expected()) + " expected";
-  if (kind.of == LuckKind::Of::dice) return kind.what + ": " + number + " of " + std::to_string(kind.number) + (kind.number == 1 ? " die" : " dice") + expected;
+  if (kind.of == LuckKind::Of::dice)
+    return kind.what + ": " + number + " of " + std::to_string(kind.number) + (kind.number == 1 ? " die" : " dice") + expected;
   const std::string results = " in " + std::to_string(kind.number) + (kind.number == 1 ? " result" : " results");
   const std::string often = kind.of != LuckKind::Of::times ? number : number == "1" ? "once" : number + " times";
   return title + kind.command + ", " + kind.what + ": " + often + results + expected;

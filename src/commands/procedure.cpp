@@ -81,11 +81,13 @@ int run_procedure(const Session& session) {
   std::vector<Value> results;
   std::string name = session.rules;
   if (session.options.from && !session.options.help) {
-    if (session.options.from == "-" && session.options.dice == "-") throw Failure{2, "--from - and --dice - both read standard input: one of them"};
+    if (session.options.from == "-" && session.options.dice == "-")
+      throw Failure{2, "--from - and --dice - both read standard input: one of them"};
     results = read_results(session, *session.options.from);
     if (session.options.rules.empty()) name = ruleset_of(session, rules_of(results));
   }
-  const auto rules = session.library.load(name, (command != nullptr && command->whole) || is_chain(session.options) ? std::string{} : session.command);
+  const auto rules =
+      session.library.load(name, (command != nullptr && command->whole) || is_chain(session.options) ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");

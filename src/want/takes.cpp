@@ -91,7 +91,8 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
     study.compare(said, wish, want->at_least, *want);
     std::erase_if(want->changes, [](const Change& one) { return std::abs(one.gain) <= 0; });  // the mean alone isn't wanted
   }
-  if (counted && among(procedure.acting, slot::count) && open != Open::distance) want->count = least_count(study, said, wish, want->at_least);
+  if (counted && among(procedure.acting, slot::count) && open != Open::distance)
+    want->count = least_count(study, said, wish, want->at_least);
   if (among(procedure.between, slot::distance) && open != Open::count)
     want->distance = greatest_distance(study, said, wish, want->at_least);
 

@@ -30,7 +30,8 @@ const std::string volley = "fire 12 exp musket 10cm at 12/12 exp ";
 
 TEST_CASE("chain: the target goes on into its morale with the words that were said of it") {
   const auto morale = situation(volley + "supported enemy-near --then 'morale no-brigadier'", 1);
-  for (const auto* word : {"\"original\":12", "\"class\":\"experienced\"", "\"supported\":true", "\"enemy_near\":true", "\"no_brigadier\":true"})
+  for (const auto* word :
+       {"\"original\":12", "\"class\":\"experienced\"", "\"supported\":true", "\"enemy_near\":true", "\"no_brigadier\":true"})
     CHECK_MESSAGE(morale.find(word) != std::string::npos, word, " in ", morale);
 }
 
@@ -48,7 +49,8 @@ TEST_CASE("chain: a side with a number of its own is another unit, one without i
 
 TEST_CASE("chain: what the rows of a ruleset tell the next is told where nothing was typed") {
   CHECK(situation("-r ka fire 1 regular rifle-musket 1hex at 4 elite wood --then morale", 1).find("\"wood\":true") != std::string::npos);
-  CHECK(situation("-r ka fire 1 regular rifle-musket 1hex at 4 elite wall --then morale", 1).find("\"obstacle\":true") != std::string::npos);
+  CHECK(situation("-r ka fire 1 regular rifle-musket 1hex at 4 elite wall --then morale", 1).find("\"obstacle\":true") !=
+        std::string::npos);
   CHECK(situation("-r sz fire 1 cavalry 8in at 6 mounted --then melee", 1).find("\"man\":\"cavalry\"") != std::string::npos);
   CHECK(situation("fire 4 exp 10cm at 6/6 exp crew --then morale", 1).find("\"arm\":\"artillery\"") != std::string::npos);
 }

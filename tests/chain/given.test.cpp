@@ -24,14 +24,16 @@ std::string refused(const std::string& standard_input, int code, const std::stri
   return ran.err;
 }
 
-const std::string thrown = R"({"schema":1,"command":"fire","rules":"black-panthers","mode":"entered","situation":)"
-                           R"({"count":12,"class":"experienced","distance":10,"unit":"cm","target":{"count":12,"original":12}},"outcome":{"killed":3}})";
+const std::string thrown =
+    R"({"schema":1,"command":"fire","rules":"black-panthers","mode":"entered","situation":)"
+    R"({"count":12,"class":"experienced","distance":10,"unit":"cm","target":{"count":12,"original":12}},"outcome":{"killed":3}})";
 
 }  // namespace
 
 TEST_CASE("from: odds go on as the chain that is asked at once") {
   const auto odds = acw_run("fire 12 exp musket 10cm at 12/12 with-officer --odds --json");
-  CHECK(holds(acw_run("morale --from - exp enemy-near --json", odds.out)) == holds(acw_run(fire + "--then 'morale enemy-near' --odds --json")));
+  CHECK(holds(acw_run("morale --from - exp enemy-near --json", odds.out)) ==
+        holds(acw_run(fire + "--then 'morale enemy-near' --odds --json")));
 }
 
 TEST_CASE("from: results of a chain go on, and so a pipe of three is a chain of three") {
@@ -40,7 +42,8 @@ TEST_CASE("from: results of a chain go on, and so a pipe of three is a chain of 
   REQUIRE_MESSAGE(second.code == 0, second.err);
   const auto third = acw_run("melee 6 elite --from - --json", second.out);
   REQUIRE_MESSAGE(third.code == 0, third.err);
-  const auto whole = acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 militia fence --then morale --then 'melee 6 elite' --odds --json");
+  const auto whole =
+      acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 militia fence --then morale --then 'melee 6 elite' --odds --json");
   const auto left = third.json();
   const auto right = whole.json();
   const auto& one = *left["odds"]["defender"]["stands_lost"]["pmf"].as<acw::Value::Array>();
@@ -62,7 +65,8 @@ TEST_CASE("from: a result that was thrown goes on as it fell, whoever wrote it")
 }
 
 TEST_CASE("from: a whole pretty-printed object and a file are read as well") {
-  const auto ran = acw_run("morale --from - exp -q", "{\n  \"rules\": \"black-panthers\", \"command\": \"fire\",\n" + thrown.substr(thrown.find("\"situation\"")));
+  const auto ran = acw_run("morale --from - exp -q",
+                           "{\n  \"rules\": \"black-panthers\", \"command\": \"fire\",\n" + thrown.substr(thrown.find("\"situation\"")));
   CHECK(ran.out == "holds\n");
   CHECK(refused("", 2, "morale --from no-such-file exp").find("'no-such-file' can't be read") != std::string::npos);
 }

@@ -167,7 +167,8 @@ TEST_CASE("state of war chains: wounds of one volley tell in the next, and both 
   }
 }
 
-// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War, fire): which of a group they are isn't carried.
+// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War, fire): which of a group they are isn't
+// carried.
 TEST_CASE("state of war chains: a second volley at mounted figures is refused, with another way to ask") {
   const auto again = acw_run("-r sow fire 1 veteran pistol 2cm at 1 mounted --then 'fire 1 veteran pistol 2cm' --odds");
   CHECK(again.code == 1);

@@ -70,7 +70,8 @@ struct Shots {
     plan.figures = query.target_count();
     plan.wounded = static_cast<int>(query.situation().number({true, std::string{wounded_before}}));
     if (plan.wounded > plan.figures)
-      throw Failure{2, "more are said to be wounded (" + std::to_string(plan.wounded) + ") than there are (" + std::to_string(plan.figures) + ")"};
+      throw Failure{
+          2, "more are said to be wounded (" + std::to_string(plan.wounded) + ") than there are (" + std::to_string(plan.figures) + ")"};
     const std::string shots = plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.one(table);
