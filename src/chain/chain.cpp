@@ -2,35 +2,22 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
-#include "acw/nearest.hpp"
 #include "aftermath_rows.hpp"
 #include "answer.hpp"
+#include "chain/hand_over.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
-#include "registry.hpp"
 #include "row_words.hpp"
 
 namespace acw {
 namespace {
 
-const std::string count_slot{slot::count};
-constexpr std::size_t not_here = static_cast<std::size_t>(-1);
-
-bool contains(const std::vector<std::string>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-const std::vector<std::string>& side_of(const Procedure& procedure, std::size_t side) {
-  return side == target_side ? procedure.target : procedure.acting;
-}
-
 /// "holds=true" as an outcome and its value.
-std::vector<std::pair<std::string, Value>> outcomes_of(const Row& row, std::string_view column) {
-  std::vector<std::pair<std::string, Value>> list;
+Outcomes outcomes_of(const Row& row, std::string_view column) {
+  Outcomes list;
   for (const auto& text : texts(row, column)) {
     const auto [outcome, word] = outcome_and_value(text);
     const bool number = !word.empty() && word.size() < 9 && word.find_first_not_of("0123456789") == std::string::npos;
@@ -47,21 +34,10 @@ Situation said_in(const Session& session, const Ruleset& rules, const Form& form
   return read_situation(own, rules, form.links()[link].wide, form.links()[link].words, armies_of(session));
 }
 
-const Said* find(const std::vector<Said>& words, std::string_view slot) {
-  const auto found = std::find_if(words.begin(), words.end(), [&](const Said& one) { return one.path.slot == slot; });
-  return found == words.end() ? nullptr : &*found;
-}
-
-bool is_harmed(const ChainState& state, int unit) { return (state.harmed >> static_cast<unsigned>(unit) & 1U) != 0; }
-
 }  // namespace
 
-struct Chain::Stages {
-  std::map<std::tuple<std::size_t, Stand, Stand, bool>, std::unique_ptr<const Stage>> known;
-};
-
 Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const Form> asked, Situation first)
-    : rules_{rules}, form_{std::move(asked)}, units_(static_cast<std::size_t>(form_->units())), stages_{std::make_shared<Stages>()} {
+    : rules_{rules}, form_{std::move(asked)}, units_(static_cast<std::size_t>(form_->units())), stages_{new_stages()} {
   const auto& form = *form_;
   std::size_t unit = 0;
   for (std::size_t side = 0; form.given() && side < 2; ++side) {
@@ -112,7 +88,7 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   if (follower.row != nullptr && !links_.empty() && !links_.back().situation.matches(follower.row->when))
     throw Failure{1, follower.row->text("say").empty() ? "it doesn't follow here" : std::string{follower.row->text("say")},
                   follower.row->place};
-  hand_over(follower, said);
+  hand_over(units_, follower, said);
   choose_variants(rules_, session.options.variants, said);
   auto question = understand(rules_, *link.procedure, said);
   link.situation = std::move(question.situation);
@@ -122,16 +98,15 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   const Query query{rules_, link.asked(), link.situation, link.brief};
   link.aftermath = link.fight ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
   if (follower.row != nullptr) read_row(follower, link);
-  remember(link, said);
+  remember(rules_, link, said, units_);
   links_.push_back(std::move(link));
 }
 
 void Chain::read_row(const Follower& follower, Link& link) {
   const auto& row = *follower.row;
   link.after_loss = among(after::taken, row, "taken") == 1;
-  link.spared = outcomes_of(row, "spared");
-  link.gone = outcomes_of(row, "gone");
-  link.over = outcomes_of(row, "over");
+  link.untaken = {
+      {Taken::spared, outcomes_of(row, "spared")}, {Taken::gone, outcomes_of(row, "gone")}, {Taken::over, outcomes_of(row, "over")}};
   link.why_not = row.text("why_not", "nothing was lost");
   link.percent_lost = row.text("percent_lost");
   link.percent_hurt = row.text("percent_hurt");
@@ -146,48 +121,6 @@ void Chain::read_row(const Follower& follower, Link& link) {
       throw Failure{2, "how many are there? Of every hundred so many lost is told by the number of the unit, as in 8 or 6/8"};
     if (const auto* said = link.situation.find({false, slot}); said != nullptr && said->typed)
       throw Failure{2, "--" + slot + " comes of what goes before; for losses of earlier say how many are left of how many, as in 6/8"};
-  }
-}
-
-/// What was said of the units before, and wasn't said again.
-void Chain::hand_over(const Follower& follower, Situation& said) const {
-  for (const std::size_t side : {acting_side, target_side}) {
-    if (follower.units[side] == nobody) continue;
-    const auto& unit = units_[static_cast<std::size_t>(follower.units[side])];
-    for (auto word : unit.words) {
-      word.path.target = side == target_side;
-      if (contains(side_of(*follower.procedure, side), word.path.slot) && !said.has(word.path)) said.set(std::move(word));
-    }
-    const SlotPath count{side == target_side, count_slot};
-    if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
-      throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
-    if (unit.count > 0 && contains(side_of(*follower.procedure, side), slot::count)) said.set_number(count, unit.count);
-  }
-}
-
-/// What was said of a unit here holds of it from now on.
-void Chain::remember(const Link& link, const Situation& said) {
-  const auto* table = link.procedure->table(after::words.name);
-  for (const std::size_t side : {acting_side, target_side}) {
-    if (link.units[side] == nobody) continue;
-    const bool target = side == target_side;
-    auto& unit = units_[static_cast<std::size_t>(link.units[side])];
-    if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
-    for (const auto& word : said.all()) {
-      const bool sided = word.path.target || !contains(link.procedure->between, word.path.slot);
-      if (word.path.target != target || !sided || word.path.slot == slot::count || rules_.variant(word.path.slot) != nullptr) continue;
-      std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
-      unit.words.push_back(word);
-    }
-    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-      const auto& row = table->rows[i];
-      const auto path = slot_path(row.text("slot"));
-      if (path.target != target || find(unit.words, path.slot) != nullptr || !link.situation.matches(row.when)) continue;
-      const auto* slot = rules_.slot(path.slot);
-      Situation one;
-      one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words, std::string{row.text("word")}, true);
-      unit.words.push_back(one.all().front());
-    }
   }
 }
 
@@ -206,7 +139,7 @@ void Chain::add_sums() {
   std::vector<int> whose;
   for (const auto& link : links_) {
     for (const auto& loss : losses(link)) {
-      if (++times[loss] != 2 || contains(sums_, loss.first)) continue;
+      if (++times[loss] != 2 || std::find(sums_.begin(), sums_.end(), loss.first) != sums_.end()) continue;
       sums_.push_back(loss.first);
       whose.push_back(loss.second);
     }
@@ -215,7 +148,7 @@ void Chain::add_sums() {
     const auto mine = losses(link);
     for (std::size_t i = 0; i < sums_.size(); ++i) {
       const bool here = std::find(mine.begin(), mine.end(), std::pair{sums_[i], whose[i]}) != mine.end();
-      link.sums.push_back(here ? link.readings.size() : not_here);
+      link.sums.push_back(here ? link.readings.size() : not_read);
       if (here) link.readings.push_back({{sums_[i]}, {}});
     }
   }
@@ -247,99 +180,6 @@ void Chain::add_starts() {
       ++unit;
     }
     starts_.emplace_back(std::move(state), chance);
-  }
-}
-
-const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
-  const auto& link = links_[index];
-  const auto stand = [&](std::size_t side) {
-    return link.units[side] == nobody ? Stand{} : state.stands[static_cast<std::size_t>(link.units[side])];
-  };
-  const bool harmed = !link.after_loss || is_harmed(state, link.subject);
-  auto& kept = stages_->known[{index, stand(acting_side), stand(target_side), harmed}];
-  if (kept == nullptr) {
-    auto planned = std::make_unique<Stage>();
-    plan(link, state, *planned);
-    kept = std::move(planned);
-  }
-  return *kept;
-}
-
-/// The leg is planned from what the stage keeps, at its own address.
-void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
-  stage.now = situation_at(link, state);
-  stage.brief = link.brief;
-  for (const int unit : link.units) {
-    if (unit == nobody) continue;
-    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
-    if (stand.end == 0 && stand.left > 0) continue;
-    stage.taken = stand.left == 0 ? Stage::Taken::gone : Stage::Taken::over;
-    stage.why =
-        stand.left == 0 ? "nobody is left for it" : "it doesn't come to it (" + ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
-    return;
-  }
-  if (link.after_loss && !is_harmed(state, link.subject)) {
-    stage.taken = Stage::Taken::spared;
-    stage.why = link.why_not;
-    return;
-  }
-  try {
-    stage.leg = link.fight ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
-                           : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
-  } catch (const Failure& failure) {
-    stage.taken = Stage::Taken::refused;
-    stage.why = failure.what();
-    stage.refused = failure;
-  }
-}
-
-Situation Chain::situation_at(const Link& link, const ChainState& state) const {
-  Situation now = link.situation;
-  for (const std::size_t side : {acting_side, target_side}) {
-    if (link.units[side] == nobody) continue;
-    const bool target = side == target_side;
-    const auto unit = static_cast<std::size_t>(link.units[side]);
-    const auto& stand = state.stands[unit];
-    const auto& names = side_of(link.asked(), side);
-    if (units_[unit].count > 0 && contains(names, slot::count)) now.set_number({target, count_slot}, stand.left);
-    for (std::size_t i = 0; i < ledger_.marks.size(); ++i) {
-      const auto& mark = ledger_.marks[i];
-      if ((stand.marks >> i & 1U) != 0 && contains(names, mark.slot)) now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
-    }
-    if (link.units[side] != link.subject) continue;
-    const auto* original = find(units_[unit].words, slot::original);
-    const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
-    const auto percent = [&](const std::string& slot, long long of) {
-      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
-    };
-    percent(link.percent_lost, all - stand.left);
-    const auto* slot = rules_.slot(link.hurt);
-    if (slot != nullptr && slot->kind == Slot::Kind::number && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
-    if (slot != nullptr && slot->kind == Slot::Kind::flag && stand.hurt >= stand.left)
-      now.set_word({target, link.hurt}, slot->kind, "true", true);
-    percent(link.percent_hurt, stand.hurt);
-  }
-  return now;
-}
-
-void Chain::suffer(std::size_t index, const Leg::Row& row, ChainState& state) const {
-  const auto& link = links_[index];
-  if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
-  Stand nobody_there{1, 0, 0, 0};
-  std::array<Stand*, 2> sides{};
-  std::array<Stand, 2> before{};
-  for (const std::size_t side : {acting_side, target_side}) {
-    sides[side] = link.units[side] == nobody ? &nobody_there : &state.stands[static_cast<std::size_t>(link.units[side])];
-    before[side] = *sides[side];
-  }
-  link.aftermath.suffer(row, false, *sides[acting_side], *sides[target_side]);
-  for (const std::size_t side : {acting_side, target_side}) {
-    if (link.units[side] == nobody) continue;
-    if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
-      state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
-  }
-  for (std::size_t i = 0; i < link.sums.size(); ++i) {
-    if (link.sums[i] != not_here) state.sums[i] += row[link.sums[i]];
   }
 }
 

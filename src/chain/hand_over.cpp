@@ -1,0 +1,61 @@
+#include "chain/hand_over.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "acw/aftermath_tables.hpp"
+#include "acw/failure.hpp"
+
+namespace acw {
+namespace {
+
+const std::string count_slot{slot::count};
+
+bool contains(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said) {
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (follower.units[side] == nobody) continue;
+    const auto& unit = units[static_cast<std::size_t>(follower.units[side])];
+    for (auto word : unit.words) {
+      word.path.target = side == target_side;
+      if (contains(follower.procedure->side(side == target_side), word.path.slot) && !said.has(word.path)) said.set(std::move(word));
+    }
+    const SlotPath count{side == target_side, count_slot};
+    if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
+      throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
+    if (unit.count > 0 && contains(follower.procedure->side(side == target_side), slot::count)) said.set_number(count, unit.count);
+  }
+}
+
+void remember(const Ruleset& rules, const Link& link, const Situation& said, std::vector<ChainUnit>& units) {
+  const auto* table = link.procedure->table(after::words.name);
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
+    for (const auto& word : said.all()) {
+      const bool sided = word.path.target || !contains(link.procedure->between, word.path.slot);
+      if (word.path.target != target || !sided || word.path.slot == slot::count || rules.variant(word.path.slot) != nullptr) continue;
+      std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
+      unit.words.push_back(word);
+    }
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+      const auto& row = table->rows[i];
+      const auto path = slot_path(row.text("slot"));
+      if (path.target != target || unit.find(path.slot) != nullptr || !link.situation.matches(row.when)) continue;
+      const auto* slot = rules.slot(path.slot);
+      Situation one;
+      one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words, std::string{row.text("word")}, true);
+      unit.words.push_back(one.all().front());
+    }
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "acw/situation.hpp"
+#include "chain/link.hpp"
+
+namespace acw {
+
+/// Tells a procedure what has been said of its sides before and wasn't said again. Throws `Failure{2, …}` where another number was said.
+void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said);
+
+/// What was said of a side here, or follows from it for others, holds of the unit from now on.
+void remember(const Ruleset& rules, const Link& link, const Situation& said, std::vector<ChainUnit>& units);
+
+}  // namespace acw

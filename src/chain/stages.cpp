@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "chain/chain.hpp"
+#include "fight.hpp"
+#include "registry.hpp"
+
+namespace acw {
+namespace {
+
+const std::string count_slot{slot::count};
+
+bool contains(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+struct Chain::Stages {
+  std::map<std::tuple<std::size_t, Stand, Stand, bool>, std::unique_ptr<const Stage>> known;
+};
+
+std::shared_ptr<Chain::Stages> Chain::new_stages() { return std::make_shared<Stages>(); }
+
+const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
+  const auto& link = links_[index];
+  const auto stand = [&](std::size_t side) {
+    return link.units[side] == nobody ? Stand{} : state.stands[static_cast<std::size_t>(link.units[side])];
+  };
+  const bool harmed = !link.after_loss || state.is_harmed(link.subject);
+  auto& kept = stages_->known[{index, stand(acting_side), stand(target_side), harmed}];
+  if (kept == nullptr) {
+    auto planned = std::make_unique<Stage>();
+    plan(link, state, *planned);
+    kept = std::move(planned);
+  }
+  return *kept;
+}
+
+/// The leg is planned from what the stage keeps, at its own address.
+void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
+  stage.now = situation_at(link, state);
+  stage.brief = link.brief;
+  for (const int unit : link.units) {
+    if (unit == nobody) continue;
+    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    if (stand.end == 0 && stand.left > 0) continue;
+    stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
+    stage.why =
+        stand.left == 0 ? "nobody is left for it" : "it doesn't come to it (" + ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
+    return;
+  }
+  if (link.after_loss && !state.is_harmed(link.subject)) {
+    stage.taken = Taken::spared;
+    stage.why = link.why_not;
+    return;
+  }
+  try {
+    stage.leg = link.fight ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
+                           : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
+  } catch (const Failure& failure) {
+    stage.taken = Taken::refused;
+    stage.why = failure.what();
+    stage.refused = failure;
+  }
+}
+
+Situation Chain::situation_at(const Link& link, const ChainState& state) const {
+  Situation now = link.situation;
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    const auto unit = static_cast<std::size_t>(link.units[side]);
+    const auto& stand = state.stands[unit];
+    const auto& names = link.asked().side(target);
+    if (units_[unit].count > 0 && contains(names, slot::count)) now.set_number({target, count_slot}, stand.left);
+    for (std::size_t i = 0; i < ledger_.marks.size(); ++i) {
+      const auto& mark = ledger_.marks[i];
+      if ((stand.marks >> i & 1U) != 0 && contains(names, mark.slot)) now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+    }
+    if (link.units[side] != link.subject) continue;
+    const auto* original = units_[unit].find(slot::original);
+    const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
+    const auto percent = [&](const std::string& slot, long long of) {
+      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
+    };
+    percent(link.percent_lost, all - stand.left);
+    const auto* slot = rules_.slot(link.hurt);
+    if (slot != nullptr && slot->kind == Slot::Kind::number && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
+    if (slot != nullptr && slot->kind == Slot::Kind::flag && stand.hurt >= stand.left)
+      now.set_word({target, link.hurt}, slot->kind, "true", true);
+    percent(link.percent_hurt, stand.hurt);
+  }
+  return now;
+}
+
+void Chain::suffer(std::size_t index, const Leg::Row& row, ChainState& state) const {
+  const auto& link = links_[index];
+  if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
+  Stand nobody_there{1, 0, 0, 0};
+  std::array<Stand*, 2> sides{};
+  std::array<Stand, 2> before{};
+  for (const std::size_t side : {acting_side, target_side}) {
+    sides[side] = link.units[side] == nobody ? &nobody_there : &state.stands[static_cast<std::size_t>(link.units[side])];
+    before[side] = *sides[side];
+  }
+  link.aftermath.suffer(row, false, *sides[acting_side], *sides[target_side]);
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
+      state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
+  }
+  for (std::size_t i = 0; i < link.sums.size(); ++i) {
+    if (link.sums[i] != not_read) state.sums[i] += row[link.sums[i]];
+  }
+}
+
+}  // namespace acw
