@@ -4,8 +4,8 @@
 #include <map>
 
 #include "acw/printable.hpp"
+#include "render/explain.hpp"
 #include "render/render.hpp"
-#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -22,7 +22,7 @@ class Text {
     if (report_.mode == "need" || !report_.odds.empty()) needs();
     else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
     else throws();
-    if (look_.explain) explain();
+    if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
     seed();
     if (report_.mode == "need") return text_;
@@ -91,7 +91,7 @@ class Text {
     if (!report_.not_taken.empty()) text_ += "  " + report_.not_taken + "\n";
     else if (thrown) throws();
     else if (!report_.before_loss || report_.mode == "need" || look_.explain) needs_before();
-    if (look_.explain) explain();
+    if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
     for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
     if (!report_.apart.empty()) reached();
     if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_.colour, true);
@@ -120,24 +120,6 @@ class Text {
   [[nodiscard]] const Value& find(const std::string& name) const {
     const auto dot = name.find('.');
     return dot == std::string::npos ? report_.outcome[name] : report_.outcome[name.substr(0, dot)][name.substr(dot + 1)];
-  }
-
-  static std::string number_needed(const Need& need) {
-    if (need.change) return fmt::format("{:+} on the die", *need.change);
-    if (need.sides == 0) return fmt::format("{}", need.needs);
-    const auto number = [&](int least) { return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least); };
-    return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
-  }
-  static std::string because(const Need& need) {
-    std::string text;
-    for (const auto& reason : need.because) {
-      text += text.empty() ? "" : ", ";
-      text += reason.label;
-      if (need.because.size() > 1)
-        text += reason.base ? (need.sides == 0 ? fmt::format(" {}", reason.add) : fmt::format(" {}{}", reason.add, need.low ? "−" : "+"))
-                            : fmt::format(" {:+}", reason.add);
-    }
-    return text;
   }
 
   /// What is put on a die that is read has a note of its own.
@@ -240,34 +222,6 @@ class Text {
       last = phrase;
     }
     return text;
-  }
-
-  /// "; here up", where another reading than the rule's was chosen.
-  [[nodiscard]] std::string chosen(const Ruling& ruling) const {
-    const auto* choice = report_.situation["variants"][ruling.variant].as<std::string>();
-    return choice != nullptr ? "; here " + *choice : "";
-  }
-
-  void explain() {
-    const auto place = [&](const Reason& reason) {
-      return (reason.place.empty() ? "" : "  [" + reason.place + "]") + (reason.ruling.empty() ? "" : "  " + reason.ruling);
-    };
-    text_ += "  why\n";
-    for (const auto& need : report_.brief.needs) {
-      text_ += fmt::format("    {}: {}\n", need.why, need.dice);
-      for (const auto& reason : need.because) {
-        text_ += fmt::format("      {:>4}  {}{}\n", reason.base ? fmt::format("{}", reason.add) : fmt::format("{:+}", reason.add),
-                             reason.label, dim(place(reason)));
-      }
-      if (!need.because.empty()) text_ += fmt::format("      {:>4}  {}\n", "=", number_needed(need));
-    }
-    for (const auto& fact : report_.brief.facts) text_ += "    " + fact.label + dim(place(fact)) + "\n";
-    for (const auto& id : report_.brief.rulings) {
-      if (const auto* ruling = rules_.ruling(id))
-        text_ += fmt::format("    {}: {}{}\n", id, ruling->note,
-                             ruling->variant.empty() ? "" : " (variant " + ruling->variant + chosen(*ruling) + ")");
-    }
-    if (report_.worth != nullptr) text_ += worth_lines(*report_.worth);
   }
 
   const Report& report_;

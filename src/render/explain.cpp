@@ -1,0 +1,63 @@
+#include "render/explain.hpp"
+
+#include <fmt/format.h>
+
+#include "render/paint.hpp"
+#include "render/want.hpp"
+
+namespace acw {
+
+std::string number_needed(const Need& need) {
+  if (need.change) return fmt::format("{:+} on the die", *need.change);
+  if (need.sides == 0) return fmt::format("{}", need.needs);
+  const auto number = [&](int least) { return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least); };
+  return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
+}
+std::string because(const Need& need) {
+  std::string text;
+  for (const auto& reason : need.because) {
+    text += text.empty() ? "" : ", ";
+    text += reason.label;
+    if (need.because.size() > 1)
+      text += reason.base ? (need.sides == 0 ? fmt::format(" {}", reason.add) : fmt::format(" {}{}", reason.add, need.low ? "−" : "+"))
+                          : fmt::format(" {:+}", reason.add);
+  }
+  return text;
+}
+
+namespace {
+
+/// "; here up", where another reading than the rule's was chosen.
+std::string chosen(const Report& report, const Ruling& ruling) {
+  const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
+  return choice != nullptr ? "; here " + *choice : "";
+}
+
+}  // namespace
+
+std::string explain_text(const Report& report, const Ruleset& rules, bool colour) {
+  std::string text;
+  const auto dim = [&](const std::string& words) { return dimmed(words, colour); };
+  const auto place = [&](const Reason& reason) {
+    return (reason.place.empty() ? "" : "  [" + reason.place + "]") + (reason.ruling.empty() ? "" : "  " + reason.ruling);
+  };
+  text += "  why\n";
+  for (const auto& need : report.brief.needs) {
+    text += fmt::format("    {}: {}\n", need.why, need.dice);
+    for (const auto& reason : need.because) {
+      text += fmt::format("      {:>4}  {}{}\n", reason.base ? fmt::format("{}", reason.add) : fmt::format("{:+}", reason.add),
+                          reason.label, dim(place(reason)));
+    }
+    if (!need.because.empty()) text += fmt::format("      {:>4}  {}\n", "=", number_needed(need));
+  }
+  for (const auto& fact : report.brief.facts) text += "    " + fact.label + dim(place(fact)) + "\n";
+  for (const auto& id : report.brief.rulings) {
+    if (const auto* ruling = rules.ruling(id))
+      text += fmt::format("    {}: {}{}\n", id, ruling->note,
+                          ruling->variant.empty() ? "" : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
+  }
+  if (report.worth != nullptr) text += worth_lines(*report.worth);
+  return text;
+}
+
+}  // namespace acw

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "acw/report.hpp"
+#include "acw/ruleset.hpp"
+
+namespace acw {
+
+/// The number that a throw needs: "5+", "3 or less, two at 1 or less", "+2 on the die".
+std::string number_needed(const Need& need);
+/// What it came from: "experienced 4+, long range +1".
+std::string because(const Need& need);
+
+/// Every modifier, row and ruling that had a part in a result, with its place in the rules.
+std::string explain_text(const Report& report, const Ruleset& rules, bool colour);
+
+}  // namespace acw
