@@ -18,3 +18,6 @@ echo "a million games of the volley of 12"
 echo "an army's odds, a fight to the end, a sweep of 500 volleys"
 "$here/turn_about.sh" 20 "$acw army-gen federal --odds --json" "$acw melee 12/12 exp vs 12/12 raw --to-the-end --odds --json"
 "$here/turn_about.sh" 10 "$acw fire 1..100 exp 10cm,20cm,30cm,5cm,25cm at 14 soft --csv"
+echo "will they run? volleys, and the morale that they lead to"
+"$here/turn_about.sh" 20 "$acw fire 12 exp musket 10cm at 9/12 exp supported enemy-near --then morale --odds" \
+  "$acw -r sow fire 20 trained minie-rifle 28cm at 20 mounted trained --then morale --odds"
