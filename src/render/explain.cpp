@@ -13,14 +13,18 @@ std::string number_needed(const Need& need) {
   const auto number = [&](int least) { return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least); };
   return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
 }
+
 std::string because(const Need& need) {
+  const auto number = [&](const Reason& reason) {
+    if (!reason.base) return fmt::format(" {:+}", reason.add);
+    if (need.sides > 0) return fmt::format(" {}{}", reason.add, need.low ? "−" : "+");
+    const auto digits = fmt::format("{}", reason.add);
+    return reason.label.substr(0, digits.size() + 1) == digits + " " ? "" : " " + digits;  // "7 left" tells it
+  };
   std::string text;
   for (const auto& reason : need.because) {
-    text += text.empty() ? "" : ", ";
-    text += reason.label;
-    if (need.because.size() > 1)
-      text += reason.base ? (need.sides == 0 ? fmt::format(" {}", reason.add) : fmt::format(" {}{}", reason.add, need.low ? "−" : "+"))
-                          : fmt::format(" {:+}", reason.add);
+    text += (text.empty() ? "" : ", ") + reason.label;
+    if (need.because.size() > 1) text += number(reason);
   }
   return text;
 }
