@@ -12,10 +12,6 @@ namespace {
 
 const std::string count_slot{slot::count};
 
-bool contains(const std::vector<std::string>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 }  // namespace
 
 void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said) {
@@ -24,12 +20,12 @@ void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Si
     const auto& unit = units[static_cast<std::size_t>(follower.units[side])];
     for (auto word : unit.words) {
       word.path.target = side == target_side;
-      if (contains(follower.procedure->side(side == target_side), word.path.slot) && !said.has(word.path)) said.set(std::move(word));
+      if (follower.procedure->is_sided(word.path.slot, side == target_side) && !said.has(word.path)) said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
       throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
-    if (unit.count > 0 && contains(follower.procedure->side(side == target_side), slot::count)) said.set_number(count, unit.count);
+    if (unit.count > 0 && follower.procedure->is_sided(slot::count, side == target_side)) said.set_number(count, unit.count);
   }
 }
 
@@ -41,7 +37,7 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said, std
     auto& unit = units[static_cast<std::size_t>(link.units[side])];
     if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
     for (const auto& word : said.all()) {
-      const bool sided = word.path.target || !contains(link.procedure->between, word.path.slot);
+      const bool sided = word.path.target || !link.procedure->is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count || rules.variant(word.path.slot) != nullptr) continue;
       std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
       unit.words.push_back(word);

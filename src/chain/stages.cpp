@@ -11,10 +11,6 @@ namespace {
 
 const std::string count_slot{slot::count};
 
-bool contains(const std::vector<std::string>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 }  // namespace
 
 struct Chain::Stages {
@@ -73,11 +69,11 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const bool target = side == target_side;
     const auto unit = static_cast<std::size_t>(link.units[side]);
     const auto& stand = state.stands[unit];
-    const auto& names = link.asked().side(target);
-    if (units_[unit].count > 0 && contains(names, slot::count)) now.set_number({target, count_slot}, stand.left);
+    if (units_[unit].count > 0 && link.asked().is_sided(slot::count, target)) now.set_number({target, count_slot}, stand.left);
     for (std::size_t i = 0; i < ledger_.marks.size(); ++i) {
       const auto& mark = ledger_.marks[i];
-      if ((stand.marks >> i & 1U) != 0 && contains(names, mark.slot)) now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+      if ((stand.marks >> i & 1U) != 0 && link.asked().is_sided(mark.slot, target))
+        now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
     }
     if (link.units[side] != link.subject) continue;
     const auto* original = units_[unit].find(slot::original);

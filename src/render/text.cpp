@@ -6,6 +6,7 @@
 #include "acw/printable.hpp"
 #include "render/explain.hpp"
 #include "render/render.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -39,6 +40,7 @@ class Text {
       text_ += Text{link, rules_, procedure != nullptr ? *procedure : procedure_, look_}.link(&link == &report_.links.front());
     }
     altogether();
+    if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
     seed();
     return text_;
   }
