@@ -58,7 +58,7 @@ void Armies::fill(const Ruleset& rules, const Procedure& procedure, std::string_
   const auto has = [&](std::string_view name) { return std::find(names.begin(), names.end(), name) != names.end(); };
   for (const auto name : {slot::count, slot::original}) {
     const SlotPath path{target, std::string{name}};
-    if (unit.figures > 0 && has(name) && !situation.has(path)) situation.set_number(path, unit.figures, false);
+    if (unit.figures > 0 && has(name) && !situation.has(path)) situation.set_number(path, unit.figures);
   }
   for (const auto& [key, value] : unit.words) {
     std::string name = key;
@@ -70,7 +70,7 @@ void Armies::fill(const Ruleset& rules, const Procedure& procedure, std::string_
     if (word == nullptr && slot->kind == Slot::Kind::flag) continue;  // a key of the roster that is only called alike
     if (word == nullptr)
       throw Failure{1, unit.path + ": " + quote(value) + " of unit " + quote(unit.id) + " is no " + name + " of " + rules.title_or_id()};
-    situation.set_word(path, slot->kind, slot->kind == Slot::Kind::flag ? "true" : word->name, false);
+    situation.set_word(path, slot->kind, slot->kind == Slot::Kind::flag ? "true" : word->name, true);
   }
 }
 

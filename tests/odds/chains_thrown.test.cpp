@@ -126,7 +126,6 @@ TEST_CASE("chains: what the last link doesn't come to isn't told of an earlier o
   CHECK(result_of("morale exp 4/8 --then 'fire 3 exp 10cm' --then morale --odds --json")["odds"]["points"].is_null());
 }
 
-// Of a target that stands for a unit of an army morale is told neither class nor figures: "class is missing", exit 2.
 TEST_CASE("chains: a unit of an army goes on with what its roster says") {
   const auto path = (std::filesystem::temp_directory_path() / "acw-chains-army.toml").string();
   std::ofstream{path} << acw_run("army-gen federal --seed a --format toml").out;

@@ -42,7 +42,7 @@ TEST_CASE("chain in text: each link has its own head, its throws, its luck and w
         "  2 killed: as many or more in 55 %, fewer in 45 %\n"
         "→ 2 killed  (2 hits, 0 saved)\n"
         "then morale: 4/6 experienced infantry open enemy-near\n"
-        "  points: 4 left 4, enemy regiments near -1 = 3\n"
+        "  points: 4 left, enemy regiments near -1 = 3\n"
         "  breaks and is removed: in 55 %\n"
         "→ breaks and is removed  (3 points, 3 is where it breaks)\n");
 }

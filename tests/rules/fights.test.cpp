@@ -1,7 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 
+#include "render/render.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -111,4 +114,18 @@ TEST_SUITE("render") {
     CHECK(out.find("attackers: wiped-out, defenders: wiped-out)") != std::string::npos);
     CHECK(out.find("  round 1\n") != std::string::npos);
   }
+}
+
+TEST_CASE("fights: units of an army take morale by what their rosters say") {
+  const auto path = (std::filesystem::temp_directory_path() / "acw-fights-army.toml").string();
+  std::ofstream{path} << acw_run("army-gen federal --seed a --format toml").out;
+  const auto roster = acw_run("army-gen federal --seed a --json").json();
+  const auto& units = *roster["outcome"]["units"].as<Value::Array>();
+  const auto words = [](const Value& unit) { return text(unit["figures"]) + "/" + text(unit["figures"]) + " " + text(unit["class"]); };
+  const auto typed = acw_run("melee " + words(units[0]) + " vs " + words(units[5]) + " --to-the-end --odds --json");
+  const auto named =
+      acw_run("melee @" + text(units[0]["id"]) + " vs @" + text(units[5]["id"]) + " --army " + path + " --to-the-end --odds --json");
+  std::filesystem::remove(path);
+  REQUIRE_MESSAGE(named.code == 0, named.err);
+  CHECK(to_json(named.json()["odds"]) == to_json(typed.json()["odds"]));
 }
