@@ -17,8 +17,13 @@ void read_effects(const Row& row, Aftermath& after, Ledger& ledger, std::vector<
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");
   effect.ends = row.flag("ends");
-  if (const auto slot = row.text("clears"); !slot.empty()) effect.mark = ledger.mark({std::string{slot}, "false"});
-  if (const auto slot = row.text("sets"); !slot.empty()) effect.mark = ledger.mark({std::string{slot}, "true"});
+  for (const auto* column : {"clears", "sets"}) {
+    const std::string slot{row.text(column)};
+    if (slot.empty()) continue;
+    const bool sets = std::string_view{column} == "sets";
+    effect.mark = ledger.mark({slot, sets ? "true" : "false"});
+    effect.unmark = ledger.mark({slot, sets ? "false" : "true"});
+  }
   const auto outcomes = texts(row, "outcomes");
   const auto is = texts(row, "is");
   const auto add = [&](const std::vector<std::string>& values, int end) {

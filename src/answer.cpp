@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/until.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
@@ -41,6 +42,19 @@ std::string other_place(const Session& session, const Procedure& here, std::stri
     }
   }
   return {};
+}
+
+/// Stop rules, which are numbers that no slot is about, out of options: `--until-round`, `3`.
+std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::string>& words) {
+  std::vector<std::pair<std::string, long long>> stops;
+  for (const auto name : Until::slots) {
+    const auto found = std::find(words.begin(), words.end(), "--" + std::string{name});
+    if (found == words.end() || found + 1 == words.end()) continue;
+    const auto& digits = *(found + 1);
+    if (digits.size() < 8 && digits.find_first_not_of("0123456789") == std::string::npos) stops.emplace_back(name, std::stoll(digits));
+    words.erase(found, found + 2);
+  }
+  return stops;
 }
 
 }  // namespace
@@ -97,9 +111,12 @@ Question understand(const Ruleset& rules, const Procedure& procedure, Situation 
 }
 
 Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
-  const auto arguments = situation_arguments(situation);
+  auto arguments = situation_arguments(situation);
   Question question;
-  question.situation = read_words(rules, procedure, arguments.words, {{}, option_names(), {}});
+  const auto stops = take_stops(arguments.words);
+  const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
+  question.situation = read_words(rules, fight ? *fight : procedure, arguments.words, {{}, option_names(), {}});
+  for (const auto& [slot, number] : stops) question.situation.set_number({false, slot}, number);
   choose_variants(rules, arguments.variants, question.situation);
   complete(rules, procedure, question.situation, question.brief, true);
   for (const auto& id : procedure.rulings) question.brief.ruling(id);

@@ -227,7 +227,7 @@ Aftermath fight_aftermath(const Query& query, Ledger& ledger, std::vector<Readin
     after.effects.push_back({readings.size(), who, 1});
     readings.push_back({{defender ? plan.defender_lost : plan.attacker_lost}, {}});
     for (std::size_t i = 1; i < plan.ends.size(); ++i) {
-      after.effects.push_back({readings.size(), who, 0, 0, false, -1, ledger.end(plan.ends[i]), true});
+      after.effects.push_back({readings.size(), who, 0, 0, false, -1, -1, ledger.end(plan.ends[i]), true});
       readings.push_back({{defender ? "defender_end" : "attacker_end"}, {plan.ends[i]}});
     }
   }

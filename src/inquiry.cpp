@@ -17,7 +17,7 @@ namespace acw {
 
 Inquiry::Inquiry(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                  const std::vector<Value>& results)
-    : session_{session}, rules_{rules}, procedure_{procedure} {
+    : session_{session}, rules_{rules}, procedure_{procedure}, teller_{procedure} {
   const auto& options = session.options;
   if (options.thens.empty() && results.empty()) {
     if (!options.of.empty())
@@ -27,6 +27,9 @@ Inquiry::Inquiry(const Session& session, const Ruleset& rules, const Procedure& 
   std::optional<Given> given;
   if (!results.empty()) given = given_by(rules, results);
   form_ = std::make_shared<const Form>(session, rules, procedure, words, std::move(given));
+  teller_ = *form_->links().back().procedure;
+  for (auto link = form_->links().rbegin() + 1; link != form_->links().rend(); ++link)
+    teller_.tellings.insert(teller_.tellings.end(), link->procedure->tellings.begin(), link->procedure->tellings.end());
 }
 
 const Procedure& Inquiry::procedure() const { return form_ ? form_->opening() : procedure_; }
@@ -51,7 +54,12 @@ Question Inquiry::understand(Situation said) const {
   if (!form_) return acw::understand(rules_, procedure_, std::move(said));
   auto chain = std::make_shared<const Chain>(session_, rules_, form_, std::move(said));
   const auto& first = chain->links().front();
-  return {first.situation, first.brief, std::move(chain)};
+  auto situation = first.at_opening;
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (form_->goes_on(0, first.units[side]) && chain->starts().size() > 1)
+      situation.forget({side == target_side, std::string{slot::count}});  // it isn't known how many are left
+  }
+  return {std::move(situation), first.brief, std::move(chain)};
 }
 
 Report Inquiry::answer(const Question& question, const Way& way) const {
@@ -69,6 +77,7 @@ Report Inquiry::answer(const Question& question, const Way& way) const {
 }
 
 void Inquiry::put_luck(const Question& question, Report& report, std::shared_ptr<const Report>& odds) const {
+  report.luck_asked = true;
   if (report.throws.empty()) return;
   if (!odds) {
     Way exact;
@@ -89,6 +98,7 @@ void Inquiry::put_luck(const Question& question, Report& report, std::shared_ptr
   for (std::size_t i = 0; i < odds->links.size(); ++i) {
     auto& link = report.links[i];
     if (link.throws.empty() && link.not_taken.empty()) link.luck = luck(odds->links[i], link, *rules_.procedure(link.procedure));
+    if (link.throws.empty() && link.luck) link.luck->whole = true;
   }
   report.luck = luck(*odds, report, *rules_.procedure(report.links.back().procedure));
 }

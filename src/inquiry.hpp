@@ -24,6 +24,8 @@ class Inquiry {
   [[nodiscard]] const Ruleset& rules() const { return rules_; }
   /// What may be said: in a chain, of the sides also the words of what follows.
   [[nodiscard]] const Procedure& procedure() const;
+  /// Has the words in which the outcomes are told: in a chain, those of all its procedures, the last one's first.
+  [[nodiscard]] const Procedure& teller() const { return teller_; }
   [[nodiscard]] bool is_chain() const { return form_ != nullptr; }
 
   /// Whether the number of those who act comes of what went before.
@@ -46,6 +48,7 @@ class Inquiry {
   const Ruleset& rules_;
   const Procedure& procedure_;
   std::shared_ptr<const Form> form_;
+  Procedure teller_;
 };
 
 }  // namespace acw

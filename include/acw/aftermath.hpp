@@ -63,6 +63,7 @@ struct Aftermath {
     int wounds = 0;     ///< of the figure in front
     bool hurt = false;  ///< so many of them are wounded now
     int mark = -1;      ///< a word that is set of it
+    int unmark = -1;    ///< the mark of the contrary
     int end = 0;        ///< what is said of a side that this ends
     bool ends = false;  ///< at once; else only when nobody is left
   };
@@ -83,6 +84,7 @@ struct Aftermath {
       side.left = std::max(0, side.left - effect.lose * times);
       side.hurt = effect.hurt ? times : side.hurt + effect.wounds * times;
       if (effect.mark >= 0) side.marks |= 1U << static_cast<unsigned>(effect.mark);
+      if (effect.unmark >= 0) side.marks &= ~(1U << static_cast<unsigned>(effect.unmark));
       if (effect.end == 0) continue;
       if (effect.ends) side.end = effect.end;
       else (defends ? defender_fell : attacker_fell) = effect.end;

@@ -31,7 +31,8 @@ struct Luck {
   bool ordered = false;  ///< a number that counts something: `at_least` and `fewer` tell; else `chance`
   double at_least = 0;   ///< the chance of as many or more
   double fewer = 0;
-  double chance = 0;  ///< the chance of this very outcome
+  double chance = 0;   ///< the chance of this very outcome
+  bool whole = false;  ///< of a chain: among all that could have come from its beginning
 };
 
 /// Outcomes that stand together, each row with its chance.
@@ -62,12 +63,14 @@ struct Report {
   std::vector<Marginal> odds;
   Joint joint;
   std::optional<Luck> luck;
-  std::string headline;  ///< the outcome that matters most
+  bool luck_asked = false;  ///< of a chain: it is told wherever there is any
+  std::string headline;     ///< the outcome that matters most
   Brief brief;
   std::shared_ptr<const Atlas> atlas;                 ///< of maps: what pictures are drawn from
   std::shared_ptr<const Want> want;                   ///< of `want`: what it would take
   std::shared_ptr<const Worth> worth;                 ///< of an explanation: what single changes are worth
   bool failed = false;                                ///< a test that was failed, a unit that breaks
+  std::vector<std::string> columns;                   ///< of a chain: all outcomes that it can have, whether it came to them or not
   std::vector<std::string> sums;                      ///< of a chain: outcomes that several of its links have part in
   std::vector<Report> links;                          ///< of a chain: the procedures that it is made of, in their order
   std::string of;                                     ///< of a link: whose affair it is, where that was said

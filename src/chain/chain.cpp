@@ -85,9 +85,11 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   link.name = follower.of.empty() ? follower.procedure->name : follower.of + "'s " + follower.procedure->name;
   const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
   if (twins > 1) link.name += " " + std::to_string(twins);
-  if (follower.row != nullptr && !links_.empty() && !links_.back().situation.matches(follower.row->when))
+  if (follower.row != nullptr && !before().matches(follower.row->when))
     throw Failure{1, follower.row->text("say").empty() ? "it doesn't follow here" : std::string{follower.row->text("say")},
                   follower.row->place};
+  if (!links_.empty() && links_.back().fight && is_followed_by(*links_.back().fight, follower.procedure->name))
+    throw Failure{1, "a fight to the end has its " + follower.procedure->name + " taken as it goes on"};
   hand_over(units_, follower, said);
   choose_variants(rules_, session.options.variants, said);
   auto question = understand(rules_, *link.procedure, said);
@@ -100,6 +102,19 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   if (follower.row != nullptr) read_row(follower, link);
   remember(rules_, link, said, units_);
   links_.push_back(std::move(link));
+}
+
+/// What it follows: the situation of the link before, or what is known of the sides of results.
+Situation Chain::before() const {
+  if (!links_.empty()) return links_.back().situation;
+  Situation known;
+  for (std::size_t side = 0; form_->given() && side < 2; ++side) {
+    for (auto word : form_->given()->units[side].words) {
+      word.path.target = side == target_side;
+      known.set(std::move(word));
+    }
+  }
+  return known;
 }
 
 void Chain::read_row(const Follower& follower, Link& link) {
@@ -125,31 +140,39 @@ void Chain::read_row(const Follower& follower, Link& link) {
 }
 
 void Chain::add_sums() {
-  std::map<std::pair<std::string, int>, int> times;  // of a loss and whose it is
-  const auto losses = [](const Link& link) {
-    std::vector<std::pair<std::string, int>> list;
+  struct Loss {
+    int times = 0;
+    int whose = nobody;
+    bool one_unit = true;
+  };
+  const auto losses = [](const Link& link, auto use) {
     for (const auto& effect : link.aftermath.effects) {
       const auto& reading = link.readings[effect.reading];
       if (effect.lose == 0 || !reading.is.empty()) continue;
       const bool defends = effect.who == Aftermath::Who::defender || effect.who == Aftermath::Who::target;
-      for (const auto& name : reading.outcomes) list.emplace_back(name, link.units[defends ? target_side : acting_side]);
+      for (const auto& name : reading.outcomes) use(name, link.units[defends ? target_side : acting_side]);
     }
-    return list;
   };
-  std::vector<int> whose;
+  std::map<std::string, Loss> all;
   for (const auto& link : links_) {
-    for (const auto& loss : losses(link)) {
-      if (++times[loss] != 2 || std::find(sums_.begin(), sums_.end(), loss.first) != sums_.end()) continue;
-      sums_.push_back(loss.first);
-      whose.push_back(loss.second);
-    }
+    losses(link, [&](const std::string& name, int unit) {
+      auto& loss = all[name];
+      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.whose == unit);
+      loss.whose = unit;
+      ++loss.times;
+    });
+  }
+  for (const auto& [name, loss] : all) {
+    if (loss.times > 1 && loss.one_unit) sums_.push_back(name);
   }
   for (auto& link : links_) {
-    const auto mine = losses(link);
+    link.sums.assign(sums_.size(), not_read);
+    std::vector<std::string> mine;
+    losses(link, [&](const std::string& name, int) { mine.push_back(name); });
     for (std::size_t i = 0; i < sums_.size(); ++i) {
-      const bool here = std::find(mine.begin(), mine.end(), std::pair{sums_[i], whose[i]}) != mine.end();
-      link.sums.push_back(here ? link.readings.size() : not_read);
-      if (here) link.readings.push_back({{sums_[i]}, {}});
+      if (std::find(mine.begin(), mine.end(), sums_[i]) == mine.end()) continue;
+      link.sums[i] = link.readings.size();
+      link.readings.push_back({{sums_[i]}, {}});
     }
   }
 }

@@ -34,6 +34,7 @@ class Chain {
 
  private:
   void add(const Session& session, const Follower& follower, Situation said);
+  [[nodiscard]] Situation before() const;
   void read_row(const Follower& follower, Link& link);
   void add_sums();
   void add_starts();

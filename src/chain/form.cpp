@@ -106,6 +106,9 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
     throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
   link.units[as] = link.subject;
   if (const auto number = own_number(index, as); !number.empty()) {
+    const auto unit = std::find_if(link.words.begin(), link.words.end(), [](const std::string& word) { return word.front() == '@'; });
+    if (unit != link.words.end())
+      throw Failure{2, quote(*unit) + ": whose affair this " + next.name + " is, and how many they are, comes of what goes before it"};
     throw Failure{2, quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
                          (next.target.empty() ? ""
                           : as == acting_side ? "; the other side's number stands after 'at'"

@@ -74,9 +74,16 @@ void gather(const Chain& chain, const Ends& ends, Report& report) {
     }
     add_brief(i == 0 ? "" : chain.links()[i].name, link.brief, report);
   }
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    for (const auto& name : chain.links()[i].outcomes) {
+      const bool known = std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();
+      const bool sum = std::find(report.sums.begin(), report.sums.end(), name) != report.sums.end();
+      if (!known && (sum || stands(chain, report, i, name))) report.columns.push_back(name);
+    }
+  }
   const auto& last = report.links.back();
   report.headline = last.headline;
-  report.failed = last.failed;
+  report.failed = std::any_of(report.links.begin(), report.links.end(), [](const Report& link) { return link.failed; });
   report.spoken = report.links.front().spoken;
   if (!ends.empty()) report.after = after_value(chain, ends);
 }

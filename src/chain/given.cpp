@@ -5,6 +5,7 @@
 
 #include "acw/json.hpp"
 #include "acw/nearest.hpp"
+#include "acw/printable.hpp"
 #include "chain/read_result.hpp"
 #include "library.hpp"
 
@@ -81,7 +82,24 @@ void add(const Given& other, Given& given) {
   given.of = other.of;
 }
 
-}  // namespace
+/// The ruleset that results are of.
+std::string rules_of(const std::vector<Value>& results) {
+  auto id = text(results.front(), "rules");
+  for (const auto& one : results) {
+    if (text(one, "rules") != id) no_result("it is of " + text(one, "rules") + ", and the one before of " + id);
+  }
+  return id;
+}
+
+/// The ruleset that results name: one that is known by its name, and no file.
+std::string ruleset_of(const Session& session, const std::string& id) {
+  auto known = Library::built_in();
+  const auto own = session.library.own();
+  known.insert(known.end(), own.begin(), own.end());
+  const bool there = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) || id.size() <= 3;
+  if (there && id.find_first_of("/.") == std::string::npos) return id;
+  throw Failure{2, "--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
+}
 
 std::vector<Value> read_results(const Session& session, const std::string& name) {
   std::string all;
@@ -109,12 +127,20 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   return results;
 }
 
-std::string rules_of(const std::vector<Value>& results) {
-  auto id = text(results.front(), "rules");
-  for (const auto& one : results) {
-    if (text(one, "rules") != id) no_result("it is of " + text(one, "rules") + ", and the one before of " + id);
-  }
-  return id;
+}  // namespace
+
+std::vector<Value> results_read(const Session& session, std::string& rules) {
+  const auto& options = session.options;
+  if (!options.from || options.help) return {};
+  if (options.from == "-" && options.dice == "-") throw Failure{2, "--from - and --dice - both read standard input: one of them"};
+  auto results = read_results(session, *options.from);
+  if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
+  return results;
+}
+
+void check_rules(const std::vector<Value>& results, const Ruleset& rules) {
+  if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
+    throw Failure{2, "--from brings results of " + rules_of(results) + ", and the rules asked for are " + rules.id};
 }
 
 Given given_by(const Ruleset& rules, const std::vector<Value>& results) {

@@ -45,12 +45,12 @@ struct Given {
   [[nodiscard]] bool certain() const { return stands.size() == 1; }
 };
 
-/// The results of a file, or of standard input (`-`). Errors are `Failure{2, …}` where it can't be read, and `Failure{1, …}` where it holds
-/// no results of one ruleset.
-std::vector<Value> read_results(const Session& session, const std::string& name);
+/// What `--from` brings: the results of a file, or of standard input (`-`). Where no ruleset was asked for, `rules` becomes the one that
+/// they are of. Errors are `Failure{2, …}` where they can't be read, and `Failure{1, …}` where there are no results of one ruleset.
+std::vector<Value> results_read(const Session& session, std::string& rules);
 
-/// The ruleset that results are of.
-std::string rules_of(const std::vector<Value>& results);
+/// Refuses results of another ruleset (`Failure{2, …}`).
+void check_rules(const std::vector<Value>& results, const Ruleset& rules);
 
 /// What they leave of their sides: of several, the losses of one defender.
 Given given_by(const Ruleset& rules, const std::vector<Value>& results);

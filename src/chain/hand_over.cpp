@@ -5,12 +5,32 @@
 #include <utility>
 
 #include "acw/aftermath_tables.hpp"
+#include "acw/bout_tables.hpp"
 #include "acw/failure.hpp"
+#include "row_words.hpp"
 
 namespace acw {
 namespace {
 
 const std::string count_slot{slot::count};
+
+/// What counts but once, in any procedure's bouts: a charge.
+bool is_spent(const Ruleset& rules, const std::string& slot) {
+  return std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& procedure) {
+    const auto* how = procedure.table(bout::how.name);
+    return how != nullptr && std::any_of(how->rows.begin(), how->rows.end(), [&](const Row& row) {
+             const auto spent = texts(row, "spent");
+             return std::find(spent.begin(), spent.end(), slot) != spent.end();
+           });
+  });
+}
+
+/// What was said of a unit for this procedure alone: a charge, or the number of something.
+bool for_now(const Ruleset& rules, const Procedure& procedure, const Said& word) {
+  const auto* slot = rules.slot(word.path.slot);
+  const bool number = slot != nullptr && !slot->spoken();
+  return procedure.is_sided(word.path.slot, word.path.target) && (number || is_spent(rules, word.path.slot));
+}
 
 }  // namespace
 
@@ -39,6 +59,10 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said, std
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !link.procedure->is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count || rules.variant(word.path.slot) != nullptr) continue;
+      if (for_now(rules, *link.procedure, word)) {
+        std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
+        continue;
+      }
       std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
       unit.words.push_back(word);
     }

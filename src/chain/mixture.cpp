@@ -61,6 +61,7 @@ std::vector<Marginal> Mixture::marginals(double total) const {
   constexpr double last_digits = 1e-12;
   std::vector<Marginal> list;
   for (const auto& mine : parts_) {
+    if (mine.numbers.empty() && mine.kinds.empty()) continue;
     auto& one = list.emplace_back(mine.head);
     one.unresolved /= total;
     double sum = one.unresolved;

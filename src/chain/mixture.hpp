@@ -12,6 +12,11 @@ namespace acw {
 /// Chances of outcomes over several ways that things can stand beforehand, each with its own chance.
 class Mixture {
  public:
+  /// `names`: the outcomes that there can be, in their order.
+  explicit Mixture(const std::vector<std::string>& names = {}) {
+    for (const auto& name : names) part(name);
+  }
+
   void add(const Marginal& one, double chance);
   void add(const std::string& name, const Value& value, double chance);
 

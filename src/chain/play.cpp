@@ -66,7 +66,7 @@ class Player {
         sub.outcome = Value::Object{};
         for (const auto& [name, value] : link.without(stage.taken)) sub.outcome.set(name, value);
         sub.not_taken = stage.why;
-        sub.failed = stage.taken != Taken::spared && !link.without(stage.taken).empty();
+        sub.failed = stage.taken == Taken::gone || stage.taken == Taken::over;
       }
       report_.throws.insert(report_.throws.end(), sub.throws.begin(), sub.throws.end());
       for (auto& record : sub.throws) {

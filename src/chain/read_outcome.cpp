@@ -8,6 +8,7 @@
 #include "aftermath_rows.hpp"
 #include "answer.hpp"
 #include "chain/read_result.hpp"
+#include "fight.hpp"
 #include "grammar.hpp"
 
 namespace acw {
@@ -101,7 +102,10 @@ Given read_outcome(const Ruleset& rules, const Procedure& procedure, const Value
   Given given;
   Ledger ledger;
   std::vector<Reading> readings;
-  const auto aftermath = read_aftermath(Query{rules, procedure, question.situation, question.brief}, ledger, readings);
+  const auto fight = fought_to_the_end(rules, procedure, question.situation);
+  const bool bouts = fight && has_bouts(*fight);
+  const Query query{rules, bouts ? *fight : procedure, question.situation, question.brief};
+  const auto aftermath = bouts ? fight_aftermath(query, ledger, readings) : read_aftermath(query, ledger, readings);
   check_losses(aftermath, readings, result["outcome"]);
   std::array<Stand, 2> stands;
   constexpr int many = 1 << 30;

@@ -52,6 +52,13 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     stage.why = link.why_not;
     return;
   }
+  for (const auto& refusal : link.procedure->refusals) {
+    if (refusal.typed || !stage.now.matches(refusal.when)) continue;
+    stage.taken = Taken::refused;
+    stage.why = refusal.say;
+    stage.refused = Failure{refusal.code, refusal.say, refusal.place};
+    return;
+  }
   try {
     stage.leg = link.fight ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
                            : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);

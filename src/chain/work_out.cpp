@@ -12,14 +12,15 @@
 namespace acw {
 namespace {
 
-/// Stages in the order in which they were come to, each with the chance that it is.
-struct Weights {
-  std::vector<std::pair<const Stage*, double>> list;
+/// Something about stages, in the order in which they were come to.
+template <class T>
+struct ByStage {
+  std::vector<std::pair<const Stage*, T>> list;
 
-  void add(const Stage& stage, double chance) {
+  T& operator[](const Stage& stage) {
     const auto [found, added] = index_.try_emplace(&stage, list.size());
-    if (added) list.emplace_back(&stage, chance);
-    else list[found->second].second += chance;
+    if (added) list.emplace_back(&stage, T{});
+    return list[found->second].second;
   }
 
  private:
@@ -45,12 +46,12 @@ class Exactly {
 
   /// All that the states can come to by one link.
   Distribution<ChainState> step(std::size_t index, const Distribution<ChainState>& states, Report* told) const {
-    Mixture mixture;
+    Mixture mixture{chain_.links()[index].outcomes};
     std::map<std::string, double> apart;
-    Weights weights;
+    ByStage<double> weights;
     for (const auto& [state, chance] : states) {
       const auto& stage = chain_.stage(index, state);
-      if (stage.taken == Taken::yes) weights.add(stage, chance);
+      if (stage.taken == Taken::yes) weights[stage] += chance;
       else add_untaken(chain_.links()[index], stage, chance, mixture, apart);
     }
     const auto share =
@@ -112,7 +113,7 @@ Ends work_out(const Chain& chain, std::uint64_t budget, std::vector<Report>& lin
 }
 
 Ends sample(const Chain& chain, const Way& way, std::vector<Report>& links) {
-  std::vector<std::map<const Stage*, Observed>> observed(chain.links().size());
+  std::vector<ByStage<Observed>> observed(chain.links().size());
   Distribution<ChainState> ends;
   dice::Thrown dice{dice::Random{way.seed, way.purpose, way.index}};
   for (long long game = 0; game < way.games; ++game) {
@@ -120,7 +121,7 @@ Ends sample(const Chain& chain, const Way& way, std::vector<Report>& links) {
     auto state = chain.starts().front().first;
     for (std::size_t i = 0; i < chain.links().size(); ++i) {
       const auto& stage = chain.stage(i, state);
-      auto& one_stage = observed[i][&stage];
+      auto& one_stage = observed[i][stage];
       ++one_stage.games;
       if (stage.taken == Taken::yes) chain.suffer(i, stage.leg->play(dice, one_stage.counts), state);
     }
@@ -128,10 +129,10 @@ Ends sample(const Chain& chain, const Way& way, std::vector<Report>& links) {
   }
   const auto games = static_cast<double>(way.games);
   for (std::size_t i = 0; i < links.size(); ++i) {
-    Mixture mixture;
+    Mixture mixture{chain.links()[i].outcomes};
     std::map<std::string, double> apart;
     double reached = 0;
-    for (const auto& [stage, one_stage] : observed[i]) {
+    for (const auto& [stage, one_stage] : observed[i].list) {
       if (stage->taken != Taken::yes) {
         add_untaken(chain.links()[i], *stage, one_stage.games, mixture, apart);
         continue;

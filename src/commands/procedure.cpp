@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "acw/nearest.hpp"
-#include "acw/printable.hpp"
 #include "answer.hpp"
 #include "chain/play.hpp"
 #include "commands/sweep.hpp"
@@ -9,6 +8,7 @@
 #include "odds_line.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
+#include "swept_words.hpp"
 #include "want/takes.hpp"
 #include "ways.hpp"
 
@@ -33,8 +33,10 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   check_want(options);
   const Inquiry inquiry{session, rules, procedure, words, results};
   if (options.want) {
+    if (find_sweep(rules, inquiry.procedure(), words))
+      throw Failure{2, "--want finds the number by itself, and asks of one situation: write no range and no list"};
     const auto report = what_it_takes(session, inquiry, words);
-    session.streams.out(render(report, rules, procedure, look));
+    session.streams.out(render(report, rules, inquiry.teller(), look));
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, inquiry, words)) return *code;
@@ -64,28 +66,12 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   return failed && options.exit_status ? 3 : 0;
 }
 
-/// The ruleset that results name: one that is known by its name, and no file.
-std::string ruleset_of(const Session& session, const std::string& id) {
-  auto known = Library::built_in();
-  const auto own = session.library.own();
-  known.insert(known.end(), own.begin(), own.end());
-  const bool there = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) || id.size() <= 3;
-  if (there && id.find_first_of("/.") == std::string::npos) return id;
-  throw Failure{2, "--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
-}
-
 }  // namespace
 
 int run_procedure(const Session& session) {
   const auto* command = find_command(session.command);
-  std::vector<Value> results;
   std::string name = session.rules;
-  if (session.options.from && !session.options.help) {
-    if (session.options.from == "-" && session.options.dice == "-")
-      throw Failure{2, "--from - and --dice - both read standard input: one of them"};
-    results = read_results(session, *session.options.from);
-    if (session.options.rules.empty()) name = ruleset_of(session, rules_of(results));
-  }
+  const auto results = results_read(session, name);
   const auto rules =
       session.library.load(name, (command != nullptr && command->whole) || is_chain(session.options) ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
@@ -95,8 +81,7 @@ int run_procedure(const Session& session) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }
-  if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
-    throw Failure{2, "--from brings results of " + rules_of(results) + ", and the rules asked for are " + rules.id};
+  check_rules(results, rules);
   return play_words(session, rules, *procedure, session.words, results);
 }
 
@@ -127,7 +112,10 @@ int list_throws(const Session& session, const Ruleset& rules, const std::vector<
 }  // namespace
 
 int run_throw(const Session& session) {
-  const auto rules = session.library.load(session.rules, "throw");
+  std::string ruleset = session.rules;
+  const auto results = results_read(session, ruleset);
+  const auto rules = session.library.load(ruleset, is_chain(session.options) ? std::string{} : "throw");
+  check_rules(results, rules);
   std::vector<std::string_view> names;
   for (const auto& procedure : rules.procedures) {
     if (procedure.name.substr(0, 6) == "throw ") names.push_back(std::string_view{procedure.name}.substr(6));
@@ -149,7 +137,7 @@ int run_throw(const Session& session) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }
-  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()});
+  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()}, results);
 }
 
 }  // namespace acw

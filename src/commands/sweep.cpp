@@ -192,7 +192,7 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
   }
   const Look look{session.format(), session.options.quiet, session.colour(), false, true};
   if (look.format == "toml" || look.format == "svg") throw Failure{2, "a sweep has no " + look.format + ": text, md, json or csv"};
-  session.streams.out(render_sweep(played(session, inquiry, *sweep), rules, procedure, look));
+  session.streams.out(render_sweep(played(session, inquiry, *sweep), rules, inquiry.teller(), look));
   return 0;
 }
 

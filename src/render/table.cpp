@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "acw/luck.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -89,12 +90,22 @@ Lines lines(const Report& report) {
   }
   Line row{report.command, report.rules, report.seed.value_or("")};
   table.head = {"command", "rules", "seed"};
-  flatten(report.outcome, {}, table.head, row);
+  if (report.columns.empty()) flatten(report.outcome, {}, table.head, row);
+  for (const auto& name : report.columns) {
+    const auto& value = outcome_at(report.outcome, name);
+    if (value.is_null()) table.head.push_back(name), row.emplace_back();
+    else flatten(value, name, table.head, row);
+  }
   const auto add = [&](const char* name, std::string cell) {
     table.head.emplace_back(name);
     row.push_back(std::move(cell));
   };
-  if (report.luck && report.luck->ordered) {
+  if (report.luck_asked) {  // lines of one chain have the same columns, whatever it came to
+    const bool ordered = report.luck && report.luck->ordered;
+    add("luck.at_least", ordered ? fmt::format("{}", report.luck->at_least) : "");
+    add("luck.fewer", ordered ? fmt::format("{}", report.luck->fewer) : "");
+    add("luck.chance", report.luck && !ordered ? fmt::format("{}", report.luck->chance) : "");
+  } else if (report.luck && report.luck->ordered) {
     add("luck.at_least", fmt::format("{}", report.luck->at_least));
     add("luck.fewer", fmt::format("{}", report.luck->fewer));
   } else if (report.luck) {

@@ -81,6 +81,7 @@ class Text {
       return text;
     }
     const auto& value = find(report_.headline);
+    if (value.is_null() && !report_.links.empty() && !report_.links.back().not_taken.empty()) return report_.links.back().not_taken + "\n";
     return (value.as<bool>() != nullptr ? tell(procedure_, report_.headline, value) : to_words(value)) + "\n";
   }
 
@@ -98,6 +99,7 @@ class Text {
     if (!report_.apart.empty()) reached();
     if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_.colour, true);
     else if (thrown && !report_.headline.empty()) result();
+    if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
   /// What is needed is told of sides that have lost nothing, where that isn't known.

@@ -79,9 +79,9 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
   auto trial = open == Open::count      ? first_answered(study, counts(study, said))
                : open == Open::distance ? first_answered(study, distances(study, said))
                                         : study.odds(said);
-  const auto wish = read_wish(*options.want, procedure, trial.report.odds);
+  const auto wish = read_wish(*options.want, inquiry.teller(), trial.report.odds);
   want->condition = wish.text();
-  want->words = wish.words(procedure);
+  want->words = wish.words(inquiry.teller());
   if (open == Open::nothing) {
     const auto& marginal = *find_marginal(trial.report.odds, wish.outcome);
     const auto likely = wish.of(marginal);
@@ -117,7 +117,6 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
 }
 
 std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situation& said) {
-  const auto& procedure = inquiry.procedure();
   auto worth = std::make_shared<Worth>();
   Study study{inquiry};
   try {
@@ -126,9 +125,9 @@ std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situ
     if (marginal == nullptr || marginal->pmf.empty()) return nullptr;
     const auto wish = usual_wish(*marginal);
     worth->condition = wish.text();
-    worth->words = wish.words(procedure);
-    worth->certain = marginal->numeric && marginal->pmf.size() == 1;
-    if (worth->certain) worth->words = tell(procedure, marginal->name, marginal->pmf.front().first);
+    worth->words = wish.words(inquiry.teller());
+    worth->certain = marginal->numeric && marginal->pmf.size() == 1 && marginal->not_reached <= 0;
+    if (worth->certain) worth->words = tell(inquiry.teller(), marginal->name, marginal->pmf.front().first);
     worth->now = wish.of(*marginal).chance();
     if (marginal->numeric) worth->mean = marginal->mean;
     study.compare(said, wish, 2, *worth);

@@ -50,7 +50,7 @@ bool Wish::met_by(const Value& what) const {
 }
 
 Likelihood Wish::of(const Marginal& marginal) const {
-  Likelihood likely{0, marginal.unresolved};
+  Likelihood likely{0, marginal.unresolved + marginal.not_reached};
   for (const auto& [what, chance] : marginal.pmf) (met_by(what) ? likely.yes : likely.no) += chance;
   return likely;
 }

@@ -118,13 +118,13 @@ TEST_CASE("chain sweeps: --show picks of all that the links tell, sums and what 
 }
 
 TEST_CASE("chain sweeps: what the rules don't let follow is refused in its cell alone") {
-  const auto sweep = result("-r sow fire 3 trained musket 9cm at 4 mounted,- --then 'fire 2 trained musket 9cm'");
+  const auto sweep = result("fire 3 exp 10cm at 6/6 officer,- --target-class exp --then morale");
   const auto& rows = rows_of(sweep);
-  CHECK(text(rows[0]["refused"]).find("fire: a second volley at mounted figures") == 0);
+  CHECK(text(rows[0]["refused"]).find("morale: an officer alone takes no morale") == 0);
   CHECK(rows[1]["refused"].is_null());
-  const auto alone = result("-r sow fire 3 trained musket 9cm at 4 --then 'fire 2 trained musket 9cm' --odds");
-  CHECK(number(rows[1]["mean"]) == number(alone["odds"]["killed"]["mean"]));
-  CHECK(acw_run("-r sow fire 3,4 trained musket 9cm at 4 mounted --then 'fire 2 trained musket 9cm'").code == 1);
+  const auto alone = result("fire 3 exp 10cm at 6/6 --target-class exp --then morale --odds");
+  CHECK(number(rows[1]["holds"]) == static_cast<double>(told(alone["odds"]["holds"])["true"]));
+  CHECK(acw_run("fire 3,4 exp 10cm at 6/6 officer --target-class exp --then morale").code == 1);
 }
 
 TEST_CASE("chain sweeps: of results that are read, each cell is what goes on from them by itself") {

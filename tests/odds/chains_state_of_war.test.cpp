@@ -167,12 +167,22 @@ TEST_CASE("state of war chains: wounds of one volley tell in the next, and both 
   }
 }
 
-// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War, fire): which of a group they are isn't
-// carried.
-TEST_CASE("state of war chains: a second volley at mounted figures is refused, with another way to ask") {
-  const auto again = acw_run("-r sow fire 1 veteran pistol 2cm at 1 mounted --then 'fire 1 veteran pistol 2cm' --odds");
-  CHECK(again.code == 1);
-  CHECK(again.err.find("ask for all the shots in one") != std::string::npos);
+// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War, fire).
+TEST_CASE("state of war chains: a horse that one volley hit isn't hit by the next") {
+  const auto again =
+      acw_run("-r sow fire 1 veteran pistol 2cm at 1 mounted --then 'fire 1 veteran pistol 2cm' --dice 12,1,1,6,12,1,1 --json");
+  CAPTURE(again.err);
+  REQUIRE(again.code == 0);
+  CHECK(text(again.json()["outcome"]["killed"]) == "1");
+}
+
+TEST_CASE("state of war chains: a group of which some have lost their horses isn't fired at again as one") {
+  const auto chain = result_of("-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --odds --json");
+  const auto first = result_of("-r sow fire 2 veteran pistol 2cm at 2 mounted --odds --json");
+  const auto& again = (*chain["links"].as<acw::Value::Array>())[1];
+  CHECK(number(again["reached"]) <= number((*first["odds"]["horses_hit"]["pmf"].as<acw::Value::Array>())[0]["p"]) + 1e-12L);
+  const auto thrown = acw_run("-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --dice 12,1,1,1,6,1,1,1");
+  CHECK(thrown.out.find("who is on foot isn't told") != std::string::npos);
 }
 
 // A wounded figure's quality die is one less (State of War, melee).

@@ -43,7 +43,7 @@ TEST_CASE("chain in text: each link has its own head, its throws, its luck and w
         "→ 2 killed  (2 hits, 0 saved)\n"
         "then morale: 4/6 experienced infantry open enemy-near\n"
         "  points: 4 left, enemy regiments near -1 = 3\n"
-        "  breaks and is removed: in 55 %\n"
+        "  breaks and is removed: in 55 %, all in all\n"
         "→ breaks and is removed  (3 points, 3 is where it breaks)\n");
 }
 
@@ -145,8 +145,8 @@ TEST_CASE("chain, quietly: of odds the chance or the mean, and of words each, an
 
 TEST_CASE("chain in tables: one line of what the whole comes to, and of odds a line a value") {
   CHECK(out(volley + "--dice 8,8,1,1,1,1 --csv") ==
-        "command,rules,seed,hits,saved,killed,points,breaks_at,holds,luck.chance\n"
-        "fire,black-panthers,,2,0,2,3,3,false,0.5533854166666666\n");
+        "command,rules,seed,hits,saved,killed,points,breaks_at,holds,luck.at_least,luck.fewer,luck.chance\n"
+        "fire,black-panthers,,2,0,2,3,3,false,,,0.5533854166666666\n");
   const auto markdown = out(volley + "--dice 8,8,1,1,1,1 --md --no-odds-line");
   CHECK(markdown ==
         "| command | rules | seed | hits | saved | killed | points | breaks_at | holds |\n"

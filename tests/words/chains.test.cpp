@@ -135,9 +135,6 @@ TEST_CASE("from: how many there are comes of what was read, and is not typed aga
 
 TEST_CASE("then: what the rules don't let follow is refused with their reason") {
   CHECK(has(fault("fire 12 exp 10cm at officer --then morale", 1), "acw: morale: an officer alone takes no morale"));
-  const auto mounted = fault("-r sow fire 3 trained musket 9cm at 4 mounted --then 'fire 2 veteran musket 9cm'", 1);
-  CHECK(mounted.find("acw: fire: a second volley at mounted figures finds some of them on foot") == 0);
-  CHECK(acw_run("-r sow fire 3 trained musket 9cm at 4 --then 'fire 2 veteran musket 9cm' --seed a").code == 0);
   CHECK(has(fault("fire 3 vet 10cm at 9 --then 'fire 2 exp 40cm'", 1), "acw: fire: musket reaches 30 cm, and the target is 40 cm away"));
 }
 
