@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/luck.hpp"
 #include "acw/until.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
@@ -62,9 +63,7 @@ std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::strin
 std::string headline_of(const Procedure& procedure, const Report& report) {
   for (const auto& name : procedure.headline) {
     const bool chances = std::any_of(report.odds.begin(), report.odds.end(), [&](const Marginal& one) { return one.name == name; });
-    const auto dot = name.find('.');
-    const auto& side = report.outcome[name.substr(0, dot)];
-    if (chances || !(dot == std::string::npos ? side : side[name.substr(dot + 1)]).is_null()) return name;
+    if (chances || !outcome_at(report.outcome, name).is_null()) return name;
   }
   if (!report.odds.empty()) return report.odds.front().name;
   const auto* fields = report.outcome.as<Value::Object>();
@@ -96,11 +95,6 @@ Situation hear(const Session& session, const Ruleset& rules, const Procedure& pr
   auto said = read_situation(session, rules, procedure, words, armies_of(session));
   choose_variants(rules, session.options.variants, said);
   return said;
-}
-
-Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation) {
-  choose_variants(rules, session.options.variants, situation);
-  return understand(rules, procedure, std::move(situation));
 }
 
 Question understand(const Ruleset& rules, const Procedure& procedure, Situation said) {

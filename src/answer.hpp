@@ -40,7 +40,6 @@ Question ask(const Session& session, const Ruleset& rules, const Procedure& proc
 Armies armies_of(const Session& session);
 Situation read_situation(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                          const Armies& armies);
-Question filled_in(const Session& session, const Ruleset& rules, const Procedure& procedure, Situation situation);
 
 /// The question that a result's JSON tells of: `situation` as it stands there.
 Question ask_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);

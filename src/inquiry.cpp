@@ -43,9 +43,12 @@ std::string Inquiry::then_words() const {
 }
 
 Situation Inquiry::hear(const std::vector<std::string>& words, const Armies& armies) const {
-  const auto options = form_ ? options_for(session_, *form_, 0) : session_.options;
-  const Session own{options, session_.streams, session_.library, session_.command, {}, session_.rules};
-  auto said = read_situation(own, rules_, procedure(), words, armies);
+  const auto read = [&](const Session& session) { return read_situation(session, rules_, procedure(), words, armies); };
+  const auto read_first = [&] {
+    const auto options = options_for(session_, *form_, 0);
+    return read({options, session_.streams, session_.library, session_.command, {}, session_.rules});
+  };
+  auto said = form_ ? read_first() : read(session_);
   choose_variants(rules_, session_.options.variants, said);
   return said;
 }

@@ -6,8 +6,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view roles[] = {"attacker", "defender"};
-
 /// What was said of it.
 Value unit_value(const Ruleset& rules, const ChainUnit& unit) {
   Value value{Value::Object{}};
@@ -44,7 +42,7 @@ Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, do
   for (std::size_t role = 0; role < 2; ++role) {
     if (form.roles()[role] == nobody) continue;
     units.push_back(static_cast<std::size_t>(form.roles()[role]));
-    value.set(std::string{roles[role]}, unit_value(chain.rules(), chain.units()[units.back()]));
+    value.set(std::string{role_names[role]}, unit_value(chain.rules(), chain.units()[units.back()]));
   }
   for (const auto& [state, chance] : states) {
     std::vector<Stand> stands;
@@ -58,14 +56,14 @@ Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, do
     std::size_t next = 0;
     for (std::size_t role = 0; role < 2; ++role) {
       if (form.roles()[role] == nobody) continue;
-      row.set(std::string{roles[role]}, stand_value(chain.ledger(), chain.units()[units[next]].fresh(), stands[next]));
+      row.set(std::string{role_names[role]}, stand_value(chain.ledger(), chain.units()[units[next]].fresh(), stands[next]));
       ++next;
     }
     rows.push_back(std::move(row));
   }
   const auto& last = chain.links().back();
   for (std::size_t role = 0; role < 2; ++role) {
-    if (last.procedure->target.empty() && last.units[acting_side] == form.roles()[role]) value.set("of", roles[role]);
+    if (last.procedure->target.empty() && last.units[acting_side] == form.roles()[role]) value.set("of", role_names[role]);
   }
   return value.set("rows", std::move(rows));
 }

@@ -31,13 +31,13 @@ Outcomes outcomes_of(const Row& row, std::string_view column) {
 Situation said_in(const Session& session, const Ruleset& rules, const Form& form, std::size_t link) {
   const auto options = options_for(session, form, link);
   const Session own{options, session.streams, session.library, session.command, {}, session.rules};
-  return read_situation(own, rules, form.links()[link].wide, form.links()[link].words, armies_of(session));
+  return read_situation(own, rules, form.links()[link].wide, form.links()[link].words, form.armies());
 }
 
 }  // namespace
 
 Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const Form> asked, Situation first)
-    : rules_{rules}, form_{std::move(asked)}, units_(static_cast<std::size_t>(form_->units())), stages_{new_stages()} {
+    : rules_{rules}, form_{std::move(asked)}, units_(static_cast<std::size_t>(form_->units())) {
   const auto& form = *form_;
   std::size_t unit = 0;
   for (std::size_t side = 0; form.given() && side < 2; ++side) {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -43,9 +46,6 @@ class Chain {
   [[nodiscard]] Failure about(std::size_t link, const Failure& failure) const;
   [[nodiscard]] Situation situation_at(const Link& link, const ChainState& state) const;
 
-  struct Stages;
-  static std::shared_ptr<Stages> new_stages();
-
   const Ruleset& rules_;
   std::shared_ptr<const Form> form_;
   std::vector<Link> links_;
@@ -53,7 +53,8 @@ class Chain {
   Ledger ledger_;
   std::vector<std::string> sums_;
   std::vector<std::pair<ChainState, double>> starts_;
-  std::shared_ptr<Stages> stages_;
+  /// By the link, how its sides stand, and whether it is due.
+  mutable std::map<std::tuple<std::size_t, Stand, Stand, bool>, std::unique_ptr<const Stage>> stages_;
 };
 
 }  // namespace acw

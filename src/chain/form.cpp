@@ -14,7 +14,6 @@
 namespace acw {
 namespace {
 
-constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
 constexpr std::array<std::size_t, 2> both_sides{acting_side, target_side};
 
 std::vector<std::string>& side_of(Procedure& procedure, std::size_t side) {
@@ -47,7 +46,7 @@ Options options_for(const Session& session, const Form& form, std::size_t link) 
 }
 
 Form::Form(const Session& session, const Ruleset& rules, const Procedure& first, std::vector<std::string> words, std::optional<Given> given)
-    : session_{session}, rules_{rules}, given_{std::move(given)} {
+    : session_{session}, rules_{rules}, armies_{armies_of(session)}, given_{std::move(given)} {
   const auto& options = session.options;
   if (options.thens.size() > longest_chain)
     throw Failure{
@@ -138,7 +137,7 @@ std::string Form::own_number(std::size_t index, std::size_t side) const {
   const Session quiet{options, session_.streams, session_.library, session_.command, {}, session_.rules};
   try {
     const auto sweep = find_sweep(rules_, widest, link.words);
-    const auto said = read_situation(quiet, rules_, widest, sweep ? sweep->spoken(sweep->choices(0)) : link.words, armies_of(session_));
+    const auto said = read_situation(quiet, rules_, widest, sweep ? sweep->spoken(sweep->choices(0)) : link.words, armies_);
     return std::string{said.word({side == target_side, std::string{slot::count}})};
   } catch (const Failure&) {
     return {};

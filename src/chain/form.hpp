@@ -8,6 +8,7 @@
 
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
+#include "army.hpp"
 #include "chain/given.hpp"
 #include "chain/then.hpp"
 #include "session.hpp"
@@ -44,6 +45,8 @@ class Form {
   /// The attacker and the defender of what comes last.
   [[nodiscard]] const std::array<int, 2>& roles() const { return roles_; }
   [[nodiscard]] const std::optional<Given>& given() const { return given_; }
+  /// Those that the options name, read once.
+  [[nodiscard]] const Armies& armies() const { return armies_; }
   /// Whether a unit has come through something before that link.
   [[nodiscard]] bool goes_on(std::size_t link, int unit) const;
 
@@ -54,6 +57,7 @@ class Form {
 
   const Session& session_;
   const Ruleset& rules_;
+  Armies armies_;
   std::optional<Given> given_;
   std::vector<Follower> links_;
   std::array<int, 2> roles_{nobody, nobody};

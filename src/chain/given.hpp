@@ -4,6 +4,7 @@
 #include <compare>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,9 @@
 #include "session.hpp"
 
 namespace acw {
+
+/// What the two sides of a procedure are called.
+inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
 
 /// A unit as results tell of it.
 struct GivenUnit {

@@ -49,8 +49,21 @@ void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Si
   }
 }
 
+void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation, bool target, std::vector<Said>& words) {
+  const auto* table = procedure.table(after::words.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+    const auto& row = table->rows[i];
+    const auto path = slot_path(row.text("slot"));
+    const bool said = std::any_of(words.begin(), words.end(), [&](const Said& one) { return one.path.slot == path.slot; });
+    if (path.target != target || said || !situation.matches(row.when)) continue;
+    const auto* slot = rules.slot(path.slot);
+    Situation one;
+    one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words, std::string{row.text("word")}, true);
+    words.push_back(one.all().front());
+  }
+}
+
 void remember(const Ruleset& rules, const Link& link, const Situation& said, std::vector<ChainUnit>& units) {
-  const auto* table = link.procedure->table(after::words.name);
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
@@ -59,22 +72,10 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said, std
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !link.procedure->is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count || rules.variant(word.path.slot) != nullptr) continue;
-      if (for_now(rules, *link.procedure, word)) {
-        std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
-        continue;
-      }
       std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
-      unit.words.push_back(word);
+      if (!for_now(rules, *link.procedure, word)) unit.words.push_back(word);
     }
-    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-      const auto& row = table->rows[i];
-      const auto path = slot_path(row.text("slot"));
-      if (path.target != target || unit.find(path.slot) != nullptr || !link.situation.matches(row.when)) continue;
-      const auto* slot = rules.slot(path.slot);
-      Situation one;
-      one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words, std::string{row.text("word")}, true);
-      unit.words.push_back(one.all().front());
-    }
+    add_told(rules, *link.procedure, link.situation, target, unit.words);
   }
 }
 

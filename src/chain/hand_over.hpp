@@ -10,6 +10,9 @@ namespace acw {
 /// Tells a procedure what has been said of its sides before and wasn't said again. Throws `Failure{2, …}` where another number was said.
 void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said);
 
+/// What a procedure's rows tell whatever follows of a side, where it wasn't said: adds to the words that were.
+void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation, bool target, std::vector<Said>& words);
+
 /// What was said of a side here, or follows from it for others, holds of the unit from now on.
 void remember(const Ruleset& rules, const Link& link, const Situation& said, std::vector<ChainUnit>& units);
 

@@ -11,8 +11,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view roles[] = {"attacker", "defender"};
-
 std::string slot_of(std::string key) {
   std::replace(key.begin(), key.end(), '_', '-');
   return key;
@@ -82,8 +80,8 @@ Said said_of(const Ruleset& rules, const std::string& key, const Value& value) {
 Given read_after(const Ruleset& rules, const Value& after) {
   Given given;
   for (std::size_t role = 0; role < 2; ++role) {
-    given.units[role] = unit_of(rules, after[roles[role]]);
-    if (after["of"] == Value{roles[role]}) given.of = role;
+    given.units[role] = unit_of(rules, after[role_names[role]]);
+    if (after["of"] == Value{role_names[role]}) given.of = role;
   }
   const auto* rows = after["rows"].as<Value::Array>();
   if (rows == nullptr || rows->empty()) no_result("its 'after' has no 'rows'");
@@ -94,7 +92,7 @@ Given read_after(const Ruleset& rules, const Value& after) {
     const auto chance = number_of(row["p"]);
     if (!chance || *chance < 0) no_result("a row of its 'after' has no chance 'p'");
     total += *chance;
-    given.stands.emplace_back(Given::Stands{stand_of(rules, row[roles[0]]), stand_of(rules, row[roles[1]])}, *chance);
+    given.stands.emplace_back(Given::Stands{stand_of(rules, row[role_names[0]]), stand_of(rules, row[role_names[1]])}, *chance);
   }
   if (std::abs(total - 1) > 1e-6) no_result("the chances of its 'after' don't add up to 1");
   return given;

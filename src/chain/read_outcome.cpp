@@ -2,11 +2,11 @@
 #include <string>
 #include <utility>
 
-#include "acw/aftermath_tables.hpp"
 #include "acw/luck.hpp"
 #include "acw/nearest.hpp"
 #include "aftermath_rows.hpp"
 #include "answer.hpp"
+#include "chain/hand_over.hpp"
 #include "chain/read_result.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
@@ -67,19 +67,11 @@ GivenUnit side_of(const Ruleset& rules, const Procedure& procedure, const Situat
   GivenUnit unit;
   unit.there = true;
   unit.count = situation.number({target, std::string{slot::count}});
-  const auto& names = target ? procedure.target : procedure.acting;
   for (const auto& word : said.all()) {
-    const bool named = std::find(names.begin(), names.end(), word.path.slot) != names.end();
+    const bool named = procedure.is_sided(word.path.slot, target);
     if (named && word.path.target == target && word.path.slot != slot::count) unit.words.push_back(word);
   }
-  const auto* table = procedure.table(after::words.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-    const auto path = slot_path(table->rows[i].text("slot"));
-    const bool known = std::any_of(unit.words.begin(), unit.words.end(), [&](const Said& one) { return one.path.slot == path.slot; });
-    if (path.target != target || known || !situation.matches(table->rows[i].when)) continue;
-    const bool flag = rules.slot(path.slot) != nullptr && rules.slot(path.slot)->kind == Slot::Kind::flag;
-    unit.words.push_back(said_of(rules, path.slot, flag ? Value{true} : Value{table->rows[i].text("word")}));
-  }
+  add_told(rules, procedure, situation, target, unit.words);
   return unit;
 }
 
@@ -108,7 +100,7 @@ Given read_outcome(const Ruleset& rules, const Procedure& procedure, const Value
   const auto aftermath = bouts ? fight_aftermath(query, ledger, readings) : read_aftermath(query, ledger, readings);
   check_losses(aftermath, readings, result["outcome"]);
   std::array<Stand, 2> stands;
-  constexpr int many = 1 << 30;
+  constexpr int many = ChainUnit::uncounted;
   for (std::size_t role = 0; role < 2; ++role) {
     stands[role].left = many;
     if (role == 0 || !procedure.target.empty()) given.units[role] = side_of(rules, procedure, said, question.situation, role == 1);

@@ -1,6 +1,5 @@
 #include <algorithm>
-#include <map>
-#include <tuple>
+#include <memory>
 
 #include "chain/chain.hpp"
 #include "fight.hpp"
@@ -13,19 +12,13 @@ const std::string count_slot{slot::count};
 
 }  // namespace
 
-struct Chain::Stages {
-  std::map<std::tuple<std::size_t, Stand, Stand, bool>, std::unique_ptr<const Stage>> known;
-};
-
-std::shared_ptr<Chain::Stages> Chain::new_stages() { return std::make_shared<Stages>(); }
-
 const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   const auto& link = links_[index];
   const auto stand = [&](std::size_t side) {
     return link.units[side] == nobody ? Stand{} : state.stands[static_cast<std::size_t>(link.units[side])];
   };
   const bool harmed = !link.after_loss || state.is_harmed(link.subject);
-  auto& kept = stages_->known[{index, stand(acting_side), stand(target_side), harmed}];
+  auto& kept = stages_[{index, stand(acting_side), stand(target_side), harmed}];
   if (kept == nullptr) {
     auto planned = std::make_unique<Stage>();
     plan(link, state, *planned);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "acw/luck.hpp"
 #include "acw/printable.hpp"
 #include "render/explain.hpp"
 #include "render/render.hpp"
@@ -121,10 +122,7 @@ class Text {
   [[nodiscard]] std::string dim(const std::string& text) const { return look_.colour ? "\033[2m" + text + "\033[0m" : text; }
   [[nodiscard]] std::string bold(const std::string& text) const { return look_.colour ? "\033[1m" + text + "\033[0m" : text; }
 
-  [[nodiscard]] const Value& find(const std::string& name) const {
-    const auto dot = name.find('.');
-    return dot == std::string::npos ? report_.outcome[name] : report_.outcome[name.substr(0, dot)][name.substr(dot + 1)];
-  }
+  [[nodiscard]] const Value& find(const std::string& name) const { return outcome_at(report_.outcome, name); }
 
   /// What is put on a die that is read has a note of its own.
   static bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }

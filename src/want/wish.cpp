@@ -4,16 +4,11 @@
 #include <cmath>
 #include <optional>
 
+#include "acw/luck.hpp"
 #include "render/render.hpp"
 
 namespace acw {
 namespace {
-
-std::optional<double> number_of(const Value& value) {
-  if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
-  if (const auto* real = value.as<double>()) return *real;
-  return std::nullopt;
-}
 
 /// The last part of `defender.stands_lost`.
 std::string_view side_less(std::string_view name) { return name.substr(name.rfind('.') + 1); }
