@@ -26,7 +26,7 @@ struct Fighter {
   Unit unit;
   int needs;
 };
-/// `by_stands`: shot and shell, of which the target's stands tell the dice of each gun. From `twice` on a die hits twice.
+/// `by_stands`: shot and shell, of which the target's stands tell the dice, so many times. From `twice` on a die hits twice.
 struct Volley {
   int dice, needs, twice = 99;
   bool by_stands = false;
@@ -158,7 +158,11 @@ TEST_CASE("kallistra chains: fire, and the response to a charge") {
   } const cases[] = {
       {"fire 3 elite rifle-musket 1hex at 4 militia --then morale", {3, 4}, {Kind::militia, 4}, 5},
       {"fire 4 regular rifled-carbine 1hex at 6 elite fence --then morale", {4, 4}, {Kind::elite, 6}, 1},
-      {"fire 3 12-pounder 4hex at 4 regular wall --then 'morale wood'", {3, 5, 99, true}, {Kind::regular, 4}, 1},
+      {"fire 3 12-pounder 4hex at 4 regular wall --then 'morale wood'", {1, 5, 99, true}, {Kind::regular, 4}, 1},
+      {"fire 3 12-pounder 4hex at 4 regular wall --variant artillery-dice=per-gun --then 'morale wood'",
+       {3, 5, 99, true},
+       {Kind::regular, 4},
+       1},
   };
   for (const auto& one : cases) {
     check_every_way({std::string{"-r ka "} + one.command, fields("fm")}, [&](auto& dice) {
@@ -209,8 +213,8 @@ TEST_CASE("kallistra chains: two fires at one hex, the stands lost added up") {
     Volley first, second;
     Unit target;
   } const cases[] = {
-      {"fire 3 elite rifle-musket 1hex at 4 regular wood --then 'fire 2 6-pounder 2hex'", {3, 6}, {2, 7, 99, true}, {Kind::regular, 4}},
-      {"fire 3 elite rifle-musket 1hex at 5 militia --then 'fire 2 12-pounder 5hex'", {3, 4}, {2, 8, 99, true}, {Kind::militia, 5}},
+      {"fire 3 elite rifle-musket 1hex at 4 regular wood --then 'fire 2 6-pounder 2hex'", {3, 6}, {1, 7, 99, true}, {Kind::regular, 4}},
+      {"fire 3 elite rifle-musket 1hex at 5 militia --then 'fire 2 12-pounder 5hex'", {3, 4}, {1, 8, 99, true}, {Kind::militia, 5}},
       {"fire 3 3-inch 1hex at 3 artillery regular --then 'fire 3 regular rifle-musket 2hex'", {3, 4, 11}, {3, 7}, {Kind::artillery, 3}},
       {"fire 4 elite rifled-carbine 1hex at 6 elite --then 'fire 3 regular sharpshooter-rifle 1hex'", {4, 2}, {3, 4}, {Kind::elite, 6}},
   };
@@ -233,7 +237,7 @@ TEST_CASE("kallistra chains: large ones are those of many games, and of the prog
       [](auto& dice) {
         Told told;
         Fighter target{{Kind::regular, 6}, 7};
-        fire(dice, {3, 5, 99, true}, target.unit, told);
+        fire(dice, {1, 5, 99, true}, target.unit, told);
         fire(dice, {3, 7}, target.unit, told);
         response(dice, 2, target.unit, told);
         melee(dice, {{Kind::elite, 6}, 5}, target, told);

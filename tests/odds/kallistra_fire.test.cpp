@@ -94,7 +94,7 @@ TEST_CASE("odds: kallistra canister, one or two hits a die, in both readings") {
       const std::string count = std::to_string(guns);
       check_fire(count + " 6-pounder 1hex", target, guns, 4 + target.add, 11 + target.add);
       check_fire(count + " 12-pounder 1hex", target, guns, 4 + target.add, 10 + target.add);
-      check_fire(count + " 3-inch 1hex --variant artillery-dice=per-hex", target, guns, 4 + target.add, 11 + target.add);
+      check_fire(count + " 3-inch 1hex --variant artillery-dice=per-gun", target, guns, 4 + target.add, 11 + target.add);
       check_fire(count + " 3-inch disrupted 1hex", target, 1, 4 + target.add, 11 + target.add);
     }
   }
@@ -105,11 +105,15 @@ TEST_CASE("odds: kallistra shot and shell, in all readings") {
     const int each = target.stands <= 2 ? 1 : target.stands <= 4 ? 2 : 3;
     for (int guns = 1; guns <= 3; ++guns) {
       const std::string count = std::to_string(guns);
-      check_fire(count + " 6-pounder 3hex", target, guns * each, 7);
+      check_fire(count + " 6-pounder 3hex", target, each, 7);
+      check_fire(count + " 6-pounder 3hex --variant artillery-dice=per-gun", target, guns * each, 7);
       check_fire(count + " 12-pounder 4hex --variant artillery-dice=per-hex", target, each, 5);
       check_fire(count + " 12-pounder disrupted 2hex", target, each, 5);
-      check_fire(count + " 3-inch 3hex --variant shell-cover=yes", target, guns * each, 5 + target.add);
-      if (target.add < 2) check_fire(count + " 3-inch 9hex --variant shell-cover=yes", target, guns * each, 8 + target.add);
+      check_fire(count + " 3-inch 3hex --variant shell-cover=yes", target, each, 5 + target.add);
+      if (target.add < 2) {
+        const std::string both = " 3-inch 9hex --variant shell-cover=yes --variant artillery-dice=per-gun";
+        check_fire(count + both, target, guns * each, 8 + target.add);
+      }
     }
   }
 }

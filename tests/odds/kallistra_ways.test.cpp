@@ -19,7 +19,7 @@ const char* const situations[] = {
     "fire 3 6-pounder 1hex at 4 mounted",
     "fire 3 3-inch 4hex at 6 militia wood --variant shell-cover=yes",
     "fire 2 12-pounder disrupted 2hex at 3 artillery",
-    "fire 3 12-pounder 5hex at 5 elite --variant artillery-dice=per-hex",
+    "fire 3 12-pounder 5hex at 5 elite --variant artillery-dice=per-gun",
     "melee 6 elite vs 6 militia",
     "melee 4 mounted vs 6 regular",
     "melee 5 militia vs 3 artillery",

@@ -26,11 +26,12 @@ Value played(const std::string& command) {
   return ran.code == 0 ? ran.json()["outcome"] : Value{};
 }
 
-/// Three guns' shells at 5 or 6 stands are nine dice: so many hit (12) and the others miss (1), then a rout's D6 where there is one.
+/// Three guns' shells at 5 or 6 stands, counted for each gun, are nine dice: so many hit (12) and the others miss (1), then a rout's D6
+/// where there is one.
 std::string shelled(const std::string& target, int dice, int hits, bool rout) {
   std::string faces;
   for (int i = 0; i < dice; ++i) faces += std::string{i > 0 ? "," : ""} + (i < hits ? "12" : "1");
-  return line(played("fire 3 3-inch 6hex at " + target + " --dice " + faces + (rout ? ",4" : "")));
+  return line(played("fire 3 3-inch 6hex --variant artillery-dice=per-gun at " + target + " --dice " + faces + (rout ? ",4" : "")));
 }
 
 struct Column {

@@ -75,29 +75,58 @@ TEST_CASE("kallistra: guns need what the table says, at every range from caniste
       const std::string command = std::string{"fire 2 "} + gun.name + " " + std::to_string(hexes) + "hex at 2 regular";
       CAPTURE(command);
       const std::string right = hexes == 1              ? "2 D12 4/" + std::to_string(gun.twice)
-                                : hexes <= gun.short_to ? "2 D12 " + std::to_string(gun.short_needs)
-                                : hexes <= gun.long_to  ? "2 D12 " + std::to_string(gun.long_needs)
+                                : hexes <= gun.short_to ? "1 D12 " + std::to_string(gun.short_needs)
+                                : hexes <= gun.long_to  ? "1 D12 " + std::to_string(gun.long_needs)
                                                         : "-";
       CHECK(first_need(command) == right);
     }
   }
 }
 
-TEST_CASE("kallistra: shot and shell throw by the target's stands, for each gun or, in the other reading, for the hex") {
+TEST_CASE("kallistra: shot and shell throw by the target's stands, for the hex or, in the other reading, for each gun") {
   for (int guns = 1; guns <= 3; ++guns) {
     for (int stands = 1; stands <= 6; ++stands) {
       const std::string command = "fire " + std::to_string(guns) + " 3-inch 6hex at " + std::to_string(stands) + " elite";
       const int dice = (stands + 1) / 2;
       CAPTURE(command);
-      CHECK(first_need(command) == std::to_string(dice * guns) + " D12 8");
+      const std::string per_gun = " --variant artillery-dice=per-gun";
+      CHECK(first_need(command) == std::to_string(dice) + " D12 8");
       CHECK(first_need(command + " --variant artillery-dice=per-hex") == std::to_string(dice) + " D12 8");
+      CHECK(first_need(command + per_gun) == std::to_string(dice * guns) + " D12 8");
       CHECK(first_need("fire disrupted" + command.substr(4)) == std::to_string(dice) + " D12 8");
+      CHECK(first_need("fire disrupted" + command.substr(4) + per_gun) == std::to_string(dice) + " D12 8");
       const std::string canister = "fire " + std::to_string(guns) + " 3-inch 1hex at " + std::to_string(stands) + " elite";
       CHECK(first_need(canister) == std::to_string(guns) + " D12 4/11");
-      CHECK(first_need(canister + " --variant artillery-dice=per-hex") == std::to_string(guns) + " D12 4/11");
+      CHECK(first_need(canister + per_gun) == std::to_string(guns) + " D12 4/11");
       CHECK(first_need("fire disrupted" + canister.substr(4)) == "1 D12 4/11");
     }
   }
+}
+
+TEST_CASE("kallistra: where several guns fire shot or shell, a note says which reading was taken") {
+  const auto told = [](const std::string& command, const std::string& words) {
+    const Value result = asked(command, "--need");
+    for (const auto& note : *result["notes"].as<Value::Array>()) {
+      if (text(note).find(words) != std::string::npos) return true;
+    }
+    return false;
+  };
+  const std::string hex = "for the hex, however many guns";
+  const std::string gun = "for each gun";
+  for (const char* range : {"2hex", "5hex"}) {
+    for (const char* guns : {"2", "3"}) {
+      const std::string command = std::string{"fire "} + guns + " 12-pounder " + range + " at 4 regular";
+      CAPTURE(command);
+      CHECK(told(command, hex));
+      CHECK(told(command, "artillery-dice=per-gun"));
+      CHECK(told(command + " --variant artillery-dice=per-gun", gun));
+      CHECK_FALSE(told(command + " --variant artillery-dice=per-gun", hex));
+      CHECK_FALSE(told("fire disrupted" + command.substr(4), hex));
+    }
+  }
+  CHECK_FALSE(told("fire 1 12-pounder 2hex at 4 regular", hex));
+  CHECK_FALSE(told("fire 3 12-pounder 1hex at 4 regular", hex));
+  CHECK_FALSE(told("fire 3 regular rifle-musket 1hex at 4 regular", hex));
 }
 
 TEST_CASE("kallistra: cover and skirmishing are added for small arms and both numbers of canister, for shells only in the other reading") {

@@ -26,7 +26,7 @@ inline constexpr const char* situations[] = {
     "score --farms 1 --killed raw=3,experienced=2",
     "move field limbered --horses-lost 1",
     "-r ka fire 3 elite rifled-carbine 1hex at 6 militia",
-    "-r ka fire 3 12-pounder 5hex at 5 elite --variant artillery-dice=per-hex",
+    "-r ka fire 3 12-pounder 5hex at 5 elite --variant artillery-dice=per-gun",
     "-r ka melee 4 dismounted regular vs 4 mounted",
     "-r ka morale militia cavalry outnumbered",
     "-r ka throw rout cavalry",
