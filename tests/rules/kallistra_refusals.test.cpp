@@ -81,6 +81,27 @@ TEST_CASE("kallistra: at the edges of the refusals the rules allow") {
   }
 }
 
+TEST_CASE("kallistra: infantry that has fired can't charge, and that is told of nobody else") {
+  const auto told = [](const std::string& command) {
+    const Ran ran = acw_run("-r ka " + command + " --odds");
+    CAPTURE(command);
+    CAPTURE(ran.err);
+    CHECK(ran.code == 0);
+    return ran.out.find("infantry that has fired can't charge in the same turn") != std::string::npos;
+  };
+  const std::string fire = "fire 3 elite rifle-musket 1hex at 4 regular ";
+  CHECK(told(fire + "--then melee"));
+  CHECK(told(fire + "--then 'melee --of attacker'"));
+  CHECK(told(fire + "--then morale --then melee"));
+  CHECK(told("melee 3 elite fired at 4 regular"));
+  CHECK_FALSE(told(fire + "--then 'melee --of defender'"));
+  CHECK_FALSE(told(fire + "--then 'melee --of defender at 5 elite'"));
+  CHECK_FALSE(told(fire + "--then 'melee 6 elite'"));
+  CHECK_FALSE(told(fire + "--then morale --then 'melee 4 mounted'"));
+  CHECK_FALSE(told("fire 3 elite rifled-carbine 1hex at 4 regular --then melee"));
+  CHECK_FALSE(told("melee 3 elite at 4 regular"));
+}
+
 TEST_CASE("kallistra: what is missing or isn't understood is an error that says what would fit") {
   const Wrong wrongs[] = {
       {"fire regular rifle-musket 2hex at 4 militia", "how many"},
