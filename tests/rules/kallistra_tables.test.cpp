@@ -164,6 +164,7 @@ TEST_CASE("kallistra: three infantry stands of a hex fire, four of cavalry, one 
   CHECK(first_need("fire 6 disrupted smoothbore-musket regular 1hex at 4 regular") == "1 D12 6");
   CHECK(first_need("fire 4 disrupted shotgun regular 1hex at 4 regular") == "1 D12 7");
   CHECK(first_need("fire skirmish rifle-musket regular 1hex at 4 regular") == "1 D12 5");
+  CHECK(first_need("fire skirmish rifle-musket regular 1hex at regular skirmish") == "1 D12 7");
   const Value more = asked("fire 5 rifle-musket regular 1hex at 4 regular", "--need");
   CHECK(text((*more["notes"].as<Value::Array>())[0]).find("3 infantry stands") != std::string::npos);
   const Value three = asked("fire 3 rifle-musket regular 1hex at 4 regular", "--need");
