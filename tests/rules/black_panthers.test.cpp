@@ -101,6 +101,7 @@ TEST_CASE("black panthers: the small throws read their dice as the table says") 
   CHECK(text(outcome("throw river 3 --dice 1,2,3")["drowned"]) == "2");
   CHECK(text(outcome("throw wind --dice 1")["wind"]) == "false");
   CHECK(text(outcome("throw flank-march --dice 13")["square"]) == "4");
+  CHECK(acw_run("throw flank-march --dice 13").out.find("from one's own baseline: the Union's is the north") != std::string::npos);
   CHECK(text(outcome("throw first-move --cavalry 8,8 --artillery 7,7 --dice 3,3,2,9")["first"]) == "second");
   CHECK(text(outcome("throw map --dice 3")["map"]) == "umpire");
 }
