@@ -10,6 +10,8 @@
 /// Simon's procedures, each gone through by those whom the one before it leaves.
 namespace acw::test::chains::si {
 
+using simon::Arms;
+using simon::free_fire;
 using simon::melee_points;
 using simon::morale_level;
 
@@ -80,7 +82,8 @@ void morale(Dice& dice, bool after_loss_alone, Side& side, Told& told) {
 }
 
 template <class Dice>
-void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side& attacker, Side& defender, Told& told) {
+void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side& attacker, Side& defender, Told& told,
+            Arms arms = Arms::muskets) {
   if (!attacker.there() || !defender.there()) return not_come_to(told, 6);
   const auto holds = [&](int men) { return men > 0 && dice.percent(morale_level(men)); };
   const auto lost = [&](int points, int men) {
@@ -101,7 +104,7 @@ void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side&
     defender.broken = true;
     return tell(true, false, 0, hacked, false, false);
   }
-  const int shot = lost(tenths < 600 ? defender.left * (600 - tenths) / 20 : 0, attacker.left);
+  const int shot = lost(free_fire(arms, defender.left, tenths), attacker.left);
   attacker.left -= shot;
   if (shot > 0 && !holds(attacker.left)) {
     attacker.broken = true;

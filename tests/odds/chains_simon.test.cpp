@@ -97,11 +97,16 @@ TEST_CASE("simon chains: a volley, and the charge at those whom it leaves") {
     int defenders;
     int tenths;
     unsigned defender_bits = 0;
+    Arms arms = Arms::muskets;
   } const cases[] = {
       {"fire 2 musket 10in at 3 --then 'charge 12in'", {80}, 2, 0, 3, 120},
       {"fire 3 musket 10in at 1 --then 'charge 40.5in'", {120}, 3, 0, 1, 405},
       {"fire 2 musket 10in at 2 elite --then 'charge 30in'", {80}, 2, 0, 2, 300, elite},
       {"fire 2 musket 10in at 2 soft --then 'charge 3 mounted elite 60in'", {80, 1}, 3, mounted | elite, 2, 600},
+      {"fire 2 musket 10in at 3 artillery --then 'charge 3 cavalry 40in'", {80}, 3, mounted, 3, 400, 0, Arms::cannon},
+      {"fire 2 musket 10in at 3 --then 'charge 3 cavalry 80in at artillery'", {80}, 3, mounted, 3, 800, 0, Arms::cannon},
+      {"fire 2 musket 10in at 3 artillery --then 'charge 2 20in at no-rounds'", {80}, 2, 0, 3, 200, 0, Arms::cannon_without_rounds},
+      {"fire 2 musket 10in at 3 artillery no-rounds --then 'charge 20in'", {80}, 2, 0, 3, 200, 0, Arms::cannon_without_rounds},
   };
   for (const auto& one : cases) {
     check_every_way({std::string{"-r si "} + one.command, fields("fc")}, [&](auto& dice) {
@@ -109,7 +114,7 @@ TEST_CASE("simon chains: a volley, and the charge at those whom it leaves") {
       Side attacker{one.attackers};
       Side defender{one.defenders};
       fire(dice, one.volley, defender, told);
-      charge(dice, one.bits, one.defender_bits, one.tenths, attacker, defender, told);
+      charge(dice, one.bits, one.defender_bits, one.tenths, attacker, defender, told, one.arms);
       return told;
     });
   }

@@ -78,6 +78,16 @@ inline int sum(unsigned bits) {
   return total;
 }
 
+/// What the charged fire, at half the distance that the charge starts from.
+enum class Arms { muskets, cannon, cannon_without_rounds };
+
+/// Points of their one increment; the charge starts `tenths` of an inch away.
+inline int free_fire(Arms arms, int men, int tenths) {
+  if (arms == Arms::muskets) return tenths >= 600 ? 0 : men * (600 - tenths) / 20;
+  return arms == Arms::cannon && tenths < 1200 ? men * (1200 - tenths) / 40 : 0;
+}
+inline std::string words(Arms arms) { return arms == Arms::muskets ? "" : arms == Arms::cannon ? " artillery" : " artillery no-rounds"; }
+
 struct Points {
   int attackers, defenders;          ///< points
   int attackers_men, defenders_men;  ///< in contact

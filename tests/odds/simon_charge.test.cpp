@@ -15,7 +15,8 @@ namespace {
 Chance holds(int men) { return Chance(morale_level(men)) / 100; }
 
 /// The six outcomes of a charge that starts `tenths` of an inch away.
-std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits, int tenths) {
+std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits, int tenths,
+                                        Arms arms) {
   std::map<std::string, Chances> told;
   const auto ends = [&](Chance chance, bool defender_breaks, bool attacker_stopped, int attackers_lost, int defenders_lost,
                         bool attacker_breaks_after, bool defender_breaks_after) {
@@ -34,7 +35,7 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
     for (const auto& [lost, chance] : fallen(hack.attackers, hack.defenders_men).lost())
       ends((1 - stands) * chance, true, false, 0, lost, false, false);
   }
-  const int fire = tenths >= 600 ? 0 : defenders * (600 - tenths) / 20;
+  const int fire = free_fire(arms, defenders, tenths);
   for (const auto& [shot, shot_chance] : fallen(fire, attackers).lost()) {
     const int left = attackers - shot;
     const Chance comes_on = shot == 0 ? 1 : holds(left);
@@ -58,11 +59,11 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
   return told;
 }
 
-void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits, int tenths) {
+void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits, int tenths, Arms arms = Arms::muskets) {
   const std::string command = "charge " + std::to_string(attackers) + words(attackers_bits) + " " + std::to_string(tenths / 10) + "." +
-                              std::to_string(tenths % 10) + "in vs " + std::to_string(defenders) + words(defenders_bits);
+                              std::to_string(tenths % 10) + "in vs " + std::to_string(defenders) + words(defenders_bits) + words(arms);
   CAPTURE(command);
-  CHECK(compare(command, sequence(attackers, attackers_bits, defenders, defenders_bits, tenths)) == "");
+  CHECK(compare(command, sequence(attackers, attackers_bits, defenders, defenders_bits, tenths, arms)) == "");
 }
 
 }  // namespace
@@ -89,6 +90,20 @@ TEST_CASE("simon charge: every number of men against every number") {
 
 TEST_CASE("simon charge: from 60 inches on nobody fires, and just inside hardly") {
   for (const int tenths : {579, 580, 599, 600, 601, 1000}) check(3, 1, 4, 0, tenths);
+}
+
+TEST_CASE("simon charge: artillery that is charged fires its cannon, and not at all without rounds") {
+  unsigned turn = 0;
+  for (int gunners = 1; gunners <= 6; ++gunners) {
+    for (int attackers = 1; attackers <= 6; ++attackers) {
+      for (const int tenths : {0, 117, 200, 600, 601, 1160, 1180, 1199, 1200, 1500}) {
+        ++turn;
+        const unsigned uphill = turn % 3 == 0 ? 4U : 0U;
+        check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon);
+        if (turn % 4 == 0) check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon_without_rounds);
+      }
+    }
+  }
 }
 
 TEST_SUITE_END();

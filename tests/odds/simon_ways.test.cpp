@@ -21,6 +21,7 @@ const char* const commands[] = {
     "melee 10 vs 3 elite",
     "charge 5 mounted 12in vs 5 uphill",
     "charge 3 8in vs 1",
+    "charge 4 cavalry 50in vs 3 artillery",
     "charge 2 cavalry 70in vs 6 elite",
     "morale 3",
     "morale 8",

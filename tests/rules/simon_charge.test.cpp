@@ -52,15 +52,54 @@ TEST_CASE("simon charge: half way out of reach nobody fires") {
   CHECK(text(list(played("charge 6 59in vs 6 --seed 1")["throws"])[0]["why"]).find("fire") == 0);
 }
 
+TEST_CASE("simon charge: the gunners' one increment is thrown by the range factor of a cannon") {
+  // Half of 12 inches away: (60 − 6) / 2 = 27 a gunner, 4 × 27 = 108 points; muskets would have been 96.
+  const auto fire = [](const std::string& command) {
+    for (const auto& need : list(played("charge 5 " + command + " --need")["needs"])) {
+      if (text(need["why"]).find("fire, ") == 0) return text(need["needs"]);
+    }
+    return std::string{"none"};
+  };
+  CHECK(fire("12in vs 4 artillery") == "8");
+  CHECK(fire("12in vs 4") == "96");
+  CHECK(fire("80in vs 5 gunners") == "50");
+  CHECK(fire("80in vs 5") == "none");
+  CHECK(fire("119in vs 5 artillery") == "1");
+  CHECK(fire("120in vs 5 artillery") == "none");
+  CHECK(fire("12in vs 5 artillery no-rounds") == "none");
+}
+
+TEST_CASE("simon charge: what the gunners do is told with its place") {
+  const auto told = [](const std::string& words, const std::string& what) {
+    const Ran ran = acw_run("-r si charge 5 12in vs 4 " + words + " --need --explain");
+    CAPTURE(ran.out);
+    CHECK(ran.code == 0);
+    return ran.out.find(what) != std::string::npos;
+  };
+  CHECK(told("artillery", "defenders' cannon: range factor 27, 108 points"));
+  CHECK(told("artillery", "R7a:"));
+  CHECK(told("artillery no-rounds", "the defenders don't fire: no rounds are left"));
+  CHECK_FALSE(told("artillery no-rounds", "range factor 27"));
+  CHECK_FALSE(told("infantry", "R7a:"));
+}
+
 TEST_CASE("simon charge: --exit-status tells that the attackers are stopped or break") {
   CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 90,20,2,8,81").code == 3);
   CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 91,75,2,1").code == 0);
 }
 
 TEST_CASE("simon charge: what isn't allowed, or ill said") {
-  check_all({{"charge 5 artillery 10in vs 5", "don't charge"}, {"charge 5 infantry mounted 10in vs 5", "on foot"}}, 1);
+  check_all({{"charge 5 artillery 10in vs 5", "don't charge"},
+             {"charge 5 infantry mounted 10in vs 5", "on foot"},
+             {"charge 5 10in vs 5 infantry no-rounds", "of artillery"},
+             {"charge 5 10in vs 5 cavalry no-rounds", "of artillery"},
+             {"fire 3 artillery musket 10in at 5", "fire their cannon"}},
+            1);
   check_all(
       {
+          {"charge 5 10in vs 5 no-rounds", "say artillery"},
+          {"charge 5 10in no-rounds vs 5 artillery", "after 'at'"},
+          {"charge 5 10in vs 5 artillery no-round", "did you mean 'no-rounds'"},
           {"charge 5 vs 5", "distance"},
           {"charge 5 12in", "target's"},
           {"charge 12in vs 5", "number"},

@@ -41,6 +41,7 @@ inline constexpr const char* situations[] = {
     "-r si fire 5 musket 11in at 10 soft --increments 2",
     "-r si melee 5 mounted elite impact flank vs 5 uphill",
     "-r si charge 5 mounted elite 12in vs 5 uphill",
+    "-r si charge 5 cavalry 80in vs 4 artillery uphill",
     "-r si morale 3",
     "-r si throw rally 3",
     "-r si throw card",

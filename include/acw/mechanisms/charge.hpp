@@ -68,8 +68,12 @@ struct Charge {
     plan.blows = Blows::plan(query);
     plan.dice = KillDice::plan(query);
     plan.level = MoraleLevel::plan(query);
-    query.used(free_fire, "for " + std::to_string(increments) + (increments == 1 ? " increment" : " increments") + ", at the distance / " +
-                              std::to_string(share));
+    if (increments > 0) {
+      const auto time = std::to_string(increments) + (increments == 1 ? " increment" : " increments");
+      query.used(free_fire, "for " + time + ", at the distance / " + std::to_string(share));
+    } else {
+      query.used(free_fire);
+    }
     const auto factor = RangeFactor::plan(query, weapon, share);
     plan.fire_points = factor.points(distance, 1LL * increments * plan.defenders);
     plan.level.expect(query, plan.defenders, "defenders' morale");
@@ -77,7 +81,9 @@ struct Charge {
     plan.blows.tell(query, plan.attackers, plan.defenders);
     const auto struck = plan.blows.attackers_points(contact);
     plan.dice.expect(query, struck, hack, ", if the defenders break");
-    if (factor.reaches(distance)) {
+    if (increments == 0) {
+      query.brief().note("the defenders don't fire: " + free_fire.label);
+    } else if (factor.reaches(distance)) {
       query.brief().facts.push_back({weapon.label + ": range factor " + factor.text(distance, query.rules().unit) + ", " +
                                          std::to_string(plan.fire_points) + " points",
                                      0, false, weapon.place, weapon.ruling});
