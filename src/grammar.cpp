@@ -62,8 +62,23 @@ class Grammar {
     heard_.situation.set_word({false, std::string{slot::distance}}, Slot::Kind::number, std::string{typed}, true);
   }
 
-  /// A count, `7/12`, or a distance.
+  /// Numbers that are typed bare go on from those before them.
+  void say_more(const Slot& slot, std::string_view typed) {
+    auto said = read_value(slot, target(), typed);
+    if (const auto* old = heard_.situation.find(said.path)) {
+      said.word = old->word + "," + said.word;
+      said.numbers.insert(said.numbers.begin(), old->numbers.begin(), old->numbers.end());
+    }
+    heard_.situation.set(std::move(said));
+  }
+
+  /// A count, `7/12`, numbers of a list, or a distance.
   bool number(std::string_view word) {
+    if (const auto* list = bare_slot(heard_.rules, procedure().side(target()));
+        list != nullptr && word.find_first_not_of("0123456789,") == std::string_view::npos) {
+      say_more(*list, word);
+      return true;
+    }
     const auto slash = word.find('/');
     if (slash != std::string_view::npos && is_whole(word.substr(0, slash)) && is_whole(word.substr(slash + 1))) {
       if (!takes(slot::original) && !takes(slot::count)) refuse_number(word);
@@ -87,6 +102,8 @@ class Grammar {
   }
   [[nodiscard]] bool takes(std::string_view number) const { return procedure().is_sided(number, target()); }
   [[noreturn]] void refuse_number(std::string_view word) const {
+    if (bare_slot(heard_.rules, procedure().side(target())) != nullptr)
+      fail(quote(word) + ": " + procedure().name + " takes numbers one after the other, as in 3 1");
     fail(quote(word) + ": " + procedure().name + " takes no number of " + (target() ? "the target" : "its side"));
   }
 

@@ -4,6 +4,7 @@
 #include "fight.hpp"
 #include "render/padding.hpp"
 #include "session.hpp"
+#include "slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -28,6 +29,7 @@ std::string slot_help(const Ruleset& rules, const std::string& name, bool target
     case Slot::Kind::number:
       return "  " + padded(option + " N", 24) + slot->help + " (" + std::to_string(slot->least) + "–" + std::to_string(slot->most) + ")\n";
     case Slot::Kind::numbers:
+      if (is_bare(*slot)) return "  " + padded("A B …", 24) + slot->help + "  (" + option + " A,B,…)\n";
       return "  " + padded(option + " A,B", 24) + slot->help + "\n";
     case Slot::Kind::tally:
       return "  " + padded(option + " WORD=N", 24) + slot->help + "\n";

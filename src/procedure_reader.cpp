@@ -8,6 +8,7 @@
 #include "fields.hpp"
 #include "row_reader.hpp"
 #include "ruleset_reader.hpp"
+#include "slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -15,7 +16,13 @@ namespace {
 void check_slots(const Procedure& procedure, const std::vector<std::string>& names, const Mark& at, const Ruleset& rules,
                  Problems& problems) {
   std::vector<const Slot*> spoken;
+  std::string bare;
   for (const auto& name : names) {
+    const auto* listed = rules.slot(name);
+    if (name == slot::count || (listed != nullptr && is_bare(*listed))) {
+      if (!bare.empty()) problems.add(at, "in " + procedure.name + ", a number could be said of '" + bare + "' and of '" + name + "'");
+      bare = name;
+    }
     if (name == slot::count || name == slot::original || name == slot::distance) continue;
     const auto* slot = rules.slot(name);
     if (slot == nullptr) {

@@ -54,7 +54,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
     slot.kind = Slot::Kind::numbers;
     read_bounds(fields, "numbers", slot, problems);
     if (const auto* size = fields.node("size", Node::Kind::integer))
-      slot.size = static_cast<std::size_t>(std::clamp(size->integer, 1LL, 100LL));
+      slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
   } else {
     slot.words = read_words(fields, problems);
     if (slot.words.empty()) problems.add(node.at, "a slot has words, or is a flag, a number, or numbers");

@@ -56,7 +56,7 @@ const Word& word_of(const Slot& slot, std::string_view value) {
 std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers;
   for (const auto part : split(value)) numbers.push_back(bounded(slot, part, value));
-  if (numbers.size() != slot.size)
+  if (!is_bare(slot) && numbers.size() != slot.size)
     fail(quote(value) + ": --" + slot.name + " takes " + std::to_string(slot.size) + " numbers with commas between them");
   return numbers;
 }
@@ -73,6 +73,13 @@ std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
 }
 
 }  // namespace
+
+const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side) {
+  for (const auto& name : side) {
+    if (const auto* slot = rules.slot(name); slot != nullptr && is_bare(*slot)) return slot;
+  }
+  return nullptr;
+}
 
 bool is_whole(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
 

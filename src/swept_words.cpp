@@ -11,6 +11,7 @@
 #include "acw/nearest.hpp"
 #include "acw/vocabulary.hpp"
 #include "range.hpp"
+#include "slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -40,7 +41,7 @@ class Finder {
       if (word == "at" || word == "vs" || word == "against") target_ = true;
       if (word.substr(0, 2) == "--" && word.size() > 2) {
         if (!option(words, i)) break;
-      } else if (!spans(word) || known(word) || (word.front() == '-' && word.substr(0, 2) != "-,")) {
+      } else if (!spans(word) || known(word) || listed(word) || (word.front() == '-' && word.substr(0, 2) != "-,")) {
         sweep_.words.push_back(word);
       } else {
         const bool unit = i + 1 < words.size() && is_unit(words[i + 1]) && !known(words[i + 1]);
@@ -73,6 +74,11 @@ class Finder {
     return {rules_.spoken_slot(procedure_.between, word), false};
   }
   [[nodiscard]] bool known(std::string_view word) const { return slot_of(word).first != nullptr; }
+
+  /// Numbers of a slot that takes many: one list, and not several values.
+  [[nodiscard]] bool listed(std::string_view word) const {
+    return is_whole(word.substr(0, 1)) && bare_slot(rules_, procedure_.side(target_)) != nullptr;
+  }
 
   static Choice said(const Slot& slot, std::string_view typed) {
     if (slot.kind == Slot::Kind::flag) return {std::string{typed}, "yes", true};

@@ -92,6 +92,16 @@ words = ['raw', { word = 'veteran', aliases = ['vet'] }]
   CHECK(rules.slot("killed")->most == 7);
 }
 
+TEST_CASE("ruleset reader: a list of any length is typed bare, and then no count is") {
+  const std::string list = "id = 'club'\n[[slots]]\nname = 'played'\nnumbers = [0, 9]\nsize = 0\n[morale]\nmechanism = 'test'\n";
+  const std::string tables = "die = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n";
+  std::string told;
+  CHECK(read(list + "acting = ['played']\n" + tables, told).slot("played")->size == 0);
+  CHECK(told.empty());
+  const auto both = faults(list + "acting = ['played', 'count']\n" + tables);
+  CHECK(both.find("in morale, a number could be said of 'played' and of 'count'") != std::string::npos);
+}
+
 TEST_CASE("ruleset reader: rulings, and readings to choose from") {
   std::string told;
   const auto rules = read(

@@ -26,7 +26,7 @@ struct Slot {
     words,    ///< one of its words
     flag,     ///< said or not; its one word is the slot's name
     number,   ///< given by option: `--divisions 2`
-    numbers,  ///< given by option, a fixed number of them: `--cavalry 8,4`
+    numbers,  ///< given by option, a fixed number of them: `--cavalry 8,4`; or any, bare too: `3 1`
     tally,    ///< given by option, a number for each of its words: `--killed raw=3,experienced=2`
   };
 
@@ -36,7 +36,7 @@ struct Slot {
   std::string help;
   long long least = 0;  ///< of numbers
   long long most = 1'000'000;
-  std::size_t size = 1;  ///< of `numbers`
+  std::size_t size = 1;  ///< of `numbers`; 0: as many as are said
   Mark at;
 
   [[nodiscard]] const Word* find(std::string_view typed) const {
