@@ -7,7 +7,6 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/play.hpp"
-#include "support/brute.hpp"
 
 using namespace acw;
 
@@ -15,45 +14,34 @@ TEST_SUITE_BEGIN("mechanisms");
 
 namespace {
 
-Deck::Plan small() {
-  Deck::Plan plan;
-  plan.deck = {1, 1, 2};
-  plan.orders = {{1, 1, 2}, {1, 2, 1}, {2, 1, 1}};
-  for (const auto& order : plan.orders) plan.values.emplace_back(Value::Array{order.begin(), order.end()});
-  return plan;
-}
+/// Two cards of 1 increment and one of 4.
+const Deck::Plan plan{{1, 4}, {2, 1}};
 
-Deck::Outcome drawn(std::vector<int> faces) {
+int drawn(const Deck::Plan& from, std::vector<int> faces) {
   dice::Thrown dice{dice::Entered{std::move(faces)}};
-  const auto outcome = Deck::resolve(small(), dice);
+  const auto outcome = Deck::resolve(from, dice);
   dice.roller().finish();
-  return outcome;
+  return outcome.increments;
 }
 
 }  // namespace
 
-TEST_CASE("deck: cards are drawn by number, the last one is left over") {
-  CHECK(drawn({1, 2}).order == 0);
-  CHECK(drawn({2, 1}).order == 0);
-  CHECK(drawn({1, 3}).order == 1);
-  CHECK(drawn({3, 1}).order == 2);
-  CHECK(drawn({3, 2}).first == 2);
+TEST_CASE("deck: a die of as many sides as cards are left picks one") {
+  CHECK(drawn(plan, {1}) == 1);
+  CHECK(drawn(plan, {2}) == 1);
+  CHECK(drawn(plan, {3}) == 4);
+  CHECK_THROWS_AS(drawn(plan, {4}), Failure);
 }
 
-TEST_CASE("deck: a card that is drawn already is thrown for again") {
-  CHECK(drawn({3, 3, 3, 1}).order == 2);
-  CHECK_THROWS_AS(drawn({3, 3}), Failure);
-}
+TEST_CASE("deck: cards of one kind aren't thrown for") { CHECK(drawn({{4}, {2}}, {}) == 4); }
 
-TEST_CASE("deck: every order that looks different is as likely as the next") {
-  const auto odds = play::exact<Deck>(small());
-  REQUIRE(odds.size() == 2);
-  REQUIRE(odds[0].pmf.size() == 3);
-  CHECK_FALSE(odds[0].numeric);
-  for (const auto& [order, chance] : odds[0].pmf) CHECK(chance == doctest::Approx(1.0 / 3).epsilon(1e-14));
-  const auto* second = odds[0].pmf[1].first.as<Value::Array>();
-  REQUIRE(second != nullptr);
-  CHECK(acw::test::text(second->at(1)) == "2");
+TEST_CASE("deck: a kind of card is as likely as it has cards left") {
+  const auto odds = play::exact<Deck>(plan);
+  REQUIRE(odds.size() == 1);
+  REQUIRE(odds[0].pmf.size() == 2);
+  CHECK(odds[0].numeric);
+  CHECK(odds[0].pmf[0].second == doctest::Approx(2.0 / 3).epsilon(1e-14));
+  CHECK(odds[0].pmf[1].second == doctest::Approx(1.0 / 3).epsilon(1e-14));
 }
 
 TEST_SUITE_END();

@@ -29,6 +29,7 @@ const char* const commands[] = {
     "move infantry",
     "throw rally 4",
     "throw card",
+    "throw card 3 1 3",
 };
 
 /// All faces of all throws, one after the other.

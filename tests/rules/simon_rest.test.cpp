@@ -89,17 +89,59 @@ TEST_CASE("simon move: inches an increment, and in several") {
   check_all({{"move", "mover"}, {"move cavalry --increments 4", "from 1 to 3"}}, 2);
 }
 
-TEST_CASE("simon throws: rally and the cards") {
+TEST_CASE("simon throws: rally") {
   CHECK(text(played("throw rally 3 --dice 50,51,1")["outcome"]["back"]) == "2");
   CHECK(text(list(played("throw rally 3 --dice 50,51,1")["throws"])[0]["why"]) == "rally");
-  const auto cards = played("throw card --dice 4,1,3,2")["outcome"];
-  std::string order;
-  for (const auto& card : list(cards["increments"])) order += text(card);
-  CHECK(order == "31213");
-  CHECK(text(cards["first"]) == "3");
   CHECK(acw_run("-r si throw").out.find("rally") != std::string::npos);
-  check_all({{"throw rally", "out of action"}, {"throw rolly 3", "did you mean 'rally'"}, {"throw card --dice 1,1,2,3", "too few"}}, 2);
+  check_all({{"throw rally", "out of action"}, {"throw rolly 3", "did you mean 'rally'"}}, 2);
   check_all({{"throw river 3", "black-panthers"}, {"formation-test", "black-panthers"}}, 1);
+}
+
+TEST_CASE("simon throws: a card is drawn blind from those that are left") {
+  const auto drawn = [](const std::string& words) { return text(played("throw card " + words)["outcome"]["increments"]); };
+  const char* const full[] = {"1", "1", "2", "3", "3"};
+  for (int face = 1; face <= 5; ++face) CHECK(drawn("--dice " + std::to_string(face)) == full[face - 1]);
+  const char* const three[] = {"1", "2", "3"};
+  for (const char* words : {"3 1", "1 3", "3,1", "--played 3,1", "--played=1,3", "--played 3 1"}) {
+    CAPTURE(words);
+    for (int face = 1; face <= 3; ++face) CHECK(drawn(words + (" --dice " + std::to_string(face))) == three[face - 1]);
+  }
+  const auto one = played("throw card 3 1 --dice 2");
+  CHECK(text(list(one["throws"])[0]["sides"]) == "3");
+  CHECK(text(list(one["situation"]["played"])[0]) == "3");
+  CHECK(text(list(one["situation"]["played"])[1]) == "1");
+  CHECK(played("throw card --dice 2")["situation"]["played"].is_null());
+}
+
+TEST_CASE("simon throws: the last card needs no throw, and the commander who chooses his own needs none") {
+  const auto last = played("throw card 1 1 3 3");
+  CHECK(list(last["throws"]).empty());
+  CHECK(text(last["outcome"]["increments"]) == "2");
+  CHECK(list(played("throw card 1 1 2")["throws"]).empty());
+  const auto text_out = acw_run("-r si throw card 3 1 --dice 1").out;
+  CAPTURE(text_out);
+  CHECK(text_out.find("played 3,1") != std::string::npos);
+  CHECK(text_out.find("1, 2, 3") != std::string::npos);
+  CHECK(text_out.find("chooses his card, which needs no throw") != std::string::npos);
+  CHECK(acw_run("-r si throw card --help").out.find("--played") != std::string::npos);
+}
+
+TEST_CASE("simon throws: what the deck doesn't have isn't played") {
+  check_all({{"throw card 2 2", "the deck has 1 card of 2 increments"},
+             {"throw card 1 3 1 1", "the deck has 2 cards of 1 increment"},
+             {"throw card 4", "no card of 4 increments"},
+             {"throw card 0", "no card of 0 increments"},
+             {"throw card 1 1 2 3 3", "no card is left"}},
+            1);
+  check_all({{"throw card --dice 6", "D5"},
+             {"throw card 3 1 --dice 1,1", "too many"},
+             {"throw card 3,", "'3,'"},
+             {"throw card 3..1", "3..1"},
+             {"throw card 3/1", "one after the other"},
+             {"throw card --played 3 --played 1", "already"},
+             {"throw card three", "no word"},
+             {"throw card --played three", "whole number"}},
+            2);
 }
 
 TEST_SUITE_END();

@@ -45,6 +45,7 @@ inline constexpr const char* situations[] = {
     "-r si morale 3",
     "-r si throw rally 3",
     "-r si throw card",
+    "-r si throw card 3 1",
     "-r sow fire 6 trained minie-rifle 28cm at 8 hard",
     "-r sow melee veteran bayonet charging vs trained butt",
     "-r sow morale trained leader --killed-percent 45 advancing",

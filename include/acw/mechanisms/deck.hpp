@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <span>
+#include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "acw/describe.hpp"
@@ -28,59 +26,78 @@ inline std::vector<int> deck_of(const Query& query) {
   return deck;
 }
 
-/// A deck shuffled: its cards have numbers, and each draw is a throw for one that is left. The last card isn't thrown for.
+/// A card drawn blind from those of a deck that are left: a die of as many sides picks it. Cards that
+/// were played are told by the slot `played`.
 struct Deck {
   static constexpr std::string_view name = "deck";
   static constexpr std::array tables{Shape{"deck", deck_columns, true}};
-  static constexpr std::array<std::string_view, 2> outcomes{"increments", "first"};
-  static constexpr std::size_t most = 8;  ///< cards: 40,320 orders
+  static constexpr std::array<std::string_view, 1> outcomes{"increments"};
 
   struct Plan {
-    std::vector<int> deck;
-    std::vector<std::vector<int>> orders;  ///< all that look different, sorted
-    std::vector<Value> values;             ///< the same, as they are told
+    std::vector<int> kinds;  ///< increments, rising
+    std::vector<int> left;   ///< cards of each kind
   };
   struct Outcome {
-    int order;
-    int first;
+    int increments;
   };
 
   static Plan plan(const Query& query) {
-    Plan plan{deck_of(query), {}, {}};
-    if (plan.deck.empty() || plan.deck.size() > most) throw Failure{1, "a deck has from 1 to 8 cards", query.procedure().place};
-    auto order = plan.deck;
-    std::sort(order.begin(), order.end());
-    do {
-      plan.orders.push_back(order);
-      plan.values.emplace_back(Value::Array{order.begin(), order.end()});
-    } while (std::next_permutation(order.begin(), order.end()));
-    const auto cards = static_cast<int>(plan.deck.size());
-    query.brief().to_read("card", dice_notation(1, cards) + " a card, again for one that is drawn already; the last is left over");
+    const auto left = left_of(deck_of(query), query);
+    Plan plan;
+    for (const int card : left) {
+      if (plan.kinds.empty() || plan.kinds.back() != card) plan.kinds.push_back(card), plan.left.push_back(0);
+      ++plan.left.back();
+    }
+    const auto cards = static_cast<int>(left.size());
+    if (cards == 0) throw Failure{1, "no card is left", query.procedure().place};
+    if (plan.kinds.size() == 1) {
+      const auto* what = cards == 1 ? " is left, and nothing is thrown" : " are left, and nothing is thrown";
+      query.brief().note("card: only " + counted(cards, left.front()) + what);
+      return plan;
+    }
+    query.brief().to_read("card", dice_notation(1, cards), cards);
+    query.brief().note("cards left, as the die counts them: " + listed(left));
     return plan;
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
-    const auto cards = plan.deck.size();
-    std::array<std::uint8_t, most> drawn{};
-    std::array<int, most> order{};
-    for (std::size_t place = 0; place < cards; ++place) {
-      std::size_t card = 0;
-      if (place + 1 < cards)
-        card = static_cast<std::size_t>(dice.face({"card", static_cast<int>(cards), std::span{drawn}.first(cards)})) - 1;
-      else card = static_cast<std::size_t>(std::find(drawn.begin(), drawn.end(), 0) - drawn.begin());
-      drawn[card] = 1;
-      order[place] = plan.deck[card];
-    }
-    const auto less = [&](const std::vector<int>& a, std::span<const int> b) {
-      return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
-    };
-    const auto found = std::lower_bound(plan.orders.begin(), plan.orders.end(), std::span<const int>{order}.first(cards), less);
-    return {static_cast<int>(found - plan.orders.begin()), order[0]};
+    const int kind = plan.kinds.size() == 1 ? 0 : dice.which({"card", plan.left});
+    return {plan.kinds[static_cast<std::size_t>(kind)]};
   }
   template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"increments", Focus::joint, nullptr, 1, &plan.values}, [](const Outcome& outcome) { return outcome.order; });
-    field(About{"first"}, [](const Outcome& outcome) { return outcome.first; });
+  static void describe(const Plan&, Field&& field) {
+    field(About{"increments"}, [](const Outcome& outcome) { return outcome.increments; });
+  }
+
+ private:
+  /// Increments of the cards that weren't played, rising.
+  static std::vector<int> left_of(std::vector<int> deck, const Query& query) {
+    std::sort(deck.begin(), deck.end());
+    const auto* played = query.situation().find({false, "played"});
+    auto left = deck;
+    for (std::size_t i = 0; played != nullptr && i < played->numbers.size(); ++i) {
+      const int card = static_cast<int>(played->numbers[i]);
+      const auto found = std::find(left.begin(), left.end(), card);
+      if (found == left.end()) refuse(query, deck, card);
+      left.erase(found);
+    }
+    return left;
+  }
+  [[noreturn]] static void refuse(const Query& query, const std::vector<int>& deck, int card) {
+    const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
+    const std::string why = had == 0 ? " (it is " + listed(deck) + ")" : ", and more are said to be played";
+    throw Failure{1, "the deck has " + counted(had, card) + why, query.procedure().place};
+  }
+  /// "2 cards of 1 increment".
+  static std::string counted(int cards, int increments) {
+    const auto number = cards == 0 ? "no" : std::to_string(cards);
+    const auto of = std::to_string(increments) + (increments == 1 ? " increment" : " increments");
+    return number + (cards > 1 ? " cards of " : " card of ") + of;
+  }
+  static std::string listed(const std::vector<int>& cards) {
+    std::string text;
+    for (const int card : cards) text += (text.empty() ? "" : ", ") + std::to_string(card);
+    return text;
   }
 };
 
