@@ -46,7 +46,7 @@ Options options_for(const Session& session, const Form& form, std::size_t link) 
 }
 
 Form::Form(const Session& session, const Ruleset& rules, const Procedure& first, std::vector<std::string> words, std::optional<Given> given)
-    : session_{session}, rules_{rules}, armies_{armies_of(session)}, given_{std::move(given)} {
+    : session_{session}, rules_{rules}, armies_{armies_of(session, rules)}, given_{std::move(given)} {
   const auto& options = session.options;
   if (options.thens.size() > longest_chain)
     throw Failure{
