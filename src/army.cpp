@@ -23,6 +23,9 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target, 
   const auto& unit = find(id);
   const SlotPath count{target, std::string{slot::count}};
   const SlotPath original{target, std::string{slot::original}};
+  if (unit.figures > 0 && !situation.has(original) && situation.number(count) > unit.figures)
+    throw Failure{2, quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " + std::string{situation.word(count)} +
+                         " are more than there were"};
   for (const auto& path : {count, original}) {
     if (unit.figures > 0 && procedure.is_sided(path.slot, target) && !situation.has(path)) situation.set_number(path, unit.figures);
   }

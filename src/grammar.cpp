@@ -78,10 +78,6 @@ class Grammar {
       if (!takes(slot::original) && !takes(slot::count)) refuse_number(word);
       say(read_count(slot::count, target(), word.substr(0, slash), word), word);
       say(read_count(slot::original, target(), word.substr(slash + 1), word), word);
-      const auto& situation = heard_.situation;
-      if (situation.number({target(), std::string{slot::count}}) > situation.number({target(), std::string{slot::original}})) {
-        fail(quote(word) + ": more are left than there were");
-      }
       return true;
     }
     if (is_whole(word)) {

@@ -27,6 +27,13 @@ Given read_result(const Ruleset& rules, const Value& result) {
   if (procedure == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(name)};
   auto given = result["after"].is_null() ? read_outcome(rules, *procedure, result) : read_after(rules, result["after"]);
   given.procedure = name;
+  for (const auto& [stands, chance] : given.stands) {
+    for (std::size_t role = 0; role < 2; ++role) {
+      const auto count = given.units[role].count;
+      if (count > 0 && stands[role].lost > count)
+        no_result("its " + std::string{role_names[role]} + " lost " + std::to_string(stands[role].lost) + " of " + std::to_string(count));
+    }
+  }
   return given;
 }
 
