@@ -74,25 +74,21 @@ Question ask(const Session& session, const Ruleset& rules, const Procedure& proc
   return understand(rules, procedure, hear(session, rules, procedure, words));
 }
 
-Armies armies_of(const Session& session) {
-  Armies armies;
-  for (const auto& path : session.options.armies) armies.read(path);
-  return armies;
-}
+Armies armies_of(const Session& session, const Ruleset& rules) { return {session.options.armies, rules}; }
 
 Situation read_situation(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                          const Armies& armies) {
   const auto fight = asked_to_the_end(rules, procedure, words, session.options.until);
   const auto& said = fight ? *fight : procedure;
   const Elsewhere elsewhere{[&](std::string_view word) { return other_place(session, procedure, word); }, option_names(),
-                            [&](std::string_view id, bool target, Situation& filled) { armies.fill(rules, said, id, target, filled); }};
+                            [&](std::string_view id, bool target, Situation& filled) { armies.fill(said, id, target, filled); }};
   auto situation = read_words(rules, said, words, elsewhere);
   read_until(session.options.until, procedure, situation);
   return situation;
 }
 
 Situation hear(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words) {
-  auto said = read_situation(session, rules, procedure, words, armies_of(session));
+  auto said = read_situation(session, rules, procedure, words, armies_of(session, rules));
   choose_variants(rules, session.options.variants, said);
   return said;
 }

@@ -37,7 +37,7 @@ Question ask(const Session& session, const Ruleset& rules, const Procedure& proc
 
 /// The same in its parts, for those who ask many questions: the armies that the options name, words alone (`Failure{2, …}`), and what
 /// wasn't said with what the rules forbid.
-Armies armies_of(const Session& session);
+Armies armies_of(const Session& session, const Ruleset& rules);
 Situation read_situation(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                          const Armies& armies);
 

@@ -2,34 +2,28 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
+#include "army_reader.hpp"
 
 namespace acw {
 
 /// Units of army files, by their ids: what `@20me` stands for.
 class Armies {
  public:
-  /// Reads a file that `army-gen --format toml` wrote, or one by hand: a list `units`, each with an `id` and the words of its slots.
-  /// Throws `Failure{2, …}` when there is no such file, `Failure{1, …}` when it is at fault or has an id that another army has.
-  void read(const std::string& path);
+  /// Reads files that `army-gen --format toml` wrote, or that were written by hand: a list `units`, each with an `id` and the words of its
+  /// slots. Throws `Failure{2, …}` where there is no such file or it is given twice, `Failure{1, …}` with all that is wrong with them.
+  Armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @.
-  void fill(const Ruleset& rules, const Procedure& procedure, std::string_view id, bool target, Situation& situation) const;
+  void fill(const Procedure& procedure, std::string_view id, bool target, Situation& situation) const;
 
  private:
-  struct Unit {
-    std::string id;
-    std::string path;
-    std::vector<std::pair<std::string, std::string>> words;  ///< by slot
-    long long figures = 0;
-  };
-  [[nodiscard]] const Unit& find(std::string_view id) const;
+  [[nodiscard]] const NamedUnit& find(std::string_view id) const;
 
-  std::vector<Unit> units_;
+  std::vector<NamedUnit> units_;
 };
 
 }  // namespace acw

@@ -102,7 +102,22 @@ void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situ
 
 }  // namespace
 
+namespace {
+
+/// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
+void check_left(const Situation& situation) {
+  for (const bool target : {false, true}) {
+    const auto* left = situation.find({target, std::string{slot::count}});
+    const auto* were = situation.find({target, std::string{slot::original}});
+    if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front()) continue;
+    throw Failure{2, quote(left->word + "/" + were->word) + (target ? " of the target" : "") + ": more are left than there were"};
+  }
+}
+
+}  // namespace
+
 void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation, Brief& brief, bool again) {
+  check_left(situation);
   const auto refuse = [&](bool typed) {
     for (const auto& refusal : procedure.refusals) {
       if (refusal.typed == typed && situation.matches(refusal.when, typed)) throw Failure{refusal.code, refusal.say, refusal.place};
@@ -110,6 +125,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   };
   if (!again) refuse(true);
   for (const auto& value : procedure.defaults) fill(rules, value, situation, brief);
+  check_left(situation);
   refuse(false);
   std::string missing;
   for (const auto& required : procedure.required) {

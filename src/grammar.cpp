@@ -23,7 +23,7 @@ class Grammar {
       else if (word == "--") continue;
       else if (word.substr(0, 2) == "--") i = option(words, i);
       else if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(heard_, word, {});
-      else if (word.substr(0, 1) == "@" && word.size() > 1 && heard_.elsewhere.unit) units_.emplace_back(word.substr(1), target());
+      else if (word.substr(0, 1) == "@" && word.size() > 1 && heard_.elsewhere.unit) name_unit(word);
       else if (!spoken(word) && !number(word)) unknown_word(heard_, word);
     }
     for (const auto& [id, of_target] : units_) heard_.elsewhere.unit(id, of_target, heard_.situation);
@@ -44,6 +44,15 @@ class Grammar {
     if (procedure().target.empty()) fail(quote(word) + " begins a target's words, and " + procedure().name + " has no target");
     if (target()) fail("a second " + quote(word) + ": the target's words have begun already");
     heard_.target = true;
+  }
+
+  /// One unit stands on a side: what two of them are would run into each other.
+  void name_unit(std::string_view word) {
+    for (const auto& [id, of_target] : units_) {
+      if (of_target == target())
+        fail(quote(word) + ": the unit" + (of_target ? " of the target" : "") + " has been given already (" + quote("@" + id) + ")");
+    }
+    units_.emplace_back(word.substr(1), target());
   }
 
   void say(Said said, std::string_view typed) {
@@ -84,10 +93,6 @@ class Grammar {
       if (!takes(slot::original) && !takes(slot::count)) refuse_number(word);
       say(read_count(slot::count, target(), word.substr(0, slash), word), word);
       say(read_count(slot::original, target(), word.substr(slash + 1), word), word);
-      const auto& situation = heard_.situation;
-      if (situation.number({target(), std::string{slot::count}}) > situation.number({target(), std::string{slot::original}})) {
-        fail(quote(word) + ": more are left than there were");
-      }
       return true;
     }
     if (is_whole(word)) {

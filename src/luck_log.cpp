@@ -12,6 +12,7 @@
 #include "dice_expression.hpp"
 #include "odds_line.hpp"
 #include "render/render.hpp"
+#include "schema.hpp"
 
 namespace acw {
 namespace {
@@ -63,6 +64,7 @@ void LuckLog::read(std::string_view line) {
 
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) no_result("it is no object");
+  if (const auto why = other_schema(result); !why.empty()) throw Failure{1, why};
   const auto mode = text(result, "mode");
   text(result, "command");
   if (mode != "roll" && mode != "entered") {

@@ -63,11 +63,15 @@ std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
 
 std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers(slot.words.size(), 0);
+  std::vector<bool> said(slot.words.size(), false);
   for (const auto part : split(value)) {
     const auto equals = part.find('=');
     const auto& word = word_of(slot, part.substr(0, equals));
     if (equals == std::string_view::npos) fail(quote(part) + ": say how many, as in " + word.name + "=3");
-    numbers[static_cast<std::size_t>(&word - slot.words.data())] += bounded(slot, part.substr(equals + 1), part);
+    const auto index = static_cast<std::size_t>(&word - slot.words.data());
+    if (said[index]) fail(quote(value) + ": " + word.name + " has been given already");
+    said[index] = true;
+    numbers[index] = bounded(slot, part.substr(equals + 1), part);
   }
   return numbers;
 }

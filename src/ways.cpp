@@ -28,20 +28,34 @@ std::optional<int> face(std::string_view text) {
   return number;
 }
 
-/// Faces with commas or blanks between them; what isn't a number is given back in `wrong`.
+/// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so is a comma that has none on both sides.
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;
-  constexpr std::string_view blanks = ", \t\r";
+  constexpr std::string_view blanks = " \t\r";
+  bool comma = true;  // there is none before the first
   while (wrong.empty()) {
     const auto start = text.find_first_not_of(blanks);
     if (start == std::string_view::npos) break;
     text.remove_prefix(start);
-    const auto word = text.substr(0, text.find_first_of(blanks));
+    if (text.front() == ',') {
+      if (comma) wrong = ",";
+      comma = true;
+      text.remove_prefix(1);
+      continue;
+    }
+    const auto word = text.substr(0, text.find_first_of(", \t\r"));
     if (const auto number = face(word)) faces.push_back(*number);
     else wrong = word;
+    comma = false;
     text.remove_prefix(word.size());
   }
+  if (comma && !faces.empty()) wrong = ",";
   return faces;
+}
+
+/// What is wrong with that part of dice that were told.
+std::string no_face(const std::string& wrong) {
+  return wrong == "," ? "a comma stands between two dice, and one of them is missing" : quote(wrong) + " is no number of a die";
 }
 
 /// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as it comes.
@@ -63,7 +77,11 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
         if (faces.empty()) continue;
         return faces;
       }
-      if (!streams.in_terminal) throw Failure{2, quote(wrong) + " is no number of a die: " + dice::Entered::describe(ask)};
+      if (!streams.in_terminal) throw Failure{2, no_face(wrong) + ": " + dice::Entered::describe(ask)};
+      if (wrong == ",") {
+        streams.err("  " + no_face(wrong) + "; once more\n");
+        continue;
+      }
       if (wrong.empty()) {
         for (const int one : faces) {
           if (one < 1 || one > ask.sides) wrong = std::to_string(one);
@@ -120,7 +138,7 @@ Way way_of(const Session& session, const std::string& purpose) {
     } else {
       std::string wrong;
       way.faces = faces_of(*options.dice, wrong);
-      if (!wrong.empty()) throw Failure{2, "--dice: " + quote(wrong) + " is no number of a die; write them as in 3,5,8"};
+      if (!wrong.empty()) throw Failure{2, "--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
     }
   } else {
     if (options.sample) {

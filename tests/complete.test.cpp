@@ -34,9 +34,9 @@ rulings = [
 [fire]
 mechanism = 'test'
 place = 'Firing'
-acting = ['count', 'class', 'arm', 'weapon', 'divisions']
+acting = ['count', 'original', 'class', 'arm', 'weapon', 'divisions']
 between = ['distance']
-target = ['count', 'class', 'cover', 'crew']
+target = ['count', 'original', 'class', 'cover', 'crew']
 bands = ['short', 'long']
 required = ['count', 'class', 'distance', { slot = 'target.class', when = { target.crew = false }, hint = 'whose?' }]
 defaults = [
@@ -46,6 +46,7 @@ defaults = [
   { slot = 'target.cover', when = { target.crew = true }, word = 'soft', always = true, note = 'crews are covered' },
   { slot = 'target.cover', word = 'open' },
   { slot = 'divisions', word = '2' },
+  { slot = 'target.original', when = { target.cover = 'soft' }, word = '6' },
 ]
 refusals = [
   { when = { arm = 'field', weapon = ['musket', 'rifle'] }, say = 'a gun is a gun', place = 'Ranges' },
@@ -128,6 +129,15 @@ TEST_CASE("complete: what an answer can't do without is asked for, all of it at 
         "whose?");
   CHECK(completed("12 veteran 25cm at crew").fault == "");
   CHECK(completed("12 veteran at crew").fault == "the distance is missing: add it with its unit, as in 25cm");
+}
+
+TEST_CASE("complete: no more are left than there were, whatever said so") {
+  CHECK(completed("12/7 veteran 25cm at raw").fault == "'12/7': more are left than there were");
+  CHECK(completed("12/7 veteran 25cm at raw").code == 2);
+  CHECK(completed("--original 7 veteran 25cm 12 at raw").fault == "'12/7': more are left than there were");
+  CHECK(completed("12 veteran 25cm at raw 9 --target-original 8").fault == "'9/8' of the target: more are left than there were");
+  CHECK(completed("12 veteran 25cm at raw 9 soft").fault == "'9/6' of the target: more are left than there were");
+  CHECK(completed("12/12 veteran 25cm at raw 6 soft").fault == "");
 }
 
 TEST_CASE("complete: the range band is the first that the distance is within, ends included") {

@@ -31,6 +31,17 @@ TEST_CASE("luck log: totals of outcomes and of dice, against every way that the 
   CHECK(text(kind(log, "blue", "to hit")["number"]) == "11");
 }
 
+TEST_CASE("luck log: a result of another schema is refused, with its line") {
+  const auto one = thrown("fire 4 exp musket 25cm at 14 --dice 1,1,1,1");
+  auto other = one;
+  other.replace(other.find("\"schema\":1"), 10, "\"schema\":2");
+  const auto ran = acw_run("luck -", one + other);
+  CHECK(ran.code == 1);
+  CHECK(ran.out == "");
+  CHECK(ran.err == "acw: standard input:2: it is of schema 2, and this program reads schema 1\n");
+  CHECK(acw_run("luck -", "{\"schema\":3}\n").err == "acw: standard input:1: it is of schema 3, and this program reads schema 1\n");
+}
+
 TEST_CASE("luck log: sides are told apart, and what has no side is all's") {
   const std::string fire = "fire 4 exp musket 25cm at 14 skirmish soft";
   const std::string log = thrown(fire + " --dice 6,1,1,1,1 --for blue") + thrown(fire + " --dice 6,7,1,1,1,1 --for 'the grey'") +

@@ -118,6 +118,10 @@ TEST_CASE("ways: entered dice have commas or blanks between them, and are number
   CHECK(fault("--dice ''") == "acw: too few dice: 'to hit' takes 12 D8, and none is left of the 0 given\n");
   CHECK(fault("--dice 9,1") == "acw: 9 is no face of a D8 (die 1 of those given): 'to hit' takes 12 D8\n");
   CHECK(fault("--dice 1,1,1,1,1,1,1,1,1,1,1,1,1") == "acw: too many dice: 13 given, 12 asked for, the last by: 'to hit' takes 12 D8\n");
+  for (const std::string dice : {"1,,2", ",1,2", "1,2,", ",", "'1, ,2'", "'1 ,,2'"}) {
+    CAPTURE(dice);
+    CHECK(fault("--dice " + dice) == "acw: --dice: a comma stands between two dice, and one of them is missing; write them as in 3,5,8\n");
+  }
   const auto blanks = acw_run(std::string{fire} + "--csv --dice '1 1,1  1, 1 1 1 1 1 1 1 8 3'");
   CHECK(blanks.err == "");
   CHECK(blanks.code == 0);
@@ -134,6 +138,7 @@ TEST_CASE("ways: dice from standard input are read as they come, a line or many"
   for (const char c : line) apart += c == ' ' ? '\n' : c;
   CHECK(acw_run(std::string{fire} + "--json --dice -", apart + "\n").out == ran.out);
   CHECK(fault("--dice -", "1 2 3\n") == "acw: too few dice: 'to hit' takes 12 D8, and 3 are left of the 3 given\n");
+  CHECK(fault("--dice -", "1,,2\n") == "acw: a comma stands between two dice, and one of them is missing: 'to hit' takes 12 D8\n");
   CHECK(fault("--dice -", "1 2 x\n") == "acw: 'x' is no number of a die: 'to hit' takes 12 D8\n");
 }
 
@@ -141,6 +146,9 @@ TEST_CASE("ways: at a table each throw is asked for, and after a slip once more"
   const auto ran = at_table("throw wind --dice - --csv", {"seven", "9", "1 2", "", "4"});
   CHECK(ran.code == 0);
   CHECK(ran.out == acw_run("throw wind --dice 4 --csv").out);
+  const auto comma = at_table("throw wind --dice - --csv", {"4,", "4"});
+  CHECK(comma.err.find("a comma stands between two dice, and one of them is missing; once more") != std::string::npos);
+  CHECK(comma.out == ran.out);
   CHECK(ran.err.find("  'seven' is no face of a D") != std::string::npos);
   CHECK(ran.err.find("  '9' is no face of a D") != std::string::npos);
   CHECK(ran.err.find("  that is 2, and 1 are wanted; once more\n") != std::string::npos);

@@ -26,6 +26,16 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
   }
 }
 
+/// The unit of an army that a side's words name; empty where they name none.
+std::string named_unit(const std::vector<std::string>& words, std::size_t side) {
+  std::size_t here = acting_side;
+  for (const auto& word : words) {
+    if (word == "at" || word == "vs" || word == "against") here = target_side;
+    else if (here == side && word.size() > 1 && word.front() == '@') return word;
+  }
+  return {};
+}
+
 /// With the words of the fight that it is asked to be.
 Procedure whole(const Ruleset& rules, const Follower& link, const std::vector<std::string>& stops) {
   auto fight = asked_to_the_end(rules, *link.procedure, link.words, stops);
@@ -46,7 +56,7 @@ Options options_for(const Session& session, const Form& form, std::size_t link) 
 }
 
 Form::Form(const Session& session, const Ruleset& rules, const Procedure& first, std::vector<std::string> words, std::optional<Given> given)
-    : session_{session}, rules_{rules}, armies_{armies_of(session)}, given_{std::move(given)} {
+    : session_{session}, rules_{rules}, armies_{armies_of(session, rules)}, given_{std::move(given)} {
   const auto& options = session.options;
   if (options.thens.size() > longest_chain)
     throw Failure{
@@ -104,10 +114,9 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
   if (link.subject == nobody)
     throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
   link.units[as] = link.subject;
+  if (const auto unit = named_unit(link.words, as); !unit.empty())
+    throw Failure{2, quote(unit) + ": whose affair this " + next.name + " is, and how many they are, comes of what goes before it"};
   if (const auto number = own_number(index, as); !number.empty()) {
-    const auto unit = std::find_if(link.words.begin(), link.words.end(), [](const std::string& word) { return word.front() == '@'; });
-    if (unit != link.words.end())
-      throw Failure{2, quote(*unit) + ": whose affair this " + next.name + " is, and how many they are, comes of what goes before it"};
     throw Failure{2, quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
                          (next.target.empty() ? ""
                           : as == acting_side ? "; the other side's number stands after 'at'"
@@ -116,7 +125,8 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
   const int opponent = roles_[0] == link.subject ? roles_[1] : roles_[0];
-  link.units[other] = opponent == nobody || !own_number(index, other).empty() ? units_++ : opponent;
+  const bool another = !named_unit(link.words, other).empty() || !own_number(index, other).empty();
+  link.units[other] = opponent == nobody || another ? units_++ : opponent;
   roles_ = link.units;
 }
 

@@ -8,6 +8,7 @@
 #include "acw/printable.hpp"
 #include "chain/read_result.hpp"
 #include "library.hpp"
+#include "schema.hpp"
 
 namespace acw {
 namespace {
@@ -19,7 +20,6 @@ std::string text(const Value& value, std::string_view key) {
 }
 
 Given read_result(const Ruleset& rules, const Value& result) {
-  if (!result["schema"].is_null() && result["schema"] != Value{1}) no_result("its schema is another one than 1");
   const auto* links = result["links"].as<Value::Array>();
   const auto& last = links != nullptr && !links->empty() ? links->back() : result;
   const auto name = last["procedure"].is_null() ? text(last, "command") : text(last, "procedure");
@@ -27,6 +27,13 @@ Given read_result(const Ruleset& rules, const Value& result) {
   if (procedure == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(name)};
   auto given = result["after"].is_null() ? read_outcome(rules, *procedure, result) : read_after(rules, result["after"]);
   given.procedure = name;
+  for (const auto& [stands, chance] : given.stands) {
+    for (std::size_t role = 0; role < 2; ++role) {
+      const auto count = given.units[role].count;
+      if (count > 0 && stands[role].lost > count)
+        no_result("its " + std::string{role_names[role]} + " lost " + std::to_string(stands[role].lost) + " of " + std::to_string(count));
+    }
+  }
   return given;
 }
 
@@ -124,6 +131,9 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
     throw Failure{1, here + ":" + failure.what()};
   }
   if (results.empty()) throw Failure{1, "--from: " + here + " holds no result: --json prints one"};
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (const auto why = other_schema(results[i]); !why.empty()) no_result(why + (i == 0 ? "" : " (result " + std::to_string(i + 1) + ")"));
+  }
   return results;
 }
 

@@ -5,6 +5,7 @@
 #include "acw/nearest.hpp"
 #include "luck_log.hpp"
 #include "render/render.hpp"
+#include "schema.hpp"
 #include "session.hpp"
 
 namespace acw {
@@ -130,7 +131,7 @@ int run_luck(const Session& session) {
     session.streams.out(text);
   } else if (format == "json") {
     Value result;
-    result.set("schema", 1).set("command", "luck").set("outcome", Value{}.set("kinds", std::move(list)));
+    result.set("schema", result_schema).set("command", "luck").set("outcome", Value{}.set("kinds", std::move(list)));
     result.set("notes", Value::Array{notes.begin(), notes.end()});
     session.streams.out(to_json(result) + "\n");
   } else {

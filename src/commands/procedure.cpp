@@ -40,7 +40,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, inquiry, words)) return *code;
-  const auto said = inquiry.hear(words, armies_of(session));
+  const auto said = inquiry.hear(words, armies_of(session, rules));
   const auto question = inquiry.understand(said);
   const long long times = times_of(session);
   Way way = inquiry.way();

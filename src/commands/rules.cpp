@@ -2,6 +2,7 @@
 #include "commands/rules_show.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
+#include "schema.hpp"
 #include "session.hpp"
 
 namespace acw {
@@ -12,7 +13,7 @@ void answer(const Session& session, Value outcome, const std::string& text) {
   if (format == "text") return session.streams.out(text);
   if (format == "json") {
     Value value;
-    value.set("schema", 1).set("command", "rules").set("outcome", std::move(outcome));
+    value.set("schema", result_schema).set("command", "rules").set("outcome", std::move(outcome));
     return session.streams.out(to_json(value) + "\n");
   }
   Report report;

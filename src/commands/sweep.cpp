@@ -133,7 +133,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   const auto& procedure = inquiry.procedure();
   const auto asked = read_shows(session.options.shows);
   const Way way = way_of_sweep(session, procedure);
-  const auto armies = armies_of(session);
+  const auto armies = armies_of(session, rules);
   SweepResult result;
   Common common{sweep};
   std::vector<Report> reports;

@@ -5,6 +5,7 @@
 #include "acw/printable.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
+#include "schema.hpp"
 
 namespace acw {
 namespace {
@@ -231,7 +232,7 @@ std::string to_json(const Value& value) {
 
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
   Value head;
-  head.set("schema", 1).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
+  head.set("schema", result_schema).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
   if (!report.procedure.empty() && report.procedure != report.command) head.set("procedure", report.procedure);
   if (!report.side.empty()) head.set("side", report.side);
   if (report.seed) head.set("seed", *report.seed);

@@ -30,8 +30,10 @@ std::string odds_text(const Report& report, const Procedure& procedure, bool col
 /// Lines of cells, the first of them a head when `head` says so, as Markdown or as CSV.
 std::string grid(const std::vector<std::vector<std::string>>& lines, bool markdown, bool head);
 
-/// An army list as TOML. Only what was thrown has one: odds are refused.
-std::string render_toml(const Value& outcome);
+/// An army list as TOML, which names the rules it is of. Only what was thrown has one: odds are refused.
+std::string render_toml(const Report& report);
+/// An outcome as TOML.
+std::string to_toml(const Value::Object& outcome);
 /// The picked map as a picture.
 std::string render_svg(const Report& report);
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "schema.hpp"
+
 namespace acw {
 namespace {
 
@@ -9,7 +11,7 @@ Value number_value(const std::optional<double>& number) { return number ? Value{
 
 std::string json(const SweepResult& sweep) {
   Value head;
-  head.set("schema", 1).set("command", sweep.command).set("rules", sweep.rules).set("mode", "sweep");
+  head.set("schema", result_schema).set("command", sweep.command).set("rules", sweep.rules).set("mode", "sweep");
   if (sweep.seed) head.set("seed", *sweep.seed);
   if (sweep.games > 0) head.set("games", sweep.games);
   Value::Array swept;

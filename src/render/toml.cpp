@@ -36,12 +36,16 @@ void put_table(const Value::Object& fields, const std::string& path, std::string
 
 }  // namespace
 
-std::string render_toml(const Value& outcome) {
-  const auto* fields = outcome.as<Value::Object>();
-  if (fields == nullptr) throw Failure{2, "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+std::string to_toml(const Value::Object& outcome) {
   std::string text;
-  put_table(*fields, {}, text);
+  put_table(outcome, {}, text);
   return text;
+}
+
+std::string render_toml(const Report& report) {
+  const auto* fields = report.outcome.as<Value::Object>();
+  if (fields == nullptr) throw Failure{2, "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+  return "rules = " + to_json(Value{report.rules}) + "\n" + to_toml(*fields);
 }
 
 }  // namespace acw

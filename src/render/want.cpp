@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "schema.hpp"
+
 namespace acw {
 namespace {
 
@@ -144,7 +146,7 @@ Value change_value(const Change& change) {
 std::string json(const Report& report) {
   const auto& want = *report.want;
   Value value;
-  value.set("schema", 1).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
+  value.set("schema", result_schema).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
   value.set("situation", report.situation).set("want", want.condition).set("at_least", want.at_least);
   if (want.now) value.set("now", *want.now).set("reached", want.reached);
   if (want.count) value.set("count", reach_value(*want.count));

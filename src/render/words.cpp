@@ -83,7 +83,7 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
 std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
   if (report.want != nullptr) return render_want(report, rules, look);
   if (look.format == "json") return render_json(report, rules, look);
-  if (look.format == "toml") return render_toml(report.outcome);
+  if (look.format == "toml") return render_toml(report);
   if (look.format == "svg") return render_svg(report);
   if (look.format == "md" || look.format == "csv") return render_table(report, look.format == "md", look.first);
   return render_text(report, rules, procedure, look);

@@ -69,7 +69,7 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
   const auto& options = session.options;
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
-  const auto said = inquiry.hear(words, armies_of(session));
+  const auto said = inquiry.hear(words, armies_of(session, inquiry.rules()));
   auto want = std::make_shared<Want>();
   want->at_least = options.at_least ? read_chance(*options.at_least) : 0.5;
   want->unit = unit_name(rules.unit);

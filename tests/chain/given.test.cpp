@@ -81,6 +81,15 @@ TEST_CASE("from: what is no result is told with its place") {
   CHECK(refused(thrown + "{\"rules\":\"schulz\"}", 1).find("it is of schulz, and the one before of black-panthers") != std::string::npos);
 }
 
+TEST_CASE("from: a result of another schema is refused, whatever else it says") {
+  auto other = thrown;
+  other.replace(other.find("\"schema\":1"), 10, "\"schema\":2");
+  CHECK(refused(other, 1).find("it is of schema 2, and this program reads schema 1") != std::string::npos);
+  CHECK(refused("{\"schema\":2}", 1).find("it is of schema 2") != std::string::npos);
+  CHECK(refused("{\"schema\":\"1\"}", 1).find("it is of another schema") != std::string::npos);
+  CHECK(refused(thrown + other, 1).find("it is of schema 2") != std::string::npos);
+}
+
 TEST_CASE("from: an 'after' that can't be is told") {
   const auto with = [](const std::string& after) {
     return refused("{\"rules\":\"black-panthers\",\"command\":\"fire\",\"after\":" + after + "}", 1);

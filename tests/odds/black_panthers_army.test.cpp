@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "support/brute.hpp"
+#include "support/folder.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("odds");
@@ -158,6 +159,34 @@ TEST_CASE("black panthers map-gen: the first hill lies where the first die says"
     const auto picked = whole(items(items(result["throws"]).back()["faces"]).front());
     CHECK(result["outcome"]["picked"] == maps.at(static_cast<std::size_t>(picked - 1))["by"]);
   }
+}
+
+TEST_CASE("black panthers army-gen: a swap that can't be made is refused before more dice are asked for") {
+  const std::string few = "acw: the swap can't be made: too few cavalry companies were thrown";
+  for (const char* dice : {"1,1", "4,1", "1,1,4,1,1,1,1,1,1,1,1,1,1"}) {
+    const Ran ran = acw_run(std::string{"army-gen federal --sharpshooters 2 --dice "} + dice);
+    CHECK(ran.code == 1);
+    CHECK(ran.err.find(few) == 0);
+  }
+  const Ran left = acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n3\n");
+  CHECK(left.code == 1);
+  CHECK(left.err.find("the swap can't be made: 2 cavalry figures would be left, and a unit has 4 at least") != std::string::npos);
+  CHECK(acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n4\n").err.find("too few dice: 'batteries'") != std::string::npos);
+}
+
+TEST_CASE("black panthers army-gen: a swap that no throw pays for is refused without a die") {
+  const Folder folder;
+  const auto rules = folder.write("club.toml",
+                                  "id = \"club\"\nextends = \"black-panthers\"\n[army-gen]\nswap = [{ label = \"dear\", most = 9, "
+                                  "cavalry = 3, figures = 4, weapon = \"rifle\" }]\n");
+  for (const char* way : {" --dice -", " --odds", " --need", " --seed a"}) {
+    CAPTURE(way);
+    const Ran ran = acw_run("army-gen federal --sharpshooters 5 -r " + rules + way);
+    CHECK(ran.code == 1);
+    CHECK(ran.out == "");
+    CHECK(ran.err.find("the swap can't be made: no throw gives the cavalry for 5 companies") != std::string::npos);
+  }
+  CHECK(acw_run("army-gen federal --sharpshooters 4 --need -r " + rules).code == 0);
 }
 
 TEST_SUITE_END();

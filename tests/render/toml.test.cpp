@@ -19,7 +19,7 @@ TEST_CASE("toml: plain fields first, then tables, then a table for each thing of
       .set("figures", 262)
       .set("share", 0.5)
       .set("faces", Value{Value::Array{1, 2}});
-  CHECK(render_toml(outcome) ==
+  CHECK(to_toml(*outcome.as<Value::Object>()) ==
         "side = \"federal\"\nfigures = 262\nshare = 0.5\nfaces = [1,2]\n"
         "\n[officers]\ndivisional = 1\nbrigadiers = 4\n"
         "\n[[units]]\nid = \"20me\"\nfigures = 13\n"
@@ -29,7 +29,7 @@ TEST_CASE("toml: plain fields first, then tables, then a table for each thing of
 TEST_CASE("toml: what is written can be read again, whatever the names") {
   const std::string name = "O'Neill's \"Own\" \\ ½ #1 = [x]\n\tand more";
   Problems problems;
-  const auto file = problems.add_source("army.toml", render_toml(Value{}.set("name", name).set("list", Value{Value::Array{}})));
+  const auto file = problems.add_source("army.toml", to_toml({{"name", name}, {"list", Value{Value::Array{}}}}));
   const auto node = read_toml(file, problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   REQUIRE(node.find("name") != nullptr);
@@ -37,10 +37,17 @@ TEST_CASE("toml: what is written can be read again, whatever the names") {
   CHECK(node.find("list")->value.items.empty());
 }
 
+TEST_CASE("toml: an army file begins with the rules that it is of") {
+  Report report;
+  report.rules = "black-panthers";
+  report.outcome.set("side", "federal");
+  CHECK(render_toml(report) == "rules = \"black-panthers\"\nside = \"federal\"\n");
+}
+
 TEST_CASE("toml: an army that wasn't thrown can't be written") {
   int code = 0;
   try {
-    (void)render_toml(Value{});
+    (void)render_toml(Report{});
   } catch (const Failure& failure) {
     code = failure.code();
     CHECK(std::string{failure.what()} == "an army file is of an army that was thrown: leave out --odds, --sample and --need");

@@ -179,6 +179,14 @@ TEST_CASE("schulz move: what can't be") {
     CHECK(play(std::string{"move "} + words).code == 2);
   }
   CHECK(moved("by-hand cannon --crew 4") == 3);
+  for (const char* words : {"cavalry --horses-lost 1", "men --horses-lost 1", "by-hand cannon --horses-lost 1", "cavalry --horses 4",
+                            "men --horses 2", "cavalry --horses-lost 0"}) {
+    CAPTURE(words);
+    const auto ran = play(std::string{"move "} + words);
+    CHECK(ran.code == 2);
+    CHECK(ran.err.find("plays no part here") != std::string::npos);
+  }
+  CHECK(moved("wagon --horses-lost 0") == 11);
 }
 
 TEST_CASE("schulz: small throws") {

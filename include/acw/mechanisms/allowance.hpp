@@ -36,6 +36,7 @@ struct Allowance {
 
   static Plan plan(const Query& query) {
     Limits::check(query);
+    check_parts(query);
     const auto& row = query.one("moves");
     query.used(row);
     Plan plan{row.number("move")};
@@ -59,6 +60,37 @@ struct Allowance {
   }
 
  private:
+  /// What was said and no line is about, as horses lost of men on foot, is refused.
+  static void check_parts(const Query& query) {
+    for (const auto& said : query.situation().all()) {
+      const auto& name_ = said.path.slot;
+      if (!said.typed || !query.procedure().is_sided(name_, false) || plays_a_part(query, said.path)) continue;
+      throw Failure{2, (said.numbers.empty() ? name_ + " (" + said.word + ")" : "--" + name_) + " plays no part here"};
+    }
+  }
+  /// Whether a line is about a slot that holds but for what it says of that slot.
+  static bool plays_a_part(const Query& query, const SlotPath& path) {
+    const auto about = [&](const std::vector<Condition>& when) {
+      return std::any_of(when.begin(), when.end(), [&](const Condition& one) { return one.path == path; });
+    };
+    const auto holds = [&](const std::vector<Condition>& when) {
+      return std::all_of(when.begin(), when.end(),
+                         [&](const Condition& one) { return one.path == path || query.situation().matches(one); });
+    };
+    const auto reads = [&](const Row& row) {
+      return std::any_of(row.cells.begin(), row.cells.end(), [&](const Cell& cell) { return cell.text == path.slot; });
+    };
+    const auto& procedure = query.procedure();
+    const auto said_of = [&](const auto& list) {
+      return std::any_of(list.begin(), list.end(), [&](const auto& one) { return about(one.when) && holds(one.when); });
+    };
+    return said_of(procedure.refusals) || said_of(procedure.remarks) ||
+           std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
+             return std::any_of(table.rows.begin(), table.rows.end(),
+                                [&](const Row& row) { return (about(row.when) || reads(row)) && holds(row.when); });
+           });
+  }
+
   static double changed(const Query& query, const Row& change, double move) {
     if (change.cell("lost") != nullptr) move *= left(query, change.text("lost"), change.text("of"));
     if (change.cell("times") == nullptr) return move;

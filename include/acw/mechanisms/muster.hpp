@@ -82,8 +82,8 @@ struct Muster {
     dice.at("extra regiments", index);
     const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});
     dice.at("cavalry", index);
-    int companies = dice.face({"cavalry companies", plan.cavalry.sides});
-    if (companies < plan.cavalry.least) companies = 0;
+    int companies = plan.companies(dice.face({"cavalry companies", plan.cavalry.sides}));
+    if (const auto why = plan.no_swap(companies); !why.empty()) throw Failure{1, why, plan.swap.place};
     dice.at("batteries", index);
     const int batteries = dice.face({"batteries", plan.battery_sides});
 
@@ -98,13 +98,6 @@ struct Muster {
 
     companies -= plan.swap.companies * plan.swap.cavalry_each;
     const int horse = companies * plan.cavalry.figures;
-    if (companies < 0 || (plan.swap.companies > 0 && horse > 0 && horse < plan.least_figures)) {
-      throw Failure{1,
-                    companies < 0 ? "the swap can't be made: too few cavalry companies were thrown"
-                                  : "the swap can't be made: " + std::to_string(horse) + " cavalry figures would be left, and a unit has " +
-                                        std::to_string(plan.least_figures) + " at least",
-                    plan.swap.place};
-    }
     dice.at("cavalry class", index);
     if (companies > 0) dice.aside({"cavalry class", plan.quality.back().to});
     int gunners = 0;

@@ -69,6 +69,18 @@ struct MusterPlan {
   std::vector<std::vector<Sum>> figure_dice;
 
   [[nodiscard]] const std::vector<Sum>& figure_pools(int face) const { return figure_dice[static_cast<std::size_t>(face) - 1]; }
+  /// Companies of horse that a throw gives.
+  [[nodiscard]] int companies(int face) const { return face < cavalry.least ? 0 : face; }
+  /// Why the swap can't be made when so many companies were thrown; empty where it can.
+  [[nodiscard]] std::string no_swap(int thrown) const {
+    if (swap.companies == 0) return {};
+    const int left = thrown - swap.companies * swap.cavalry_each;
+    if (left < 0) return "the swap can't be made: too few cavalry companies were thrown";
+    const int horse = left * cavalry.figures;
+    if (horse == 0 || horse >= least_figures) return {};
+    return "the swap can't be made: " + std::to_string(horse) + " cavalry figures would be left, and a unit has " +
+           std::to_string(least_figures) + " at least";
+  }
   /// The points at or below which a unit breaks; 0 where the chart doesn't go so far.
   [[nodiscard]] int breaks_at(const std::string& quality_name, int figures) const {
     for (const auto& [name, row] : charts) {
@@ -172,6 +184,11 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.brigade = army.integer("brigade");
   plan.corps_from = army.integer("corps_from");
   plan.least_figures = army.integer("least");
+  bool possible = false;
+  for (int face = 1; face <= plan.cavalry.sides; ++face) possible = possible || plan.no_swap(plan.companies(face)).empty();
+  if (!possible)
+    throw Failure{1, "the swap can't be made: no throw gives the cavalry for " + std::to_string(plan.swap.companies) + " companies",
+                  plan.swap.place};
   const auto& names = query.one("names");
   plan.names = names.cell("regiments")->texts;
   plan.prefix = names.text("prefix");

@@ -59,9 +59,7 @@ class Roster {
 
   void raise(int division) {
     const int extra = face();
-    int companies = face();
-    if (companies < plan_.cavalry.least) companies = 0;
-    companies -= plan_.swap.companies * plan_.swap.cavalry_each;
+    const int companies = plan_.companies(face()) - plan_.swap.companies * plan_.swap.cavalry_each;
     const int batteries = face();
     regiments(extra);
     const std::string suffix = plan_.divisions > 1 ? std::to_string(division) + "-" : "";

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+
+namespace acw {
+
+/// A unit of an army file: what its id stands for.
+struct NamedUnit {
+  std::string id;
+  std::vector<Said> words;  ///< of either side, as the slots have them
+  long long figures = 0;    ///< 0: nobody said
+};
+
+/// The units of all these army files, in their order. Throws `Failure{2, …}` where there is no such
+/// file or it is given twice, `Failure{1, …}` with all that is wrong with them.
+std::vector<NamedUnit> read_armies(const std::vector<std::string>& paths, const Ruleset& rules);
+
+}  // namespace acw
