@@ -44,4 +44,14 @@ TEST_CASE("schulz melee: on ladders and on walls the dice of two men a side are 
   CHECK(text(play("melee 3 infantry at 3 infantry on-wall --seed x --json").json()["situation"]["target"]["on_wall"]) == "true");
 }
 
+TEST_CASE("schulz demolition: the rule of a fort's wall stands under the wall, not the tower") {
+  const auto notes = [](const std::string& words) { return play("demolition 1 at " + words + " --seed x").out; };
+  CHECK(notes("fort-tower").find("wall") == std::string::npos);
+  CHECK(notes("fort-wall --full 30").find("hit by a 1 takes 5 points") != std::string::npos);
+  CHECK(notes("building --full 30").find("hit by a 1") == std::string::npos);
+  CHECK(text(outcome("demolition 1 at 13 fort-wall --full 30 --dice 6,6")["state"]) == "standing");
+  CHECK(text(outcome("demolition 1 at 12 fort-wall --full 30 --dice 6,6")["state"]) == "destroyed");
+  CHECK(play("demolition 1 at fort-wall").code == 2);
+}
+
 TEST_SUITE_END();
