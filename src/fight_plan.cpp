@@ -33,7 +33,11 @@ Bouts::Plan plan_fight(const Query& query, FightWords& words) {
   words.wounded = how.text("wounded");
   words.spent = texts(how, "spent");
   plan.aftermath = read_aftermath(query, words.ledger, words.readings);
-  if (plan.wounds > 0) plan.worn = words.ledger.end(std::string{how.text("worn", "gone")});
+  if (plan.wounds > 0) {
+    const auto worn = how.text("worn", "gone");
+    plan.worn = words.ledger.end(std::string{worn});
+    plan.worse = words.ledger.end(std::string{how.text("worse", worn)});
+  }
   if (const auto* row = query.first(bout::after.name)) read_follower(query, *row, plan, words);
   plan.attacker.left = std::max(query.count(), 1);
   plan.defender.left = std::max(query.target_count(), 1);

@@ -23,6 +23,7 @@ inline constexpr Column how_columns[] = {
     {"spent", Column::Type::texts},                    ///< slots that count in a side's first bout only
     {"gone", Column::Type::text},                      ///< what is said of a side that has nobody left
     {"worn", Column::Type::text},                      ///< what is said of a last figure with too many wounds
+    {"worse", Column::Type::text},                     ///< … of one with a wound more, or put out so when it had one
 };
 inline constexpr Column after_columns[] = {
     {"procedure", Column::Type::text, true},

@@ -58,7 +58,8 @@ struct Bouts {
     bool tested = false;  ///< another procedure follows a bout
     bool always = false;  ///< of both sides; else of a side that lost figures
     int broken = 2;       ///< of `ends`: that the other procedure was failed
-    int worn = 3;         ///< the last figure had too many wounds
+    int worn = 3;         ///< the last figure had so many
+    int worse = 3;        ///< … and a wound besides
     std::vector<std::string> ends{"stands", "gone", "breaks", "disabled"};
     std::vector<std::string> winners{"attacker", "defender", "neither"};
     std::string attacker_lost = "attacker_lost";
@@ -153,14 +154,16 @@ struct Bouts {
     plan.aftermath.suffer(row, state.answer, state.attacker, state.defender);
   }
 
-  /// A figure with too many wounds is out; whoever takes its place stands as the first one did.
+  /// A figure with too many wounds is out; whoever takes its place stands as the first one did. Wounds count in whatever order they
+  /// come: an outcome that puts a figure out as they do is worse for one that has a wound.
   static void settle(const Plan& plan, const Stand& first, const Stand& before, Stand& side) {
     if (plan.wounds == 0) return;
-    if (side.left == before.left && side.hurt >= plan.wounds) {
-      --side.left;
-      if (side.left == 0 && side.end == 0) side.end = plan.worn;
-    }
-    if (side.left < before.left) side.hurt = first.hurt, side.marks = 0;
+    const bool worn = side.left == before.left && side.hurt >= plan.wounds;
+    if (worn && --side.left == 0 && side.end == 0) side.end = plan.worn;
+    if (side.left == before.left) return;
+    if (side.end == plan.worn && side.hurt > (worn ? plan.wounds : 0)) side.end = plan.worse;
+    side.hurt = first.hurt;
+    side.marks = 0;
   }
 
   template <class Dice>

@@ -8,6 +8,7 @@
 #include "aftermath_rows.hpp"
 #include "answer.hpp"
 #include "chain/hand_over.hpp"
+#include "chain/wounds.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
 #include "row_words.hpp"
@@ -57,6 +58,7 @@ Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const
     links_.front().brief.note("it goes on from " + (results == 1 ? "the " + form.given()->procedure + " that was read"
                                                                  : std::to_string(results) + " results, of which the losses add up"));
   }
+  add_wounded();
   add_sums();
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
@@ -82,6 +84,7 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
   link.units = follower.units;
   link.subject = follower.subject;
   link.of = follower.of;
+  link.wounds = wounds_slot(rules_, link.procedure->name);
   link.name = follower.of.empty() ? follower.procedure->name : follower.of + "'s " + follower.procedure->name;
   const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
   if (twins > 1) link.name += " " + std::to_string(twins);
@@ -125,7 +128,6 @@ void Chain::read_row(const Follower& follower, Link& link) {
   link.why_not = row.text("why_not", "nothing was lost");
   link.percent_lost = row.text("percent_lost");
   link.percent_hurt = row.text("percent_hurt");
-  link.hurt = row.text("hurt");
   if (const auto note = row.text("note"); !note.empty()) link.brief.note(std::string{note});
   link.brief.facts.push_back(Query::reason(row));
   link.brief.ruling(row.ruling);
@@ -136,6 +138,21 @@ void Chain::read_row(const Follower& follower, Link& link) {
       throw Failure{2, "how many are there? Of every hundred so many lost is told by the number of the unit, as in 8 or 6/8"};
     if (const auto* said = link.situation.find({false, slot}); said != nullptr && said->typed)
       throw Failure{2, "--" + slot + " comes of what goes before; for losses of earlier say how many are left of how many, as in 6/8"};
+  }
+}
+
+/// Whoever is said to be wounded, in whatever procedure, came so.
+void Chain::add_wounded() {
+  for (const auto& link : links_) {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (link.units[side] == nobody) continue;
+      std::vector<Said> words;
+      for (const auto& word : link.situation.all()) {
+        if (word.typed && word.path.target == (side == target_side)) words.push_back(word);
+      }
+      auto& unit = units_[static_cast<std::size_t>(link.units[side])];
+      unit.wounded = std::max(unit.wounded, came_wounded(rules_, words, unit.count));
+    }
   }
 }
 
@@ -195,11 +212,15 @@ void Chain::add_starts() {
       if (!form_->given()->units[side].there) continue;
       auto& stand = state.stands[unit];
       stand.left = std::max(0, stand.left - given[side].lost);
-      stand.hurt = given[side].hurt;
+      const auto& words = form_->given()->units[side].words;
+      const int before = came_wounded(rules_, words, units_[unit].count);
+      const int said_now = units_[unit].wounded > before ? units_[unit].wounded : 0;
+      stand.hurt = std::max(given[side].hurt, std::min(said_now, stand.left));
+      if (units_[unit].count > 0) settle_wounds(rules_, stand.left, stand.hurt);
       for (const auto& mark : given[side].marks) stand.marks |= 1U << static_cast<unsigned>(ledger_.mark(mark));
       if (!given[side].end.empty()) stand.end = ledger_.end(given[side].end);
       else if (stand.left == 0) stand.end = ledger_.end("gone");
-      if (given[side].lost > 0 || given[side].hurt > 0) state.harmed |= 1U << unit;
+      if (given[side].lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
       ++unit;
     }
     starts_.emplace_back(std::move(state), chance);

@@ -39,12 +39,15 @@ class Chain {
   void add(const Session& session, const Follower& follower, Situation said);
   [[nodiscard]] Situation before() const;
   void read_row(const Follower& follower, Link& link);
+  void add_wounded();
   void add_sums();
   void add_starts();
   [[nodiscard]] ChainState fresh() const;
   void plan(const Link& link, const ChainState& state, Stage& stage) const;
   [[nodiscard]] Failure about(std::size_t link, const Failure& failure) const;
   [[nodiscard]] Situation situation_at(const Link& link, const ChainState& state) const;
+  /// Tells a side how many of it are wounded now.
+  void put_wounds(const Link& link, bool target, const Stand& stand, Situation& now) const;
 
   const Ruleset& rules_;
   std::shared_ptr<const Form> form_;

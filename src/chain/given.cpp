@@ -7,6 +7,7 @@
 #include "acw/nearest.hpp"
 #include "acw/printable.hpp"
 #include "chain/read_result.hpp"
+#include "chain/wounds.hpp"
 #include "library.hpp"
 #include "schema.hpp"
 
@@ -37,10 +38,11 @@ Given read_result(const Ruleset& rules, const Value& result) {
   return given;
 }
 
-GivenStand both(const GivenStand& one, const GivenStand& other) {
+/// What became of a unit in both; `before`: of the other's wounded those who came so.
+GivenStand both(const GivenStand& one, const GivenStand& other, int before) {
   auto sum = one;
   sum.lost += other.lost;
-  sum.hurt += other.hurt;
+  sum.hurt = std::max(0, std::max(sum.hurt, before) + other.hurt - before);
   for (const auto& mark : other.marks) {
     if (std::find(sum.marks.begin(), sum.marks.end(), mark) == sum.marks.end()) sum.marks.push_back(mark);
   }
@@ -49,7 +51,7 @@ GivenStand both(const GivenStand& one, const GivenStand& other) {
 }
 
 /// Whether two results can be of one unit: nothing else is said of it, and it has as many as the first has left.
-void check_same(const Given& given, const Given& other) {
+void check_same(const Ruleset& rules, const Given& given, const Given& other) {
   const auto& one = given.units[1];
   const auto& two = other.units[1];
   if (!one.there || !two.there) no_result("several results go on together only where they have one target");
@@ -59,20 +61,21 @@ void check_same(const Given& given, const Given& other) {
               std::to_string(one.count));
   for (const auto& word : two.words) {
     for (const auto& before : one.words) {
-      if (before.path.slot == word.path.slot && before.word != word.word)
+      if (before.path.slot == word.path.slot && before.word != word.word && !tells_wounds(rules, word.path.slot))
         no_result("several results go on together only where they have one target, and this one is " + word.word + ", not " + before.word);
     }
   }
 }
 
 /// Another result with the same defender: his losses add up. The attacker is the one that came last.
-void add(const Given& other, Given& given) {
-  check_same(given, other);
+void add(const Ruleset& rules, const Given& other, Given& given) {
+  check_same(rules, given, other);
+  const int before = came_wounded(rules, other.units[1].words, other.units[1].count);
   const auto most = given.units[1].count > 0 ? static_cast<int>(given.units[1].count) : most_figures;
   std::map<std::pair<GivenStand, GivenStand>, double> chances;
-  for (const auto& [before, chance] : given.stands) {
+  for (const auto& [first, chance] : given.stands) {
     for (const auto& [more, likely] : other.stands) {
-      auto defender = both(before[1], more[1]);
+      auto defender = both(first[1], more[1], before);
       defender.lost = std::min(defender.lost, most);
       chances[{more[0], std::move(defender)}] += chance * likely;
     }
@@ -83,7 +86,9 @@ void add(const Given& other, Given& given) {
   given.units[0] = other.units[0];
   for (const auto& word : other.units[1].words) {
     auto& words = given.units[1].words;
-    if (std::none_of(words.begin(), words.end(), [&](const Said& one) { return one.path.slot == word.path.slot; })) words.push_back(word);
+    const auto& slot = word.path.slot;
+    const bool known = std::any_of(words.begin(), words.end(), [&](const Said& one) { return one.path.slot == slot; });
+    if (!known && !tells_wounds(rules, slot)) words.push_back(word);
   }
   given.procedure = other.procedure;
   given.of = other.of;
@@ -157,7 +162,7 @@ Given given_by(const Ruleset& rules, const std::vector<Value>& results) {
   auto given = read_result(rules, results.front());
   for (std::size_t i = 1; i < results.size(); ++i) {
     try {
-      add(read_result(rules, results[i]), given);
+      add(rules, read_result(rules, results[i]), given);
     } catch (const Failure& failure) {
       throw Failure{failure.code(), std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")", failure.place()};
     }

@@ -7,6 +7,7 @@
 #include "acw/aftermath_tables.hpp"
 #include "acw/bout_tables.hpp"
 #include "acw/failure.hpp"
+#include "chain/wounds.hpp"
 #include "row_words.hpp"
 
 namespace acw {
@@ -25,10 +26,10 @@ bool is_spent(const Ruleset& rules, const std::string& slot) {
   });
 }
 
-/// What was said of a unit for this procedure alone: a charge, or the number of something.
+/// What was said of a unit for this procedure alone: a charge, or the number of something but wounded.
 bool for_now(const Ruleset& rules, const Procedure& procedure, const Said& word) {
   const auto* slot = rules.slot(word.path.slot);
-  const bool number = slot != nullptr && !slot->spoken();
+  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
   return procedure.is_sided(word.path.slot, word.path.target) && (number || is_spent(rules, word.path.slot));
 }
 

@@ -40,12 +40,13 @@ struct Link {
   int subject = nobody;
   Aftermath aftermath;
   std::vector<Reading> readings;
-  std::vector<std::string> outcomes;  ///< all that it can come to
-  std::vector<std::size_t> sums;      ///< of the readings those that are added up over the chain, by `Chain::sums`, or `not_read`
-  bool after_loss = false;            ///< only a unit that has lost something takes it
-  std::map<Taken, Outcomes> untaken;  ///< what it comes to where it isn't taken
-  std::string why_not;                ///< for want of a loss
-  std::string percent_lost, percent_hurt, hurt;  ///< slots that are told so
+  std::vector<std::string> outcomes;       ///< all that it can come to
+  std::vector<std::size_t> sums;           ///< of the readings those that are added up over the chain, by `Chain::sums`, or `not_read`
+  bool after_loss = false;                 ///< only a unit that has lost something takes it
+  std::map<Taken, Outcomes> untaken;       ///< what it comes to where it isn't taken
+  std::string why_not;                     ///< for want of a loss
+  std::string percent_lost, percent_hurt;  ///< slots that are told so
+  std::string wounds;                      ///< … how many of either side are wounded
 
   [[nodiscard]] const Procedure& asked() const { return fight ? *fight : *procedure; }
   /// What it comes to where it isn't gone through.
@@ -59,7 +60,8 @@ struct Link {
 /// A unit of a chain: what has been said of it, wherever it stood.
 struct ChainUnit {
   std::vector<Said> words;
-  int count = 0;  ///< figures there were; 0 where nobody said
+  int count = 0;    ///< figures there were; 0 where nobody said
+  int wounded = 0;  ///< of them, before anything
 
   [[nodiscard]] const Said* find(std::string_view slot) const {
     for (const auto& word : words) {
@@ -69,7 +71,7 @@ struct ChainUnit {
   }
   /// With no number of its own a unit can lose any number of figures.
   static constexpr int uncounted = 1 << 30;
-  [[nodiscard]] Stand fresh() const { return {count > 0 ? count : uncounted, 0, 0, 0}; }
+  [[nodiscard]] Stand fresh() const { return {count > 0 ? count : uncounted, wounded, 0, 0}; }
 };
 
 /// How the units stand between two procedures.

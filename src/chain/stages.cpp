@@ -75,6 +75,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
       if ((stand.marks >> i & 1U) != 0 && link.asked().is_sided(mark.slot, target))
         now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
     }
+    put_wounds(link, target, stand, now);
     if (link.units[side] != link.subject) continue;
     const auto* original = units_[unit].find(slot::original);
     const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
@@ -82,13 +83,21 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
       if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
     };
     percent(link.percent_lost, all - stand.left);
-    const auto* slot = rules_.slot(link.hurt);
-    if (slot != nullptr && slot->kind == Slot::Kind::number && stand.hurt > 0) now.set_number({target, link.hurt}, stand.hurt);
-    if (slot != nullptr && slot->kind == Slot::Kind::flag && stand.hurt >= stand.left)
-      now.set_word({target, link.hurt}, slot->kind, "true", true);
     percent(link.percent_hurt, stand.hurt);
   }
   return now;
+}
+
+void Chain::put_wounds(const Link& link, bool target, const Stand& stand, Situation& now) const {
+  const auto* slot = rules_.slot(link.wounds);
+  if (slot == nullptr || !link.asked().is_sided(slot->name, target)) return;
+  const SlotPath path{target, slot->name};
+  const bool counted = stand.left < ChainUnit::uncounted;
+  const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
+  if (slot->kind == Slot::Kind::flag && all) now.set_word(path, slot->kind, "true", true);
+  if (slot->kind != Slot::Kind::number) return;
+  if (stand.hurt > 0) now.set_number(path, stand.hurt);
+  else if (counted) now.forget(path);
 }
 
 void Chain::suffer(std::size_t index, const Leg::Row& row, ChainState& state) const {

@@ -143,25 +143,22 @@ struct StateOfWar {
     if (rides) best = std::max(best, dice.die(6));
     return best;
   }
+  /// What the table gives, on top of the wounds there were: two disable; disabled and a wound kill, in either order.
   template <class Dice>
   static void lose(Dice& dice, int by, int& men, int& wounds, bool& rides, std::string& end) {
-    std::string result;
-    if (rides) {
-      if (by == 6 || by > 6) end = "killed";
-      else if (by == 5) end = "disabled";
-      else wounds += by == 1 ? 0 : 1;
-      if (by <= 2) {
-        rides = false;
-        wounds += dice.die(6) >= 5 ? 1 : 0;
-      }
-    } else {
-      if (by >= 5) end = "killed";
-      else if (by == 4) end = "disabled";
-      else wounds += by == 1 ? 0 : 1;
+    const bool rode = rides;
+    const bool killed = by >= (rode ? 6 : 5);
+    const bool disabled = !killed && by >= (rode ? 5 : 4);
+    if (!killed && !disabled && by >= 2) ++wounds;
+    if (rode && by <= 2) {
+      rides = false;
+      if (dice.die(6) >= 5) ++wounds;
     }
-    if (wounds >= 2 && end == "stands") end = "disabled";
+    if (killed || wounds > 2 || (disabled && wounds > 0)) end = "killed";
+    else if (disabled || wounds == 2) end = "disabled";
     if (end == "stands") return;
-    men = 0;
+    --men;
+    if (men > 0) end = "stands";
     wounds = 0;
     rides = false;
   }

@@ -80,6 +80,8 @@ TEST_SUITE("odds") {
     check({{8, 4, true}, {6, 4}}, "raw butt wounded vs civilian butt");
     check({{6, 4, false, true}, {6, 4}}, "civilian butt mounted vs civilian butt");
     check({{6, 4, false, true}, {6, 4, true, true}}, "civilian butt mounted vs civilian butt mounted wounded");
+    check({{6, 4, true, true}, {8, 4, true}}, "civilian butt mounted wounded vs raw butt wounded");
+    check({{12, 4}, {10, 4, true, true}}, "veteran butt vs trained butt mounted wounded");
   }
   TEST_CASE("fights to the end: large ones are as games played die by die") {
     constexpr int games = 20'000;

@@ -21,7 +21,7 @@ const char* const commands[] = {
     "fire 3 heavy 40in at 12",
     "fire 4 medium 25in at 6 mounted",
     "fire 2 light 10in at 6 mounted cover",
-    "fire 2 mortar 14in at 5 building",
+    "fire 2 mortar 14in at 5 building no-artillery-cover near-wall",
     "melee 10 infantry at 8 artillerymen",
     "melee 6 cavalry at 8 infantry --rounds 4",
     "melee 5 dismounted at 5 sharpshooters --to-the-end",

@@ -200,7 +200,7 @@ TEST_CASE("explain: what is listed always adds up to the number used, in thousan
 TEST_CASE("explain: an effect that a club's file takes below nothing is listed as the 0 that is used") {
   const auto path = std::filesystem::temp_directory_path() / ("acw-sums-" + std::to_string(std::random_device{}()) + ".toml");
   std::ofstream{path} << "id = \"deep-cover\"\nextends = \"schulz\"\n[fire]\n"
-                         "changes = [{ when = { target.cover = \"window\" }, label = \"shutters\", add = -5 }]\n";
+                         "changes = [{ when = { target.window = true }, label = \"shutters\", add = -5 }]\n";
   const auto ran = test::acw_run("-r " + path.string() + " fire 4 infantry 5in at 3 window --need --explain --json");
   std::filesystem::remove(path);
   REQUIRE(ran.err == "");

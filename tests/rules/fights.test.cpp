@@ -66,6 +66,36 @@ TEST_SUITE("rules") {
     CHECK(told_of("-r sow melee trained butt vs raw butt mounted --to-the-end --dice 8,1,7,1,1,1,6,1,1,1") ==
           "winner=attacker rounds=2 attacker_lost=0 defender_lost=1 attacker_end=stands defender_end=killed");
   }
+  TEST_CASE("state of war melee to the end: wounds that a figure came with count") {
+    const auto end = [](const std::string& words) { return text(outcome("-r sow melee " + words)["defender_end"]); };
+    // A wound, and another in the fall: with the one he came with three, which kill.
+    CHECK(told_of("-r sow melee veteran sword-pistol vs raw butt mounted wounded --to-the-end --dice 7,1,6,1,1,6") ==
+          "winner=attacker rounds=1 attacker_lost=0 defender_lost=1 attacker_end=stands defender_end=killed");
+    CHECK(end("veteran sword-pistol vs raw butt mounted wounded --to-the-end --dice 7,1,6,1,1,4") == "disabled");
+    CHECK(end("veteran butt vs raw butt mounted wounded --to-the-end --dice 7,1,3,1,1") == "killed");  // by 5: disabled
+    CHECK(end("veteran butt vs raw butt wounded --to-the-end --dice 7,1,5,1") == "disabled");          // by 3: a wound
+    CHECK(end("veteran butt vs raw butt wounded --to-the-end --dice 8,1,5,1") == "killed");            // by 4: disabled
+    CHECK(end("veteran butt vs raw butt --to-the-end --dice 7,1,3,1") == "disabled");
+    // Wounded in the first round, disabled in the second.
+    CHECK(end("veteran butt vs raw butt --to-the-end --dice 7,1,4,1,7,1,4,1") == "killed");
+    // The attacker's wounds count alike.
+    CHECK(text(outcome("-r sow melee raw butt wounded vs veteran butt --to-the-end --dice 5,1,8,1")["attacker_end"]) == "killed");
+    CHECK(acw_run("-r sow melee raw butt wounded vs veteran butt --to-the-end --need").out.find("kill") != std::string::npos);
+  }
+  TEST_CASE("state of war melee to the end: in a chain the wounds of the fire count") {
+    const auto end = [](const std::string& words, const std::string& from = "") {
+      const auto ran = acw_run("-r sow " + words + " --json", from);
+      CAPTURE(ran.err);
+      REQUIRE(ran.code == 0);
+      return text(ran.json()["outcome"]["defender_end"]);
+    };
+    const std::string shot = "fire 1 veteran pistol 2cm at 1 --dice 8,6,1";  // by 2: a wound
+    const std::string fight = "'melee 1 veteran butt --to-the-end'";
+    CHECK(end("fire 1 veteran pistol 2cm at 1 raw butt --then " + fight + " --dice 8,6,1,8,1,5,1") == "killed");
+    CHECK(end("fire 1 veteran pistol 2cm at 1 raw butt --then " + fight + " --dice 8,6,1,7,1,5,1") == "disabled");
+    CHECK(end("melee 1 veteran butt at raw butt --to-the-end --from - --dice 8,1,5,1", acw_run("-r sow " + shot + " --json").out) ==
+          "killed");
+  }
   TEST_CASE("fights to the end: the dice of all rounds come from one stream, and each throw tells its round and side") {
     const auto once = acw_run("melee 10/12 vet supported vs 10/10 vet supported hard --to-the-end --seed ends --json").json();
     CHECK(once["throws"].as<Value::Array>()->size() >= 2);

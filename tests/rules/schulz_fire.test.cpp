@@ -147,13 +147,39 @@ TEST_CASE("schulz fire: cover lowers small arms, gatling and grape by one, and d
     CAPTURE(words);
     CHECK(needed(words + "cover", why(band)) == band.effect - (shell ? 0 : 1));
     CHECK(needed(words + "stone-wall", why(band)) == band.effect - (shell ? 0 : 1));
-    CHECK(needed(words + "window", why(band)) == band.effect - (band.ranging < 0 ? 1 : 0));
+    CHECK(needed(words + "window", why(band)) == band.effect - (shell ? 0 : 1));
     CHECK(noted(words + "cover", "cover doesn't protect from shells") == shell);
-    const Ran inside = fire(words + "building");
-    CHECK(inside.code == (shell && std::string{band.arm} != "mortar" ? 1 : 0));
-    if (inside.code == 0) CHECK(needed(words + "building", why(band)) == band.effect - (shell ? 0 : 1));
+    CHECK(fire(words + "building").code == (band.ranging >= 0 ? 1 : 0));
+    if (band.ranging < 0) CHECK(needed(words + "building", why(band)) == band.effect - 1);
   }
   CHECK(noted("5 infantry 10in at 5 cover --effect 1", "can't be had"));
+}
+
+TEST_CASE("schulz fire: men in a building are as its state has it, and what was said is told") {
+  const auto target = [](const std::string& words) {
+    const Ran ran = fire(words + " --json --seed x");
+    CAPTURE(ran.err);
+    REQUIRE(ran.code == 0);
+    return ran.json()["situation"]["target"];
+  };
+  CHECK(text(target("5 infantry 10in at 5 building")["cover"]) == "full-cover");
+  CHECK(text(target("5 infantry 10in at 5 building")["building"]) == "true");
+  CHECK(text(target("5 infantry 10in at 5 building no-top-cover")["cover"]) == "no-top-cover");
+  CHECK(text(target("2 heavy 20in at 5 --target-cover no-artillery-cover --target-window")["window"]) == "true");
+  CHECK(text(target("2 mortar 12in at 5 near-wall")["near_wall"]) == "true");
+  CHECK(text(target("2 mortar 12in at 5 near-wall")["cover"]) == "cover");
+  CHECK(noted("5 infantry 10in at 5 building", "full points"));
+  CHECK(noted("2 heavy 10in at 5 window", "windows"));
+  CHECK(noted("2 mortar 12in at 5 near-wall", "over the top"));
+  CHECK_FALSE(noted("2 mortar 12in at 5 near-wall no-top-cover", "over the top"));
+  CHECK(noted("2 mortar 12in at 5 near-wall no-top-cover", "cover doesn't protect from shells"));
+  for (const char* words : {"open building", "building cover", "window open", "full-cover no-top-cover", "near-wall near-wall"}) {
+    CAPTURE(words);
+    CHECK(fire(std::string{"5 infantry 10in at 5 "} + words).code == 2);
+  }
+  CHECK(fire("2 heavy 10in at 5 building").err.find("the roof") != std::string::npos);
+  CHECK(fire("2 heavy 10in at 5 no-artillery-cover near-wall").err.find("mortar") != std::string::npos);
+  CHECK(fire("2 heavy 10in at 5 near-wall").err.find("mortar") != std::string::npos);
 }
 
 TEST_CASE("schulz fire: the man's share of a mounted target") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <compare>
 #include <string>
 #include <vector>
@@ -14,24 +15,31 @@
 
 namespace acw {
 
-/// Men pair off and fight in rounds; pairs are the smaller side, and the others stand behind. In the first `outright` rounds the
-/// attackers' hits kill, and only who still stands strikes back; after that a man who is hit may survive, and strikes back even dead.
+/// Men pair off and fight in rounds; pairs are the smaller side, or as many as find room, and the others stand behind. In the first
+/// `outright` rounds the attackers' hits kill, and only who still stands strikes back; after that a man who is hit may survive, and strikes
+/// back even dead.
 struct ManToMan {
   static constexpr std::string_view name = "man-to-man";
   static constexpr Column advantage_columns[] = {{"rounds", Column::Type::integer, true, 0}};
-  static constexpr std::array tables{die_shape, Shape{"attack", columns::needs, true}, Shape{"answer", columns::needs, true},
-                                     Shape{"survival", columns::needs, true}, Shape{"advantage", advantage_columns}};
+  static constexpr Column room_columns[] = {{"men", Column::Type::integer, true, 1, 1000}};
+  static constexpr std::array tables{die_shape,
+                                     Shape{"attack", columns::needs, true},
+                                     Shape{"answer", columns::needs, true},
+                                     Shape{"survival", columns::needs, true},
+                                     Shape{"advantage", advantage_columns},
+                                     Shape{"room", room_columns}};
   static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost", "winner", "rounds"};
 
   struct Plan {
-    int attackers;
-    int defenders;
+    int attackers = 0;
+    int defenders = 0;
     Pool attack;  ///< dice are told by the pairs
     Pool answer;
     Pool survival;
     int outright = 0;
     int rounds = 1;
     bool to_the_end = false;
+    int room = INT_MAX;  ///< men of each side who can fight at a time
     Until until{};
     std::vector<std::string> winners{"attacker", "defender", "neither"};
   };
@@ -51,13 +59,22 @@ struct ManToMan {
   };
 
   static Plan plan(const Query& query) {
-    Plan plan{query.count(), query.target_count(), {}, {}, {}, 0, query.number("rounds", 1), query.flag("to-the-end")};
+    Plan plan;
+    plan.attackers = query.count();
+    plan.defenders = query.target_count();
+    plan.rounds = query.number("rounds", 1);
+    plan.to_the_end = query.flag("to-the-end");
     plan.until = Until::of(query.situation());
     if (plan.until.any() && query.situation().has({false, "rounds"}))
       throw Failure{2, "--rounds and --until both say when to stop: one of them"};
     if (plan.to_the_end && query.situation().has({false, "rounds"}))
       throw Failure{2, "--rounds says when to stop, and --to-the-end not before one side has no men: one of them"};
-    const int pairs = std::min(plan.attackers, plan.defenders);
+    if (const auto* row = query.first("room")) {
+      query.used(*row);
+      plan.room = row->integer("men");
+      if (plan.room < std::min(plan.attackers, plan.defenders)) query.brief().note(row->label);
+    }
+    const int pairs = std::min({plan.attackers, plan.defenders, plan.room});
     const int sides = query.one("die").integer("sides");
     const auto pool = [&](std::string_view why, std::string_view table, const std::string& each) {
       const auto& row = query.one(table);
@@ -98,7 +115,7 @@ struct ManToMan {
   static void step(const Plan& plan, State& state, Dice& dice) {
     if (state.answering < 0) {
       Pool attack = plan.attack;
-      attack.dice = std::min(state.attackers, state.defenders);
+      attack.dice = std::min({state.attackers, state.defenders, plan.room});
       const bool outright = state.round < plan.outright;
       const int killed = outright ? dice.count(attack) : unsaved(dice.cascade(attack, plan.survival));
       state.defenders -= killed;
