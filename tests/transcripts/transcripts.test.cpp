@@ -1,15 +1,13 @@
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "support/program.hpp"
+#include "support/piped.hpp"
 
 namespace {
 
@@ -22,18 +20,6 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
-/// A command, or several with pipes between them.
-acw::test::Ran piped(const std::string& line) {
-  acw::test::Ran ran;
-  constexpr std::string_view pipe = " | acw ";
-  for (std::size_t at = 0; at < line.size();) {
-    const auto end = std::min(line.find(pipe, at), line.size());
-    ran = acw::test::acw_run(line.substr(at, end - at), ran.out);
-    at = end + pipe.size();
-  }
-  return ran;
-}
-
 /// The page with every command of its console blocks run anew. An exit status other than 0 stands behind the output as `[1]`.
 std::string rerun(const std::string& page) {
   std::istringstream lines{page};
@@ -42,7 +28,7 @@ std::string rerun(const std::string& page) {
   for (std::string line; std::getline(lines, line);) {
     if (line.rfind("```", 0) == 0) inside = line == "```console";
     if (inside && line.rfind("$ acw ", 0) == 0) {
-      const auto ran = piped(line.substr(6));
+      const auto ran = acw::test::acw_piped(line.substr(6));
       fresh += line + "\n" + ran.out + ran.err;
       if (ran.code != 0) fresh += "[" + std::to_string(ran.code) + "]\n";
     } else if (!inside || line == "```console") {
