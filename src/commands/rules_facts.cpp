@@ -93,6 +93,7 @@ void nothing_called(const Ruleset& rules, const std::string& wanted) {
   const auto commands = commands_of(rules);
   const auto typed = as_name(wanted);
   std::vector<std::string_view> known{commands.begin(), commands.end()};
+  for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
   for (const auto& fact : rules.facts) {
     known.push_back(fact.name);
     known.insert(known.end(), fact.aliases.begin(), fact.aliases.end());

@@ -179,6 +179,7 @@ TEST_CASE("facts: a word that names nothing gets the nearest, or what speaks of 
   };
   CHECK(fault("bp sequense") == "acw: Black Panthers has no 'sequense': did you mean 'sequence'?\n");
   CHECK(fault("bp fier") == "acw: Black Panthers has no 'fier': did you mean 'fire'?\n");
+  CHECK(fault("bp throw rivr") == "acw: Black Panthers has no 'throw rivr': did you mean 'throw river'?\n");
   CHECK(fault("ka stakcing") == "acw: Kallistra has no 'stakcing': did you mean 'stacking'?\n");
   CHECK(fault("sz dors") == "acw: Schulz has no 'dors': did you mean 'doors'?\n");
   CHECK(fault("si amunition") == "acw: Simon's Skirmish Game Rules has no 'amunition': did you mean 'ammunition'?\n");
