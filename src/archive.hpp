@@ -52,7 +52,7 @@ void fields(A& archive, Ruling& ruling) {
 }
 template <class A>
 void fields(A& archive, Fact& fact) {
-  archive(fact.about, fact.text, fact.place);
+  archive(fact.name, fact.aliases, fact.title, fact.says, fact.place);
 }
 template <class A>
 void fields(A& archive, Default& value) {
@@ -80,10 +80,10 @@ void fields(A& archive, Procedure& procedure) {
           procedure.acting, procedure.target, procedure.between, procedure.bands, procedure.rulings, procedure.defaults, procedure.required,
           procedure.refusals, procedure.remarks, procedure.tellings, procedure.tables);
 }
-/// Of a ruleset: all but its procedures.
+/// Of a ruleset: all but its procedures and facts.
 template <class A>
 void fields(A& archive, Ruleset& rules) {
-  archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit, rules.slots, rules.rulings, rules.facts);
+  archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit, rules.slots, rules.rulings);
 }
 
 class Writer {

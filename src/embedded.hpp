@@ -17,8 +17,9 @@ struct Embedded {
   std::string_view id;
   std::string_view short_id;
   bool plays_by_default = false;
-  std::string_view head;  ///< all but its procedures, as archive.hpp has it
+  std::string_view head;  ///< all but its procedures and facts, as archive.hpp has it
   std::span<const Part> procedures;
+  std::string_view facts;  ///< a list of them, as archive.hpp has it: for those who look things up, and no burden to a throw
 };
 
 std::span<const Embedded> embedded();

@@ -30,9 +30,10 @@ const Embedded* find_embedded(std::string_view name) {
   return nullptr;
 }
 
-/// Of a command, `throw` is all the small throws; what may follow its bouts is read, too.
+/// Facts are read where all is. Of a command, `throw` is all the small throws; what may follow its bouts is read, too.
 Ruleset unpack(const Embedded& file, std::string_view command) {
   auto rules = archive::unpack<Ruleset>(file.head);
+  if (command.empty()) rules.facts = archive::unpack<std::vector<Fact>>(file.facts);
   for (const auto& [name, bytes] : file.procedures) {
     if (command.empty() || name.substr(0, name.find(' ')) == command) rules.procedures.push_back(archive::unpack<Procedure>(bytes));
   }

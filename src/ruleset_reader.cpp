@@ -99,6 +99,17 @@ Ruling read_ruling(const Node& node, Problems& problems) {
   return ruling;
 }
 
+Fact read_fact(const Node& node, Problems& problems) {
+  Fields fields{node, "a fact", problems};
+  Fact fact{fields.text("name", true), fields.texts("aliases"), fields.text("title"), fields.texts("says"), fields.text("place")};
+  const auto* says = node.find("says");
+  if (says == nullptr) fields.missing("says");
+  else if (says->value.is(Node::Kind::array) && says->value.items.empty())
+    problems.add(says->value.at, "'says' takes a line or more, and this has none");
+  fields.done();
+  return fact;
+}
+
 Unit read_unit(Fields& fields, Problems& problems) {
   const auto* node = fields.node("unit", Node::Kind::text);
   if (node == nullptr) return Unit::cm;
@@ -133,9 +144,13 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     rules.rulings.push_back(std::move(ruling));
   }
   for (const auto* item : fields.list("facts")) {
-    Fields fact{*item, "a fact", problems};
-    rules.facts.push_back({fact.text("about", true), fact.text("text", true), fact.text("place")});
-    fact.done();
+    auto fact = read_fact(*item, problems);
+    auto names = fact.aliases;
+    names.push_back(fact.name);
+    for (const auto& name : names) {
+      if (rules.fact(name) != nullptr) problems.add(item->at, "there is a fact '" + name + "' already");
+    }
+    rules.facts.push_back(std::move(fact));
   }
   for (const auto& field : document.fields) {
     if (field.name == "throw") {

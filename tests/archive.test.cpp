@@ -77,7 +77,7 @@ TEST_CASE("archive: what is packed comes back whole") {
   CHECK(cells[2].texts == std::vector<std::string>{"x", "y"});
 }
 
-TEST_CASE("archive: a ruleset's head has its slots and rulings, and not its procedures") {
+TEST_CASE("archive: a ruleset's head has its slots and rulings, and not its procedures and facts") {
   Ruleset rules;
   rules.id = "club";
   rules.short_id = "cl";
@@ -95,6 +95,7 @@ TEST_CASE("archive: a ruleset's head has its slots and rulings, and not its proc
   rules.slots = {slot};
   rules.rulings = {{"R1", "note", "p. 6", "odd", {"down", "up"}, {}}};
   rules.procedures.resize(3);
+  rules.facts = {{"turn", {"sequence"}, "a turn", {"move", "fire"}, "p. 7"}};
 
   const auto back = unpack<Ruleset>(pack(rules));
   CHECK(back.id == "club");
@@ -113,6 +114,20 @@ TEST_CASE("archive: a ruleset's head has its slots and rulings, and not its proc
   CHECK(back.variant("odd")->place == "p. 6");
   CHECK(back.variant("odd")->choices == std::vector<std::string>{"down", "up"});
   CHECK(back.procedures.empty());
+  CHECK(back.facts.empty());
+}
+
+TEST_CASE("archive: facts are packed by themselves") {
+  const std::vector<Fact> facts = {{"turn", {"sequence"}, "a turn", {"move", "fire"}, "p. 7"}, {"smoke", {}, {}, {"2 moves"}, {}}};
+  const auto back = unpack<std::vector<Fact>>(pack(facts));
+  REQUIRE(back.size() == 2);
+  CHECK(back[0].name == "turn");
+  CHECK(back[0].aliases == facts[0].aliases);
+  CHECK(back[0].title == "a turn");
+  CHECK(back[0].says == facts[0].says);
+  CHECK(back[0].place == "p. 7");
+  CHECK(back[1].name == "smoke");
+  CHECK(back[1].says == facts[1].says);
 }
 
 TEST_CASE("archive: a reader is done when all has been read, and not before") {
@@ -138,6 +153,7 @@ TEST_CASE("archive: every embedded ruleset is the one that its TOML says, proced
     CHECK(file.short_id == rules.short_id);
     CHECK(pack(rules) == file.head);
     CHECK(pack(unpack<Ruleset>(file.head)) == file.head);
+    CHECK(pack(rules.facts) == file.facts);
     REQUIRE(file.procedures.size() == rules.procedures.size());
     for (std::size_t i = 0; i < rules.procedures.size(); ++i) {
       const auto& part = file.procedures[i];

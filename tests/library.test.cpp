@@ -81,6 +81,25 @@ TEST_CASE("library: a club's file restates only what it changes, and is played w
   CHECK(acw_run("-r " + club + " melee 12 vs 8 raw --odds -q").out == acw_run("melee 12 vs 8 raw --odds -q").out);
 }
 
+TEST_CASE("library: a club says a fact anew under its name, and may have a command that is called like one") {
+  const Folder folder;
+  const auto club = folder.write("club.toml",
+                                 "extends = \"kallistra\"\nid = \"club\"\ntitle = \"The club\"\n"
+                                 "[[facts]]\nname = \"overhead\"\nsays = \"never, at our table\"\n"
+                                 "[[facts]]\nname = \"lunch\"\nsays = [\"at noon\", \"and at four\"]\n"
+                                 "[rally]\nmechanism = \"test\"\nsummary = \"does it rally?\"\nheadline = \"passed\"\n"
+                                 "die = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n");
+  CHECK(acw_run("rules show " + club + " overhead").out ==
+        "The club, overhead: firing over friends  [Terrain effects on shooting]\n  never, at our table\n");
+  CHECK(acw_run("rules show " + club + " lunch").out == "The club, lunch\n  at noon\n  and at four\n");
+  CHECK(acw_run("rules show " + club + " lunsh").err == "acw: The club has no 'lunsh': did you mean 'lunch'?\n");
+  CHECK(acw_run("rules show " + club + " stacking").out.find("cavalry 4") != std::string::npos);
+  const auto rally = acw_run("rules show " + club + " rally");
+  CHECK(rally.code == 0);
+  CHECK(rally.out.find("rally: does it rally?") != std::string::npos);
+  CHECK(rally.out.find("The club, disruption: ") != std::string::npos);
+}
+
 TEST_CASE("library: a slip in a club's file is told with its line, a caret and the key that was meant") {
   const Folder folder;
   const auto club = folder.write("club.toml",

@@ -82,6 +82,12 @@ TEST_CASE("merge: slots, rulings and words are known by their names") {
         "{rulings=[{id=R1 note=a} {id=R2 note=c}]}");
 }
 
+TEST_CASE("merge: a fact is known by its name, and what it says is said anew") {
+  CHECK(laid("[[facts]]\nname = 'turn'\nsays = ['a', 'b']\nplace = 'p'\n[[facts]]\nname = 'smoke'\nsays = 'c'\n",
+             "[[facts]]\nname = 'turn'\nsays = ['d']\n[[facts]]\nname = 'lunch'\nsays = 'e'\n") ==
+        "{facts=[{name=lunch says=e} {name=turn says=[d] place=p} {name=smoke says=c}]}");
+}
+
 TEST_CASE("merge: defaults are known by their slot and when they hold") {
   const std::string base =
       "[[defaults]]\nslot = 'weapon'\nwhen = { arm = 'cavalry' }\nword = 'carbine'\n[[defaults]]\nslot = 'weapon'\nword = 'musket'\n";

@@ -115,6 +115,39 @@ TEST_CASE("ruleset reader: rulings, and readings to choose from") {
   CHECK(rules.variant("") == nullptr);
 }
 
+TEST_CASE("ruleset reader: facts to look up, by their names and aliases") {
+  std::string told;
+  const auto rules = read(
+      "id = 'club'\n[[facts]]\nname = 'sequence'\naliases = ['turn']\ntitle = 'a turn'\nsays = ['move', 'fire']\nplace = 'p. 2'\n"
+      "[[facts]]\nname = 'lunch'\nsays = 'at noon'\n",
+      told);
+  CHECK(told.empty());
+  REQUIRE(rules.facts.size() == 2);
+  REQUIRE(rules.fact("sequence") != nullptr);
+  CHECK(rules.fact("sequence")->title == "a turn");
+  CHECK(rules.fact("sequence")->says == std::vector<std::string>{"move", "fire"});
+  CHECK(rules.fact("sequence")->place == "p. 2");
+  CHECK(rules.fact("turn") == rules.fact("sequence"));
+  CHECK(rules.fact("lunch")->says == std::vector<std::string>{"at noon"});
+  CHECK(rules.fact("lunc") == nullptr);
+}
+
+TEST_CASE("ruleset reader: what is wrong with a fact is told with its place") {
+  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\n") == "club.toml:2:1: a fact has no 'says'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
+  CHECK(faults("id = 'x'\n[[facts]]\nsays = ['a']\n") == "club.toml:2:1: a fact has no 'name'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
+  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = []\n") ==
+        "club.toml:4:8: 'says' takes a line or more, and this has none\n  4 | says = []\n    |        ^^\n");
+  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsayz = ['a']\nsays = ['b']\n") ==
+        "club.toml:4:1: in a fact, unknown key 'sayz': did you mean 'says'?\n  4 | sayz = ['a']\n    | ^^^^\n");
+  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = ['a', 7]\n") ==
+        "club.toml:4:14: 'says' is a list of texts, and this is a whole number\n  4 | says = ['a', 7]\n    |              ^\n");
+  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'turn'\nsays = 'b'\n") ==
+        "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
+  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'b'\naliases = ['turn']\nsays = 'b'\n") ==
+        "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
+  CHECK(faults("id = 'x'\n[facts]\nname = 'turn'\n").find("club.toml:2:1: 'facts' takes a list, and this is a table\n") == 0);
+}
+
 TEST_CASE("ruleset reader: each fault has its place, its line and a caret, and unknown keys the nearest name") {
   CHECK(faults("title = 'x'\n").find("a ruleset has no 'id'\n") != std::string::npos);
   CHECK(faults("id = 'x'\nunit = 'feet'\n") ==

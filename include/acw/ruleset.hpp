@@ -97,11 +97,17 @@ struct Procedure {
   [[nodiscard]] bool is_between(std::string_view slot) const { return std::find(between.begin(), between.end(), slot) != between.end(); }
 };
 
-/// What a player looks up and no command answers: an arc of fire, a radius of command.
+/// What a player looks up and no command answers: the sequence of a turn, a radius of command.
 struct Fact {
-  std::string about;
-  std::string text;
+  std::string name;
+  std::vector<std::string> aliases;
+  std::string title;
+  std::vector<std::string> says;  ///< a line or a few
   std::string place;
+
+  [[nodiscard]] bool said_by(std::string_view typed) const {
+    return typed == name || std::find(aliases.begin(), aliases.end(), typed) != aliases.end();
+  }
 };
 
 /// A set of rules, read from TOML.
@@ -137,6 +143,11 @@ struct Ruleset {
       if (candidate.name == name) return &candidate;
     }
     return nullptr;
+  }
+  /// The fact of that name or alias.
+  [[nodiscard]] const Fact* fact(std::string_view typed) const {
+    const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& one) { return one.said_by(typed); });
+    return found == facts.end() ? nullptr : &*found;
   }
   [[nodiscard]] const Ruling* ruling(std::string_view id_) const {
     for (const auto& candidate : rulings) {

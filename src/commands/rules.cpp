@@ -45,10 +45,14 @@ int list(const Session& session) {
 
 int show(const Session& session, const std::vector<std::string>& words) {
   const auto rules = session.library.load(words.empty() ? session.rules : words.front());
-  if (words.size() > 3) throw Failure{2, quote(words[3]) + ": show takes a ruleset and a command, as in acw rules show bp fire"};
-  const std::string wanted = words.size() > 1 ? words[1] + (words.size() > 2 ? " " + words[2] : "") : "";
-  auto [outcome, text] = show_rules(rules, wanted);
-  answer(session, std::move(outcome), text);
+  if (words.size() > 5)
+    throw Failure{2, quote(words[5]) + ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
+  std::string wanted;
+  for (std::size_t i = 1; i < words.size(); ++i) wanted += (i > 1 ? " " : "") + words[i];
+  auto shown = show_rules(rules, wanted);
+  const auto format = session.format();
+  const bool own_table = (format == "md" || format == "csv") && !shown.table.is_null();
+  answer(session, own_table ? std::move(shown.table) : std::move(shown.outcome), shown.text);
   return 0;
 }
 
@@ -88,6 +92,7 @@ constexpr std::string_view help =
     "acw rules: the rulesets themselves\n\n"
     "  acw rules list                     the rulesets, and the commands that each has\n"
     "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
+    "  acw rules show RULES NAME          what the rules say of something, as of the turn: sequence\n"
     "  acw rules check FILE               all that is wrong with a ruleset's file\n"
     "  acw rules path                     where rulesets are looked for\n";
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "commands/rules_facts.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
 
@@ -102,13 +102,6 @@ void show_ruling(const Ruling& ruling, Value& items, std::string& text) {
   items.push(std::move(item));
 }
 
-[[noreturn]] void no_command(const Ruleset& rules, const std::string& wanted) {
-  const auto names = commands_of(rules);
-  const auto near = nearest(wanted, {names.begin(), names.end()});
-  throw Failure{1, rules.title_or_id() + " has no " + quote(wanted) + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                       any_of({names.begin(), names.end()}) + ")"};
-}
-
 }  // namespace
 
 std::vector<std::string> commands_of(const Ruleset& rules) {
@@ -137,7 +130,9 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
     show_procedure(procedure, procedures, text);
     for (const auto& id : rulings_of(procedure)) mentioned.push_back(id);
   }
-  if (!any) no_command(rules, wanted);
+  const auto* fact = wanted.empty() ? nullptr : fact_meant(rules, wanted);
+  if (!any && fact != nullptr) return show_fact(rules, *fact);
+  if (!any) nothing_called(rules, wanted);
   Value rulings{Value::Array{}};
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
@@ -145,10 +140,10 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
     if (meant) show_ruling(ruling, rulings, text);
   }
   Value facts{Value::Array{}};
-  if (wanted.empty() && !rules.facts.empty()) text += "\nto look up\n";
-  for (const auto& fact : rules.facts) {
-    if (wanted.empty()) text += "  " + fact.about + ": " + fact.text + "\n";
-    facts.push(Value{}.set("about", fact.about).set("text", fact.text).set("place", fact.place));
+  if (wanted.empty() && !rules.facts.empty()) text += "\nto look up, each by its name\n" + fact_names(rules);
+  if (fact != nullptr) text += "\n" + show_fact(rules, *fact).text;
+  for (const auto& one : rules.facts) {
+    if (wanted.empty() || &one == fact) facts.push(fact_value(one));
   }
   Value outcome;
   outcome.set("id", rules.id)

@@ -12,9 +12,11 @@ namespace acw {
 struct ShownRules {
   Value outcome;
   std::string text;
+  Value table = {};  ///< for formats of lines and columns, where they don't show the outcome's own lists
 };
 
-/// All tables, refusals and rulings; of one command alone when one is `wanted`.
+/// All tables, refusals and rulings, and the names of what can be looked up; when one is `wanted`,
+/// one command alone, or one fact.
 ShownRules show_rules(const Ruleset& rules, const std::string& wanted);
 
 /// The commands that a ruleset has, each once.

@@ -47,9 +47,9 @@ std::string embed(const std::string& path, std::size_t number) {
     parts += fmt::format("    {{{}, {}}},\n", literal(procedure.name), literal(acw::archive::pack(procedure)));
   fmt::print("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts);
   const auto* by_default = document.find("default");
-  return fmt::format("    {{{}, {}, {}, {}, {}, {}, parts{}}},\n", literal(file_name(path)), literal(text.str()), literal(rules.id),
+  return fmt::format("    {{{}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)), literal(text.str()), literal(rules.id),
                      literal(rules.short_id), by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules)),
-                     number);
+                     number, literal(acw::archive::pack(rules.facts)));
 }
 
 }  // namespace

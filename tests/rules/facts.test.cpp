@@ -1,0 +1,211 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "commands/rules_facts.hpp"
+#include "library.hpp"
+#include "render/padding.hpp"
+#include "support/program.hpp"
+
+TEST_SUITE_BEGIN("rules");
+
+using namespace acw::test;
+
+namespace {
+
+const std::vector<std::string> five = {"bp", "sz", "si", "sow", "ka"};
+
+acw::Ruleset whole(const std::string& name) {
+  acw::Streams streams;
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  return acw::Library{streams}.load(name);
+}
+
+const acw::Value::Array& list(const acw::Value& value) {
+  const auto* items = value.as<acw::Value::Array>();
+  REQUIRE(items != nullptr);
+  return *items;
+}
+
+/// What one fact says, a line each.
+std::string told(const std::string& rules, const std::string& name) {
+  const auto ran = acw_run("rules show " + rules + " " + name + " --json");
+  CAPTURE(ran.err);
+  REQUIRE(ran.code == 0);
+  const auto result = ran.json();
+  const auto& facts = list(result["outcome"]["facts"]);
+  REQUIRE(facts.size() == 1);
+  std::string text;
+  for (const auto& line : list(facts[0]["says"])) text += *line.as<std::string>() + "\n";
+  return text;
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("facts: every ruleset begins them with the sequence of its turn, and each has lines and a place") {
+  for (const auto& name : five) {
+    CAPTURE(name);
+    const auto rules = whole(name);
+    REQUIRE(rules.facts.size() > 10);
+    CHECK(rules.facts.front().name == "sequence");
+    const auto commands = acw::commands_of(rules);
+    for (const auto& fact : rules.facts) {
+      CAPTURE(fact.name);
+      CHECK_FALSE(fact.title.empty());
+      CHECK_FALSE(fact.place.empty());
+      CHECK(fact.says.size() <= 5);
+      auto names = fact.aliases;
+      names.push_back(fact.name);
+      for (const auto& word : names) {
+        CAPTURE(word);
+        CHECK(word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos);
+        CHECK(std::find(commands.begin(), commands.end(), word) == commands.end());
+        CHECK(acw::fact_meant(rules, word) == &fact);
+      }
+      for (const auto& line : fact.says) {
+        CAPTURE(line);
+        CHECK_FALSE(line.empty());
+        CHECK(acw::display_width(line) <= 136);
+      }
+    }
+  }
+}
+
+TEST_CASE("facts: commands that they name are commands") {
+  for (const auto& name : five) {
+    for (const auto& fact : whole(name).facts) {
+      for (const auto& line : fact.says) {
+        for (auto at = line.find("acw "); at != std::string::npos; at = line.find("acw ", at + 1)) {
+          const auto command = line.substr(at + 4, line.find_first_of(");", at) - at - 4);
+          const auto bare = command.substr(0, command.find(" counts"));
+          const auto alone = bare.substr(0, std::min(bare.find(" and acw"), bare.find(" make")));
+          CAPTURE(alone);
+          CHECK(acw_run(alone + " --help").code == 0);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("facts: the sequence of each turn is told by its name, an alias, and in any case") {
+  CHECK(acw_run("rules show bp sequence").out ==
+        "Black Panthers, sequence: the turn  [Alternative move sequence]\n"
+        "  the sides take turns; a player's own turn is movement, firing, melee, morale, in this order\n"
+        "  a unit with a formation fail tests at the very start of it, before it moves (acw formation-test)\n"
+        "  the side with most cavalry figures moves first; equal, with most artillery; equal too, a D10 each\n"
+        "    (acw throw first-move)\n");
+  for (const std::string words : {"turn", "Sequence", "TURN sequence", "order of play"}) {
+    CAPTURE(words);
+    CHECK(acw_run("rules show bp " + words).out == acw_run("rules show bp sequence").out);
+  }
+  CHECK(has(told("ka", "sequence"), "1. movement: side A moves"));
+  CHECK(has(told("sz", "sequence"), "the text gives no sequence"));
+  CHECK(has(told("si", "sequence"), "1, 2 or 3 increments"));
+  CHECK(has(told("sow", "sequence"), "first action of all his units"));
+}
+
+TEST_CASE("facts: figures of each text are in them") {
+  struct Told {
+    const char *rules, *name, *part;
+  };
+  for (const auto& one : std::vector<Told>{
+           {"bp", "command radius",
+            "brigadier 30 cm, divisional officer 60, corps commander 90, chief of staff and commander in chief 120"},
+           {"bp", "arc", "22.5°"},
+           {"bp", "skirmishers", "1 cm between figures"},
+           {"bp", "charging", "three quarters"},
+           {"bp", "organisation", "2–5 brigades to a division"},
+           {"bp", "percentages", "25 % of the troops veteran, 50 % experienced, 25 % raw"},
+           {"bp", "formation fail", "passing through whom one may not pass (both regiments)"},
+           {"bp", "ground", "guns can't pass woods, walls, rivers, marshes, swamps, fences, hedges, fieldworks or earthworks"},
+           {"bp", "boats", "4 figures in a boat or canoe, 8 in a large boat"},
+           {"bp", "buildings", "up to 5 figures"},
+           {"bp", "officer killed", "next higher officer"},
+           {"ka", "stacking", "infantry 6 stands (4 in column), cavalry 4, artillery 3 (2 in column)"},
+           {"ka", "overhead", "at least twice as far"},
+           {"ka", "command", "within 3 hexes"},
+           {"ka", "generals", "up to 5 hexes"},
+           {"sz", "set-up", "at least half"},
+           {"sz", "burst pattern", "heavy 3.5 inches (9 cm), medium 3 (8), light 2.5 (6), mortar 1.5 (4)"},
+           {"sz", "doors", "1 full move"},
+           {"sz", "blockade", "half move"},
+           {"sz", "driver", "one man driving"},
+           {"sz", "groups", "10 men at most"},
+           {"si", "ammunition", "4 rounds in all"},
+           {"si", "horse holders", "10 at most"},
+           {"si", "set-up", "5 cavalrymen"},
+           {"sow", "gaps", "4 cm wide or wider, 2 cm at short range"},
+           {"sow", "overhead", "within 5 cm of friends"},
+           {"sow", "voices", "50 cm or less"},
+           {"sow", "groups", "1–14 figures"},
+           {"sow", "hidden", "D6 × 10 cm"},
+           {"sow", "line of sight", "objective"},
+       }) {
+    CAPTURE(one.rules);
+    CAPTURE(one.name);
+    CHECK(has(told(one.rules, one.name), one.part));
+  }
+}
+
+TEST_CASE("facts: a ruleset shown whole ends with their names, and a command is shown without them") {
+  for (const auto& name : five) {
+    const auto rules = whole(name);
+    const auto out = acw_run("rules show " + name).out;
+    const auto at = out.find("\nto look up, each by its name\n  sequence, ");
+    REQUIRE(at != std::string::npos);
+    for (const auto& fact : rules.facts) CHECK(has(out.substr(at), fact.name));
+    CHECK_FALSE(has(out, rules.facts.front().says.front()));
+    const auto json = acw_run("rules show " + name + " --json").json();
+    CHECK(list(json["outcome"]["facts"]).size() == rules.facts.size());
+    const auto fire = acw_run("rules show " + name + " fire");
+    CHECK(fire.code == 0);
+    CHECK(has(fire.out, "\nfire: "));
+    CHECK_FALSE(has(fire.out, "to look up"));
+    CHECK(list(acw_run("rules show " + name + " fire --json").json()["outcome"]["facts"]).empty());
+  }
+  CHECK(has(acw_run("rules show bp throw river").out, "\nthrow river: "));
+}
+
+TEST_CASE("facts: a word that names nothing gets the nearest, or what speaks of it, or all there is") {
+  const auto fault = [](const std::string& words) {
+    const auto ran = acw_run("rules show " + words);
+    CHECK(ran.code == 1);
+    CHECK(ran.out == "");
+    return ran.err;
+  };
+  CHECK(fault("bp sequense") == "acw: Black Panthers has no 'sequense': did you mean 'sequence'?\n");
+  CHECK(fault("bp fier") == "acw: Black Panthers has no 'fier': did you mean 'fire'?\n");
+  CHECK(fault("bp throw rivr") == "acw: Black Panthers has no 'throw rivr': did you mean 'throw river'?\n");
+  CHECK(fault("ka stakcing") == "acw: Kallistra has no 'stakcing': did you mean 'stacking'?\n");
+  CHECK(fault("sz dors") == "acw: Schulz has no 'dors': did you mean 'doors'?\n");
+  CHECK(fault("si amunition") == "acw: Simon's Skirmish Game Rules has no 'amunition': did you mean 'ammunition'?\n");
+  CHECK(fault("sow overhad") == "acw: State of War has no 'overhad': did you mean 'overhead'?\n");
+  CHECK(fault("bp Swamps") == "acw: Black Panthers has no 'Swamps', but speaks of it in ground and cover\n");
+  const auto none = fault("si zeppelin");
+  CHECK(has(none, "has no 'zeppelin': commands are fire, melee, "));
+  CHECK(has(none, "; to look up there are sequence, increments, "));
+  CHECK(acw_run("rules show bp a b c d e").code == 2);
+}
+
+TEST_CASE("facts: in other formats") {
+  const auto json = acw_run("rules show sow gaps --json").json();
+  CHECK(json["outcome"]["id"] == acw::Value{"state-of-war"});
+  const auto& fact = list(json["outcome"]["facts"]).at(0);
+  CHECK(fact["name"] == acw::Value{"gaps"});
+  CHECK(fact["place"] == acw::Value{"Shooting"});
+  CHECK(list(json["outcome"]["procedures"]).empty());
+  CHECK(
+      acw_run("rules show sow ranks --md").out ==
+      "| fact | says | place |\n| --- | --- | --- |\n"
+      "| ranks | figures in contact with friends in front of them shoot over 1 rank of them | Shooting |\n"
+      "| ranks | 2 deep over walls, fences and the like, or from the edge of a wood; 1 rank from over a hill's crest, when it is to count "
+      "as in cover | Shooting |\n");
+  CHECK(acw_run("rules show sow facing --csv").out ==
+        "fact,says,place\nfacing,it doesn't matter for shooting: figures turn freely in a turn,Shooting\n");
+}
+
+TEST_SUITE_END();
