@@ -62,11 +62,36 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
   }
 }
 
+namespace {
+
+/// The words that a procedure's rows told of a unit, and tell no longer now that something else is
+/// said of it: in a wood, then in the open.
+std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const ChainUnit& unit, bool target) {
+  std::vector<SlotPath> list;
+  auto before = link.situation;
+  for (auto word : unit.words) {
+    word.path.target = target;
+    if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
+  }
+  const auto* table = link.procedure->table(after::words.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+    const auto& row = table->rows[i];
+    const auto path = slot_path(row.text("slot"));
+    const auto* known = unit.find(path.slot);
+    const bool was = path.target == target && known != nullptr && known->word == row.text("word") && before.matches(row.when);
+    if (was && !said.has(path) && !link.situation.matches(row.when)) list.push_back(path);
+  }
+  return list;
+}
+
+}  // namespace
+
 void remember(const Ruleset& rules, const Link& link, const Situation& said, std::vector<ChainUnit>& units) {
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
     if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !link.asked().is_between(word.path.slot);

@@ -229,5 +229,21 @@ TEST_CASE("chain words: what counts once isn't said again by a throw that was pr
   REQUIRE_MESSAGE(next.code == 0, next.err);
   CHECK(next.json()["situation"]["impact"].is_null());
 }
+TEST_CASE("chain words: what followed from a word goes with it when another takes its place") {
+  const auto told = [](const std::string& line, const std::string& key) {
+    const auto ran = acw_run(line + " --then morale --odds --json");
+    REQUIRE_MESSAGE(ran.code == 0, ran.err);
+    return !(*ran.json()["links"].as<Value::Array>()).back()["situation"][key].is_null();
+  };
+  const std::string wood = "-r ka fire 2 regular rifle-musket 1hex at 3 elite wood --then 'fire 2 militia rifle-musket 1hex";
+  CHECK(told(wood + "'", "wood"));
+  CHECK_FALSE(told(wood + " at open'", "wood"));
+  CHECK_FALSE(told(wood + " at fence'", "wood"));
+  CHECK(told(wood + " at fence'", "obstacle"));
+  const std::string soft = "-r sow fire 2 raw musket 10cm at 3 raw soft --then 'fire 2 raw musket 10cm";
+  CHECK(told(soft + "'", "in_cover"));
+  CHECK_FALSE(told(soft + " at open'", "in_cover"));
+  CHECK(told(soft + " at open' --then 'fire 2 raw musket 10cm at hard'", "in_cover"));
+}
 
 TEST_SUITE_END();
