@@ -8,6 +8,7 @@
 #include "acw/printable.hpp"
 #include "chain/gather.hpp"
 #include "chain/play.hpp"
+#include "fight.hpp"
 #include "grammar.hpp"
 #include "odds_line.hpp"
 #include "situation_value.hpp"
@@ -74,7 +75,8 @@ Report Inquiry::answer(const Question& question, const Way& way) const {
   report.mode = mode_name(way.mode);
   report.games = way.games;
   if (way.mode == Way::Mode::roll || way.mode == Way::Mode::sample) report.seed = way.seed;
-  situation_of(rules_, procedure(), question.situation, report);
+  const auto fight = fought_to_the_end(rules_, procedure(), question.situation);
+  situation_of(rules_, fight ? *fight : procedure(), question.situation, report);
   play_chain(*question.chain, way, report);
   return report;
 }

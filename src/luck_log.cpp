@@ -176,6 +176,7 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   const auto* name = result["procedure"].as<std::string>();
   like.command = name == nullptr ? text(result, "command") : *name;
   like.what = plain(known.headline);
+  like.outcome = known.headline;
   count(known, value, like);
 }
 
@@ -196,6 +197,7 @@ void LuckLog::count(const Odds& known, const Value& value, const LuckKind& like)
     if ((flag != nullptr && !*flag) || word.as<Value::Array>() != nullptr) continue;
     LuckKind one = like;
     one.of = LuckKind::Of::times;
+    one.counted = word;
     if (flag == nullptr) one.what += " " + to_words(word);
     auto& kind = this->kind(one);
     ++kind.number;

@@ -22,7 +22,9 @@ struct LuckKind {
   std::string side;
   std::string rules;    ///< of outcomes
   std::string command;  ///< of outcomes
-  std::string what;
+  std::string what;     ///< as it is said
+  std::string outcome;  ///< its key, as `defender.stands_lost`; empty of dice
+  Value counted;        ///< which word of the outcome, or yes; null where its numbers are added up
   Of of = Of::outcome;
   long long number = 0;                ///< of results, or of dice
   long long actual = 0;                ///< in thousandths

@@ -5,7 +5,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/luck.hpp"
-#include "registry.hpp"
+#include "fight.hpp"
 
 namespace acw {
 std::optional<Marginal> odds_of(const OddsLine::Read& read, const std::string& outcome, std::uint64_t budget) {
@@ -24,19 +24,18 @@ std::optional<Marginal> odds_of(const OddsLine::Read& read, const std::string& o
   return std::move(*found);
 }
 
-OddsLine::OddsLine(Read read, const Procedure& procedure) : read_{std::move(read)}, labels_{procedure.labels} {}
+OddsLine::OddsLine(Read read, const Procedure& procedure, std::uint64_t budget)
+    : read_{std::move(read)}, labels_{procedure.labels}, budget_{budget} {}
 
 OddsLine::OddsLine(const Ruleset& rules, const Procedure& procedure, const Question& question)
-    : OddsLine{[&](const Way& way, Report& report) {
-                 player(procedure.mechanism)(Query{rules, procedure, question.situation, report.brief}, way, report);
-               },
-               procedure} {}
+    : OddsLine{[&](const Way& way, Report& report) { report = answer(rules, procedure, question, way); }, procedure,
+               has_bouts(procedure) && fought_to_the_end(rules, procedure, question.situation) ? light_bouts : light} {}
 
 void OddsLine::put(Report& report) {
   if (report.throws.empty() || report.headline.empty()) return;
   if (outcome_ != report.headline) {
     outcome_ = report.headline;
-    odds_ = odds_of(read_, outcome_, light);
+    odds_ = odds_of(read_, outcome_, budget_);
   }
   if (!odds_) return;
   const bool label = std::find(labels_.begin(), labels_.end(), outcome_) != labels_.end();

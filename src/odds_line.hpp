@@ -17,11 +17,12 @@ namespace acw {
 class OddsLine {
  public:
   static constexpr std::uint64_t light = 200'000;  ///< paths that such a line is worth: ten milliseconds at most
+  static constexpr std::uint64_t light_bouts = light / 4;  ///< a step of a fight takes longer than a path of dice
 
   /// Reads a rule by a way into a report.
   using Read = std::function<void(const Way&, Report&)>;
 
-  explicit OddsLine(Read read, const Procedure& procedure = {});
+  explicit OddsLine(Read read, const Procedure& procedure = {}, std::uint64_t budget = light);
   OddsLine(const Ruleset& rules, const Procedure& procedure, const Question& question);
 
   /// Puts its luck into a report of dice that fell.
@@ -30,6 +31,7 @@ class OddsLine {
  private:
   Read read_;
   const std::vector<std::string> labels_;
+  std::uint64_t budget_;
   std::string outcome_;
   std::optional<Marginal> odds_;
 };

@@ -62,6 +62,21 @@ TEST_CASE("luck log: of yes and no, yes is counted, and of words each") {
   CHECK(wrong(kind(maps, "all", "map confederate"), successes(3, 1 / 3.0), 0) == "");
 }
 
+TEST_CASE("luck log: JSON names outcomes by their keys, and what was counted of them as a value") {
+  const auto stands = kind(thrown("-r ka melee 4 regular at 4 militia --seed a"), "all", "defender stands lost");
+  CHECK(text(stands["outcome"]) == "defender.stands_lost");
+  CHECK(stands["value"].is_null());
+  const auto passed = kind(thrown("formation-test vet --dice 3"), "all", "passed");
+  CHECK(text(passed["outcome"]) == "passed");
+  CHECK(passed["value"] == acw::Value{true});
+  const auto map = kind(thrown("throw map --dice 1"), "all", "map union");
+  CHECK(text(map["outcome"]) == "map");
+  CHECK(map["value"] == acw::Value{"union"});
+  const auto dice = kind(thrown("throw river 4 --dice 1,2,3,4"), "all", "to hit");
+  CHECK(dice["outcome"].is_null());
+  CHECK(dice["value"].is_null());
+}
+
 TEST_CASE("luck log: plain dice and readings of the rules are worked out anew") {
   const std::string log = thrown("roll 2d6 --dice 6,5") + thrown("roll 1d4-6 --dice 1");
   Chances total;

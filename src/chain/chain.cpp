@@ -93,13 +93,13 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
                   follower.row->place};
   if (!links_.empty() && links_.back().fight && is_followed_by(*links_.back().fight, follower.procedure->name))
     throw Failure{1, "a fight to the end has its " + follower.procedure->name + " taken as it goes on"};
-  hand_over(units_, follower, said);
+  link.fight = fought_to_the_end(rules_, *link.procedure, said);
+  if (link.fight && !has_bouts(*link.fight)) link.fight.reset();
+  hand_over(units_, link, said);
   choose_variants(rules_, session.options.variants, said);
   auto question = understand(rules_, *link.procedure, said);
   link.situation = std::move(question.situation);
   link.brief = std::move(question.brief);
-  link.fight = fought_to_the_end(rules_, *link.procedure, link.situation);
-  if (link.fight && !has_bouts(*link.fight)) link.fight.reset();
   const Query query{rules_, link.asked(), link.situation, link.brief};
   link.aftermath = link.fight ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
   if (follower.row != nullptr) read_row(follower, link);

@@ -36,12 +36,6 @@ std::string named_unit(const std::vector<std::string>& words, std::size_t side) 
   return {};
 }
 
-/// With the words of the fight that it is asked to be.
-Procedure whole(const Ruleset& rules, const Follower& link, const std::vector<std::string>& stops) {
-  auto fight = asked_to_the_end(rules, *link.procedure, link.words, stops);
-  return fight ? *fight : *link.procedure;
-}
-
 }  // namespace
 
 bool is_chain(const Options& options) { return !options.thens.empty() || options.from.has_value(); }
@@ -130,12 +124,19 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
   roles_ = link.units;
 }
 
+/// A procedure with the words of the fight that it is asked to be.
+Procedure Form::whole(std::size_t index) const {
+  const auto& link = links_[index];
+  const auto stops = options_for(session_, *this, index).until;
+  return asked_to_the_end(rules_, *link.procedure, link.words, stops).value_or(*link.procedure);
+}
+
 /// The number that a side is given by itself; empty where it has none. Words that are at fault are told where they are read.
 std::string Form::own_number(std::size_t index, std::size_t side) const {
   const auto& link = links_[index];
   auto widest = *link.procedure;
   for (std::size_t later = index; later < links_.size(); ++later) {
-    const auto whole_link = whole(rules_, links_[later], session_.options.until);
+    const auto whole_link = whole(later);
     for (const auto here : both_sides) {
       if (widest.target.empty() && here == target_side) continue;
       add_names(side_of(widest, here), whole_link.acting);
@@ -158,7 +159,7 @@ std::string Form::own_number(std::size_t index, std::size_t side) const {
 void Form::widen() {
   for (std::size_t i = 0; i < links_.size(); ++i) {
     for (std::size_t j = i + 1; j < links_.size(); ++j) {
-      auto later = whole(rules_, links_[j], session_.options.until);
+      auto later = whole(j);
       for (const auto here : both_sides) {
         for (const auto there : both_sides) {
           if (links_[i].units[here] != nobody && links_[i].units[here] == links_[j].units[there])

@@ -53,6 +53,7 @@ class Form {
  private:
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
   [[nodiscard]] std::string own_number(std::size_t index, std::size_t side) const;
+  [[nodiscard]] Procedure whole(std::size_t index) const;
   void widen();
 
   const Session& session_;

@@ -26,27 +26,26 @@ bool is_spent(const Ruleset& rules, const std::string& slot) {
   });
 }
 
-/// What was said of a unit for this procedure alone: a charge, or the number of something but wounded.
-bool for_now(const Ruleset& rules, const Procedure& procedure, const Said& word) {
-  const auto* slot = rules.slot(word.path.slot);
-  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
-  return procedure.is_sided(word.path.slot, word.path.target) && (number || is_spent(rules, word.path.slot));
-}
-
 }  // namespace
 
-void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said) {
+bool holds_on(const Ruleset& rules, const Procedure& procedure, const Said& word) {
+  const auto* slot = rules.slot(word.path.slot);
+  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
+  return !procedure.is_sided(word.path.slot, word.path.target) || !(number || is_spent(rules, word.path.slot));
+}
+
+void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said) {
   for (const std::size_t side : {acting_side, target_side}) {
-    if (follower.units[side] == nobody) continue;
-    const auto& unit = units[static_cast<std::size_t>(follower.units[side])];
+    if (link.units[side] == nobody) continue;
+    const auto& unit = units[static_cast<std::size_t>(link.units[side])];
     for (auto word : unit.words) {
       word.path.target = side == target_side;
-      if (follower.procedure->is_sided(word.path.slot, side == target_side) && !said.has(word.path)) said.set(std::move(word));
+      if (link.asked().is_sided(word.path.slot, side == target_side) && !said.has(word.path)) said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
       throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
-    if (unit.count > 0 && follower.procedure->is_sided(slot::count, side == target_side)) said.set_number(count, unit.count);
+    if (unit.count > 0 && link.asked().is_sided(slot::count, side == target_side)) said.set_number(count, unit.count);
   }
 }
 
@@ -64,17 +63,42 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
   }
 }
 
+namespace {
+
+/// The words that a procedure's rows told of a unit, and tell no longer now that something else is
+/// said of it: in a wood, then in the open.
+std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const ChainUnit& unit, bool target) {
+  std::vector<SlotPath> list;
+  auto before = link.situation;
+  for (auto word : unit.words) {
+    word.path.target = target;
+    if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
+  }
+  const auto* table = link.procedure->table(after::words.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+    const auto& row = table->rows[i];
+    const auto path = slot_path(row.text("slot"));
+    const auto* known = unit.find(path.slot);
+    const bool was = path.target == target && known != nullptr && known->word == row.text("word") && before.matches(row.when);
+    if (was && !said.has(path) && !link.situation.matches(row.when)) list.push_back(path);
+  }
+  return list;
+}
+
+}  // namespace
+
 void remember(const Ruleset& rules, const Link& link, const Situation& said, std::vector<ChainUnit>& units) {
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
     if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
     for (const auto& word : said.all()) {
-      const bool sided = word.path.target || !link.procedure->is_between(word.path.slot);
+      const bool sided = word.path.target || !link.asked().is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count || rules.variant(word.path.slot) != nullptr) continue;
-      std::erase_if(unit.words, [&](const Said& old) { return old.path.slot == word.path.slot; });
-      if (!for_now(rules, *link.procedure, word)) unit.words.push_back(word);
+      unit.forget(word.path.slot);
+      if (holds_on(rules, link.asked(), word)) unit.words.push_back(word);
     }
     add_told(rules, *link.procedure, link.situation, target, unit.words);
   }

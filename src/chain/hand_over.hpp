@@ -7,8 +7,13 @@
 
 namespace acw {
 
-/// Tells a procedure what has been said of its sides before and wasn't said again. Throws `Failure{2, …}` where another number was said.
-void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said);
+/// Tells a procedure what has been said of its sides before and wasn't said again; a fight to the end
+/// is told what matters to whatever follows its bouts, too. Throws `Failure{2, …}` where another number was said.
+void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said);
+
+/// Whether what was said of a side holds of its unit after this procedure, too: not a charge, nor the
+/// number of something.
+bool holds_on(const Ruleset& rules, const Procedure& procedure, const Said& word);
 
 /// What a procedure's rows tell whatever follows of a side, where it wasn't said: adds to the words that were.
 void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation, bool target, std::vector<Said>& words);

@@ -69,6 +69,9 @@ struct ChainUnit {
     }
     return nullptr;
   }
+  void forget(std::string_view slot) {
+    std::erase_if(words, [&](const Said& word) { return word.path.slot == slot; });
+  }
   /// With no number of its own a unit can lose any number of figures.
   static constexpr int uncounted = 1 << 30;
   [[nodiscard]] Stand fresh() const { return {count > 0 ? count : uncounted, wounded, 0, 0}; }

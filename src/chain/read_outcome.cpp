@@ -69,7 +69,8 @@ GivenUnit side_of(const Ruleset& rules, const Procedure& procedure, const Situat
   unit.count = situation.number({target, std::string{slot::count}});
   for (const auto& word : said.all()) {
     const bool named = procedure.is_sided(word.path.slot, target);
-    if (named && word.path.target == target && word.path.slot != slot::count) unit.words.push_back(word);
+    const bool holds = named && word.path.target == target && word.path.slot != slot::count && holds_on(rules, procedure, word);
+    if (holds) unit.words.push_back(word);
   }
   add_told(rules, procedure, situation, target, unit.words);
   return unit;
@@ -103,7 +104,7 @@ Given read_outcome(const Ruleset& rules, const Procedure& procedure, const Value
   constexpr int many = ChainUnit::uncounted;
   for (std::size_t role = 0; role < 2; ++role) {
     stands[role].left = many;
-    if (role == 0 || !procedure.target.empty()) given.units[role] = side_of(rules, procedure, said, question.situation, role == 1);
+    if (role == 0 || !procedure.target.empty()) given.units[role] = side_of(rules, query.procedure(), said, question.situation, role == 1);
   }
   aftermath.suffer(readings_of(readings, result["outcome"]), false, stands[0], stands[1]);
   Given::Stands now;

@@ -69,6 +69,7 @@ Value value_of(const LuckKind& kind, const Luck& luck) {
   constexpr std::string_view of[] = {"results", "results", "dice"};
   Value value;
   value.set("side", kind.side).set("rules", kind.rules).set("command", kind.command).set("what", kind.what);
+  value.set("outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}).set("value", kind.counted);
   value.set("of", of[static_cast<std::size_t>(kind.of)]).set("number", kind.number);
   if (kind.actual % 1000 == 0) value.set("actual", kind.actual / 1000);
   else value.set("actual", static_cast<double>(kind.actual) / thousand);

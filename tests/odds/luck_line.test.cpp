@@ -61,6 +61,34 @@ TEST_CASE("luck line: in every ruleset the chances are those that --odds lists")
   }
 }
 
+TEST_CASE("luck line: a fight to the end has the chances that --odds lists, in every ruleset") {
+  for (const std::string fight :
+       {"melee 7/8 raw supported at 5/6 exp supported", "melee 5/5 vet charging at 4/4 raw", "-r ka melee 4 regular at 3 elite",
+        "-r sz melee 4 infantry at 3 cavalry", "-r si melee 5 impact at 4", "-r sow melee veteran bayonet at raw butt"}) {
+    for (const std::string rest : {" --to-the-end", " --until 'round 2'"}) {
+      CAPTURE(fight + rest);
+      const auto odds = acw_run(fight + rest + " --odds --json").json();
+      for (char seed = 'a'; seed <= 'd'; ++seed) {
+        const auto ran = acw_run(fight + rest + " --json --seed " + seed);
+        REQUIRE_MESSAGE(ran.code == 0, ran.err);
+        const auto result = ran.json();
+        const auto& luck = result["luck"];
+        REQUIRE_FALSE(luck.is_null());
+        const auto name = text(luck["outcome"]);
+        const auto came = text(at(result["outcome"], name));
+        const auto chances = told(at(odds["odds"], name));
+        if (luck["chance"].is_null()) {
+          Chance fewer = 0;
+          for (const auto& [value, chance] : chances) fewer += std::atoi(value.c_str()) < std::atoi(came.c_str()) ? chance : 0;
+          CHECK(std::fabs(number(luck["fewer"]) - fewer) < 1e-12L);
+        } else {
+          CHECK(std::fabs(number(luck["chance"]) - chances[came]) < 1e-12L);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("luck line: a volley against every way that its dice can fall") {
   // 4 D8 that hit on 6 or more, and a D6 for each that saves on 3 or more.
   Chances killed;
