@@ -89,6 +89,12 @@ long long whole_option(const std::string& option, const std::string& text, long 
   return number;
 }
 
+Armies armies_of(const Session& session) {
+  Armies armies;
+  for (const auto& path : session.options.armies) armies.read(path);
+  return armies;
+}
+
 long long times_of(const Session& session) {
   const auto& options = session.options;
   if (!options.times) return 1;

@@ -34,18 +34,18 @@ bool for_now(const Ruleset& rules, const Procedure& procedure, const Said& word)
 
 }  // namespace
 
-void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said) {
+void hand_over(const std::vector<ChainUnit>& units, const StepSpec& spec, Situation& said) {
   for (const std::size_t side : {acting_side, target_side}) {
-    if (follower.units[side] == nobody) continue;
-    const auto& unit = units[static_cast<std::size_t>(follower.units[side])];
+    if (spec.units[side] == nobody) continue;
+    const auto& unit = units[static_cast<std::size_t>(spec.units[side])];
     for (auto word : unit.words) {
       word.path.target = side == target_side;
-      if (follower.procedure->is_sided(word.path.slot, side == target_side) && !said.has(word.path)) said.set(std::move(word));
+      if (spec.procedure->is_sided(word.path.slot, side == target_side) && !said.has(word.path)) said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
       throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
-    if (unit.count > 0 && follower.procedure->is_sided(slot::count, side == target_side)) said.set_number(count, unit.count);
+    if (unit.count > 0 && spec.procedure->is_sided(slot::count, side == target_side)) said.set_number(count, unit.count);
   }
 }
 

@@ -4,11 +4,12 @@
 
 #include "acw/situation.hpp"
 #include "chain/link.hpp"
+#include "chain/request.hpp"
 
 namespace acw {
 
 /// Tells a procedure what has been said of its sides before and wasn't said again. Throws `Failure{2, …}` where another number was said.
-void hand_over(const std::vector<ChainUnit>& units, const Follower& follower, Situation& said);
+void hand_over(const std::vector<ChainUnit>& units, const StepSpec& spec, Situation& said);
 
 /// What a procedure's rows tell whatever follows of a side, where it wasn't said: adds to the words that were.
 void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation, bool target, std::vector<Said>& words);
