@@ -5,7 +5,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
-#include "acw/play.hpp"
+#include "acw/notation.hpp"
 
 namespace acw {
 namespace {
@@ -102,6 +102,36 @@ class Expression {
 
 PlainDice::Plan read_dice(const std::string& text) { return Expression{text}.read(); }
 
-void play_dice(const PlainDice::Plan& plan, const Way& way, Report& report) { play_plan<PlainDice>(plan, way, report); }
+Ruleset plain_dice() {
+  Ruleset rules;
+  rules.id = "none";
+  rules.title = "plain dice";
+  Slot dice;
+  dice.name = "dice";
+  dice.help = "the dice, as in 3d6+2";
+  rules.slots.push_back(std::move(dice));
+  Procedure roll;
+  roll.name = "roll";
+  roll.mechanism = PlainDice::name;
+  roll.headline = {"total"};
+  roll.acting = {"dice"};
+  rules.procedures.push_back(std::move(roll));
+  return rules;
+}
+
+Situation dice_situation(const std::string& text) {
+  Situation situation;
+  situation.set_word({false, "dice"}, Slot::Kind::words, text, true);
+  return situation;
+}
+
+std::unique_ptr<Leg> plan_dice(const Query& query, const std::vector<Reading>& readings) {
+  auto plan = read_dice(std::string{query.situation().word({false, "dice"})});
+  for (std::size_t term = 0; term < plan.terms.size(); ++term) {
+    const auto& dice = plan.terms[term].dice;
+    if (dice.dice > 0) query.brief().to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
+  }
+  return std::make_unique<LegOf<PlainDice>>(std::move(plan), readings);
+}
 
 }  // namespace acw

@@ -1,17 +1,26 @@
 #pragma once
 
+#include <memory>
 #include <string>
+#include <vector>
 
+#include "acw/leg.hpp"
 #include "acw/mechanisms/plain_dice.hpp"
-#include "acw/report.hpp"
-#include "acw/way.hpp"
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
 
 namespace acw {
 
 /// Reads plain dice: `3d6+2d10kh1-4`. What isn't dice is `Failure{2, …}`.
 PlainDice::Plan read_dice(const std::string& text);
 
-/// Throws them, by the way asked for.
-void play_dice(const PlainDice::Plan& plan, const Way& way, Report& report);
+/// Dice without any rules, as a ruleset called `none` whose one procedure is `roll`.
+Ruleset plain_dice();
+
+/// The situation in which those dice are rolled.
+Situation dice_situation(const std::string& text);
+
+/// Plans a roll of the dice that its situation names.
+std::unique_ptr<Leg> plan_dice(const Query& query, const std::vector<Reading>& readings);
 
 }  // namespace acw

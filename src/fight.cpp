@@ -9,11 +9,10 @@
 #include "acw/bouts.hpp"
 #include "acw/failure.hpp"
 #include "acw/mirror.hpp"
-#include "acw/play.hpp"
 #include "fight_plan.hpp"
 #include "follow.hpp"
 #include "grammar.hpp"
-#include "registry.hpp"
+#include "planners.hpp"
 
 namespace acw {
 namespace {
@@ -60,12 +59,12 @@ class Ground {
         if (state.round > 1 && now.has({target, spent})) now.set_word({target, spent}, Slot::Kind::flag, "false", true);
       }
     }
-    return leg_planner(fight_.mechanism)(Query{rules_, fight_, now, brief}, words_.readings);
+    return planner(fight_.mechanism)(Query{rules_, fight_, now, brief}, words_.readings);
   }
   std::unique_ptr<Leg> after(bool defender, const Stand& stand, Brief& brief) const {
     Situation now = afters_[defender ? 1 : 0];
     put(now, false, stand, {});
-    return leg_planner(next_->mechanism)(Query{rules_, *next_, now, brief}, {words_.fails});
+    return planner(next_->mechanism)(Query{rules_, *next_, now, brief}, {words_.fails});
   }
   [[nodiscard]] const Procedure* next() const { return next_; }
 
@@ -208,10 +207,6 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
 }
 
 }  // namespace
-
-void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation, const Way& way, Report& report) {
-  play_plan<Bouts>(planned(rules, fight, situation, report.brief), way, report);
-}
 
 std::unique_ptr<Leg> fight_leg(const Ruleset& rules, const Procedure& fight, const Situation& situation, Brief& brief,
                                const std::vector<Reading>& readings) {

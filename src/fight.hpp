@@ -9,10 +9,8 @@
 #include "acw/aftermath.hpp"
 #include "acw/leg.hpp"
 #include "acw/query.hpp"
-#include "acw/report.hpp"
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
-#include "acw/way.hpp"
 
 namespace acw {
 
@@ -37,8 +35,5 @@ std::unique_ptr<Leg> fight_leg(const Ruleset& rules, const Procedure& fight, con
 
 /// What a fight to the end leaves of its sides.
 Aftermath fight_aftermath(const Query& query, Ledger& ledger, std::vector<Reading>& readings);
-
-/// Fights to the end. `fight` is what `fought_to_the_end` gave, and outlives the call.
-void play_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation, const Way& way, Report& report);
 
 }  // namespace acw

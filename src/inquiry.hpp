@@ -1,54 +1,55 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "acw/report.hpp"
 #include "acw/ruleset.hpp"
-#include "acw/way.hpp"
-#include "answer.hpp"
-#include "session.hpp"
+#include "chain/engine.hpp"
+#include "chain/form.hpp"
+#include "chain/given.hpp"
 
 namespace acw {
 
-class Form;
-
-/// What is asked of situations: a procedure by itself, or with all that is to follow it and what came before.
+/// What is asked of situations: a procedure by itself, or with all that is to follow it and what came
+/// before; by whatever words its sides are spoken of.
 class Inquiry {
  public:
-  /// `results`: what was read of `--from`. Throws where what follows is at fault.
-  Inquiry(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
-          const std::vector<Value>& results = {});
+  /// `given`: what came before, or null. `words`: those that are asked first; which unit stands where hangs
+  /// on them. Throws where what follows is at fault. All that it is given outlives it.
+  Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked, std::string command, const Procedure& procedure,
+          const std::vector<std::string>& words, std::shared_ptr<const Given> given = nullptr);
 
   [[nodiscard]] const Ruleset& rules() const { return rules_; }
+  [[nodiscard]] const std::string& command() const { return command_; }
   /// What may be said: in a chain, of the sides also the words of what follows.
-  [[nodiscard]] const Procedure& procedure() const;
-  /// Has the words in which the outcomes are told: in a chain, those of all its procedures, the last one's first.
-  [[nodiscard]] const Procedure& teller() const { return teller_; }
-  [[nodiscard]] bool is_chain() const { return form_ != nullptr; }
-
+  [[nodiscard]] const Procedure& procedure() const { return form_.opening(); }
+  /// Has the words in which the outcomes are told: in a chain, those of all its procedures, the last one's
+  /// first.
+  [[nodiscard]] const Procedure& teller() const { return teller_ ? *teller_ : procedure_; }
+  [[nodiscard]] bool is_chain() const { return form_.steps().size() > 1 || given_ != nullptr; }
+  /// Whether it isn't known what went before, only how likely each of several ends is.
+  [[nodiscard]] bool is_open() const { return given_ != nullptr && !given_->certain(); }
   /// Whether the number of those who act comes of what went before.
-  [[nodiscard]] bool counts_fixed() const;
+  [[nodiscard]] bool counts_fixed() const { return form_.goes_on(acting_side); }
   /// ", then morale supported": what is to follow, as it was typed.
   [[nodiscard]] std::string then_words() const;
 
   /// The situation as it was said; words are at fault with `Failure{2, …}`.
-  [[nodiscard]] Situation hear(const std::vector<std::string>& words, const Armies& armies) const;
-  /// The whole of it. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where the rules forbid it.
-  [[nodiscard]] Question understand(Situation said) const;
-  [[nodiscard]] Report answer(const Question& question, const Way& way) const;
-  /// Puts into a report of dice that fell how they stand among all that could have come of the question. `odds` keeps what was worked out.
-  void put_luck(const Question& question, Report& report, std::shared_ptr<const Report>& odds) const;
-  /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on as odds.
-  [[nodiscard]] Way way() const;
+  [[nodiscard]] Situation read(const std::vector<std::string>& words) const { return form_.read(words); }
+  /// What answers it. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where the rules
+  /// forbid it. `keeps`: what it leaves of its sides is wanted too.
+  [[nodiscard]] Engine engine(Situation said, bool keeps = false) const;
 
  private:
-  const Session& session_;
   const Ruleset& rules_;
+  const Asked& asked_;
+  std::string command_;
   const Procedure& procedure_;
-  std::shared_ptr<const Form> form_;
-  Procedure teller_;
+  std::shared_ptr<const Given> given_;
+  Form form_;
+  std::optional<Procedure> teller_;
 };
 
 }  // namespace acw

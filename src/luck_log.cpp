@@ -8,11 +8,12 @@
 #include "acw/luck.hpp"
 #include "acw/nearest.hpp"
 #include "acw/throw.hpp"
-#include "answer.hpp"
+#include "chain/engine.hpp"
 #include "dice_expression.hpp"
-#include "odds_line.hpp"
 #include "render/render.hpp"
+#include "report_head.hpp"
 #include "schema.hpp"
+#include "situation_reader.hpp"
 
 namespace acw {
 namespace {
@@ -103,10 +104,7 @@ void LuckLog::add_link(const std::string& side, const Value& result, const Value
 const Ruleset& LuckLog::rules(const std::string& id) {
   const auto [found, added] = rules_.try_emplace(id);
   if (!added) return found->second;
-  if (id == "none") {
-    found->second.title = "plain dice";
-    return found->second;
-  }
+  if (id == "none") return found->second = plain_dice();
   if (!session_.options.rules.empty()) found->second = session_.library.load(session_.options.rules);
   if (found->second.id != id) {
     try {
@@ -122,22 +120,29 @@ LuckLog::Odds LuckLog::work_out(const Value& result) {
   const auto command = text(result, "command");
   const auto* name = result["procedure"].as<std::string>();
   const auto& ruleset = rules(text(result, "rules"));
-  Odds odds;
-  if (ruleset.id.empty()) {
-    const auto plan = read_dice(text(result["situation"], "dice"));
-    odds.headline = "total";
-    odds.marginal = odds_of([&](const Way& way, Report& report) { play_dice(plan, way, report); }, odds.headline);
-    return odds;
-  }
   const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
   if (procedure == nullptr && name == nullptr && command == "throw") no_result("which throw it was isn't told: it has no 'procedure'");
   if (procedure == nullptr) throw Failure{1, ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
-  const auto question = ask_again(ruleset, *procedure, result["situation"]);
+  const auto& situation = result["situation"];
+  auto request =
+      request_for(*procedure, ruleset.id == "none" ? dice_situation(text(situation, "dice")) : read_again(ruleset, *procedure, situation));
+  request.steps.front().again = true;
   Report report;
   report.outcome = result["outcome"];
+  Odds odds;
   odds.headline = headline_of(*procedure, report);
-  odds.label = std::find(procedure->labels.begin(), procedure->labels.end(), odds.headline) != procedure->labels.end();
-  odds.marginal = odds_of([&](const Way& way, Report& all) { all = answer(ruleset, *procedure, question, way); }, odds.headline);
+  odds.label = is_label(*procedure, odds.headline);
+  const Engine engine{ruleset, std::move(request)};
+  Way way;
+  way.mode = Way::Mode::odds;
+  way.only = odds.headline;
+  try {
+    for (auto& one : engine.play(way).odds) {
+      if (one.name == odds.headline) odds.marginal = std::move(one);
+    }
+  } catch (const Failure&) {
+    odds.marginal.reset();  // they would take too many paths
+  }
   return odds;
 }
 

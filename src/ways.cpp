@@ -107,6 +107,8 @@ long long whole_option(const std::string& option, const std::string& text, long 
   return number;
 }
 
+Armies armies_of(const Session& session, const Ruleset& rules) { return {session.options.armies, rules}; }
+
 long long times_of(const Session& session) {
   const auto& options = session.options;
   if (!options.times) return 1;

@@ -2,13 +2,17 @@
 
 #include <string>
 
-#include "acw/play.hpp"
+#include "acw/way.hpp"
+#include "army.hpp"
 #include "session.hpp"
 
 namespace acw {
 
 /// How the options ask for the dice to be thrown. `purpose` names the stream of dice. Two ways at once are an error.
 Way way_of(const Session& session, const std::string& purpose);
+
+/// The armies that the options name.
+Armies armies_of(const Session& session, const Ruleset& rules);
 
 /// How often: 1 unless `--times` says more.
 long long times_of(const Session& session);

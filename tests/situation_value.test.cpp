@@ -5,9 +5,10 @@
 #include <string>
 
 #include "acw/json.hpp"
-#include "answer.hpp"
 #include "library.hpp"
+#include "question.hpp"
 #include "render/render.hpp"
+#include "situation_reader.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"
 
@@ -54,7 +55,8 @@ TEST_CASE("situation: asked again, a situation of any ruleset is the same") {
     const auto* named = result["procedure"].as<std::string>();
     const auto* procedure = rules.procedure(named != nullptr ? *named : *result["command"].as<std::string>());
     REQUIRE(procedure != nullptr);
-    const auto question = ask_again(rules, *procedure, result["situation"]);
+    const auto again = read_again(rules, *procedure, result["situation"]);
+    const auto question = understand(rules, *procedure, again, true);
     CHECK(to_json(situation_value(rules, *procedure, question.situation)) == to_json(result["situation"]));
   }
 }

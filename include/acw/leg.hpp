@@ -15,7 +15,7 @@
 #include "acw/dice/random.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/joint.hpp"
+#include "acw/each_outcome.hpp"
 #include "acw/odds.hpp"
 #include "acw/query.hpp"
 #include "acw/scatter_rows.hpp"
@@ -61,8 +61,8 @@ class Leg {
   [[nodiscard]] double chance(std::size_t row) const { return branches_[row].second; }
   /// The names of all outcomes.
   [[nodiscard]] virtual std::vector<std::string> outcomes() const = 0;
-  /// The chances of every outcome by itself.
-  [[nodiscard]] virtual std::vector<Marginal> odds(std::uint64_t budget = dice::Exact::most_paths) const = 0;
+  /// The chances of every outcome by itself, or of the one that is wanted.
+  [[nodiscard]] virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
   [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
   /// All that it can come to. Throws `Failure{2, …}` where that takes more paths than `budget`.
@@ -122,6 +122,7 @@ class LegOf final : public Leg {
 
   [[nodiscard]] Row row(const typename M::Outcome& outcome) const {
     Row numbers(size_, 0);
+    if (size_ == 0) return numbers;
     std::size_t i = 0;
     M::describe(plan_, [&](const About&, const auto& read) {
       for (const auto& use : uses_[i++]) {
@@ -174,7 +175,7 @@ class LegOf final : public Leg {
     M::describe(plan_, [&](const About& about, const auto&) { names.emplace_back(about.name); });
     return names;
   }
-  [[nodiscard]] std::vector<Marginal> odds(std::uint64_t budget) const override { return play::exact<M>(plan_, {{}, budget}); }
+  [[nodiscard]] std::vector<Marginal> odds(const play::Scope& scope) const override { return play::exact<M>(plan_, scope); }
   [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const override {
     return play::marginals<M>(plan_, counts, games);
   }
@@ -190,8 +191,8 @@ class LegOf final : public Leg {
         return scatter_rows<M>(plan_, size_, budget, [this](const typename M::Outcome& outcome) { return row(outcome); });
     }
     Distribution<Row> rows;
-    play::each_outcome<M>(
-        plan_, focus(), [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); }, budget);
+    const auto add = [&](const typename M::Outcome& outcome, double chance) { rows.add(row(outcome), chance); };
+    play::each_outcome<M>(plan_, focus(), budget, add);
     return rows;
   }
 

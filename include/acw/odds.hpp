@@ -10,7 +10,7 @@
 
 #include "acw/counter.hpp"
 #include "acw/dice/exact.hpp"
-#include "acw/distribution.hpp"
+#include "acw/each_outcome.hpp"
 #include "acw/outcomes.hpp"
 #include "acw/rounds.hpp"
 #include "acw/scatter.hpp"
@@ -20,8 +20,8 @@ namespace acw::play {
 
 /// What is asked of the exact reading, and how much work the answer is worth.
 struct Scope {
-  std::string_view only = {};  ///< the one outcome that is wanted; empty: all of them
-  std::uint64_t budget = dice::Exact::most_paths;
+  std::string_view only = {};                      ///< the one outcome that is wanted; empty: all of them
+  std::uint64_t budget = dice::Exact::most_paths;  ///< the most paths that may be walked
 };
 
 /// Calls `walk(focus, mine)` for every focus that a wanted outcome has; `mine` marks those outcomes.
@@ -46,51 +46,22 @@ void count(const typename M::Plan& plan, const typename M::Outcome& outcome, dou
   });
 }
 
-/// Every state once a round; outcomes that hang on different parts of a throw in passes of their own.
+/// Every way that the dice can fall; outcomes that hang on different parts of a throw in passes of
+/// their own.
 template <class M>
-std::vector<Marginal> exact_rounds(const typename M::Plan& plan, const Scope& scope = {}) {
+std::vector<Marginal> exact_once(const typename M::Plan& plan, const Scope& scope = {}) {
   std::vector<Counter<double>> counters(fields<M>(plan));
-  std::vector<double> unresolved(counters.size(), 1);
+  std::vector<double> unresolved(counters.size(), Rounds<M> ? 1 : 0);
   each_focus<M>(plan, scope.only, [&](Focus focus, const std::vector<bool>& mine) {
-    Distribution<typename M::State> running{M::start(plan)};
-    dice::Exact dice{focus, scope.budget};
-    const double least = endless<M>(plan) ? vanishing : 0;
-    double vanished = 0;
-    double left = 1;
-    for (int round = 0; left > 0 && round < most_rounds; ++round) {
-      Distribution<typename M::State> after;
-      for (const auto& [state, likely] : running) {
-        const double chance = likely;  // clang 14 captures no structured bindings
-        if (chance < least) vanished += chance;
-        else if (M::over(plan, state)) count<M>(plan, M::finish(plan, state), chance, mine, counters);
-        else each_step<M>(plan, state, dice, [&](typename M::State next, double weight) { after.add(std::move(next), chance * weight); });
-      }
-      running = std::move(after);
-      left = running.total();
-      if (left < negligible) break;
-    }
+    const auto add = [&](const typename M::Outcome& outcome, double chance) { count<M>(plan, outcome, chance, mine, counters); };
+    const double left = each_outcome<M>(plan, focus, scope.budget, add);
     for (std::size_t i = 0; i < mine.size(); ++i) {
-      if (mine[i]) unresolved[i] = left + vanished;
+      if (mine[i]) unresolved[i] = left;
     }
   });
   auto list = marginals<M>(plan, counters, 1);
   for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
   return list;
-}
-
-/// Every path once; outcomes that hang on different parts of a throw in passes of their own.
-template <class M>
-std::vector<Marginal> exact_paths(const typename M::Plan& plan, const Scope& scope = {}) {
-  std::vector<Counter<double>> counters(fields<M>(plan));
-  each_focus<M>(plan, scope.only, [&](Focus focus, const std::vector<bool>& mine) {
-    dice::Exact dice{focus, scope.budget};
-    do {
-      dice.start();
-      const auto outcome = M::resolve(plan, dice);
-      count<M>(plan, outcome, dice.weight(), mine, counters);
-    } while (dice.next());
-  });
-  return marginals<M>(plan, counters, 1);
 }
 
 /// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once` is the plan of a single time.
@@ -102,7 +73,7 @@ concept Repeated = requires(const typename M::Plan& plan) {
 
 template <class M>
 std::vector<Marginal> exact_repeated(const typename M::Plan& plan, const Scope& scope = {}) {
-  const auto once = exact_paths<M>(M::once(plan), scope);
+  const auto once = exact_once<M>(M::once(plan), scope);
   std::vector<Marginal> list;
   std::size_t i = 0;
   M::describe(plan, [&](const About& about, const auto&) {
@@ -129,8 +100,7 @@ std::vector<Marginal> exact(const typename M::Plan& plan, const Scope& scope = {
     if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan, scope.budget), 1);
   }
   if constexpr (Repeated<M>) return exact_repeated<M>(plan, scope);
-  else if constexpr (Rounds<M>) return exact_rounds<M>(plan, scope);
-  else return exact_paths<M>(plan, scope);
+  else return exact_once<M>(plan, scope);
 }
 
 }  // namespace acw::play

@@ -35,13 +35,6 @@ struct Luck {
   bool whole = false;  ///< of a chain: among all that could have come from its beginning
 };
 
-/// Outcomes that stand together, each row with its chance.
-struct Joint {
-  std::vector<std::string> names;
-  std::vector<std::pair<std::vector<Value>, double>> rows;
-  double unresolved = 0;
-};
-
 struct Atlas;
 struct Want;
 struct Worth;
@@ -61,7 +54,6 @@ struct Report {
   std::vector<dice::Record> throws;
   Value outcome;
   std::vector<Marginal> odds;
-  Joint joint;
   std::optional<Luck> luck;
   bool luck_asked = false;  ///< of a chain: it is told wherever there is any
   std::string headline;     ///< the outcome that matters most

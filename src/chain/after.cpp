@@ -1,6 +1,7 @@
+#include "chain/after.hpp"
+
 #include <map>
 
-#include "chain/play.hpp"
 #include "situation_value.hpp"
 
 namespace acw {
@@ -35,13 +36,13 @@ Value stand_value(const Ledger& ledger, const Stand& fresh, const Stand& stand) 
 }  // namespace
 
 Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, double>>& states) {
-  const auto& form = chain.form();
+  const auto& roles = chain.request().roles;
   Value value{Value::Object{}};
   std::map<std::vector<Stand>, double> chances;
   std::vector<std::size_t> units;
   for (std::size_t role = 0; role < 2; ++role) {
-    if (form.roles()[role] == nobody) continue;
-    units.push_back(static_cast<std::size_t>(form.roles()[role]));
+    if (roles[role] == nobody) continue;
+    units.push_back(static_cast<std::size_t>(roles[role]));
     value.set(std::string{role_names[role]}, unit_value(chain.rules(), chain.units()[units.back()]));
   }
   for (const auto& [state, chance] : states) {
@@ -55,7 +56,7 @@ Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, do
     row.set("p", chance);
     std::size_t next = 0;
     for (std::size_t role = 0; role < 2; ++role) {
-      if (form.roles()[role] == nobody) continue;
+      if (roles[role] == nobody) continue;
       row.set(std::string{role_names[role]}, stand_value(chain.ledger(), chain.units()[units[next]].fresh(), stands[next]));
       ++next;
     }
@@ -63,7 +64,7 @@ Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, do
   }
   const auto& last = chain.links().back();
   for (std::size_t role = 0; role < 2; ++role) {
-    if (last.procedure->target.empty() && last.units[acting_side] == form.roles()[role]) value.set("of", role_names[role]);
+    if (last.procedure->target.empty() && last.units[acting_side] == roles[role]) value.set("of", role_names[role]);
   }
   return value.set("rows", std::move(rows));
 }

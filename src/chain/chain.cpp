@@ -6,11 +6,10 @@
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
 #include "aftermath_rows.hpp"
-#include "answer.hpp"
 #include "chain/hand_over.hpp"
 #include "chain/wounds.hpp"
 #include "fight.hpp"
-#include "grammar.hpp"
+#include "question.hpp"
 #include "row_words.hpp"
 
 namespace acw {
@@ -29,37 +28,32 @@ Outcomes outcomes_of(const Row& row, std::string_view column) {
   return list;
 }
 
-Situation said_in(const Session& session, const Ruleset& rules, const Form& form, std::size_t link) {
-  const auto options = options_for(session, form, link);
-  const Session own{options, session.streams, session.library, session.command, {}, session.rules};
-  return read_situation(own, rules, form.links()[link].wide, form.links()[link].words, form.armies());
-}
-
 }  // namespace
 
-Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const Form> asked, Situation first)
-    : rules_{rules}, form_{std::move(asked)}, units_(static_cast<std::size_t>(form_->units())) {
-  const auto& form = *form_;
+Chain::Chain(const Ruleset& rules, Request request)
+    : rules_{rules}, request_{std::move(request)}, units_(static_cast<std::size_t>(request_.units)) {
+  const auto* given = request_.given.get();
   std::size_t unit = 0;
-  for (std::size_t side = 0; form.given() && side < 2; ++side) {
-    if (!form.given()->units[side].there) continue;
-    units_[unit].words = form.given()->units[side].words;
-    units_[unit++].count = static_cast<int>(form.given()->units[side].count);
+  for (std::size_t side = 0; given != nullptr && side < 2; ++side) {
+    if (!given->units[side].there) continue;
+    units_[unit].words = given->units[side].words;
+    units_[unit++].count = static_cast<int>(given->units[side].count);
   }
-  for (std::size_t link = 0; link < form.links().size(); ++link) {
+  links_.reserve(request_.steps.size());
+  for (std::size_t link = 0; link < request_.steps.size(); ++link) {
     try {
-      add(session, form.links()[link], link == 0 ? std::move(first) : said_in(session, rules, form, link));
+      add(request_.steps[link]);
     } catch (const Failure& failure) {
       throw about(link, failure);
     }
   }
-  if (form.given()) {
-    const auto results = form.given()->results;
-    links_.front().brief.note("it goes on from " + (results == 1 ? "the " + form.given()->procedure + " that was read"
-                                                                 : std::to_string(results) + " results, of which the losses add up"));
+  if (given != nullptr) {
+    links_.front().brief.note("it goes on from " + (given->results == 1
+                                                        ? "the " + given->procedure + " that was read"
+                                                        : std::to_string(given->results) + " results, of which the losses add up"));
   }
   add_wounded();
-  add_sums();
+  if (carries()) add_sums();
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.harmed = ~0U;
@@ -68,42 +62,44 @@ Chain::Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const
     if (first_stage.refused) throw about(link, *first_stage.refused);
     links_[link].opening = first_stage.brief;
     links_[link].at_opening = first_stage.now;
-    if (first_stage.leg != nullptr) links_[link].outcomes = first_stage.leg->outcomes();
+    if (first_stage.leg != nullptr && request_.is_chain()) links_[link].outcomes = first_stage.leg->outcomes();
   }
 }
 
 /// A failure of what follows says of what.
 Failure Chain::about(std::size_t link, const Failure& failure) const {
   if (link == 0) return failure;
-  return {failure.code(), form_->links()[link].procedure->name + ": " + failure.what(), failure.place()};
+  return {failure.code(), request_.steps[link].procedure->name + ": " + failure.what(), failure.place()};
 }
 
-void Chain::add(const Session& session, const Follower& follower, Situation said) {
+void Chain::add(StepSpec& spec) {
   Link link;
-  link.procedure = follower.procedure;
-  link.units = follower.units;
-  link.subject = follower.subject;
-  link.of = follower.of;
-  link.wounds = wounds_slot(rules_, link.procedure->name);
-  link.name = follower.of.empty() ? follower.procedure->name : follower.of + "'s " + follower.procedure->name;
+  link.procedure = spec.procedure;
+  link.units = spec.units;
+  link.subject = spec.subject;
+  link.of = spec.of;
+  if (carries()) link.wounds = wounds_slot(rules_, link.procedure->name);
+  link.name = spec.of.empty() ? spec.procedure->name : spec.of + "'s " + spec.procedure->name;
   const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) { return one.procedure == link.procedure; });
   if (twins > 1) link.name += " " + std::to_string(twins);
-  if (follower.row != nullptr && !before().matches(follower.row->when))
-    throw Failure{1, follower.row->text("say").empty() ? "it doesn't follow here" : std::string{follower.row->text("say")},
-                  follower.row->place};
-  if (!links_.empty() && links_.back().fight && is_followed_by(*links_.back().fight, follower.procedure->name))
-    throw Failure{1, "a fight to the end has its " + follower.procedure->name + " taken as it goes on"};
-  link.fight = fought_to_the_end(rules_, *link.procedure, said);
-  if (link.fight && !has_bouts(*link.fight)) link.fight.reset();
-  hand_over(units_, link, said);
-  choose_variants(rules_, session.options.variants, said);
-  auto question = understand(rules_, *link.procedure, said);
+  if (spec.row != nullptr && !before().matches(spec.row->when)) {
+    const auto say = spec.row->text("say", "it doesn't follow here");
+    throw Failure{1, std::string{say}, spec.row->place};
+  }
+  if (!links_.empty() && links_.back().has_bouts && is_followed_by(*links_.back().fight, spec.procedure->name))
+    throw Failure{1, "a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
+  link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
+  link.has_bouts = link.fight && has_bouts(*link.fight);
+  hand_over(units_, link, spec.said);
+  auto question = understand(rules_, *link.procedure, spec.said, spec.again);
   link.situation = std::move(question.situation);
   link.brief = std::move(question.brief);
-  const Query query{rules_, link.asked(), link.situation, link.brief};
-  link.aftermath = link.fight ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
-  if (follower.row != nullptr) read_row(follower, link);
-  remember(rules_, link, said, units_);
+  if (carries()) {
+    const Query query{rules_, link.asked(), link.situation, link.brief};
+    link.aftermath = link.has_bouts ? fight_aftermath(query, ledger_, link.readings) : read_aftermath(query, ledger_, link.readings);
+    if (spec.row != nullptr) read_row(spec, link);
+    remember(rules_, link, spec.said, units_);
+  }
   links_.push_back(std::move(link));
 }
 
@@ -111,8 +107,8 @@ void Chain::add(const Session& session, const Follower& follower, Situation said
 Situation Chain::before() const {
   if (!links_.empty()) return links_.back().situation;
   Situation known;
-  for (std::size_t side = 0; form_->given() && side < 2; ++side) {
-    for (auto word : form_->given()->units[side].words) {
+  for (std::size_t side = 0; request_.given && side < 2; ++side) {
+    for (auto word : request_.given->units[side].words) {
       word.path.target = side == target_side;
       known.set(std::move(word));
     }
@@ -120,8 +116,8 @@ Situation Chain::before() const {
   return known;
 }
 
-void Chain::read_row(const Follower& follower, Link& link) {
-  const auto& row = *follower.row;
+void Chain::read_row(const StepSpec& spec, Link& link) {
+  const auto& row = *spec.row;
   link.after_loss = among(after::taken, row, "taken") == 1;
   link.untaken = {
       {Taken::spared, outcomes_of(row, "spared")}, {Taken::gone, outcomes_of(row, "gone")}, {Taken::over, outcomes_of(row, "over")}};
@@ -203,16 +199,16 @@ ChainState Chain::fresh() const {
 
 void Chain::add_starts() {
   starts_.emplace_back(fresh(), 1);
-  if (!form_->given()) return;
+  if (!request_.given) return;
   starts_.clear();
-  for (const auto& [given, chance] : form_->given()->stands) {
+  for (const auto& [given, chance] : request_.given->stands) {
     auto state = fresh();
     unsigned unit = 0;
     for (std::size_t side = 0; side < 2; ++side) {
-      if (!form_->given()->units[side].there) continue;
+      if (!request_.given->units[side].there) continue;
       auto& stand = state.stands[unit];
       stand.left = std::max(0, stand.left - given[side].lost);
-      const auto& words = form_->given()->units[side].words;
+      const auto& words = request_.given->units[side].words;
       const int before = came_wounded(rules_, words, units_[unit].count);
       const int said_now = units_[unit].wounded > before ? units_[unit].wounded : 0;
       stand.hurt = std::max(given[side].hurt, std::min(said_now, stand.left));

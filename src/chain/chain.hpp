@@ -9,22 +9,22 @@
 #include <vector>
 
 #include "acw/aftermath.hpp"
-#include "chain/form.hpp"
 #include "chain/link.hpp"
+#include "chain/request.hpp"
 
 namespace acw {
 
 /// Procedures that follow each other, each with what the ones before it have left of its sides.
 class Chain {
  public:
-  /// `first`: the situation of the first procedure, as it was said. Throws as `understand` does, naming the procedure that can't be taken.
-  Chain(const Session& session, const Ruleset& rules, std::shared_ptr<const Form> form, Situation first);
+  /// Throws as `understand` does, naming the procedure that can't be taken. The ruleset outlives it.
+  Chain(const Ruleset& rules, Request request);
 
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
   [[nodiscard]] const std::vector<ChainUnit>& units() const { return units_; }
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }
   [[nodiscard]] const Ruleset& rules() const { return rules_; }
-  [[nodiscard]] const Form& form() const { return *form_; }
+  [[nodiscard]] const Request& request() const { return request_; }
   /// Losses of several procedures that have one name: they are added up.
   [[nodiscard]] const std::vector<std::string>& sums() const { return sums_; }
 
@@ -36,21 +36,24 @@ class Chain {
   void suffer(std::size_t link, const Leg::Row& row, ChainState& state) const;
 
  private:
-  void add(const Session& session, const Follower& follower, Situation said);
+  void add(StepSpec& spec);
   [[nodiscard]] Situation before() const;
-  void read_row(const Follower& follower, Link& link);
+  void read_row(const StepSpec& spec, Link& link);
+  /// Whether it matters what it leaves of its sides.
+  [[nodiscard]] bool carries() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();
   void add_sums();
   void add_starts();
   [[nodiscard]] ChainState fresh() const;
   void plan(const Link& link, const ChainState& state, Stage& stage) const;
+  [[nodiscard]] std::unique_ptr<Leg> leg_of(const Link& link, Stage& stage) const;
   [[nodiscard]] Failure about(std::size_t link, const Failure& failure) const;
   [[nodiscard]] Situation situation_at(const Link& link, const ChainState& state) const;
   /// Tells a side how many of it are wounded now.
   void put_wounds(const Link& link, bool target, const Stand& stand, Situation& now) const;
 
   const Ruleset& rules_;
-  std::shared_ptr<const Form> form_;
+  Request request_;
   std::vector<Link> links_;
   std::vector<ChainUnit> units_;
   Ledger ledger_;

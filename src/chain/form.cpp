@@ -6,8 +6,8 @@
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
-#include "answer.hpp"
 #include "fight.hpp"
+#include "grammar.hpp"
 #include "row_words.hpp"
 #include "swept_words.hpp"
 
@@ -38,62 +38,85 @@ std::string named_unit(const std::vector<std::string>& words, std::size_t side) 
 
 }  // namespace
 
-bool is_chain(const Options& options) { return !options.thens.empty() || options.from.has_value(); }
-
-Options options_for(const Session& session, const Form& form, std::size_t link) {
-  auto options = session.options;
-  const auto& links = form.links();
-  const auto fights = std::find_if(links.begin(), links.end(), [](const Follower& one) { return has_bouts(*one.procedure); });
-  if (fights != links.end() && fights - links.begin() != static_cast<std::ptrdiff_t>(link)) options.until.clear();
-  if (fights == links.end() && link > 0) options.until.clear();
-  return options;
-}
-
-Form::Form(const Session& session, const Ruleset& rules, const Procedure& first, std::vector<std::string> words, std::optional<Given> given)
-    : session_{session}, rules_{rules}, armies_{armies_of(session, rules)}, given_{std::move(given)} {
-  const auto& options = session.options;
-  if (options.thens.size() > longest_chain)
-    throw Failure{
-        2, "--then is given " + std::to_string(options.thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
-  const auto link = [&](const Procedure& procedure, std::vector<std::string> typed, std::string of) {
-    auto& one = links_.emplace_back();
-    one.procedure = &procedure;
-    one.wide = procedure;
-    one.words = std::move(typed);
-    one.of = std::move(of);
-  };
-  if (!given_ && !options.of.empty())
-    throw Failure{2, "--of says whose affair it is that follows: write it into --then, as in --then 'morale --of attacker'"};
-  link(first, std::move(words), options.of);
-  for (const auto& typed : options.thens) {
+Form::Form(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first, std::vector<std::string> words,
+           std::shared_ptr<const Given> given)
+    : lookup_{lookup}, rules_{rules}, asked_{asked} {
+  const auto& thens = asked.thens;
+  if (thens.size() > longest_chain)
+    throw Failure{2, "--then is given " + std::to_string(thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
+  if (given == nullptr && !asked.of.empty())
+    throw Failure{2, thens.empty() ? "--of says whose affair it is that follows: it goes with --from, or into "
+                                     "--then 'morale --of attacker'"
+                                   : "--of says whose affair it is that follows: write it into --then, as in "
+                                     "--then 'morale --of attacker'"};
+  add(first, std::move(words), asked.of);
+  for (const auto& typed : thens) {
     auto then = read_then(rules, *links_.back().procedure, typed);
-    link(*then.procedure, std::move(then.words), std::move(then.of));
+    add(*then.procedure, std::move(then.words), std::move(then.of));
   }
-  if (given_) {
+  if (given != nullptr) {
     for (const auto side : both_sides) {
-      if (given_->units[side].there) roles_[side] = units_++;
+      if (given->units[side].there) request_.roles[side] = request_.units++;
     }
-    const auto* before = rules.procedure(given_->procedure);
-    if (before == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(given_->procedure)};
-    place(0, *before, given_->of ? std::array<int, 2>{roles_[*given_->of], nobody} : roles_);
+    const auto* before = rules.procedure(given->procedure);
+    if (before == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(given->procedure)};
+    request_.given = given;
+    place(0, *before, given->of ? std::array<int, 2>{request_.roles[*given->of], nobody} : request_.roles);
   } else {
-    links_.front().units[acting_side] = units_++;
-    if (!first.target.empty()) links_.front().units[target_side] = units_++;
-    roles_ = links_.front().units;
+    auto& units = request_.steps.front().units;
+    units[acting_side] = request_.units++;
+    if (!first.target.empty()) units[target_side] = request_.units++;
+    request_.roles = units;
   }
-  for (std::size_t i = 1; i < links_.size(); ++i) place(i, *links_[i - 1].procedure, links_[i - 1].units);
+  for (std::size_t i = 1; i < links_.size(); ++i) place(i, *links_[i - 1].procedure, request_.steps[i - 1].units);
   widen();
 }
 
-bool Form::goes_on(std::size_t link, int unit) const {
-  if (unit == nobody) return false;
-  if (given_ && unit < static_cast<int>(given_->units[0].there) + static_cast<int>(given_->units[1].there)) return true;
-  return std::any_of(links_.begin(), links_.begin() + static_cast<std::ptrdiff_t>(link),
-                     [&](const Follower& one) { return one.units[0] == unit || one.units[1] == unit; });
+void Form::add(const Procedure& procedure, std::vector<std::string> words, std::string of) {
+  links_.push_back({&procedure, std::nullopt, std::move(words)});
+  auto& step = request_.steps.emplace_back();
+  step.procedure = &procedure;
+  step.of = std::move(of);
+}
+
+Situation Form::read(const std::vector<std::string>& words) const { return read_link(0, words); }
+
+Request Form::request(Situation first) const {
+  if (!read_) {
+    said_.clear();
+    for (std::size_t i = 1; i < links_.size(); ++i) {
+      try {
+        said_.push_back(read_link(i, links_[i].words));
+      } catch (const Failure& failure) {
+        throw Failure{failure.code(), links_[i].procedure->name + ": " + failure.what(), failure.place()};
+      }
+    }
+    read_ = true;
+  }
+  auto request = request_;
+  request.spoken = &opening();
+  request.steps.front().said = std::move(first);
+  for (std::size_t i = 1; i < links_.size(); ++i) request.steps[i].said = said_[i - 1];
+  return request;
+}
+
+/// Stop rules are for the first procedure that goes on for rounds.
+const std::vector<std::string>& Form::stops_of(std::size_t index) const {
+  static const std::vector<std::string> none;
+  const auto fights = std::find_if(links_.begin(), links_.end(), [](const Link& one) { return has_bouts(*one.procedure); });
+  const auto first = fights == links_.end() ? 0 : fights - links_.begin();
+  return static_cast<std::size_t>(first) == index ? asked_.until : none;
+}
+
+Situation Form::read_link(std::size_t index, const std::vector<std::string>& words) const {
+  auto said = read_situation(lookup_, rules_, links_[index].spoken(), words, stops_of(index));
+  choose_variants(rules_, asked_.variants, said);
+  return said;
 }
 
 void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> stood) {
-  auto& link = links_[index];
+  auto& link = request_.steps[index];
+  const auto& words = links_[index].words;
   const auto& next = *link.procedure;
   link.row = &row_between(rules_, before, next);
   std::size_t as = among(after::sides, *link.row, "as");
@@ -102,13 +125,13 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
   } else {
     const auto role = std::find(role_names.begin(), role_names.end(), link.of);
     if (role == role_names.end()) throw Failure{2, quote(link.of) + ": --of is attacker or defender"};
-    link.subject = roles_[static_cast<std::size_t>(role - role_names.begin())];
+    link.subject = request_.roles[static_cast<std::size_t>(role - role_names.begin())];
     as = acting_side;
   }
   if (link.subject == nobody)
     throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
   link.units[as] = link.subject;
-  if (const auto unit = named_unit(link.words, as); !unit.empty())
+  if (const auto unit = named_unit(words, as); !unit.empty())
     throw Failure{2, quote(unit) + ": whose affair this " + next.name + " is, and how many they are, comes of what goes before it"};
   if (const auto number = own_number(index, as); !number.empty()) {
     throw Failure{2, quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
@@ -118,37 +141,34 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
   }
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
-  const int opponent = roles_[0] == link.subject ? roles_[1] : roles_[0];
-  const bool another = !named_unit(link.words, other).empty() || !own_number(index, other).empty();
-  link.units[other] = opponent == nobody || another ? units_++ : opponent;
-  roles_ = link.units;
+  const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
+  const bool another = !named_unit(words, other).empty() || !own_number(index, other).empty();
+  link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
+  request_.roles = link.units;
 }
 
 /// A procedure with the words of the fight that it is asked to be.
 Procedure Form::whole(std::size_t index) const {
   const auto& link = links_[index];
-  const auto stops = options_for(session_, *this, index).until;
-  return asked_to_the_end(rules_, *link.procedure, link.words, stops).value_or(*link.procedure);
+  return asked_to_the_end(rules_, *link.procedure, link.words, stops_of(index)).value_or(*link.procedure);
 }
 
-/// The number that a side is given by itself; empty where it has none. Words that are at fault are told where they are read.
+/// The number that a side is given by itself; empty where it has none. Words that are at fault are told
+/// where they are read.
 std::string Form::own_number(std::size_t index, std::size_t side) const {
-  const auto& link = links_[index];
-  auto widest = *link.procedure;
+  const auto& words = links_[index].words;
+  auto widest = *links_[index].procedure;
   for (std::size_t later = index; later < links_.size(); ++later) {
-    const auto whole_link = whole(later);
+    const auto all = whole(later);
     for (const auto here : both_sides) {
       if (widest.target.empty() && here == target_side) continue;
-      add_names(side_of(widest, here), whole_link.acting);
-      add_names(side_of(widest, here), whole_link.target);
+      add_names(side_of(widest, here), all.acting);
+      add_names(side_of(widest, here), all.target);
     }
   }
-  auto options = session_.options;
-  options.until.clear();
-  const Session quiet{options, session_.streams, session_.library, session_.command, {}, session_.rules};
   try {
-    const auto sweep = find_sweep(rules_, widest, link.words);
-    const auto said = read_situation(quiet, rules_, widest, sweep ? sweep->spoken(sweep->choices(0)) : link.words, armies_);
+    const auto sweep = find_sweep(rules_, widest, words);
+    const auto said = read_situation(lookup_, rules_, widest, sweep ? sweep->spoken(sweep->choices(0)) : words, {});
     return std::string{said.word({side == target_side, std::string{slot::count}})};
   } catch (const Failure&) {
     return {};
@@ -157,13 +177,15 @@ std::string Form::own_number(std::size_t index, std::size_t side) const {
 
 /// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in later.
 void Form::widen() {
-  for (std::size_t i = 0; i < links_.size(); ++i) {
+  const auto& steps = request_.steps;
+  for (std::size_t i = 0; i + 1 < links_.size(); ++i) {
+    auto& wide = links_[i].wide.emplace(*links_[i].procedure);
     for (std::size_t j = i + 1; j < links_.size(); ++j) {
       auto later = whole(j);
       for (const auto here : both_sides) {
         for (const auto there : both_sides) {
-          if (links_[i].units[here] != nobody && links_[i].units[here] == links_[j].units[there])
-            add_names(side_of(links_[i].wide, here), side_of(later, there));
+          if (steps[i].units[here] != nobody && steps[i].units[here] == steps[j].units[there])
+            add_names(side_of(wide, here), side_of(later, there));
         }
       }
     }

@@ -1,74 +1,76 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
-#include "army.hpp"
 #include "chain/given.hpp"
+#include "chain/request.hpp"
 #include "chain/then.hpp"
-#include "session.hpp"
+#include "situation_reader.hpp"
 
 namespace acw {
 
-/// Units are numbered as they come into a chain; −1 is none.
-inline constexpr int nobody = -1;
-inline constexpr std::size_t acting_side = 0;
-inline constexpr std::size_t target_side = 1;
 inline constexpr std::size_t longest_chain = 12;
 
-/// A procedure in a chain, before it is known what has been said of the first.
-struct Follower {
-  const Procedure* procedure = nullptr;
-  Procedure wide;                            ///< in which sides may also be given words of what follows
-  const Row* row = nullptr;                  ///< how it follows what comes before it; null for the first
-  std::array<int, 2> units{nobody, nobody};  ///< who stands on its sides
-  int subject = nobody;                      ///< the unit that it is the affair of
-  std::string of;                            ///< `attacker` or `defender`, where that was said
-  std::vector<std::string> words;            ///< as typed
+/// What is asked besides the words of the first procedure.
+struct Asked {
+  std::vector<std::string> thens;     ///< `--then`: what follows
+  std::string of;                     ///< `--of`: whose affair it is
+  std::vector<std::string> until;     ///< `--until`: stop rules
+  std::vector<std::string> variants;  ///< `--variant`: readings of the rules
 };
 
-/// What a chain is made of: a command and what is to follow it (`--then`), or what came before it (`--from`), and which units stand where.
+/// What a request is put together from: the words of a command, and of what is to follow it, and what
+/// came before it. Says which units stand where, and so what may be said of them.
 class Form {
  public:
-  /// Throws `Failure{2, …}` where what was asked is at fault, `Failure{1, …}` where nothing of the kind follows.
-  Form(const Session& session, const Ruleset& rules, const Procedure& first, std::vector<std::string> words, std::optional<Given> given);
+  /// Throws `Failure{2, …}` where what was asked is at fault, `Failure{1, …}` where nothing of the kind
+  /// follows. All that it is given outlives it.
+  Form(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first, std::vector<std::string> words,
+       std::shared_ptr<const Given> given);
 
-  [[nodiscard]] const std::vector<Follower>& links() const { return links_; }
   /// The first procedure, in which sides may also be given words of what follows.
-  [[nodiscard]] const Procedure& opening() const { return links_.front().wide; }
-  [[nodiscard]] int units() const { return units_; }
-  /// The attacker and the defender of what comes last.
-  [[nodiscard]] const std::array<int, 2>& roles() const { return roles_; }
-  [[nodiscard]] const std::optional<Given>& given() const { return given_; }
-  /// Those that the options name, read once.
-  [[nodiscard]] const Armies& armies() const { return armies_; }
-  /// Whether a unit has come through something before that link.
-  [[nodiscard]] bool goes_on(std::size_t link, int unit) const;
+  [[nodiscard]] const Procedure& opening() const { return links_.front().spoken(); }
+  /// Those that come after each other.
+  [[nodiscard]] const std::vector<StepSpec>& steps() const { return request_.steps; }
+  /// The unit on that side of the first procedure has come through something before.
+  [[nodiscard]] bool goes_on(std::size_t side) const { return request_.goes_on(0, request_.steps.front().units[side]); }
+  /// The situation of the first procedure in those words.
+  [[nodiscard]] Situation read(const std::vector<std::string>& words) const;
+  /// All of it, when that was said of the first. Throws where words of what follows are at fault.
+  [[nodiscard]] Request request(Situation first) const;
 
  private:
+  /// The words of one procedure.
+  struct Link {
+    const Procedure* procedure = nullptr;
+    std::optional<Procedure> wide;  ///< in which sides may also be given words of what follows
+    std::vector<std::string> words;
+
+    [[nodiscard]] const Procedure& spoken() const { return wide ? *wide : *procedure; }
+  };
+
+  void add(const Procedure& procedure, std::vector<std::string> words, std::string of);
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
   [[nodiscard]] std::string own_number(std::size_t index, std::size_t side) const;
   [[nodiscard]] Procedure whole(std::size_t index) const;
   void widen();
+  [[nodiscard]] const std::vector<std::string>& stops_of(std::size_t index) const;
+  [[nodiscard]] Situation read_link(std::size_t index, const std::vector<std::string>& words) const;
 
-  const Session& session_;
+  const Lookup& lookup_;
   const Ruleset& rules_;
-  Armies armies_;
-  std::optional<Given> given_;
-  std::vector<Follower> links_;
-  std::array<int, 2> roles_{nobody, nobody};
-  int units_ = 0;
+  const Asked& asked_;
+  std::vector<Link> links_;
+  Request request_;
+  mutable bool read_ = false;  ///< the words of what follows
+  mutable std::vector<Situation> said_;
 };
-
-/// Whether a chain was asked for.
-bool is_chain(const Options& options);
-
-/// The session as one procedure of a chain sees it: stop rules are for the first that goes on for rounds.
-Options options_for(const Session& session, const Form& form, std::size_t link);
 
 }  // namespace acw

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "acw/luck.hpp"
+#include "chain/after.hpp"
 #include "chain/mixture.hpp"
-#include "chain/play.hpp"
 
 namespace acw {
 namespace {
@@ -53,10 +53,6 @@ void add_brief(const std::string& who, const Brief& brief, Report& report) {
 }
 
 }  // namespace
-
-bool is_label(const Procedure& procedure, const std::string& outcome) {
-  return std::find(procedure.labels.begin(), procedure.labels.end(), outcome) != procedure.labels.end();
-}
 
 void gather(const Chain& chain, const Ends& ends, Report& report) {
   report.sums = chain.sums();

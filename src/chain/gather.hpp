@@ -12,7 +12,4 @@ namespace acw {
 /// where the last one can. `ends`: how the sides stand at the end.
 void gather(const Chain& chain, const std::vector<std::pair<ChainState, double>>& ends, Report& report);
 
-/// Whether a procedure's number is the name of a thing, and counts nothing.
-bool is_label(const Procedure& procedure, const std::string& outcome);
-
 }  // namespace acw

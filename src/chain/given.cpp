@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <map>
 
-#include "acw/json.hpp"
 #include "acw/nearest.hpp"
-#include "acw/printable.hpp"
 #include "chain/read_result.hpp"
 #include "chain/wounds.hpp"
-#include "library.hpp"
 #include "schema.hpp"
 
 namespace acw {
@@ -94,63 +91,14 @@ void add(const Ruleset& rules, const Given& other, Given& given) {
   given.of = other.of;
 }
 
-/// The ruleset that results are of.
+}  // namespace
+
 std::string rules_of(const std::vector<Value>& results) {
   auto id = text(results.front(), "rules");
   for (const auto& one : results) {
     if (text(one, "rules") != id) no_result("it is of " + text(one, "rules") + ", and the one before of " + id);
   }
   return id;
-}
-
-/// The ruleset that results name: one that is known by its name, and no file.
-std::string ruleset_of(const Session& session, const std::string& id) {
-  auto known = Library::built_in();
-  const auto own = session.library.own();
-  known.insert(known.end(), own.begin(), own.end());
-  const bool there = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) || id.size() <= 3;
-  if (there && id.find_first_of("/.") == std::string::npos) return id;
-  throw Failure{2, "--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
-}
-
-std::vector<Value> read_results(const Session& session, const std::string& name) {
-  std::string all;
-  if (name == "-") {
-    while (const auto line = session.streams.line()) all += *line + "\n";
-  } else {
-    auto found = read_file(name);
-    if (!found) throw Failure{2, "--from: " + quote(name) + " can't be read"};
-    all = std::move(*found);
-  }
-  const std::string here = name == "-" ? "standard input" : name;
-  const auto start = all.find_first_not_of(" \t\r\n");
-  if (start == std::string::npos) throw Failure{1, "--from: " + here + " holds no result: --json prints one"};
-  if (all[start] != '{' && all[start] != '[') throw Failure{1, "--from: " + here + " is no JSON: --json prints the results that can go on"};
-  std::vector<Value> results;
-  try {
-    for (auto& value : parse_jsons(all)) {
-      if (const auto* list = value.as<Value::Array>()) results.insert(results.end(), list->begin(), list->end());
-      else results.push_back(std::move(value));
-    }
-  } catch (const Failure& failure) {
-    throw Failure{1, here + ":" + failure.what()};
-  }
-  if (results.empty()) throw Failure{1, "--from: " + here + " holds no result: --json prints one"};
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    if (const auto why = other_schema(results[i]); !why.empty()) no_result(why + (i == 0 ? "" : " (result " + std::to_string(i + 1) + ")"));
-  }
-  return results;
-}
-
-}  // namespace
-
-std::vector<Value> results_read(const Session& session, std::string& rules) {
-  const auto& options = session.options;
-  if (!options.from || options.help) return {};
-  if (options.from == "-" && options.dice == "-") throw Failure{2, "--from - and --dice - both read standard input: one of them"};
-  auto results = read_results(session, *options.from);
-  if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
-  return results;
 }
 
 void check_rules(const std::vector<Value>& results, const Ruleset& rules) {

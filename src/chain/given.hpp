@@ -12,7 +12,6 @@
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
 #include "acw/value.hpp"
-#include "session.hpp"
 
 namespace acw {
 
@@ -49,9 +48,8 @@ struct Given {
   [[nodiscard]] bool certain() const { return stands.size() == 1; }
 };
 
-/// What `--from` brings: the results of a file, or of standard input (`-`). Where no ruleset was asked for, `rules` becomes the one that
-/// they are of. Errors are `Failure{2, …}` where they can't be read, and `Failure{1, …}` where there are no results of one ruleset.
-std::vector<Value> results_read(const Session& session, std::string& rules);
+/// The id of the ruleset that results are of. Throws `Failure{1, …}` where they are of several.
+std::string rules_of(const std::vector<Value>& results);
 
 /// Refuses results of another ruleset (`Failure{2, …}`).
 void check_rules(const std::vector<Value>& results, const Ruleset& rules);

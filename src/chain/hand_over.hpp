@@ -4,6 +4,7 @@
 
 #include "acw/situation.hpp"
 #include "chain/link.hpp"
+#include "chain/request.hpp"
 
 namespace acw {
 

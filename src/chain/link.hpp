@@ -13,7 +13,7 @@
 #include "acw/brief.hpp"
 #include "acw/failure.hpp"
 #include "acw/leg.hpp"
-#include "chain/form.hpp"
+#include "chain/request.hpp"
 
 namespace acw {
 
@@ -30,6 +30,7 @@ inline constexpr std::size_t not_read = static_cast<std::size_t>(-1);
 struct Link {
   const Procedure* procedure = nullptr;
   std::optional<Procedure> fight;  ///< where it is fought to the end
+  bool has_bouts = false;          ///< of a fight: the ruleset tells how its bouts follow each other
   std::string name;                ///< "fire", "fire 2", "attacker's morale"
   std::string of;                  ///< `attacker` or `defender`, where that was said
   Situation situation;

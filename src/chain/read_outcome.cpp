@@ -5,11 +5,12 @@
 #include "acw/luck.hpp"
 #include "acw/nearest.hpp"
 #include "aftermath_rows.hpp"
-#include "answer.hpp"
 #include "chain/hand_over.hpp"
 #include "chain/read_result.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
+#include "question.hpp"
+#include "situation_reader.hpp"
 
 namespace acw {
 namespace {
@@ -34,7 +35,7 @@ std::vector<int> readings_of(const std::vector<Reading>& readings, const Value& 
 /// The question that a result tells of.
 Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
   try {
-    return ask_again(rules, procedure, situation);
+    return understand(rules, procedure, read_again(rules, procedure, situation), true);
   } catch (const Failure& failure) {
     no_result(std::string{"its situation: "} + failure.what());
   }

@@ -3,7 +3,7 @@
 
 #include "chain/chain.hpp"
 #include "fight.hpp"
-#include "registry.hpp"
+#include "planners.hpp"
 
 namespace acw {
 namespace {
@@ -27,10 +27,20 @@ const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   return *kept;
 }
 
+std::unique_ptr<Leg> Chain::leg_of(const Link& link, Stage& stage) const {
+  if (link.has_bouts) return fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings);
+  const Query query{rules_, *link.procedure, stage.now, stage.brief};
+  return planner(link.procedure->mechanism)(query, link.readings);
+}
+
 /// The leg is planned from what the stage keeps, at its own address.
 void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
-  stage.now = situation_at(link, state);
+  stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
   stage.brief = link.brief;
+  if (!request_.is_chain()) {  // nothing can have changed since its situation was found to be one
+    stage.leg = leg_of(link, stage);
+    return;
+  }
   for (const int unit : link.units) {
     if (unit == nobody) continue;
     const auto& stand = state.stands[static_cast<std::size_t>(unit)];
@@ -53,8 +63,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     return;
   }
   try {
-    stage.leg = link.fight ? fight_leg(rules_, *link.fight, stage.now, stage.brief, link.readings)
-                           : leg_planner(link.procedure->mechanism)(Query{rules_, *link.procedure, stage.now, stage.brief}, link.readings);
+    stage.leg = leg_of(link, stage);
   } catch (const Failure& failure) {
     stage.taken = Taken::refused;
     stage.why = failure.what();

@@ -1,11 +1,11 @@
 #include <algorithm>
 
+#include "acw/aftermath_tables.hpp"
 #include "acw/nearest.hpp"
-#include "answer.hpp"
-#include "chain/play.hpp"
+#include "commands/from.hpp"
 #include "commands/sweep.hpp"
+#include "commands/throws.hpp"
 #include "inquiry.hpp"
-#include "odds_line.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
 #include "swept_words.hpp"
@@ -25,46 +25,82 @@ namespace {
              (having.empty() ? "" : ": " + any_of({having.begin(), having.end()}, " and ") + (having.size() == 1 ? " has" : " have"))};
 }
 
+/// `--want` goes with no way of throwing dice, and `--at-least` with nothing else.
+void check_want(const Options& options) {
+  if (!options.want) {
+    if (options.at_least) throw Failure{2, "--at-least is for --want: say what is wanted, as in --want 'killed >= 3'"};
+    return;
+  }
+  if (options.explain)
+    throw Failure{2,
+                  "--want tells what every change is worth by itself: leave out --explain, or ask for the reasons with --need --explain"};
+  std::vector<std::string_view> asked;
+  for (const auto& [given, name] : {std::pair<bool, std::string_view>{options.odds, "--odds"},
+                                    {options.sample.has_value(), "--sample"},
+                                    {options.need, "--need"},
+                                    {options.dice.has_value(), "--dice"},
+                                    {options.seed.has_value(), "--seed"},
+                                    {options.times.has_value(), "--times"}}) {
+    if (given) asked.push_back(name);
+  }
+  if (!asked.empty()) throw Failure{2, "--want works with exact odds and throws no dice: leave out " + any_of(asked, " and ")};
+}
+
+/// The way that was asked for. Where it isn't known what went before, only how likely, odds go on as odds.
+Way way_of(const Session& session, const Inquiry& inquiry, const std::string& purpose) {
+  auto way = way_of(session, purpose);
+  if (!inquiry.is_open() || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
+  const auto& options = session.options;
+  if (options.seed || options.dice || options.sample || options.times) {
+    throw Failure{2,
+                  "--from brings the chances of all that can have come before, and they go on as chances: "
+                  "leave out --seed, --dice, --sample and --times"};
+  }
+  Way odds;
+  odds.mode = Way::Mode::odds;
+  odds.purpose = way.purpose;
+  return odds;
+}
+
+/// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
+bool tells_after(const Procedure& procedure, const Look& look, const Way& way) {
+  return look.format == "json" && procedure.table(after::next.name) != nullptr &&
+         (way.mode == Way::Mode::odds || way.mode == Way::Mode::sample);
+}
+
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                const std::vector<Value>& results = {}) {
   const auto& options = session.options;
-  Look look{session.format(), options.quiet, session.colour(), options.explain, true};
-  if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
+  const auto look = look_of(session);
   check_want(options);
-  const Inquiry inquiry{session, rules, procedure, words, results};
+  const auto armies = armies_of(session, rules);
+  const Lookup lookup{session.library, session.rules, armies};
+  const Asked asked{options.thens, options.of, options.until, options.variants};
+  std::shared_ptr<const Given> given;
+  if (!results.empty()) given = std::make_shared<const Given>(given_by(rules, results));
+  const Inquiry inquiry{lookup, rules, asked, session.command, procedure, words, std::move(given)};
   if (options.want) {
     if (find_sweep(rules, inquiry.procedure(), words))
       throw Failure{2, "--want finds the number by itself, and asks of one situation: write no range and no list"};
-    const auto report = what_it_takes(session, inquiry, words);
+    const auto report = what_it_takes(inquiry, {*options.want, options.at_least}, inquiry.read(words));
     session.streams.out(render(report, rules, inquiry.teller(), look));
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, inquiry, words)) return *code;
-  const auto said = inquiry.hear(words, armies_of(session, rules));
-  const auto question = inquiry.understand(said);
-  const long long times = times_of(session);
-  Way way = inquiry.way();
-  OddsLine line{rules, procedure, question};
-  std::shared_ptr<const Report> odds;
+  const auto said = inquiry.read(words);
+  const auto way = way_of(session, inquiry, procedure.name);
+  const auto engine = inquiry.engine(said, tells_after(procedure, look, way));
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
-  Value after;
-  if (look.format == "json" && !inquiry.is_chain()) after = aftermath_of(session, rules, procedure, said, way);
-  bool failed = false;
-  for (long long i = 0; i < times; ++i) {
-    way.index = static_cast<std::uint64_t>(i);
-    auto report = inquiry.answer(question, way);
-    report.worth = worth;
-    if (!after.is_null()) report.after = after;
-    if (i > 0) report.index = i + 1;
-    report.side = options.side;
-    if (!options.no_odds_line && !look.quiet) inquiry.is_chain() ? inquiry.put_luck(question, report, odds) : line.put(report);
-    session.streams.out(render(report, rules, procedure, look));
-    failed = failed || report.failed;
-    look.first = false;
-  }
-  return failed && options.exit_status ? 3 : 0;
+  return play_times(session, engine, rules, procedure, way, worth);
 }
+
+}  // namespace
+
+namespace {
+
+/// Whether procedures are to follow each other.
+bool asks_for_chain(const Options& options) { return !options.thens.empty() || options.from.has_value(); }
 
 }  // namespace
 
@@ -72,8 +108,8 @@ int run_procedure(const Session& session) {
   const auto* command = find_command(session.command);
   std::string name = session.rules;
   const auto results = results_read(session, name);
-  const auto rules =
-      session.library.load(name, (command != nullptr && command->whole) || is_chain(session.options) ? std::string{} : session.command);
+  const auto rules = session.library.load(
+      name, (command != nullptr && command->whole) || asks_for_chain(session.options) ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");
@@ -114,13 +150,13 @@ int list_throws(const Session& session, const Ruleset& rules, const std::vector<
 int run_throw(const Session& session) {
   std::string ruleset = session.rules;
   const auto results = results_read(session, ruleset);
-  const auto rules = session.library.load(ruleset, is_chain(session.options) ? std::string{} : "throw");
+  const auto rules = session.library.load(ruleset, asks_for_chain(session.options) ? std::string{} : "throw");
   check_rules(results, rules);
   std::vector<std::string_view> names;
   for (const auto& procedure : rules.procedures) {
     if (procedure.name.substr(0, 6) == "throw ") names.push_back(std::string_view{procedure.name}.substr(6));
   }
-  if ((session.words.empty() || session.words.front() == "--help") && is_chain(session.options))
+  if ((session.words.empty() || session.words.front() == "--help") && asks_for_chain(session.options))
     throw Failure{2, "--then and --from are for one of the throws: acw throw NAME"};
   if (session.words.empty() || session.words.front() == "--help") return list_throws(session, rules, names);
   const auto name = "throw " + session.words.front();

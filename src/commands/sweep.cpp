@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "acw/nearest.hpp"
-#include "answer.hpp"
 #include "render/sweep.hpp"
 #include "situation_value.hpp"
 #include "swept_words.hpp"
@@ -38,21 +37,20 @@ class Common {
  public:
   explicit Common(const Sweep& sweep) : sweep_{sweep} {}
 
-  void add(const Question& question) {
-    const auto& situation = question.situation;
+  void add(const Engine& engine) {
+    const auto& situation = engine.situation();
+    const auto& notes = engine.brief().notes;
     if (!any_) {
       any_ = true;
       distance_ = situation.distance;
-      notes_ = question.brief.notes;
+      notes_ = notes;
       for (const auto& one : situation.all()) {
         if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(), [&](const Axis& axis) { return axis.path == one.path; }))
           said_.push_back(one);
       }
     }
     std::erase_if(said_, [&](const Said& one) { return situation.word(one.path) != one.word; });
-    std::erase_if(notes_, [&](const std::string& note) {
-      return std::find(question.brief.notes.begin(), question.brief.notes.end(), note) == question.brief.notes.end();
-    });
+    std::erase_if(notes_, [&](const std::string& note) { return std::find(notes.begin(), notes.end(), note) == notes.end(); });
     if (distance_ != situation.distance) distance_.reset();
   }
   [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const {
@@ -133,7 +131,6 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   const auto& procedure = inquiry.procedure();
   const auto asked = read_shows(session.options.shows);
   const Way way = way_of_sweep(session, procedure);
-  const auto armies = armies_of(session, rules);
   SweepResult result;
   Common common{sweep};
   std::vector<Report> reports;
@@ -141,12 +138,12 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
-    auto situation = inquiry.hear(sweep.spoken(row.choices), armies);
+    auto situation = inquiry.read(sweep.spoken(row.choices));
     try {
-      const auto question = inquiry.understand(std::move(situation));
-      auto report = inquiry.answer(question, way);
+      const auto engine = inquiry.engine(std::move(situation));
+      auto report = engine.play(way);
       if (report.odds.empty()) throw Failure{2, "a range or a list asks for odds, and " + procedure.name + " has none"};
-      common.add(question);
+      common.add(engine);
       row.situation = with_units(report.situation, sweep, row.choices);
       forget_the_rest(report, asked);
       reports.push_back(std::move(report));

@@ -14,12 +14,10 @@ const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_vie
 }
 
 Study::Trial Study::odds(const Situation& said) const {
-  Trial trial;
-  trial.question = inquiry_.understand(said);
   Way way;
   way.mode = Way::Mode::odds;
-  trial.report = inquiry_.answer(trial.question, way);
-  return trial;
+  const auto engine = inquiry_.engine(said);
+  return {engine.situation(), engine.play(way)};
 }
 
 std::optional<Study::Chance> Study::chance(const Situation& said, const Wish& wish) {
@@ -28,7 +26,7 @@ std::optional<Study::Chance> Study::chance(const Situation& said, const Wish& wi
     auto trial = odds(said);
     const auto* marginal = find_marginal(trial.report.odds, wish.outcome);
     if (marginal == nullptr) return std::nullopt;
-    return Chance{std::move(trial.question.situation), wish.of(*marginal), marginal->mean};
+    return Chance{std::move(trial.situation), wish.of(*marginal), marginal->mean};
   } catch (const Failure& failure) {
     failure_ = failure;
     return std::nullopt;

@@ -14,7 +14,7 @@ namespace acw {
 class Study {
  public:
   struct Trial {
-    Question question;
+    Situation situation;  ///< with all filled in
     Report report;
   };
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "acw/nearest.hpp"
 #include "render/render.hpp"
+#include "report_head.hpp"
 #include "want/search.hpp"
 #include "want/variations.hpp"
 
@@ -45,33 +45,11 @@ Open what_is_open(const Procedure& procedure, const Situation& said) {
 
 }  // namespace
 
-void check_want(const Options& options) {
-  if (!options.want) {
-    if (options.at_least) throw Failure{2, "--at-least is for --want: say what is wanted, as in --want 'killed >= 3'"};
-    return;
-  }
-  if (options.explain)
-    throw Failure{2,
-                  "--want tells what every change is worth by itself: leave out --explain, or ask for the reasons with --need --explain"};
-  std::vector<std::string_view> asked;
-  for (const auto& [given, name] : {std::pair<bool, std::string_view>{options.odds, "--odds"},
-                                    {options.sample.has_value(), "--sample"},
-                                    {options.need, "--need"},
-                                    {options.dice.has_value(), "--dice"},
-                                    {options.seed.has_value(), "--seed"},
-                                    {options.times.has_value(), "--times"}}) {
-    if (given) asked.push_back(name);
-  }
-  if (!asked.empty()) throw Failure{2, "--want works with exact odds and throws no dice: leave out " + any_of(asked, " and ")};
-}
-
-Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::vector<std::string>& words) {
-  const auto& options = session.options;
+Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situation& said) {
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
-  const auto said = inquiry.hear(words, armies_of(session, inquiry.rules()));
   auto want = std::make_shared<Want>();
-  want->at_least = options.at_least ? read_chance(*options.at_least) : 0.5;
+  want->at_least = wanted.at_least ? read_chance(*wanted.at_least) : 0.5;
   want->unit = unit_name(rules.unit);
   Study study{inquiry};
   const bool counted = !inquiry.counts_fixed();
@@ -79,7 +57,7 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
   auto trial = open == Open::count      ? first_answered(study, counts(study, said))
                : open == Open::distance ? first_answered(study, distances(study, said))
                                         : study.odds(said);
-  const auto wish = read_wish(*options.want, inquiry.teller(), trial.report.odds);
+  const auto wish = read_wish(wanted.condition, inquiry.teller(), trial.report.odds);
   want->condition = wish.text();
   want->words = wish.words(inquiry.teller());
   if (open == Open::nothing) {
@@ -97,7 +75,7 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
     want->distance = greatest_distance(study, said, wish, want->at_least);
 
   auto report = std::move(trial.report);
-  auto& situation = trial.question.situation;
+  auto& situation = trial.situation;
   if (open != Open::nothing) {
     situation = without(situation, open == Open::count ? count_path : distance_path);
     if (open == Open::distance) situation = without(situation, {false, std::string{slot::range}});
@@ -105,12 +83,12 @@ Report what_it_takes(const Session& session, const Inquiry& inquiry, const std::
     report.brief = {};
   }
   report.spoken += inquiry.then_words();
-  report.command = session.command;
+  report.command = inquiry.command();
   report.mode = "want";
   report.odds.clear();
   report.links.clear();
   report.after = {};
-  if (options.at_least == "1") report.brief.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");
+  if (wanted.at_least == "1") report.brief.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");
   report.failed = open == Open::nothing ? !want->reached : !(want->count ? want->count->found : want->distance->found).has_value();
   report.want = std::move(want);
   return report;

@@ -4,7 +4,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/play.hpp"
+#include "acw/leg.hpp"
 
 using namespace acw;
 

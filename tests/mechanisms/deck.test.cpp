@@ -6,7 +6,8 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/play.hpp"
+#include "acw/leg.hpp"
+#include "support/brute.hpp"
 
 using namespace acw;
 

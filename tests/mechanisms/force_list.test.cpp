@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/play.hpp"
+#include "acw/leg.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 

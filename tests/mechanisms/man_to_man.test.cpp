@@ -8,7 +8,7 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/play.hpp"
+#include "acw/leg.hpp"
 
 using namespace acw;
 

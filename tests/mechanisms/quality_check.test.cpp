@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "acw/play.hpp"
+#include "acw/leg.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "acw/play.hpp"
+#include "acw/leg.hpp"
 #include "support/brute.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
@@ -85,7 +85,7 @@ TEST_CASE("shots: the odds by one figure are those of all states of the group") 
       for (const int count : {2, 3, 4}) {
         const auto plan = shots(count, figures, mounted);
         const auto quick = play::exact<Shots>(plan);
-        const auto whole = play::exact_rounds<Shots>(plan);
+        const auto whole = play::exact_once<Shots>(plan);
         REQUIRE(quick.size() == whole.size());
         for (std::size_t i = 0; i < quick.size(); ++i) {
           CHECK(quick[i].name == whole[i].name);

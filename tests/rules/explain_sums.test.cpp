@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "acw/json.hpp"
-#include "answer.hpp"
+#include "chain/engine.hpp"
+#include "grammar.hpp"
 #include "library.hpp"
 #include "render/render.hpp"
-#include "session.hpp"
+#include "situation_reader.hpp"
 #include "support/program.hpp"
 
 using namespace acw;
@@ -141,7 +142,6 @@ std::string unexplained(const Report& report) {
 }
 
 struct Bench {
-  Options options;
   Streams streams;
   Library library{streams};
   Bench() {
@@ -157,7 +157,8 @@ TEST_CASE("explain: what is listed always adds up to the number used, in thousan
   const Bench bench;
   for (const auto& id : Library::built_in()) {
     const auto rules = bench.library.load(id);
-    const Session session{bench.options, bench.streams, bench.library, {}, {}, id};
+    const Armies armies{{}, rules};
+    const Lookup lookup{bench.library, id, armies};
     int told = 0;
     for (const auto& procedure : rules.procedures) {
       Choices choices{7};
@@ -171,7 +172,9 @@ TEST_CASE("explain: what is listed always adds up to the number used, in thousan
         way.seed = "sums";
         way.index = static_cast<std::uint64_t>(round);
         try {
-          report = answer(rules, procedure, ask(session, rules, procedure, words), way);
+          auto said = read_situation(lookup, rules, procedure, words, {});
+          choose_variants(rules, {}, said);
+          report = Engine{rules, request_for(procedure, std::move(said))}.play(way);
         } catch (const Failure&) {
           continue;  // most of what is said at random is refused
         }

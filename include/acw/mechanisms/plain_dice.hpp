@@ -11,6 +11,8 @@ namespace acw {
 
 /// Dice and numbers added up, without any rules: 3d6+2, 4d6kh3-1.
 struct PlainDice {
+  static constexpr std::string_view name = "plain-dice";
+
   /// Dice of one size, all added or only the best or worst few; or a number.
   struct Term {
     int sign = 1;

@@ -1,0 +1,41 @@
+#include "commands/throws.hpp"
+
+#include "acw/failure.hpp"
+#include "ways.hpp"
+
+namespace acw {
+namespace {
+
+/// Paths that a line on the luck of a throw is worth: ten milliseconds at most.
+constexpr std::uint64_t luck_is_worth = 200'000;
+
+}  // namespace
+
+Look look_of(const Session& session) {
+  const auto& options = session.options;
+  Look look{session.format(), options.quiet, session.colour(), options.explain, true};
+  if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
+  return look;
+}
+
+int play_times(const Session& session, const Engine& engine, const Ruleset& rules, const Procedure& procedure, Way way,
+               std::shared_ptr<const Worth> worth) {
+  const auto& options = session.options;
+  auto look = look_of(session);
+  if (!options.no_odds_line && !look.quiet) way.luck = luck_is_worth;
+  const long long times = times_of(session);
+  bool failed = false;
+  for (long long i = 0; i < times; ++i) {
+    way.index = static_cast<std::uint64_t>(i);
+    auto report = engine.play(way);
+    report.worth = worth;
+    if (i > 0) report.index = i + 1;
+    report.side = options.side;
+    session.streams.out(render(report, rules, procedure, look));
+    failed = failed || report.failed;
+    look.first = false;
+  }
+  return failed && options.exit_status ? 3 : 0;
+}
+
+}  // namespace acw

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+
+#include "acw/report.hpp"
+#include "chain/engine.hpp"
+#include "render/render.hpp"
+#include "session.hpp"
+
+namespace acw {
+
+/// How the answers of a command are printed. Refuses `-q` with JSON.
+Look look_of(const Session& session);
+
+/// Answers a question as often as `--times` says, and prints each answer; gives the exit status. `worth`:
+/// what single changes are worth, or null.
+int play_times(const Session& session, const Engine& engine, const Ruleset& rules, const Procedure& procedure, Way way,
+               std::shared_ptr<const Worth> worth = nullptr);
+
+}  // namespace acw

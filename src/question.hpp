@@ -1,0 +1,19 @@
+#pragma once
+
+#include "acw/brief.hpp"
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+
+namespace acw {
+
+/// A situation with all that the rules assume of it, and what is to be said about that.
+struct Question {
+  Situation situation;
+  Brief brief;
+};
+
+/// Fills in what wasn't said. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where
+/// the rules forbid it. `again`: the situation is that of a result, and was whole before.
+Question understand(const Ruleset& rules, const Procedure& procedure, Situation said, bool again = false);
+
+}  // namespace acw

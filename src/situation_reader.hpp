@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/ruleset.hpp"
+#include "acw/situation.hpp"
+#include "acw/value.hpp"
+#include "army.hpp"
+#include "library.hpp"
+
+namespace acw {
+
+/// Where words are looked up that a procedure doesn't know: in other rulesets, and among the units of
+/// armies.
+struct Lookup {
+  const Library& library;
+  std::string rules;  ///< the ruleset as it was asked for: an id, a short id or a file
+  const Armies& armies;
+};
+
+/// The situation that words and stop rules (`--until`) describe, with nothing filled in. Throws
+/// `Failure{2, …}` where they are at fault.
+Situation read_situation(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                         const std::vector<std::string>& until);
+
+/// The situation that a result tells of, as it stands in its JSON. It no longer tells what was said
+/// from what was assumed. Throws `Failure` where it is none.
+Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);
+
+}  // namespace acw
