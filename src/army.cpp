@@ -6,14 +6,14 @@
 #include "acw/nearest.hpp"
 #include "acw/problem.hpp"
 #include "fields.hpp"
-#include "library.hpp"
+#include "files.hpp"
 #include "toml_reader.hpp"
 
 namespace acw {
 
 void Armies::read(const std::string& path) {
   auto text = read_file(path);
-  if (!text) throw Failure{2, "there is no army file " + quote(path) + ", or it can't be read"};
+  if (!text) throw Failure{2, "there is no army file " + quote(path)};
   Problems problems;
   const auto file = problems.add_source(path, std::move(*text));
   const auto document = read_toml(file, problems);
