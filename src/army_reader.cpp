@@ -8,7 +8,7 @@
 
 #include "acw/nearest.hpp"
 #include "acw/problem.hpp"
-#include "library.hpp"
+#include "files.hpp"
 #include "slot_value.hpp"
 #include "toml_reader.hpp"
 
@@ -49,7 +49,7 @@ class Reader {
   void read(const std::string& path) {
     for (const auto& before : paths_) check_other(path, before);
     auto text = read_file(path);
-    if (!text) throw Failure{2, "there is no army file " + quote(path) + ", or it can't be read"};
+    if (!text) throw Failure{2, "there is no army file " + quote(path)};
     const auto file = problems_.add_source(path, std::move(*text));
     paths_.push_back(path);
     const auto before = problems_.all().size();

@@ -35,9 +35,25 @@ constexpr Command table[] = {
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules},
 };
 
+void tell_failure(const Streams& streams, const Failure& failure) {
+  std::string message = failure.what();
+  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
+  streams.err("acw: " + message + "\n");
+}
+
+/// Fills in the defaults. A configuration at fault is told, and doesn't stand in the way of help.
+void fill_in(const Streams& streams, const Library& library, Options& options) {
+  try {
+    apply_defaults(streams, library.folder(), options);
+  } catch (const Failure& failure) {
+    if (!options.help && (options.words.empty() || options.words.front() != "help")) throw;
+    tell_failure(streams, failure);
+  }
+}
+
 int dispatch(Options options, const Streams& streams) {
   const Library library{streams};
-  if (!options.version) apply_defaults(streams, library.folder(), options);
+  if (!options.version) fill_in(streams, library, options);
   if (options.color.empty()) options.color = "auto";
   if (options.color != "auto" && options.color != "always" && options.color != "never") {
     throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
@@ -82,12 +98,6 @@ int dispatch(Options options, const Streams& streams) {
   if ((!options.thens.empty() || options.from || !options.of.empty()) && command->run != run_procedure && command->run != run_throw)
     throw Failure{2, "--then and --from are for what a rule leaves of its sides, and " + session.command + " has no rules"};
   return command->run(session);
-}
-
-void tell_failure(const Streams& streams, const Failure& failure) {
-  std::string message = failure.what();
-  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
-  streams.err("acw: " + message + "\n");
 }
 
 }  // namespace

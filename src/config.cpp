@@ -1,8 +1,12 @@
 #include "config.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 #include "acw/problem.hpp"
 #include "fields.hpp"
-#include "library.hpp"
+#include "files.hpp"
+#include "session.hpp"
 #include "toml_reader.hpp"
 
 namespace acw {
@@ -17,6 +21,22 @@ void from_environment(const Streams& streams, Options& options) {
   if (options.armies.empty()) {
     if (const auto army = streams.environment("ACW_ARMY"); army && !army->empty()) options.armies = {*army};
   }
+}
+
+/// One of some words; one that isn't among them is a problem.
+std::string choice(Fields& fields, std::string_view name, const std::vector<std::string_view>& known, Problems& problems) {
+  const auto* found = fields.node(name, Node::Kind::text);
+  if (found == nullptr || std::find(known.begin(), known.end(), found->text) != known.end()) return found == nullptr ? "" : found->text;
+  problems.unknown(found->at, "unknown " + std::string{name}, found->text, known);
+  return {};
+}
+
+std::vector<std::string_view> formats() {
+  std::vector<std::string_view> known{"text", "md", "json", "csv"};
+  for (const auto& command : commands()) {
+    if (!command.format.empty()) known.push_back(command.format);
+  }
+  return known;
 }
 
 }  // namespace
@@ -36,9 +56,9 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   };
   const auto rules = fields.text("rules");
   if (!options.from) fill(options.rules, rules);
-  const auto format = fields.text("format");
+  const auto format = choice(fields, "format", formats(), problems);
   if (!options.quiet) fill(options.format, format);
-  fill(options.color, fields.text("color"));
+  fill(options.color, choice(fields, "color", {"auto", "always", "never"}, problems));
   if (const auto* line = fields.node("odds-line", Node::Kind::boolean); line != nullptr && !line->boolean) options.no_odds_line = true;
   const auto armies = fields.texts("army");
   if (options.armies.empty()) options.armies = armies;

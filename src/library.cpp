@@ -1,15 +1,14 @@
 #include "library.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <utility>
 
 #include "acw/bout_tables.hpp"
 #include "acw/nearest.hpp"
 #include "archive.hpp"
 #include "embedded.hpp"
+#include "files.hpp"
 #include "option_names.hpp"
 #include "registry.hpp"
 #include "ruleset_reader.hpp"
@@ -47,20 +46,6 @@ Ruleset unpack(const Embedded& file, std::string_view command) {
 
 }  // namespace
 
-std::optional<std::string> read_file(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return std::nullopt;
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"), &std::fclose};
-  if (file == nullptr) return std::nullopt;
-  std::string text;
-  char block[4096];
-  for (std::size_t got = 0; (got = std::fread(block, 1, sizeof block, file.get())) > 0;) {
-    text.append(block, got);
-    if (text.size() > (std::size_t{1} << 24)) break;  // far past any limit: whoever reads it will say so
-  }
-  return text;
-}
-
 std::vector<std::string> Library::built_in() {
   std::vector<std::string> ids;
   for (const auto& file : embedded()) {
@@ -78,10 +63,12 @@ std::string Library::folder() const {
 std::vector<std::string> Library::own() const {
   std::vector<std::string> names;
   if (folder().empty()) return names;
+  const auto path = folder() + "/rules";
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator{folder() + "/rules", error}) {
-    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+  for (std::filesystem::directory_iterator entry{path, error}, end; !error && entry != end; entry.increment(error)) {
+    if (entry->path().extension() == ".toml") names.push_back(entry->path().stem().string());
   }
+  if (error) check_missing(path, error.value());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -137,7 +124,7 @@ Node Library::document(const Found& found, int depth, Problems& problems) const 
 Ruleset Library::load(std::string_view name, std::string_view command) const {
   const auto found = find(name);
   if (!found) {
-    if (is_file_name(name)) throw Failure{2, "there is no file " + quote(name) + ", or it can't be read"};
+    if (is_file_name(name)) throw Failure{2, "there is no file " + quote(name)};
     auto known = built_in();
     const auto more = own();
     known.insert(known.end(), more.begin(), more.end());

@@ -8,6 +8,7 @@
 
 #include "acw/failure.hpp"
 #include "cli.hpp"
+#include "files.hpp"
 
 namespace {
 
@@ -35,17 +36,6 @@ class Output {
   std::string buffer_;
 };
 
-std::optional<std::string> read_line() {
-  std::string line;
-  for (int c = std::getchar(); c != EOF; c = std::getchar()) {
-    if (c == '\n') return line;
-    line += static_cast<char>(c);
-    if (line.size() > 1 << 20) return line;  // longer than any line of dice or words
-  }
-  if (line.empty()) return std::nullopt;
-  return line;
-}
-
 }  // namespace
 
 int main(int count, char** words) {
@@ -59,7 +49,7 @@ int main(int count, char** words) {
   };
   streams.line = [&] {
     output.flush();
-    return read_line();
+    return acw::read_line(stdin, "standard input");
   };
   streams.environment = [](const char* name) -> std::optional<std::string> {
     const char* value = std::getenv(name);

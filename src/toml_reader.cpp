@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "toml_scan.hpp"
+
 namespace acw {
 namespace {
 
@@ -49,58 +51,13 @@ Node convert(std::size_t file, const toml::node& from) {
   return node;
 }
 
-/// toml++ walks lists, tables and dotted keys by recursion. This reads just enough of TOML (strings and comments) to see how deep they go,
-/// and refuses what no ruleset needs before the stack does.
-class Depth {
- public:
-  explicit Depth(std::string_view text) : text_{text} {}
-
-  /// The line at which it gets too deep, 0 where it doesn't.
-  std::size_t too_deep() {
-    constexpr int deepest = 32;  // lists and tables in each other, or parts of a key
-    int open = 0;
-    int dots = 0;
-    while (at_ < text_.size()) {
-      const char c = text_[at_];
-      if (c == '"' || c == '\'') skip_string(c);
-      else if (c == '#') at_ = std::min(text_.find('\n', at_), text_.size()) - 1;
-      else if (c == '[' || c == '{') ++open, dots = 0;
-      else if (c == ']' || c == '}') --open, dots = 0;
-      else if (c == '\n' || c == '=' || c == ',') dots = 0;
-      else if (c == '.') ++dots;
-      if (open > deepest || dots > deepest) return line();
-      ++at_;
-    }
-    return 0;
-  }
-
- private:
-  void skip_string(char mark) {
-    const std::string three(3, mark);
-    const bool lines = text_.substr(at_, 3) == three;
-    at_ += lines ? 3 : 1;
-    while (at_ < text_.size()) {
-      if (lines ? text_.substr(at_, 3) == three : (text_[at_] == mark || text_[at_] == '\n')) break;
-      at_ += text_[at_] == '\\' && mark == '"' ? 2 : 1;
-    }
-    at_ += lines ? 2 : 0;
-  }
-  [[nodiscard]] std::size_t line() const {
-    const auto before = text_.substr(0, at_);
-    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
-
 bool fits(std::size_t file, std::string_view text, Problems& problems) {
   if (text.size() > largest_file) {
     problems.add({file, 0, 0, 1}, "the file is larger than 1 MiB");
     return false;
   }
-  if (const auto line = Depth{text}.too_deep(); line > 0) {
-    problems.add({file, line, 1, 1}, "this goes deeper than 32 levels");
+  if (const auto refusal = refused_toml(text)) {
+    problems.add({file, refusal->line, refusal->column, 1}, refusal->message);
     return false;
   }
   return true;

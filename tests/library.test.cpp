@@ -3,57 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <optional>
-#include <random>
 #include <string>
-#include <string_view>
 
 #include "support/brute.hpp"
+#include "support/folder.hpp"
 #include "support/program.hpp"
 
 using namespace acw::test;
 
 namespace {
-
-/// A folder of files that is gone with the test.
-class Folder {
- public:
-  Folder() : path_{std::filesystem::temp_directory_path() / ("acw-test-" + std::to_string(std::random_device{}()))} {
-    std::filesystem::create_directories(path_ / "acw" / "rules");
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code error;
-    std::filesystem::remove_all(path_, error);
-  }
-  /// Writes a file; gives its path.
-  std::string write(const std::string& name, const std::string& text) const {
-    std::ofstream{path_ / name, std::ios::binary} << text;
-    return (path_ / name).string();
-  }
-  [[nodiscard]] std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
-/// Runs the program with the folder as the player's own.
-Ran run_at_home(const Folder& folder, const std::string& command_line, const std::string& rules = {}) {
-  Ran ran;
-  acw::Streams streams;
-  streams.out = [&](std::string_view text) { ran.out += text; };
-  streams.err = [&](std::string_view text) { ran.err += text; };
-  streams.line = [] { return std::optional<std::string>{}; };
-  streams.environment = [&](const char* name) -> std::optional<std::string> {
-    if (std::string_view{name} == "XDG_CONFIG_HOME") return folder.path();
-    if (std::string_view{name} == "ACW_RULES" && !rules.empty()) return rules;
-    return std::nullopt;
-  };
-  ran.code = acw::run(shell_words(command_line), streams);
-  return ran;
-}
 
 constexpr const char* volley = " fire 12 exp 25cm at 14 soft --need --json";
 
@@ -134,8 +92,7 @@ TEST_CASE("library: a ruleset that isn't there is told with the nearest, and a f
   CHECK(unknown.err.find("acw: there is no ruleset 'black-panther': did you mean 'black-panthers'? (black-panthers, ") == 0);
   const auto file = acw_run("-r nowhere/club.toml fire");
   CHECK(file.code == 2);
-  CHECK(file.err == "acw: there is no file 'nowhere/club.toml', or it can't be read\n");
-  CHECK(acw_run("-r / fire").code == 2);
+  CHECK(file.err == "acw: there is no file 'nowhere/club.toml'\n");
 }
 
 TEST_CASE("library: what a file extends is there, and doesn't come back to it") {
@@ -177,4 +134,33 @@ TEST_CASE("library: the player's own folder comes before what is built in, and m
   bool found = false;
   for (const auto& one : *list.as<acw::Value::Array>()) found = found || one["id"] == acw::Value{"ours"};
   CHECK(found);
+}
+
+TEST_CASE("library: a ruleset that is there and can't be read is told with its path and the reason, and no other is played") {
+  const Folder folder;
+  const auto told = [](const std::string& path) { return "acw: '" + path + "' can't be read: Is a directory\n"; };
+  const auto refused = [&](const Ran& ran, const std::string& path) {
+    CHECK(ran.code == 1);
+    CHECK(ran.out == "");
+    CHECK(ran.err == told(path));
+  };
+  refused(acw_run("-r / fire"), "/");
+  const auto house = folder.path() + "/acw/rules/bp.toml";
+  std::filesystem::create_directories(house);
+  refused(run_at_home(folder, "-r bp fire 12 exp 25cm at 14 --need"), house);
+  refused(run_at_home(folder, "fire 12 exp 25cm at 14 --need", "bp"), house);
+  CHECK(run_at_home(folder, "fire 12 exp 25cm at 14 --need").code == 0);
+  std::filesystem::create_directories(folder.path() + "/base.toml");
+  refused(acw_run("rules check " + folder.write("club.toml", "id = 'club'\nextends = 'base.toml'\n")), folder.path() + "/base.toml");
+}
+
+TEST_CASE("library: a folder of rulesets that can't be read isn't taken for an empty one") {
+  const Folder folder;
+  const auto rules = folder.path() + "/acw/rules";
+  std::filesystem::remove(rules);
+  CHECK(run_at_home(folder, "rules list").code == 0);
+  std::filesystem::create_symlink(rules, rules);
+  const auto ran = run_at_home(folder, "rules list");
+  CHECK(ran.code == 1);
+  CHECK(ran.err == "acw: '" + rules + "' can't be read: Too many levels of symbolic links\n");
 }

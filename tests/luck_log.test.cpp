@@ -163,7 +163,8 @@ TEST_CASE("luck log: a line that is no result is named") {
 TEST_CASE("luck log: a command line that asks for something else is at fault") {
   CHECK(acw_run("luck").code == 2);
   CHECK(acw_run("luck a b").code == 2);
-  CHECK(acw_run("luck no-such-log").err == "acw: the log 'no-such-log' can't be read\n");
+  CHECK(acw_run("luck no-such-log").err == "acw: there is no log 'no-such-log'\n");
+  CHECK(acw_run("luck no-such-log").code == 2);
   CHECK(acw_run("luck - --odds").code == 2);
   CHECK(acw_run("luck - --colour").code == 2);
   CHECK(acw_run("luck - -q --json").code == 2);

@@ -179,3 +179,87 @@ TEST_CASE("toml: dots and brackets in strings and remarks don't count as depth")
   CHECK(read("a = '" + dots + "'\nb = \"\\\"" + dots + "\"\nc = '''" + dots + "\n" + dots + "'''\n# " + dots + "\n").problems.empty());
   CHECK(read("a = 1.5\nb = [1.5, 2.5]\nc = '" + times("x", 100'000) + "'\n").problems.empty());
 }
+
+TEST_CASE("toml: every kind of string ends where it ends, and what follows it counts as depth") {
+  const std::string deep = ", c" + times(".c", 40'000) + " = 1}\n";
+  const std::string strings[] = {
+      R"("")",
+      R"("x")",
+      R"("x\"")",
+      R"("\\")",
+      "''",
+      "'x'",
+      R"('\')",
+      times("\"", 6),
+      times("\"", 7),
+      times("\"", 8),
+      R"("""x""")",
+      R"("""x"""")",
+      R"("""x""""")",
+      R"("""x"y""z""")",
+      R"("""\"""x""")",
+      R"("""x\"""")",
+      R"("""x\\"""")",
+      "\"\"\"\n\"x\\\n  \"\"\"\"\"",
+      times("'", 6),
+      times("'", 7),
+      times("'", 8),
+      "'''x'''",
+      "'''x''''",
+      "'''x'''''",
+      "'''x'y''z'''",
+      R"('''\''''')",
+      "'''\n'x\n'''",
+  };
+  for (const auto& string : strings) {
+    CAPTURE(string);
+    // What is written here as a string is one to the reader.
+    const auto fine = read("a = {b = " + string + ", c = 1}\n");
+    CHECK(fine.problems == "");
+    REQUIRE(fine.node.find("a") != nullptr);
+    CHECK(fine.node.find("a")->value.find("b")->value.is(Node::Kind::text));
+    const auto bad = read("a = {b = " + string + deep);
+    REQUIRE(bad.all.size() == 1);
+    CHECK(bad.all.front().message == "this goes deeper than 32 levels");
+    const auto key = read("a = {" + string + " = 1" + deep);
+    REQUIRE(key.all.size() == 1);
+    CHECK(key.all.front().message == "this goes deeper than 32 levels");
+  }
+}
+
+TEST_CASE("toml: a letter beyond ASCII outside strings and remarks is refused with its line and column") {
+  const auto told = [](const std::string& text) { return read(text).problems; };
+  CHECK(told("größe = 1\n") ==
+        "club.toml:1:3: 'ö' can stand only in strings and remarks: put it in quotes (it is \\u00f6)\n"
+        "  1 | größe = 1\n"
+        "    |   ^\n");
+  CHECK(told("# ä\n'ß' = 'é'  \n[b]\nc = 1é\n").rfind("club.toml:4:6: 'é' can stand only", 0) == 0);
+  CHECK(told("\xEF\xBB\xBF\xC3\xA4 = 1\n").rfind("club.toml:1:1: 'ä' can stand only", 0) == 0);
+  CHECK(told("a = \xC2\xA0'x'\n").rfind("club.toml:1:5: '\xC2\xA0' can stand only", 0) == 0);
+  CHECK(told("a = 1 \xE2\x80\xA8 b = 2\n").rfind("club.toml:1:7: ", 0) == 0);
+  CHECK(told("a = 1\n\xF0\x9F\x90\x8E = 1\n").rfind("club.toml:2:1: '\xF0\x9F\x90\x8E' can stand only", 0) == 0);
+  CHECK(told("a = \"\"\"x\"\"\"\"\nb = [ß]\n").rfind("club.toml:2:6: 'ß' can stand only", 0) == 0);
+  CHECK(told("a = 1\n\xE4 = 2\n").rfind("club.toml:2:1: here are bytes that are no UTF-8\n", 0) == 0);
+  CHECK(told("'ä' = \"ö\" # ü\n[\"ß\"]\nb = '''é\n½'''\nc = \"\"\"à\nç\"\"\"\n") == "");
+}
+
+TEST_CASE("toml: what stands right behind a value is refused, since it would be read as part of that") {
+  const auto told = [](const std::string& text) { return read(text).problems; };
+  CHECK(told("a = 12\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value\n", 0) == 0);
+  CHECK(told("a = 1.\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value\n", 0) == 0);
+  CHECK(told("a = 1{b.'é'}\n").rfind("club.toml:1:6: { can't stand here, behind a value\n", 0) == 0);
+  CHECK(told("a = [1, 2='é']\n").rfind("club.toml:1:10: = can't stand here, behind a value\n", 0) == 0);
+  CHECK(told("b = 'é'\na = [1, 2'é']\n").rfind("club.toml:2:10: ' can't stand here, behind a value\n", 0) == 0);
+  CHECK(told("a = {b.'é' = [{}, 'x', 1863-07-01 'é']}\n").rfind("club.toml:1:35: ' can't stand here, behind a value\n", 0) == 0);
+  CHECK(told("a.'é'.\"ß\" = [[\"é\"], {'é' = 'é', \"ê\" = 1}, # é\n 'é']\n['ä'.b]\n[['é']]\n") == "");
+}
+
+TEST_CASE("toml: a line that a backslash joins to the one before can't begin with a letter beyond ASCII") {
+  CHECK(read("a = \"\"\"x \\\n  é\"\"\"\n").problems ==
+        "club.toml:2:3: 'é' can't be the first after a \\ that joins lines: write \\u00e9\n"
+        "  2 |   é\"\"\"\n"
+        "    |   ^\n");
+  CHECK(read("a = \"\"\"x\\\xC2\xA0\n\"\"\"\n").problems.rfind("club.toml:1:10: '\xC2\xA0' can't follow a \\\n", 0) == 0);
+  CHECK(read("a = \"\"\"x \\\n  e\\\n\n \\u00e9 é\"\"\"\n").node.find("a")->value.text == "x eé é");
+  CHECK(read("a = '''x \\\n  é'''\n").node.find("a")->value.text == "x \\\n  é");
+}

@@ -42,7 +42,8 @@ struct Reach {
   std::optional<Step> found;  ///< the smallest number, or the greatest distance, that reaches it
   std::optional<Step> next;   ///< where one does: the one before it (a number) or beyond it (a distance), which doesn't
   std::optional<Step> best;   ///< where none does: what comes nearest
-  std::optional<Step> gap;    ///< a nearer distance that doesn't reach it although a greater one does
+  std::optional<Step> last;   ///< where a greater number loses it again: the last up to which it stays reached
+  std::optional<Step> gap;    ///< a nearer distance, or a greater number, that doesn't reach it although `found` does
   bool most = false;          ///< of numbers: fewer is better, and `found` is the greatest up to which all reach it
   std::string limit;          ///< how far was searched: "200", "30 cm"
   bool cut = false;           ///< the search ended before its limit, since exact odds take too long

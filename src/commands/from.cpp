@@ -9,6 +9,7 @@
 #include "acw/printable.hpp"
 #include "chain/given.hpp"
 #include "chain/read_result.hpp"
+#include "files.hpp"
 #include "library.hpp"
 #include "schema.hpp"
 
@@ -31,7 +32,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
     while (const auto line = session.streams.line()) all += *line + "\n";
   } else {
     auto found = read_file(name);
-    if (!found) throw Failure{2, "--from: " + quote(name) + " can't be read"};
+    if (!found) throw Failure{2, "--from: there is no file " + quote(name)};
     all = std::move(*found);
   }
   const std::string here = name == "-" ? "standard input" : name;

@@ -1,8 +1,7 @@
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "acw/nearest.hpp"
+#include "files.hpp"
 #include "luck_log.hpp"
 #include "render/render.hpp"
 #include "schema.hpp"
@@ -29,10 +28,9 @@ void read(const Session& session, const std::string& name, LuckLog& log) {
     while (const auto line = session.streams.line()) log.read(*line);
     return;
   }
-  std::error_code error;
-  std::ifstream file{name, std::ios::binary};
-  if (!file || std::filesystem::is_directory(name, error)) throw Failure{2, "the log " + quote(name) + " can't be read"};
-  for (std::string line; std::getline(file, line);) log.read(line);
+  const auto file = open_file(name);
+  if (file == nullptr) throw Failure{2, "there is no log " + quote(name)};
+  while (const auto line = read_line(file.get(), quote(name))) log.read(*line);
 }
 
 void refuse(const Options& options) {

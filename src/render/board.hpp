@@ -139,17 +139,8 @@ inline MapLines lay_out(const MapPlan& plan, const Map& map) {
     for (int i = 0; i < 55; ++i) shunned.insert({x - 5 + i % 11, y - 2 + i / 11});
   }
   const auto road = lines::edge_to_edge(board, map.road.squares);
-  const auto& wet = map.river.squares;
-  const auto& dry = map.road.squares;
-  const bool shared =
-      std::any_of(wet.begin(), wet.end(), [&](int square) { return std::find(dry.begin(), dry.end(), square) != dry.end(); });
-  for (std::size_t i = 1; i < wet.size() && !shared; ++i) {
-    for (std::size_t j = 1; j < dry.size(); ++j) {
-      if ((wet[i] != map.bridge && wet[i - 1] != map.bridge) || !board.cross(wet[i - 1], wet[i], dry[j - 1], dry[j])) continue;
-      const int other = wet[i] == map.bridge ? wet[i - 1] : wet[i];
-      laid.bridge = {map.bridge, board.column(other) - board.column(map.bridge), board.row(other) - board.row(map.bridge)};
-    }
-  }
+  if (const int other = beyond_bridge(board, map); other != 0)
+    laid.bridge = {map.bridge, board.column(other) - board.column(map.bridge), board.row(other) - board.row(map.bridge)};
   auto least = static_cast<std::ptrdiff_t>(INT_MAX);
   for (const int sides : {0, 1, 2, 3}) {
     auto tried = lines::beside(board, laid.river, road, map.bridge, sides & 1 ? -1 : 1, sides & 2 ? -1 : 1);

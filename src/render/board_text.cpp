@@ -154,6 +154,45 @@ std::string centred(std::string_view text, int width) {
   return fmt::format("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
 }
 
+/// A text in lines of at most so many characters, parted at its blanks.
+std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    const auto word = text.substr(0, text.find(' '));
+    if (!lines.back().empty() && glyphs(lines.back()).size() + 1 + glyphs(word).size() > most) lines.emplace_back();
+    lines.back() += (lines.back().empty() ? "" : " ") + std::string{word};
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return lines;
+}
+
+/// The entries two by two: the second column as far right as the first needs, and longer texts in several lines.
+std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour) {
+  constexpr int margin = 2;
+  constexpr int sign = 5;  // with the blanks behind it
+  int longest = 0;
+  for (std::size_t i = 0; i < entries.size(); i += 2) longest = std::max(longest, static_cast<int>(glyphs(entries[i].text).size()));
+  const int column = std::clamp(longest + sign + margin, 38, width / 2);
+  std::string out;
+  for (std::size_t i = 0; i < entries.size(); i += 2) {
+    std::vector<std::vector<std::string>> texts;
+    std::size_t most = 1;
+    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
+      texts.push_back(wrapped(entries[j].text, static_cast<std::size_t>((j == i ? column : width - column) - sign - margin)));
+      most = std::max(most, texts.back().size());
+    }
+    Canvas rows{width, static_cast<int>(most)};
+    for (std::size_t j = 0; j < texts.size(); ++j) {
+      Cell at{margin + static_cast<int>(j) * column, 0};
+      rows.write(at, entries[i + j].sign, entries[i + j].colour);
+      at.x += sign;
+      for (const auto& text : texts[j]) rows.write(at, text, plain), ++at.y;
+    }
+    out += rows.print(colour, 3);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
@@ -190,17 +229,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
 
   const int width = plan.columns * lines::width + 1;
   std::string out = centred(plan.north + "  ^ N", width) + canvas.print(colour, 3) + centred(plan.south + "  v S", width) + "\n";
-  const auto entries = legend(plan, map);
-  for (std::size_t i = 0; i < entries.size(); i += 2) {
-    Canvas line{std::max(width, 76), 1};
-    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-      const int x = 2 + static_cast<int>(j - i) * 38;
-      line.write({x, 0}, entries[j].sign, entries[j].colour);
-      line.write({x + 5, 0}, entries[j].text, plain);
-    }
-    out += line.print(colour, 3);
-  }
-  return out;
+  return out + draw_legend(legend(plan, map), std::max(width, 76), colour);
 }
 
 }  // namespace acw

@@ -23,11 +23,14 @@ bool fields_by_farms(const MapPlan& plan) {
 }
 
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
-  const auto river = downstream(Board{plan.columns, plan.rows}, map.river.squares);
+  const Board board{plan.columns, plan.rows};
+  const auto river = downstream(board, map.river.squares);
+  const int beyond = beyond_bridge(board, map);
+  const auto bridge = beyond == 0 ? fmt::format("bridge {}", map.bridge) : fmt::format("bridge between {} and {}", map.bridge, beyond);
   std::vector<LegendEntry> entries;
   entries.push_back({"river", "≈≈≈", water, fmt::format("river, flows {} to {}", river.front(), river.back())});
   entries.push_back({"road", "═══", earth, fmt::format("road, {} to {}", map.road.squares.front(), map.road.squares.back())});
-  if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, fmt::format("bridge {}", map.bridge)});
+  if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, bridge});
   if (!map.fords.empty()) entries.push_back({"ford", "•••", plain, fmt::format("ford {}", list(map.fords))});
   if (std::any_of(map.tracks.begin(), map.tracks.end(), [](const auto& track) { return track.squares.size() > 1; })) {
     entries.push_back({"track", "╌╌╌", lane, "track"});

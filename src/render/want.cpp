@@ -38,11 +38,17 @@ std::string how_many(const Reach& reach, const std::optional<double>& now) {
                                  : "no number up to " + reach.limit + " reaches it";
     return text + nearest_of(reach, now);
   }
-  const bool one = reach.found->words == "1";
-  std::string text =
-      reach.most ? (one ? "1 alone" : "any number up to " + reach.found->words) : reach.found->words + (one ? " is enough" : " are enough");
-  text += in_brackets(*reach.found);
+  const auto& found = *reach.found;
+  const bool one = found.words == "1";
+  const bool range = reach.last && reach.last->words != found.words;
+  std::string text = range         ? found.words + " to " + reach.last->words + " are enough"
+                     : reach.last  ? found.words + " alone"
+                     : !reach.most ? found.words + (one ? " is enough" : " are enough")
+                     : one         ? "1 alone"
+                                   : "any number up to " + found.words;
+  text += range ? " (" + likely(found.chance) + " with " + found.words + ")" : in_brackets(found);
   if (reach.next) text += "; with " + reach.next->words + " " + it_is(reach.next->chance);
+  if (reach.gap) text += (reach.next ? ", with " : "; with ") + reach.gap->words + " " + it_is(reach.gap->chance);
   return text;
 }
 
@@ -126,6 +132,7 @@ Value reach_value(const Reach& reach) {
   if (reach.found) value.set("chance", reach.found->chance);
   if (reach.next) value.set("next", step_value(reach.next));
   if (reach.best) value.set("best", step_value(reach.best));
+  if (reach.last) value.set("last", step_value(reach.last));
   if (reach.gap) value.set("gap", step_value(reach.gap));
   if (reach.most) value.set("most", true);
   if (reach.cut) value.set("cut", true);

@@ -1,6 +1,7 @@
 #include "want/search.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "want/variations.hpp"
@@ -25,8 +26,6 @@ long long most_counted(const Situation& said) {
   return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
 }
 
-Reach::Step count_step(long long count, const Likelihood& likely) { return {count, std::to_string(count), likely.chance()}; }
-
 /// By more than the last digits of a sum.
 bool better(const Reach::Step& one, const Reach::Step& other) { return one.chance > other.chance + 1e-12; }
 
@@ -40,37 +39,60 @@ long long next_count(long long count, long long end, bool cut) {
   return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
 }
 
-/// The lowest of the numbers above `low`, which doesn't reach it, up to `high`, which does.
-void halve(Study& study, const Situation& said, const Wish& wish, double at_least, long long low, long long high, Reach& reach) {
-  while (high - low > 1) {
-    const auto middle = low + (high - low) / 2;
-    const auto chance = study.chance(with_count(said, middle), wish);
-    if (chance && chance->likely.reaches(at_least)) {
-      high = middle;
-      reach.found = count_step(middle, chance->likely);
-    } else {
-      low = middle;
-      if (chance) reach.next = count_step(middle, chance->likely);
-    }
-  }
-}
+/// Numbers of the acting side, each with its chance.
+class Counts {
+ public:
+  Counts(Study& study, const Situation& said, const Wish& wish, double at_least)
+      : study_{study}, said_{said}, wish_{wish}, at_least_{at_least} {}
 
-/// Where the least number there can be reaches it: up to which one that stays so. If it does to the last, the least is left to stand.
-void while_reached(Study& study, const Situation& said, const Wish& wish, double at_least, long long count, long long most, Reach& reach) {
-  auto held = *reach.found;
-  for (++count; count <= std::min(most, usual_limit); ++count) {
-    const auto chance = study.chance(with_count(said, count), wish);
-    if (!chance) return;
-    const auto step = count_step(count, chance->likely);
-    if (!chance->likely.reaches(at_least)) {
-      reach.most = true;
-      reach.found = held;
-      reach.next = step;
-      return;
-    }
-    held = step;
+  struct Trial {
+    Reach::Step step;
+    bool reaches = false;
+  };
+  /// Nothing where the rules refuse the number, or its odds take too long.
+  [[nodiscard]] std::optional<Trial> operator()(long long count) {
+    const auto chance = study_.chance(with_count(said_, count), wish_);
+    if (!chance) return std::nullopt;
+    return Trial{{count, std::to_string(count), chance->likely.chance()}, chance->likely.reaches(at_least_)};
   }
-}
+  [[nodiscard]] bool takes_too_long() const { return study_.failure() && study_.failure()->code() == 2; }
+
+  /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they are neighbours. Gives the two as far
+  /// as they had to be tried.
+  std::pair<std::optional<Trial>, std::optional<Trial>> halve(long long low, long long high, bool high_reaches) {
+    std::pair<std::optional<Trial>, std::optional<Trial>> found;
+    while (high - low > 1) {
+      const auto middle = low + (high - low) / 2;
+      const auto trial = (*this)(middle);
+      const bool goes_high = trial && trial->reaches == high_reaches;
+      (goes_high ? high : low) = middle;
+      if (trial) (goes_high ? found.second : found.first) = trial;
+    }
+    return found;
+  }
+
+  /// The last number up to which it stays reached, and the first after it that doesn't; nothing where it is never lost again.
+  std::optional<std::pair<Reach::Step, Reach::Step>> lost_again(Reach::Step held, long long count, long long end) {
+    for (auto next = next_count(count, end, false); next < end; next = next_count(next, end, false)) {
+      const auto trial = (*this)(next);
+      if (!trial && takes_too_long()) break;
+      if (!trial) continue;
+      if (!trial->reaches) {
+        const auto [last, lost] = halve(count, next, false);
+        return std::pair{last ? last->step : held, lost ? lost->step : trial->step};
+      }
+      held = trial->step;
+      count = next;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Study& study_;
+  const Situation& said_;
+  const Wish& wish_;
+  double at_least_;
+};
 
 /// The farthest that a ruleset's tables speak of, in its own unit.
 double farthest(const Procedure& procedure) {
@@ -116,30 +138,36 @@ std::vector<Situation> distances(const Study& study, const Situation& said) {
 
 Reach least_count(Study& study, const Situation& said, const Wish& wish, double at_least) {
   Reach reach;
-  const auto most = most_counted(said);
-  auto end = most + 1;  // the first that isn't tried
+  Counts numbers{study, said, wish, at_least};
+  auto end = most_counted(said) + 1;  // the first that isn't tried
   long long last = 0;
   std::optional<Reach::Step> before;
   for (long long count = 1; count < end;) {
-    const auto chance = study.chance(with_count(said, count), wish);
-    if (!chance && before && study.failure() && study.failure()->code() == 2) {
+    const auto trial = numbers(count);
+    if (!trial && before && numbers.takes_too_long()) {
       reach.cut = true;
       end = count;
       count = last + (end - last) / 2;
       if (count == last) break;
       continue;
     }
-    if (chance) {
-      const bool first = last == 0;
-      const auto step = count_step(count, chance->likely);
-      if (chance->likely.reaches(at_least)) {
-        reach = {step, before, {}, {}, false, {}, false};
-        if (first) while_reached(study, said, wish, at_least, count, most, reach);
-        if (count > all_tried) halve(study, said, wish, at_least, last, count, reach);
-        return reach;
+    if (trial && trial->reaches) {
+      reach = {trial->step, before, {}, {}, {}, false, {}, false};
+      if (count > all_tried) {
+        const auto [next, found] = numbers.halve(last, count, true);
+        if (next) reach.next = next->step;
+        if (found) reach.found = found->step;
       }
-      keep_best(reach, step);
-      before = step;
+      if (const auto lost = numbers.lost_again(trial->step, count, end)) {
+        reach.most = last == 0;
+        if (reach.most) std::tie(reach.found, reach.next) = *lost;
+        else std::tie(reach.last, reach.gap) = *lost;
+      }
+      return reach;
+    }
+    if (trial) {
+      keep_best(reach, trial->step);
+      before = trial->step;
       last = count;
     } else {
       before.reset();

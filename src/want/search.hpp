@@ -4,9 +4,9 @@
 
 namespace acw {
 
-/// The smallest number of the acting side that reaches a chance, all else as it was said; where the least there can be does, and more lose
-/// it, the greatest up to which it is reached. Every number is tried up to 60; then they are doubled
-/// up to 200, or twice as many as were said, and the steps between halved, since by then more men no longer lower a chance.
+/// The smallest number of the acting side that reaches a chance, all else as it was said, and where more lose it again the last that
+/// doesn't; where the least there can be reaches it, and more lose it, the greatest up to which it is reached. Every number is tried up to
+/// 60; then they are doubled up to 200, or twice as many as were said, and the steps between halved.
 Reach least_count(Study& study, const Situation& said, const Wish& wish, double at_least);
 
 /// The greatest distance that reaches it: every whole unit of the ruler is tried, and the edge of every range band.

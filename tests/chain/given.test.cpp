@@ -68,7 +68,7 @@ TEST_CASE("from: a whole pretty-printed object and a file are read as well") {
   const auto ran = acw_run("morale --from - exp -q",
                            "{\n  \"rules\": \"black-panthers\", \"command\": \"fire\",\n" + thrown.substr(thrown.find("\"situation\"")));
   CHECK(ran.out == "holds\n");
-  CHECK(refused("", 2, "morale --from no-such-file exp").find("'no-such-file' can't be read") != std::string::npos);
+  CHECK(refused("", 2, "morale --from no-such-file exp").find("there is no file 'no-such-file'") != std::string::npos);
 }
 
 TEST_CASE("from: what is no result is told with its place") {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <string>
@@ -140,6 +141,58 @@ TEST_CASE("want: where fewer are better, it is the greatest count that still rea
   CHECK(value["count"]["value"] == Value{6});
   CHECK(value["count"]["most"] == Value{true});
   CHECK(value["count"]["next"]["value"] == Value{7});
+}
+
+TEST_CASE("want: a count that is lost again is reached up to the last that is told, and no further, by Bernoulli's formula") {
+  const auto exactly = [](int n, int k) { return at_least_of(n, Chance(1) / 3, k) - at_least_of(n, Chance(1) / 3, k + 1); };
+  for (const int killed : {2, 3, 7, 25, 60}) {
+    for (const int percent : {5, 8, 12, 20, 24}) {
+      const Value count = acw_run("fire exp musket 25cm at 300 --want 'killed = " + std::to_string(killed) + "' --at-least " +
+                                  std::to_string(percent) + " --json")
+                              .json()["count"];
+      CAPTURE(killed);
+      CAPTURE(percent);
+      int first = 0;
+      int lost = 0;
+      for (int n = 1; n <= 200 && lost == 0; ++n) {
+        const bool reaches = exactly(n, killed) >= Chance(percent) / 100;
+        if (reaches && first == 0) first = n;
+        if (!reaches && first != 0) lost = n;
+      }
+      if (first > 60) continue;  // the doubled steps may leap over so few
+      if (first == 0) {
+        CHECK((count["value"].is_null() || number(count["value"]) > 60));
+        continue;
+      }
+      CHECK(number(count["value"]) == first);
+      REQUIRE(lost > 0);
+      CHECK(number(count["last"]["value"]) == lost - 1);
+      CHECK(number(count["last"]["chance"]) == doctest::Approx(static_cast<double>(exactly(lost - 1, killed))).epsilon(1e-12));
+      CHECK(number(count["gap"]["value"]) == lost);
+      CHECK(number(count["gap"]["chance"]) == doctest::Approx(static_cast<double>(exactly(lost, killed))).epsilon(1e-12));
+    }
+  }
+}
+
+TEST_CASE("want: no count between the least and the last falls short, in every ruleset") {
+  for (const auto& what : cases()) {
+    if (what.slots.count("count") == 0) continue;
+    for (const double percent : {30.0, 60.0}) {
+      const Value count = ask(what, what.slots, std::to_string(percent))["count"];
+      CAPTURE(what.rules);
+      CAPTURE(what.command);
+      CAPTURE(percent);
+      if (count["value"].is_null() || !count["most"].is_null()) continue;
+      const int least = static_cast<int>(number(count["value"]));
+      const int last = count["last"].is_null() ? 25 : static_cast<int>(number(count["last"]["value"]));
+      auto slots = what.slots;
+      for (int tried = least; tried <= std::min(last, 25); ++tried) {
+        slots["count"] = std::to_string(tried);
+        const double chance = by_odds(what, slots);
+        CHECK((chance < 0 || chance >= percent / 100 - 1e-12));
+      }
+    }
+  }
 }
 
 TEST_CASE("want: above sixty the steps are halved, to the same number") {

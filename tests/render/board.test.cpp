@@ -2,10 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string_view>
 
 #include "acw/dice/random.hpp"
 #include "acw/dice/thrown.hpp"
+#include "render/legend.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -143,6 +145,74 @@ TEST_CASE("board picture: the legend lists just what occurs") {
     CHECK(says(picture, "wood " + std::to_string(map.terrain.front().square)));
     for (const auto* word : {">hill", "hill ", "farm ", "enclosed", "bridge ", "ford ", "broken ground", ">track<"})
       CHECK_FALSE(says(picture, word));
+  }
+}
+
+TEST_CASE("board picture: the legend tells every entry whole, however long the board") {
+  for (const int length : {1, 2, 3, 4, 5, 8, 30}) {
+    const auto plan = lengthened(black_panthers(), length);
+    for (int seed = 0; seed < 20; ++seed) {
+      const auto map = drawn(plan, seed);
+      const auto shown = draw_board(plan, map, false);
+      for (const auto& entry : legend(plan, map)) {
+        const auto whole = std::string{entry.sign} + "  " + entry.text;
+        const auto at = shown.find(whole);
+        REQUIRE_MESSAGE(at != std::string::npos, whole);
+        const auto next = shown.substr(at + whole.size(), 2);
+        REQUIRE_MESSAGE((next == "  " || next.front() == '\n'), whole);
+      }
+    }
+  }
+}
+
+TEST_CASE("board picture: an entry that is longer than its column goes on in the next line") {
+  auto plan = black_panthers();
+  plan.pieces = {{3, 14}, {4, 14}};
+  const auto map = drawn(plan, 1);
+  std::string wood;
+  std::string broken;
+  bool below = false;
+  for (const auto& line : lines_of(draw_board(plan, map, false))) {
+    REQUIRE(line.size() <= 80);
+    const auto part = [&](std::size_t from, std::size_t to) {
+      std::string text;
+      for (std::size_t i = from; i < std::min(to, line.size()); ++i) text += line[i];
+      return text.substr(0, text.find_last_not_of(' ') + 1);
+    };
+    below = below || part(5, 8) == "≈≈≈";
+    const auto left = part(10, 43);
+    const auto right = part(48, 80);
+    if (below && (left.starts_with("wood") || !wood.empty())) wood += (wood.empty() ? "" : " ") + left;
+    if (below && (right.starts_with("broken") || !broken.empty())) broken += (broken.empty() ? "" : " ") + right;
+  }
+  std::vector<std::string> texts{wood, broken};
+  for (const auto& entry : legend(plan, map)) {
+    if (entry.symbol == "wood") CHECK(wood.starts_with(entry.text));
+    if (entry.symbol == "broken") CHECK(broken.starts_with(entry.text));
+  }
+  CHECK(wood.size() > 50);
+}
+
+TEST_CASE("board picture: a bridge at a corner is drawn there, and told by both squares") {
+  const auto plan = black_panthers();
+  Map map;
+  map.river = {2, 10, {2, 9, 16, 23, 30}};
+  map.road = {14, 6, {26, 21, 22, 17, 12}};
+  map.bridge = bridge_square(Board{6, 5}, map.river.squares, map.road.squares);
+  CHECK(map.bridge == 16);
+  // the river steps from 16 to 23, and the road from 22 to 17, over the same corner
+  const auto laid = lay_out(plan, map);
+  CHECK(laid.bridge.square == 16);
+  CHECK(laid.bridge.east == 1);
+  CHECK(laid.bridge.south == 1);
+  for (const bool turned : {false, true}) {
+    if (turned) std::reverse(map.river.squares.begin(), map.river.squares.end());
+    const auto text = draw_board(plan, map, false);
+    const auto& row = lines_of(text)[1 + 3 * 6];
+    CHECK(row[3 + 4 * 12 - 1] == "]");
+    CHECK(row[3 + 4 * 12 + 1] == "[");
+    CHECK(says(text, "]═[  bridge between 16 and 23"));
+    CHECK(says(board_svg(plan, map), ">bridge between 16 and 23<"));
   }
 }
 

@@ -49,6 +49,18 @@ TEST_CASE("want: a distance that is left out is told by its edge") {
   CHECK(lines(ran.out) == 3);
 }
 
+TEST_CASE("want: where more lose the chance again, it is said up to where it is reached") {
+  const auto how_many = [](const std::string& killed, const std::string& percent, const std::string& troops = "exp") {
+    const auto out = acw_run("fire " + troops + " musket 25cm at 14 --want 'killed = " + killed + "' --at-least " + percent).out;
+    const auto at = out.find("how many: ");
+    return at == std::string::npos ? out : out.substr(at + 10, out.find('\n', at) - at - 10);
+  };
+  CHECK(how_many("3", "25") == "7 to 10 are enough (25.6 % with 7); with 6 it is 21.9 %, with 11 it is 23.8 %");
+  CHECK(how_many("1", "40") == "2 to 3 are enough (44.4 % with 2); with 1 it is 33.3 %, with 4 it is 39.5 %");
+  CHECK(how_many("1", "32") == "any number up to 5 (32.9 %); with 6 it is 26.3 %");
+  CHECK(how_many("1", "45", "vet") == "2 alone (48.6 %); with 1 it is 41.7 %, with 3 it is 42.5 %");
+}
+
 TEST_CASE("want: what cannot be reached is said to be so") {
   const auto ran = acw_run("fire 12 exp musket 25cm at 2 --want 'killed >= 3'");
   CHECK(has(ran.out, "no chance now"));

@@ -123,6 +123,19 @@ inline int bridge_square(const Board& board, const std::vector<int>& from_source
   return *std::min_element(from_source.begin(), from_source.end(), [&](int a, int b) { return away(a) < away(b); });
 }
 
+/// The river's square beyond the corner that the bridge stands on; 0 where it stands in its own square.
+inline int beyond_bridge(const Board& board, const Map& map) {
+  const auto& road = map.road.squares;
+  const auto river = downstream(board, map.river.squares);
+  if (std::find_first_of(river.begin(), river.end(), road.begin(), road.end()) != river.end()) return 0;
+  for (std::size_t i = 1; i < river.size(); ++i) {
+    for (std::size_t j = 1; j < road.size(); ++j) {
+      if (river[i - 1] == map.bridge && board.cross(river[i - 1], river[i], road[j - 1], road[j])) return river[i];
+    }
+  }
+  return 0;
+}
+
 /// Fords on squares other than the bridge's, spread evenly: each in turn as far along the river as can be from the bridge and the
 /// fords there are, and of two such squares on the one nearer the source. (Without a bridge the first is at the source.)
 inline std::vector<int> ford_squares(const std::vector<int>& from_source, int bridge, int most) {
