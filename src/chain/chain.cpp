@@ -52,8 +52,10 @@ Chain::Chain(const Ruleset& rules, Request request)
                                                         ? "the " + given->procedure + " that was read"
                                                         : std::to_string(given->results) + " results, of which the losses add up"));
   }
-  add_wounded();
-  if (carries()) add_sums();
+  if (carries()) {
+    add_wounded();
+    add_sums();
+  }
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.harmed = ~0U;
@@ -210,8 +212,7 @@ void Chain::add_starts() {
       stand.left = std::max(0, stand.left - given[side].lost);
       const auto& words = request_.given->units[side].words;
       const int before = came_wounded(rules_, words, units_[unit].count);
-      const int said_now = units_[unit].wounded > before ? units_[unit].wounded : 0;
-      stand.hurt = std::max(given[side].hurt, std::min(said_now, stand.left));
+      stand.hurt = given[side].hurt + std::max(0, units_[unit].wounded - before);
       if (units_[unit].count > 0) settle_wounds(rules_, stand.left, stand.hurt);
       for (const auto& mark : given[side].marks) stand.marks |= 1U << static_cast<unsigned>(ledger_.mark(mark));
       if (!given[side].end.empty()) stand.end = ledger_.end(given[side].end);
