@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/luck.hpp"
+#include "acw/outcomes.hpp"
 #include "chain/after.hpp"
 #include "chain/mixture.hpp"
 
@@ -13,7 +14,7 @@ using Ends = std::vector<std::pair<ChainState, double>>;
 
 /// Whether a link can come to an outcome of that name, even if it hasn't.
 bool has(const Link& link, const Report& told, const std::string& name) {
-  return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() || !told.outcome[name].is_null() ||
+  return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() || !outcome_at(told.outcome, name).is_null() ||
          std::any_of(told.odds.begin(), told.odds.end(), [&](const Marginal& one) { return one.name == name; });
 }
 
@@ -33,13 +34,26 @@ void put_sums(const Chain& chain, const Ends& ends, Report& report) {
   for (std::size_t sum = 0; !ends.empty() && sum < chain.sums().size(); ++sum) {
     const auto& name = chain.sums()[sum];
     if (report.links.front().odds.empty()) {
-      report.outcome.set(name, ends.front().first.sums[sum]);
+      play::put(report.outcome, name, ends.front().first.sums[sum]);
       continue;
     }
     Mixture mixture;
     for (const auto& [state, chance] : ends) mixture.add(name, state.sums[sum], chance);
     report.odds.push_back(mixture.marginals().front());
   }
+}
+
+/// Puts what a link came to into the whole, as far as it stands there; of both sides each by itself.
+void put_outcome(const Chain& chain, Report& report, std::size_t link, const std::string& name, const Value& value) {
+  const auto& known = chain.links()[link].outcomes;
+  const auto* inner = value.as<Value::Object>();
+  for (std::size_t i = 0; inner != nullptr && i < inner->size(); ++i) {
+    const auto whole = name + "." + (*inner)[i].first;
+    if (std::find(known.begin(), known.end(), whole) == known.end()) continue;
+    if (stands(chain, report, link, whole)) play::put(report.outcome, whole, (*inner)[i].second);
+  }
+  const bool sided = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one.rfind(name + ".", 0) == 0; });
+  if (!sided && stands(chain, report, link, name)) report.outcome.set(name, value);
 }
 
 void add_brief(const std::string& who, const Brief& brief, Report& report) {
@@ -64,9 +78,7 @@ void gather(const Chain& chain, const Ends& ends, Report& report) {
       if (stands(chain, report, i, one.name)) report.odds.push_back(one);
     }
     if (const auto* fields = link.outcome.as<Value::Object>()) {
-      for (const auto& [name, value] : *fields) {
-        if (stands(chain, report, i, name)) report.outcome.set(name, value);
-      }
+      for (const auto& [name, value] : *fields) put_outcome(chain, report, i, name, value);
     }
     add_brief(i == 0 ? "" : chain.links()[i].name, link.brief, report);
   }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "acw/printable.hpp"
@@ -93,25 +94,41 @@ void put_marginal(Buffer& out, const Marginal& marginal) {
 }
 
 /// `attacker.hits` goes into an object `attacker`; outcomes of one side stand together.
-void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
-  out.push_back('{');
-  std::string side;
+/// The side that `defender.hits` is about; empty of outcomes that are of none.
+std::string_view side_of(const Marginal& one) {
+  const auto dot = one.name.find('.');
+  return dot == std::string::npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
+}
+
+void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_view side) {
   bool first = true;
-  for (const auto& marginal : odds) {
-    const auto dot = marginal.name.find('.');
-    const std::string whose = dot == std::string::npos ? "" : marginal.name.substr(0, dot);
-    const bool closes = !side.empty() && whose != side;
-    if (closes) out.push_back('}');
+  for (const auto& one : odds) {
+    if (side_of(one) != side) continue;
     if (!first) out.push_back(',');
-    if (!whose.empty() && whose != side) put_text(out, whose), put(out, ":{"), first = true;
-    else if (!whose.empty() && first) put(out, "");
-    side = whose;
-    put_text(out, dot == std::string::npos ? marginal.name : marginal.name.substr(dot + 1));
+    put_text(out, std::string_view{one.name}.substr(side.empty() ? 0 : side.size() + 1));
     out.push_back(':');
-    put_marginal(out, marginal);
+    put_marginal(out, one);
     first = false;
   }
-  if (!side.empty()) out.push_back('}');
+}
+
+/// Outcomes of a side stand together, where the first of them stands.
+void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
+  out.push_back('{');
+  for (auto one = odds.begin(); one != odds.end(); ++one) {
+    const auto side = side_of(*one);
+    if (!side.empty() && std::any_of(odds.begin(), one, [&](const Marginal& before) { return side_of(before) == side; })) continue;
+    if (one != odds.begin()) out.push_back(',');
+    put_text(out, side.empty() ? std::string_view{one->name} : side);
+    out.push_back(':');
+    if (side.empty()) {
+      put_marginal(out, *one);
+      continue;
+    }
+    out.push_back('{');
+    put_odds_of(out, odds, side);
+    out.push_back('}');
+  }
   out.push_back('}');
 }
 

@@ -97,3 +97,17 @@ TEST_CASE("chain: what comes to nothing is not what was wanted") {
   for (const auto& one : *odds["pmf"].as<Value::Array>()) chance += text(one["value"]) == "false" ? *one["p"].as<double>() : 0;
   CHECK(number(result(chain + "--want 'not stands'")["now"]) == doctest::Approx(chance).epsilon(1e-12));
 }
+
+TEST_CASE("chain: outcomes of two sides stay with their sides, and a loss is summed where it stands") {
+  const std::string chain = "-r ka melee 3 elite vs 4 regular --then 'melee 3 mounted' ";
+  const auto thrown = result(chain + "--seed a");
+  const auto& links = *thrown["links"].as<Value::Array>();
+  const auto lost = [](const Value& one) { return number(one["outcome"]["defender"]["stands_lost"]); };
+  CHECK(thrown["outcome"]["defender.stands_lost"].is_null());
+  CHECK(lost(thrown) == lost(links[0]) + lost(links[1]));
+  CHECK(number(thrown["outcome"]["defender"]["hits"]) == number(links[1]["outcome"]["defender"]["hits"]));
+  const auto odds = result(chain + "--odds")["odds"];
+  REQUIRE(odds.as<Value::Object>()->size() == 2);  // attacker and defender, each once
+  CHECK(odds["defender"].as<Value::Object>()->size() == 5);
+  CHECK(odds["attacker"].as<Value::Object>()->size() == 5);
+}
