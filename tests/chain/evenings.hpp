@@ -84,6 +84,8 @@ class Script {
     }
     return none;
   }
+  /// How many a body is said to be.
+  [[nodiscard]] const std::string& number(std::size_t body) const { return evening_.bodies[body].number; }
   [[nodiscard]] bool stands(std::size_t step, std::size_t body) const {
     return evening_.steps[step].acting == body || evening_.steps[step].target == body;
   }

@@ -115,6 +115,8 @@ class Held {
   void check_parted(std::size_t place, const std::vector<std::size_t>& all, std::size_t cut) {
     const bool before = place < cut;
     if (before && all.front() >= cut) return;  // it plays no part in what is printed
+    // which of a group a volley hit isn't known from its result: of one man alone wounds can be added up
+    if (!before && said_.slot.find("wounded") != std::string::npos && script_.number(said_.body) != "1") return;
     const auto first = line(0, cut, before ? std::vector{place} : std::vector<std::size_t>{});
     const auto second = line(cut, script_.steps(), before ? std::vector<std::size_t>{} : std::vector{place}) + " --odds";
     const auto& odds = asked(first + " --odds");
