@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli.hpp"
+#include "streams.hpp"
 #include "options.hpp"
 
 namespace acw {

@@ -14,20 +14,6 @@
 
 namespace acw {
 
-/// Where a procedure is asked to be fought to the end (by `--to-the-end`, or a stop rule), and its bouts are told to follow each other:
-/// the procedure in which both sides may also be given the words of what follows a bout.
-std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
-                                          const std::vector<std::string>& stops);
-
-/// The same for a situation, with its stop rules among the words; nothing where it isn't fought to the end.
-std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
-
-/// Whether the procedure's ruleset tells how its bouts follow each other.
-bool has_bouts(const Procedure& procedure);
-
-/// Whether a bout of the procedure may be followed by the one of that name.
-bool is_followed_by(const Procedure& procedure, std::string_view next);
-
 /// A fight to the end as a part of something longer: who has lost how many, and whom it has ended. `fight` is what `fought_to_the_end`
 /// gave; it and the situation outlive the leg.
 std::unique_ptr<Leg> fight_leg(const Ruleset& rules, const Procedure& fight, const Situation& situation, Brief& brief,

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "acw/aftermath_tables.hpp"
-#include "fight.hpp"
+#include "fight_words.hpp"
 #include "render/padding.hpp"
 #include "session.hpp"
 #include "slot_value.hpp"

@@ -7,7 +7,7 @@
 
 #include "acw/problem.hpp"
 #include "acw/ruleset.hpp"
-#include "cli.hpp"
+#include "streams.hpp"
 
 namespace acw {
 

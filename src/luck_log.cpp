@@ -105,10 +105,10 @@ const Ruleset& LuckLog::rules(const std::string& id) {
   const auto [found, added] = rules_.try_emplace(id);
   if (!added) return found->second;
   if (id == "none") return found->second = plain_dice();
-  if (!session_.options.rules.empty()) found->second = session_.library.load(session_.options.rules);
+  if (!asked_.empty()) found->second = library_.load(asked_);
   if (found->second.id != id) {
     try {
-      found->second = session_.library.load(id);
+      found->second = library_.load(id);
     } catch (const Failure& failure) {
       throw Failure{failure.code(), std::string{failure.what()} + "\n  a ruleset of your own is given as it was for the throws: -r FILE"};
     }

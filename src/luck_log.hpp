@@ -10,7 +10,7 @@
 
 #include "acw/report.hpp"
 #include "acw/ruleset.hpp"
-#include "session.hpp"
+#include "library.hpp"
 
 namespace acw {
 
@@ -38,7 +38,9 @@ struct LuckKind {
 /// Reads results as `--json` prints them, a line each, and gathers what each side threw.
 class LuckLog {
  public:
-  LuckLog(const Session& session, std::string name) : session_{session}, name_{std::move(name)} {}
+  /// `name` is what lines are named by; `rules` the ruleset that was asked for, empty where none was.
+  LuckLog(const Library& library, std::string rules, std::string name)
+      : library_{library}, asked_{std::move(rules)}, name_{std::move(name)} {}
 
   /// A line that is no result is a `Failure` that names it.
   void read(std::string_view line);
@@ -66,7 +68,8 @@ class LuckLog {
   Odds work_out(const Value& result);
   LuckKind& kind(const LuckKind& like);
 
-  const Session& session_;
+  const Library& library_;
+  std::string asked_;
   std::string name_;
   long long line_ = 0;
   std::vector<std::pair<std::string, long long>> sides_;

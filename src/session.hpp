@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli.hpp"
+#include "streams.hpp"
 #include "library.hpp"
 #include "options.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "acw/until.hpp"
-#include "fight.hpp"
+#include "fight_words.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
 #include "situation_value.hpp"

@@ -9,6 +9,7 @@
 #include "chain/hand_over.hpp"
 #include "chain/wounds.hpp"
 #include "fight.hpp"
+#include "fight_words.hpp"
 #include "question.hpp"
 #include "row_words.hpp"
 

@@ -8,7 +8,7 @@
 #include "chain/after.hpp"
 #include "chain/gather.hpp"
 #include "chain/work_out.hpp"
-#include "fight.hpp"
+#include "fight_words.hpp"
 #include "report_head.hpp"
 
 namespace acw {

@@ -6,7 +6,7 @@
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
-#include "fight.hpp"
+#include "fight_words.hpp"
 #include "grammar.hpp"
 #include "row_words.hpp"
 #include "swept_words.hpp"

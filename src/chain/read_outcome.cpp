@@ -8,6 +8,7 @@
 #include "chain/hand_over.hpp"
 #include "chain/read_result.hpp"
 #include "fight.hpp"
+#include "fight_words.hpp"
 #include "grammar.hpp"
 #include "question.hpp"
 #include "situation_reader.hpp"

@@ -102,7 +102,7 @@ int run_luck(const Session& session) {
   refuse(options);
   if (session.words.size() != 1) throw Failure{2, "which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.front();
-  LuckLog log{session, name == "-" ? "standard input" : name};
+  LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};
   read(session, name, log);
   const auto kinds = log.kinds();
   const bool several = several_rules(kinds);
