@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/convolve.hpp"
 #include "support/brute.hpp"
 
 using namespace acw;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "acw/failure.hpp"
-#include "acw/totals.hpp"
+#include "acw/convolve.hpp"
 
 namespace acw {
 

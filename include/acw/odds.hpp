@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/convolve.hpp"
 #include "acw/counter.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/each_outcome.hpp"

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "acw/dice/branches.hpp"
+#include "acw/convolve.hpp"
 #include "acw/distribution.hpp"
 #include "acw/failure.hpp"
 #include "acw/kinds.hpp"
