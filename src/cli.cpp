@@ -7,7 +7,7 @@
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
 #include "config.hpp"
-#include "option_names.hpp"
+#include "option_checks.hpp"
 #include "session.hpp"
 
 #ifndef ACW_VERSION
@@ -30,9 +30,14 @@ constexpr Command table[] = {
     {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
     {"move", "movement allowances", run_procedure},
     {"score", "victory points", run_procedure},
-    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll},
-    {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck},
-    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules},
+    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, {}, false, taker::roll},
+    {"luck",
+     "a log of --json results: what was to be expected, and how often it comes",
+     run_luck,
+     {},
+     false,
+     taker::luck},
+    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, {}, false, taker::rules},
 };
 
 void tell_failure(const Streams& streams, const Failure& failure) {
@@ -80,12 +85,8 @@ int dispatch(Options options, const Streams& streams) {
     session.words.assign(1, "--help");
   }
   const auto* command = find_command(session.command);
-  if (command == nullptr && session.command.size() > 1 && session.command.front() == '-') {
-    const auto near =
-        nearest(session.command.substr(session.command.find_first_not_of('-')), {option_names().begin(), option_names().end()});
-    throw Failure{2, "unknown option " + quote(session.command) + (near.empty() ? "" : ": did you mean '--" + std::string{near} + "'?") +
-                         " (acw --help lists them)"};
-  }
+  if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
+    unknown_program_option(session.command, {}, taker::all);
   if (command == nullptr) {
     std::vector<std::string_view> names;
     for (const auto& one : commands()) names.push_back(one.name);
@@ -93,10 +94,10 @@ int dispatch(Options options, const Streams& streams) {
     throw Failure{
         2, quote(session.command) + " is no command" + (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
   }
-  if ((options.want || options.at_least) && command->run != run_procedure && command->run != run_throw)
-    throw Failure{2, "--want asks what a rule would take, and " + session.command + " has no rules"};
-  if ((!options.thens.empty() || options.from || !options.of.empty()) && command->run != run_procedure && command->run != run_throw)
-    throw Failure{2, "--then and --from are for what a rule leaves of its sides, and " + session.command + " has no rules"};
+  if (!session.asks_for_help()) {
+    refuse_untaken(options, session.command, command->taker);
+    refuse_misfits(options);
+  }
   return command->run(session);
 }
 
@@ -107,6 +108,10 @@ std::span<const Command> commands() { return table; }
 const Command* find_command(std::string_view name) {
   const auto found = std::find_if(std::begin(table), std::end(table), [&](const Command& one) { return one.name == name; });
   return found == std::end(table) ? nullptr : found;
+}
+
+bool Session::asks_for_help() const {
+  return options.help || (!words.empty() && words.front() == "--help");
 }
 
 bool Session::colour() const {

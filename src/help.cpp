@@ -2,9 +2,11 @@
 
 #include "acw/aftermath_tables.hpp"
 #include "fight_words.hpp"
+#include "options_help.hpp"
 #include "render/padding.hpp"
 #include "session.hpp"
 #include "slot_value.hpp"
+#include "until.hpp"
 
 namespace acw {
 namespace {
@@ -90,6 +92,22 @@ std::string followers(const Procedure& procedure) {
          "  its words may also be said of the side that it concerns here, and a side with a number of its own there is another unit\n";
 }
 
+/// What the procedure hasn't got that some options need.
+std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
+  const auto follows = [&](const Procedure& before) {
+    const auto* table = before.table(after::next.name);
+    return table != nullptr &&
+           std::any_of(table->rows.begin(), table->rows.end(),
+                       [&](const Row& row) { return row.text("procedure") == procedure.name; });
+  };
+  std::vector<Needs> none;
+  if (!goes_on_for_rounds(procedure)) none.push_back(Needs::rounds);
+  if (procedure.table(after::next.name) == nullptr) none.push_back(Needs::followers);
+  if (std::none_of(rules.procedures.begin(), rules.procedures.end(), follows))
+    none.push_back(Needs::leaders);
+  return none;
+}
+
 }  // namespace
 
 std::string program_help(const Session& session) {
@@ -98,7 +116,7 @@ std::string program_help(const Session& session) {
       "  acw [-r RULES] COMMAND [WORDS …] [at WORDS …] [OPTIONS]\n\n"
       "commands\n";
   for (const auto& command : commands()) text += "  " + padded(std::string{command.name}, 24) + std::string{command.summary} + "\n";
-  text += "\noptions\n" + options_help();
+  text += "\noptions\n" + options_help(taker::all);
   text += "\nrulesets (-r, else $ACW_RULES, else " + Library::built_in().front() + ")\n";
   for (const auto& id : Library::built_in()) text += "  " + id + "\n";
   for (const auto& name : session.library.own()) text += "  " + name + "  (your own)\n";
@@ -144,7 +162,7 @@ std::string procedure_help(const Session& session, const Ruleset& rules, const P
       "  4..24, 5..30..5cm       a range stands where a number does (every 5 cm)\n"
       "  this,that               a list stands where a word does; this,- is with it and without\n"
       "  --show 3+               which number is shown\n";
-  return text + "\noptions\n" + options_help();
+  return text + "\noptions\n" + options_help(taker::procedure, lacking(rules, procedure));
 }
 
 }  // namespace acw

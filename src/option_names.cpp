@@ -1,15 +1,20 @@
 #include "option_names.hpp"
 
+#include <algorithm>
+#include <vector>
+
+#include "option_table.hpp"
+
 namespace acw {
-namespace {
 
-constexpr std::string_view names[] = {"rules", "seed",    "dice",        "odds",     "sample", "need",    "explain",
-                                      "times", "variant", "format",      "json",     "md",     "csv",     "quiet",
-                                      "color", "army",    "exit-status", "show",     "help",   "version", "no-odds-line",
-                                      "for",   "until",   "want",        "at-least", "then",   "from",    "of"};
-
-}  // namespace
-
-std::span<const std::string_view> option_names() { return names; }
+std::span<const std::string_view> option_names() {
+  static const auto names = [] {
+    std::vector<std::string_view> all;
+    for (const auto& option : option_table()) all.push_back(option.name);
+    std::sort(all.begin(), all.end());
+    return all;
+  }();
+  return names;
+}
 
 }  // namespace acw

@@ -7,6 +7,7 @@
 
 #include "streams.hpp"
 #include "library.hpp"
+#include "option_table.hpp"
 #include "options.hpp"
 
 namespace acw {
@@ -20,6 +21,8 @@ struct Session {
   std::vector<std::string> words;  ///< what follows the command
   std::string rules;               ///< the ruleset asked for, or the one that is played when none is
 
+  /// Whether help on the command was asked for, and not its answer.
+  [[nodiscard]] bool asks_for_help() const;
   [[nodiscard]] bool colour() const;
   /// `text` unless another format was asked for; refused when the command doesn't have it.
   [[nodiscard]] std::string format() const;
@@ -30,8 +33,9 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Session& session);
-  std::string_view format = {};  ///< a format of its own, besides those that all have
-  bool whole = false;            ///< reads tables of other commands too
+  std::string_view format = {};       ///< a format of its own, besides those that all have
+  bool whole = false;                 ///< reads tables of other commands too
+  unsigned taker = taker::procedure;  ///< which options it takes
 };
 
 std::span<const Command> commands();

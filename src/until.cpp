@@ -42,9 +42,14 @@ std::size_t stop_of(const std::vector<std::string>& parts, const std::string& ty
 
 }  // namespace
 
+bool goes_on_for_rounds(const Procedure& procedure) {
+  const auto& between = procedure.between;
+  return std::find(between.begin(), between.end(), bout::flag) != between.end();
+}
+
 void read_until(const std::vector<std::string>& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
-  if (std::find(procedure.between.begin(), procedure.between.end(), bout::flag) == procedure.between.end())
+  if (!goes_on_for_rounds(procedure))
     throw Failure{2, "--until says when a fight is broken off, and " + procedure.name + " doesn't go on for rounds"};
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);

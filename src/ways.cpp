@@ -110,23 +110,12 @@ long long whole_option(const std::string& option, const std::string& text, long 
 Armies armies_of(const Session& session, const Ruleset& rules) { return {session.options.armies, rules}; }
 
 long long times_of(const Session& session) {
-  const auto& options = session.options;
-  if (!options.times) return 1;
-  if (options.odds || options.sample || options.need || options.dice)
-    throw Failure{2, "--times repeats dice that the program throws: leave out --odds, --sample, --need and --dice"};
-  return whole_option("--times", *options.times, 1, 1'000'000);
+  const auto& times = session.options.times;
+  return times ? whole_option("--times", *times, 1, 1'000'000) : 1;
 }
 
 Way way_of(const Session& session, const std::string& purpose) {
   const auto& options = session.options;
-  std::vector<std::string_view> asked;
-  if (options.dice) asked.emplace_back("--dice");
-  if (options.odds) asked.emplace_back("--odds");
-  if (options.sample) asked.emplace_back("--sample");
-  if (options.need) asked.emplace_back("--need");
-  if (asked.size() > 1) throw Failure{2, "one way at a time: " + any_of(asked)};
-  if (options.seed && !asked.empty() && !options.sample)
-    throw Failure{2, "--seed is for dice that the program throws, and " + std::string{asked.front()} + " throws none"};
   Way way;
   way.purpose = purpose;
   if (options.need) {

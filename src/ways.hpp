@@ -8,7 +8,7 @@
 
 namespace acw {
 
-/// How the options ask for the dice to be thrown. `purpose` names the stream of dice. Two ways at once are an error.
+/// How the options ask for the dice to be thrown. `purpose` names the stream of dice.
 Way way_of(const Session& session, const std::string& purpose);
 
 /// The armies that the options name.

@@ -3,6 +3,8 @@
 #include "acw/nearest.hpp"
 #include "files.hpp"
 #include "luck_log.hpp"
+#include "option_checks.hpp"
+#include "options_help.hpp"
 #include "render/render.hpp"
 #include "schema.hpp"
 #include "session.hpp"
@@ -31,22 +33,6 @@ void read(const Session& session, const std::string& name, LuckLog& log) {
   const auto file = open_file(name);
   if (file == nullptr) throw Failure{2, "there is no log " + quote(name)};
   while (const auto line = read_line(file.get(), quote(name))) log.read(*line);
-}
-
-void refuse(const Options& options) {
-  const auto no = [](bool given, const std::string& name) {
-    if (given) throw Failure{2, name + " is for throws, and acw luck reads those that were made"};
-  };
-  no(options.seed.has_value(), "--seed");
-  no(options.dice.has_value(), "--dice");
-  no(options.odds, "--odds");
-  no(options.sample.has_value(), "--sample");
-  no(options.need, "--need");
-  no(options.times.has_value(), "--times");
-  no(!options.variants.empty(), "--variant");
-  no(!options.side.empty(), "--for");
-  no(options.explain, "--explain");
-  no(!options.shows.empty(), "--show");
 }
 
 /// "fire, killed: 14 in 4 results, 17.3 expected".
@@ -90,16 +76,16 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
 
 int run_luck(const Session& session) {
   const auto& options = session.options;
-  if (options.help || (!session.words.empty() && session.words.front() == "--help")) {
-    session.streams.out(std::string{help} + options_help());
+  if (session.asks_for_help()) {
+    session.streams.out(std::string{help} + options_help(taker::luck));
     return 0;
   }
   const auto format = session.format();
   if (options.quiet && format == "json") throw Failure{2, "-q prints the chances alone, and --json the whole result: one of them"};
   for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-') throw Failure{2, "unknown option " + quote(word) + " (acw luck --help lists them)"};
+    if (word.size() > 1 && word.front() == '-')
+      unknown_program_option(word, session.command, taker::luck);
   }
-  refuse(options);
   if (session.words.size() != 1) throw Failure{2, "which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.front();
   LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};

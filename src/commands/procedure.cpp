@@ -6,6 +6,7 @@
 #include "commands/sweep.hpp"
 #include "commands/throws.hpp"
 #include "inquiry.hpp"
+#include "option_checks.hpp"
 #include "render/render.hpp"
 #include "session.hpp"
 #include "swept_words.hpp"
@@ -25,33 +26,11 @@ namespace {
              (having.empty() ? "" : ": " + any_of({having.begin(), having.end()}, " and ") + (having.size() == 1 ? " has" : " have"))};
 }
 
-/// `--want` goes with no way of throwing dice, and `--at-least` with nothing else.
-void check_want(const Options& options) {
-  if (!options.want) {
-    if (options.at_least) throw Failure{2, "--at-least is for --want: say what is wanted, as in --want 'killed >= 3'"};
-    return;
-  }
-  if (options.explain)
-    throw Failure{2,
-                  "--want tells what every change is worth by itself: leave out --explain, or ask for the reasons with --need --explain"};
-  std::vector<std::string_view> asked;
-  for (const auto& [given, name] : {std::pair<bool, std::string_view>{options.odds, "--odds"},
-                                    {options.sample.has_value(), "--sample"},
-                                    {options.need, "--need"},
-                                    {options.dice.has_value(), "--dice"},
-                                    {options.seed.has_value(), "--seed"},
-                                    {options.times.has_value(), "--times"}}) {
-    if (given) asked.push_back(name);
-  }
-  if (!asked.empty()) throw Failure{2, "--want works with exact odds and throws no dice: leave out " + any_of(asked, " and ")};
-}
-
 /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on as odds.
 Way way_of(const Session& session, const Inquiry& inquiry, const std::string& purpose) {
   auto way = way_of(session, purpose);
   if (!inquiry.is_open() || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
-  const auto& options = session.options;
-  if (options.seed || options.dice || options.sample || options.times) {
+  if (!untaken(session.options, taker::chances).empty()) {
     throw Failure{2,
                   "--from brings the chances of all that can have come before, and they go on as chances: "
                   "leave out --seed, --dice, --sample and --times"};
@@ -72,7 +51,6 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
                const std::vector<Value>& results = {}) {
   const auto& options = session.options;
   const auto look = look_of(session);
-  check_want(options);
   const auto armies = armies_of(session, rules);
   const Lookup lookup{session.library, session.rules, armies};
   const Asked asked{options.thens, options.of, options.until, options.variants};
@@ -108,12 +86,12 @@ int run_procedure(const Session& session) {
   const auto* command = find_command(session.command);
   std::string name = session.rules;
   const auto results = results_read(session, name);
-  const auto rules = session.library.load(
-      name, (command != nullptr && command->whole) || asks_for_chain(session.options) ? std::string{} : session.command);
+  const bool whole = (command != nullptr && command->whole) || asks_for_chain(session.options) ||
+                     session.asks_for_help();
+  const auto rules = session.library.load(name, whole ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
-  const bool help = session.options.help || (!session.words.empty() && session.words.front() == "--help");
-  if (help) {
+  if (session.asks_for_help()) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }
@@ -150,7 +128,9 @@ int list_throws(const Session& session, const Ruleset& rules, const std::vector<
 int run_throw(const Session& session) {
   std::string ruleset = session.rules;
   const auto results = results_read(session, ruleset);
-  const auto rules = session.library.load(ruleset, asks_for_chain(session.options) ? std::string{} : "throw");
+  const auto rules = session.library.load(
+      ruleset,
+      asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
   check_rules(results, rules);
   std::vector<std::string_view> names;
   for (const auto& procedure : rules.procedures) {
@@ -158,7 +138,12 @@ int run_throw(const Session& session) {
   }
   if ((session.words.empty() || session.words.front() == "--help") && asks_for_chain(session.options))
     throw Failure{2, "--then and --from are for one of the throws: acw throw NAME"};
-  if (session.words.empty() || session.words.front() == "--help") return list_throws(session, rules, names);
+  if (session.words.empty() || session.words.front() == "--help") {
+    const auto strangers = untaken(session.options, taker::listing);
+    if (!strangers.empty() && !session.asks_for_help())
+      throw Failure{2, strangers.front() + " is for one of the throws: acw throw NAME"};
+    return list_throws(session, rules, names);
+  }
   const auto name = "throw " + session.words.front();
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) {

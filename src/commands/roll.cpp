@@ -2,17 +2,26 @@
 #include "chain/engine.hpp"
 #include "commands/throws.hpp"
 #include "dice_expression.hpp"
+#include "option_checks.hpp"
+#include "options_help.hpp"
 #include "session.hpp"
 #include "ways.hpp"
 
 namespace acw {
 namespace {
 
+/// Whether what begins with dashes is no sign before dice: "--ods", and not "-d6" or "--d4".
+bool names_an_option(std::string_view word) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return word.size() > 3 && word.substr(0, 2) == "--" && letter(word[2]) && letter(word[3]);
+}
+
 /// Words with signs between them are one expression; without, it isn't clear whether they are to be added.
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) {
     if (word == "--") continue;
+    if (names_an_option(word)) unknown_program_option(word, "roll", taker::roll);
     const auto sign = [](char c) { return c == '+' || c == '-'; };
     if (!text.empty() && !word.empty() && !sign(text.back()) && !sign(word.front())) {
       throw Failure{2, quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
@@ -34,13 +43,10 @@ constexpr std::string_view help =
 }  // namespace
 
 int run_roll(const Session& session) {
-  const auto& options = session.options;
-  if (options.help || (!session.words.empty() && session.words.front() == "--help")) {
-    session.streams.out(std::string{help} + options_help());
+  if (session.asks_for_help()) {
+    session.streams.out(std::string{help} + options_help(taker::roll));
     return 0;
   }
-  if (!options.variants.empty()) throw Failure{2, "plain dice have no variants"};
-  if (!options.shows.empty()) throw Failure{2, "--show is for ranges and lists of a ruleset's words, as in acw fire 4..24 25cm at 14"};
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const Engine engine{rules, request_for(roll, dice_situation(joined(session.words))), session.command};

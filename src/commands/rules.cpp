@@ -1,5 +1,7 @@
 #include "acw/nearest.hpp"
 #include "commands/rules_show.hpp"
+#include "option_checks.hpp"
+#include "options_help.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
 #include "schema.hpp"
@@ -94,21 +96,22 @@ constexpr std::string_view help =
     "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
     "  acw rules show RULES NAME          what the rules say of something, as of the turn: sequence\n"
     "  acw rules check FILE               all that is wrong with a ruleset's file\n"
-    "  acw rules path                     where rulesets are looked for\n";
+    "  acw rules path                     where rulesets are looked for\n\noptions\n";
 
 }  // namespace
 
 int run_rules(const Session& session) {
   std::vector<std::string> words = session.words;
-  if (session.options.help || words.empty() || words.front() == "--help") {
-    if (words.empty() && !session.options.help) throw Failure{2, "say list, show, check or path: acw rules list"};
-    session.streams.out(help);
+  if (session.asks_for_help()) {
+    session.streams.out(std::string{help} + options_help(taker::rules));
     return 0;
   }
+  if (words.empty()) throw Failure{2, "say list, show, check or path: acw rules list"};
   const auto verb = words.front();
   words.erase(words.begin());
   for (const auto& word : words) {
-    if (word.size() > 1 && word.front() == '-') throw Failure{2, "unknown option " + quote(word)};
+    if (word.size() > 1 && word.front() == '-')
+      unknown_program_option(word, session.command, taker::rules);
   }
   if (verb == "list" && words.empty()) return list(session);
   if (verb == "show") return show(session, words);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "acw/nearest.hpp"
+#include "option_checks.hpp"
 #include "render/sweep.hpp"
 #include "situation_value.hpp"
 #include "swept_words.hpp"
@@ -15,16 +16,12 @@ namespace {
 /// Exact odds, or a sample of games for each combination.
 Way way_of_sweep(const Session& session, const Procedure& procedure) {
   const auto& options = session.options;
-  const std::pair<bool, std::string_view> misfits[] = {{options.dice.has_value(), "--dice"},
-                                                       {options.times.has_value(), "--times"},
-                                                       {options.need, "--need"},
-                                                       {options.seed && !options.sample, "--seed"},
-                                                       {options.explain, "--explain"}};
-  for (const auto& [given, name] : misfits) {
-    if (given)
-      throw Failure{2,
-                    std::string{name} + " is for one situation, and a range or a list asks for the odds of several: leave one of them out"};
-  }
+  auto misfits = untaken(options, taker::sweep);
+  if (options.seed && !options.sample) misfits.emplace_back("--seed");
+  if (!misfits.empty())
+    throw Failure{2, misfits.front() +
+                         " is for one situation, and a range or a list asks for the odds of "
+                         "several: leave one of them out"};
   if (options.sample) return way_of(session, procedure.name);
   Way way;
   way.mode = Way::Mode::odds;

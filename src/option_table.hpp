@@ -1,0 +1,52 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace acw {
+
+/// What can take an option, as bits: commands, and what a procedure can be asked besides.
+namespace taker {
+enum : unsigned {
+  procedure = 1U << 0,  ///< the commands that rulesets define, `throw NAME` among them
+  listing = 1U << 1,    ///< `throw` alone, which lists the small throws
+  roll = 1U << 2,
+  luck = 1U << 3,
+  rules = 1U << 4,
+  sweep = 1U << 5,    ///< a procedure, where a range or a list stands among its words
+  chances = 1U << 6,  ///< a procedure that goes on from what is known only by its chances
+  all = ~0U
+};
+}  // namespace taker
+
+/// What a procedure must have for an option to be of use to it.
+enum class Needs {
+  nothing,
+  rounds,     ///< it is fought on, round by round
+  followers,  ///< the rules tell what follows it
+  leaders     ///< the rules tell what it follows
+};
+
+/// An option of the program; the rows stand in option_table.def. Lists are names parted by blanks.
+struct OptionSpec {
+  std::string_view name;           ///< without dashes
+  char letter = '\0';              ///< -r, for short
+  std::string_view argument = {};  ///< as help tells it; none: a flag
+  unsigned takers = 0;             ///< bits of `taker`
+  Needs needs = Needs::nothing;
+  std::string_view help;
+  /// What it is for, where a command that doesn't take it isn't to be told which ones do:
+  /// "--show is for ranges and lists of a ruleset's words", which goes on ", and roll has no
+  /// rules".
+  std::string_view purpose = {};
+  std::string_view misfits = {};    ///< options that it can't stand beside
+  std::string_view only_with = {};  ///< the option without which it is of no use
+  /// The message where `misfits` or `only_with` is broken. {given} becomes those misfits that were
+  /// typed ("--odds and --need"), {any} the option too ("--dice, --odds or --need").
+  std::string_view why = {};
+};
+
+/// All options, in the order of help.
+std::span<const OptionSpec> option_table();
+
+}  // namespace acw
