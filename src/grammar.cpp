@@ -4,6 +4,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "acw/whole.hpp"
 #include "slot_value.hpp"
 #include "unknown_word.hpp"
 

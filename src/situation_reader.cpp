@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "acw/until.hpp"
+#include "acw/whole.hpp"
 #include "fight.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
@@ -50,8 +51,7 @@ std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::strin
   for (const auto name : Until::slots) {
     const auto found = std::find(words.begin(), words.end(), "--" + std::string{name});
     if (found == words.end() || found + 1 == words.end()) continue;
-    const auto& digits = *(found + 1);
-    if (digits.size() < 8 && digits.find_first_not_of("0123456789") == std::string::npos) stops.emplace_back(name, std::stoll(digits));
+    if (const auto number = whole_number(*(found + 1), 0, 9'999'999)) stops.emplace_back(name, *number);
     words.erase(found, found + 2);
   }
   return stops;

@@ -1,13 +1,12 @@
 #include "slot_value.hpp"
 
-#include <charconv>
-#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "acw/whole.hpp"
 
 namespace acw {
 namespace {
@@ -16,19 +15,9 @@ constexpr long long largest_count = 1'000'000;
 
 [[noreturn]] void fail(const std::string& message) { throw Failure{2, message}; }
 
-/// Of digits. What no number holds is more than any slot takes.
-long long number_of(std::string_view digits) {
-  long long number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return error == std::errc{} ? number : INT64_MAX;
-}
-
 long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
-  if (!is_whole(digits) || number_of(digits) < slot.least || number_of(digits) > slot.most) {
-    fail(quote(typed) + ": --" + slot.name + " takes a whole number from " + std::to_string(slot.least) + " to " +
-         std::to_string(slot.most));
-  }
-  return number_of(digits);
+  if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
+  fail(quote(typed) + ": --" + slot.name + " takes a whole number from " + std::to_string(slot.least) + " to " + std::to_string(slot.most));
 }
 
 std::vector<std::string_view> split(std::string_view text) {
@@ -85,8 +74,6 @@ const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side
   return nullptr;
 }
 
-bool is_whole(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
-
 Said said_word(const Slot& slot, bool target, const Word& word) {
   return {{target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name, {}, true};
 }
@@ -109,12 +96,12 @@ Said read_value(const Slot& slot, bool target, std::string_view value) {
 }
 
 Said read_count(std::string_view slot, bool target, std::string_view digits, std::string_view typed) {
-  if (!is_whole(digits)) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
-  const auto number = number_of(digits);
+  const auto number = whole_number(digits);
+  if (!number) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
   const std::string what = slot == slot::original ? "the number there was" : "a " + std::string{slot};
-  if (number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
-  if (number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
-  return {{target, std::string{slot}}, Slot::Kind::number, std::to_string(number), {number}, true};
+  if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+  if (*number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
+  return {{target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true};
 }
 
 void no_distance(const Ruleset& rules, std::string_view typed) {

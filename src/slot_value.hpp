@@ -25,9 +25,6 @@ inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers 
 /// The slot of a side that bare numbers belong to in place of its count, or null.
 const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side);
 
-/// Whether a word is digits and nothing else.
-bool is_whole(std::string_view text);
-
 [[noreturn]] void no_distance(const Ruleset& rules, std::string_view typed);
 
 }  // namespace acw

@@ -10,6 +10,7 @@
 #include "acw/length.hpp"
 #include "acw/nearest.hpp"
 #include "acw/vocabulary.hpp"
+#include "acw/whole.hpp"
 #include "range.hpp"
 #include "slot_value.hpp"
 
