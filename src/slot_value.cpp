@@ -7,6 +7,7 @@
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
 #include "acw/whole.hpp"
+#include "range.hpp"
 
 namespace acw {
 namespace {
@@ -18,16 +19,6 @@ constexpr long long largest_count = 1'000'000;
 long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
   fail(quote(typed) + ": --" + slot.name + " takes a whole number from " + std::to_string(slot.least) + " to " + std::to_string(slot.most));
-}
-
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto comma = text.find(',');
-    parts.push_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
-  }
 }
 
 const Word& word_of(const Slot& slot, std::string_view value) {
@@ -44,7 +35,7 @@ const Word& word_of(const Slot& slot, std::string_view value) {
 
 std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers;
-  for (const auto part : split(value)) numbers.push_back(bounded(slot, part, value));
+  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, part, value));
   if (!is_bare(slot) && numbers.size() != slot.size)
     fail(quote(value) + ": --" + slot.name + " takes " + std::to_string(slot.size) + " numbers with commas between them");
   return numbers;
@@ -53,7 +44,7 @@ std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
 std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers(slot.words.size(), 0);
   std::vector<bool> said(slot.words.size(), false);
-  for (const auto part : split(value)) {
+  for (const auto part : split(value, ",")) {
     const auto equals = part.find('=');
     const auto& word = word_of(slot, part.substr(0, equals));
     if (equals == std::string_view::npos) fail(quote(part) + ": say how many, as in " + word.name + "=3");
@@ -108,7 +99,7 @@ void no_distance(const Ruleset& rules, std::string_view typed) {
   fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules.unit == Unit::hex ? "2hex" : "25cm or 10in"));
 }
 
-Length read_distance(const Ruleset& rules, std::string_view typed) {
+TypedLength read_distance(const Ruleset& rules, std::string_view typed) {
   const auto read = parse_length(typed);
   if (!read) no_distance(rules, typed);
   if (read->length.hexes != (rules.unit == Unit::hex)) {
@@ -116,7 +107,7 @@ Length read_distance(const Ruleset& rules, std::string_view typed) {
          ", and hexes don't convert to a ruler's units");
   }
   if (read->length.hexes && read->length.micro % Length::scale(Unit::hex) != 0) fail(quote(typed) + ": hexes are whole");
-  return read->length;
+  return *read;
 }
 
 }  // namespace acw

@@ -16,7 +16,7 @@ Said read_value(const Slot& slot, bool target, std::string_view value);
 /// A number of those that no ruleset lists: `count` and `original`.
 Said read_count(std::string_view slot, bool target, std::string_view digits, std::string_view typed);
 /// A number with a unit that the rules measure in.
-Length read_distance(const Ruleset& rules, std::string_view typed);
+TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 
 Said said_word(const Slot& slot, bool target, const Word& word);
 
