@@ -1,11 +1,13 @@
 #include "dice_expression.hpp"
 
-#include <charconv>
+#include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
 #include "acw/notation.hpp"
+#include "acw/whole.hpp"
 
 namespace acw {
 namespace {
@@ -46,12 +48,12 @@ class Expression {
                          : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why + " (dice are written as in 3d6+2, 2d10kh1, d%)"};
   }
   std::optional<int> number() {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
-    if (error == std::errc::result_out_of_range) fail("that number is too large");
-    if (error != std::errc{}) return std::nullopt;
-    at_ = static_cast<std::size_t>(end - text_.data());
-    return value;
+    const auto end = std::min(text_.find_first_not_of(decimal_digits, at_), text_.size());
+    const auto value = whole_number(std::string_view{text_}.substr(at_, end - at_));
+    if (!value) return std::nullopt;
+    if (*value > std::numeric_limits<int>::max()) fail("that number is too large");
+    at_ = end;
+    return static_cast<int>(*value);
   }
 
   PlainDice::Term read_term() {

@@ -9,19 +9,27 @@
 #include "acw/brief.hpp"
 #include "acw/ruleset.hpp"
 #include "acw/situation.hpp"
+#include "swept_words.hpp"
 
 namespace acw {
 
 /// What the grammar asks about when a word fits nowhere.
 struct Elsewhere {
-  std::function<std::string(std::string_view word)> hint;  ///< "is a word of State of War (-r sow)", or nothing
-  std::span<const std::string_view> options;               ///< the program's own options
-  /// Fills what a unit of an army gives to a side: `@20me` without its @.
-  std::function<void(std::string_view id, bool target, Situation& situation)> unit;
+  /// "is a word of State of War (-r sow)", or nothing.
+  std::function<std::string(std::string_view word)> hint;
+  std::span<const std::string_view> options;  ///< the program's own options
+  FillUnit unit;                              ///< empty where no unit may be named
 };
 
-/// Reads the words and slot options of a procedure, in any order. Errors (exit 2) name the word, the nearest that fits, and what may
-/// stand there.
+/// Whether a word may be a range or a list (`4..24`, `exp,vet`), or that is no word.
+enum class Lists { taken, refused };
+
+/// Reads the words and slot options of a procedure, in any order: a word yields the
+/// value of a slot, or several of one. Throws `Failure{2, …}` that names the word, the
+/// nearest that fits, and what may stand there.
+Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words, const Elsewhere& elsewhere,
+                 Lists lists);
+/// The same of one situation.
 Situation read_words(const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words, const Elsewhere& elsewhere);
 
 /// Takes readings of the rules, `NAME=CHOICE`.

@@ -36,8 +36,8 @@ class Inquiry {
   /// ", then morale supported": what is to follow, as it was typed.
   [[nodiscard]] std::string then_words() const;
 
-  /// The situation as it was said; words are at fault with `Failure{2, …}`.
-  [[nodiscard]] Situation read(const std::vector<std::string>& words) const { return form_.read(words); }
+  /// The situations as they were said; words are at fault with `Failure{2, …}`.
+  [[nodiscard]] Sweep read(const std::vector<std::string>& words) const { return form_.read(words); }
   /// What answers it. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where the rules
   /// forbid it. `keeps`: what it leaves of its sides is wanted too.
   [[nodiscard]] Engine engine(Situation said, bool keeps = false) const;

@@ -7,11 +7,11 @@
 #include "acw/failure.hpp"
 #include "acw/length.hpp"
 #include "acw/nearest.hpp"
+#include "acw/whole.hpp"
 
 namespace acw {
 namespace {
 
-constexpr std::string_view digits = "0123456789";
 constexpr std::int64_t one = 1'000'000;
 
 /// A number of a range: millionths, so that steps of 2.5 come out exactly, and what stands behind it.
@@ -22,21 +22,20 @@ struct Number {
 
 bool fits_behind(std::string_view text) {
   if (text.empty()) return true;
-  if (text.front() == '/') return text.size() > 1 && text.find_first_not_of(digits, 1) == std::string_view::npos;
-  return parse_length("1" + std::string{text}).has_value();
+  return text.front() == '/' ? is_whole(text.substr(1)) : parse_unit(text).has_value();
 }
 
 std::optional<Number> read_number(std::string_view text) {
   constexpr std::size_t longest = 9;
-  const auto whole = std::min(text.find_first_not_of(digits), text.size());
+  const auto whole = std::min(text.find_first_not_of(decimal_digits), text.size());
   if (whole == 0 || whole > longest) return std::nullopt;
   Number number;
   for (const char c : text.substr(0, whole)) number.millionths = number.millionths * 10 + (c - '0');
   number.millionths *= one;
   text.remove_prefix(whole);
-  if (text.size() > 1 && text.front() == '.' && digits.find(text[1]) != std::string_view::npos) {
+  if (text.size() > 1 && text.front() == '.' && decimal_digits.find(text[1]) != std::string_view::npos) {
     text.remove_prefix(1);
-    for (std::int64_t place = one / 10; !text.empty() && digits.find(text.front()) != std::string_view::npos; place /= 10) {
+    for (std::int64_t place = one / 10; !text.empty() && decimal_digits.find(text.front()) != std::string_view::npos; place /= 10) {
       if (place == 0) return std::nullopt;
       number.millionths += place * (text.front() - '0');
       text.remove_prefix(1);
@@ -55,14 +54,10 @@ std::string text_of(std::int64_t millionths) {
   return text + "." + fraction;
 }
 
-std::vector<std::string_view> split(std::string_view text, std::string_view at) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto end = text.find(at);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + at.size());
-  }
+/// Whether two say the same: `in` and `"`, but not `in` and `cm`.
+bool same_behind(std::string_view text, std::string_view other) {
+  const auto unit = parse_unit(text);
+  return text == other || (unit && unit == parse_unit(other));
 }
 
 [[noreturn]] void no_range(std::string_view part) {
@@ -83,7 +78,7 @@ Range read_range(std::string_view part, std::string_view behind_last) {
   if (pieces.size() > 3) no_range(part);
   bool words = true;
   for (const auto piece : pieces)
-    words = words && !piece.empty() && digits.find(piece.front()) == std::string_view::npos && piece.front() != '.';
+    words = words && !piece.empty() && decimal_digits.find(piece.front()) == std::string_view::npos && piece.front() != '.';
   if (words)
     throw Failure{2, quote(part) + ": a range goes from number to number; words make a list, as in " + std::string{pieces.front()} + "," +
                          std::string{pieces.back()}};
@@ -91,7 +86,7 @@ Range read_range(std::string_view part, std::string_view behind_last) {
     auto number = read_number(piece);
     if (!number) no_range(part);
     if (!number->behind.empty()) {
-      if (!range.behind.empty() && range.behind != number->behind)
+      if (!range.behind.empty() && !same_behind(range.behind, number->behind))
         throw Failure{2, quote(part) + ": " + range.behind + " or " + number->behind + "? A range has one of them, behind its last number"};
       range.behind = number->behind;
     }
@@ -123,6 +118,16 @@ std::string behind_last_of(std::string_view part, const std::function<bool(std::
 }
 
 }  // namespace
+
+std::vector<std::string_view> split(std::string_view text, std::string_view at) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + at.size());
+  }
+}
 
 bool spans(std::string_view word) { return word.find(',') != std::string_view::npos || word.find("..") != std::string_view::npos; }
 

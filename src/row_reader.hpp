@@ -8,6 +8,7 @@
 
 #include "acw/problem.hpp"
 #include "acw/ruleset.hpp"
+#include "acw/whole.hpp"
 #include "fields.hpp"
 
 namespace acw {
@@ -72,8 +73,7 @@ class RowReader {
     const auto* slot = rules_.slot(path.slot);
     const bool spoken = slot != nullptr && slot->spoken();
     if (spoken) return check_value({path, {word}}, at);
-    const bool whole = !word.empty() && word.size() < 8 && word.find_first_not_of("0123456789") == std::string::npos;
-    if (!whole) problems_.add(at, "'" + path.text() + "' takes a whole number, and this is '" + word + "'");
+    if (!whole_number(word, 0, 9'999'999)) problems_.add(at, "'" + path.text() + "' takes a whole number, and this is '" + word + "'");
   }
 
  private:

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "acw/until.hpp"
+#include "acw/whole.hpp"
 #include "fight_words.hpp"
 #include "grammar.hpp"
 #include "option_names.hpp"
@@ -50,8 +51,7 @@ std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::strin
   for (const auto name : Until::slots) {
     const auto found = std::find(words.begin(), words.end(), "--" + std::string{name});
     if (found == words.end() || found + 1 == words.end()) continue;
-    const auto& digits = *(found + 1);
-    if (digits.size() < 8 && digits.find_first_not_of("0123456789") == std::string::npos) stops.emplace_back(name, std::stoll(digits));
+    if (const auto number = whole_number(*(found + 1), 0, 9'999'999)) stops.emplace_back(name, *number);
     words.erase(found, found + 2);
   }
   return stops;
@@ -59,15 +59,17 @@ std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::strin
 
 }  // namespace
 
-Situation read_situation(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
-                         const std::vector<std::string>& until) {
+Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                      const std::vector<std::string>& until, Lists lists) {
   const auto fight = asked_to_the_end(rules, procedure, words, until);
-  const auto& said = fight ? *fight : procedure;
   const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
-  const auto unit = [&](std::string_view id, bool target, Situation& filled) { lookup.armies.fill(said, id, target, filled); };
-  auto situation = read_words(rules, said, words, {hint, option_names(), unit});
-  read_until(until, procedure, situation);
-  return situation;
+  const auto unit = [&](std::string_view id, bool target, Situation& filled) {
+    const auto fought = fought_to_the_end(rules, procedure, filled);
+    lookup.armies.fill(fought ? *fought : procedure, id, target, filled);
+  };
+  auto sweep = read_sweep(rules, fight ? *fight : procedure, words, {hint, option_names(), unit}, lists);
+  read_until(until, procedure, sweep.common);
+  return sweep;
 }
 
 Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {

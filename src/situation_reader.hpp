@@ -7,6 +7,7 @@
 #include "acw/situation.hpp"
 #include "acw/value.hpp"
 #include "army.hpp"
+#include "grammar.hpp"
 #include "library.hpp"
 
 namespace acw {
@@ -19,10 +20,10 @@ struct Lookup {
   const Armies& armies;
 };
 
-/// The situation that words and stop rules (`--until`) describe, with nothing filled in. Throws
-/// `Failure{2, …}` where they are at fault.
-Situation read_situation(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
-                         const std::vector<std::string>& until);
+/// The situations that words and stop rules (`--until`) describe, with nothing filled in. Throws
+/// `Failure{2, …}` where they are at fault. All but the words and stop rules outlives what it gives.
+Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
+                      const std::vector<std::string>& until, Lists lists);
 
 /// The situation that a result tells of, as it stands in its JSON. It no longer tells what was said
 /// from what was assumed. Throws `Failure` where it is none.

@@ -28,6 +28,12 @@ Value said_value(const Ruleset& rules, const Said& said) {
   return counts;
 }
 
+Value distance_value(Length distance, Unit unit) {
+  const double number = distance.in(unit);
+  const auto whole = static_cast<long long>(number);
+  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
+}
+
 namespace {
 
 void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target, const Situation& situation, Value& value) {
@@ -104,9 +110,7 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure, const Si
   Value value{Value::Object{}};
   put_side(rules, procedure.acting, false, situation, value);
   if (situation.distance) {
-    const double distance = situation.distance->in(rules.unit);
-    const auto whole = static_cast<long long>(distance);
-    value.set("distance", static_cast<double>(whole) < distance ? Value{distance} : Value{whole}).set("unit", unit_name(rules.unit));
+    value.set("distance", distance_value(*situation.distance, rules.unit)).set("unit", unit_name(rules.unit));
   }
   if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty()) value.set("range", range);
   put_side(rules, procedure.between, false, situation, value);

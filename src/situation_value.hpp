@@ -12,8 +12,10 @@ namespace acw {
 /// A situation as machine output has it: the acting side's slots, what lies between, and `target`.
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
 
-/// What was said of one slot.
+/// What was said of one slot but the distance.
 Value said_value(const Ruleset& rules, const Said& said);
+/// A distance in that unit: a whole number where it is one.
+Value distance_value(Length distance, Unit unit);
 
 /// A situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
 std::string situation_words(const Ruleset& rules, const Procedure& procedure, const Situation& situation);

@@ -1,13 +1,13 @@
 #include "slot_value.hpp"
 
-#include <charconv>
-#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
+#include "acw/whole.hpp"
+#include "range.hpp"
 
 namespace acw {
 namespace {
@@ -16,29 +16,9 @@ constexpr long long largest_count = 1'000'000;
 
 [[noreturn]] void fail(const std::string& message) { throw Failure{2, message}; }
 
-/// Of digits. What no number holds is more than any slot takes.
-long long number_of(std::string_view digits) {
-  long long number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return error == std::errc{} ? number : INT64_MAX;
-}
-
 long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
-  if (!is_whole(digits) || number_of(digits) < slot.least || number_of(digits) > slot.most) {
-    fail(quote(typed) + ": --" + slot.name + " takes a whole number from " + std::to_string(slot.least) + " to " +
-         std::to_string(slot.most));
-  }
-  return number_of(digits);
-}
-
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto comma = text.find(',');
-    parts.push_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
-  }
+  if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
+  fail(quote(typed) + ": --" + slot.name + " takes a whole number from " + std::to_string(slot.least) + " to " + std::to_string(slot.most));
 }
 
 const Word& word_of(const Slot& slot, std::string_view value) {
@@ -55,7 +35,7 @@ const Word& word_of(const Slot& slot, std::string_view value) {
 
 std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers;
-  for (const auto part : split(value)) numbers.push_back(bounded(slot, part, value));
+  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, part, value));
   if (!is_bare(slot) && numbers.size() != slot.size)
     fail(quote(value) + ": --" + slot.name + " takes " + std::to_string(slot.size) + " numbers with commas between them");
   return numbers;
@@ -64,7 +44,7 @@ std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
 std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers(slot.words.size(), 0);
   std::vector<bool> said(slot.words.size(), false);
-  for (const auto part : split(value)) {
+  for (const auto part : split(value, ",")) {
     const auto equals = part.find('=');
     const auto& word = word_of(slot, part.substr(0, equals));
     if (equals == std::string_view::npos) fail(quote(part) + ": say how many, as in " + word.name + "=3");
@@ -84,8 +64,6 @@ const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side
   }
   return nullptr;
 }
-
-bool is_whole(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
 
 Said said_word(const Slot& slot, bool target, const Word& word) {
   return {{target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name, {}, true};
@@ -109,19 +87,19 @@ Said read_value(const Slot& slot, bool target, std::string_view value) {
 }
 
 Said read_count(std::string_view slot, bool target, std::string_view digits, std::string_view typed) {
-  if (!is_whole(digits)) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
-  const auto number = number_of(digits);
+  const auto number = whole_number(digits);
+  if (!number) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
   const std::string what = slot == slot::original ? "the number there was" : "a " + std::string{slot};
-  if (number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
-  if (number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
-  return {{target, std::string{slot}}, Slot::Kind::number, std::to_string(number), {number}, true};
+  if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+  if (*number > largest_count) fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
+  return {{target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true};
 }
 
 void no_distance(const Ruleset& rules, std::string_view typed) {
   fail(quote(typed) + " is no distance: write a number with its unit, as in " + (rules.unit == Unit::hex ? "2hex" : "25cm or 10in"));
 }
 
-Length read_distance(const Ruleset& rules, std::string_view typed) {
+TypedLength read_distance(const Ruleset& rules, std::string_view typed) {
   const auto read = parse_length(typed);
   if (!read) no_distance(rules, typed);
   if (read->length.hexes != (rules.unit == Unit::hex)) {
@@ -129,7 +107,7 @@ Length read_distance(const Ruleset& rules, std::string_view typed) {
          ", and hexes don't convert to a ruler's units");
   }
   if (read->length.hexes && read->length.micro % Length::scale(Unit::hex) != 0) fail(quote(typed) + ": hexes are whole");
-  return read->length;
+  return *read;
 }
 
 }  // namespace acw

@@ -16,7 +16,7 @@ Said read_value(const Slot& slot, bool target, std::string_view value);
 /// A number of those that no ruleset lists: `count` and `original`.
 Said read_count(std::string_view slot, bool target, std::string_view digits, std::string_view typed);
 /// A number with a unit that the rules measure in.
-Length read_distance(const Ruleset& rules, std::string_view typed);
+TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 
 Said said_word(const Slot& slot, bool target, const Word& word);
 
@@ -24,9 +24,6 @@ Said said_word(const Slot& slot, bool target, const Word& word);
 inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
 /// The slot of a side that bare numbers belong to in place of its count, or null.
 const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side);
-
-/// Whether a word is digits and nothing else.
-bool is_whole(std::string_view text);
 
 [[noreturn]] void no_distance(const Ruleset& rules, std::string_view typed);
 

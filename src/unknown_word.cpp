@@ -20,7 +20,7 @@ std::string may_stand(const Heard& heard) {
     for (const auto& name : among) {
       const auto* slot = heard.rules.slot(name);
       if (slot != nullptr && is_bare(*slot)) add("numbers (" + name + ")");
-      if (heard.situation.has({target, name}) || (slot != nullptr && !slot->spoken())) continue;
+      if (heard.sweep.has({target, name}) || (slot != nullptr && !slot->spoken())) continue;
       if (slot == nullptr) add(name == slot::count ? "a number" : name == slot::original ? "left/original, as in 7/12" : "a distance");
       else add(any_of(words_of(*slot)));
     }

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "acw/situation.hpp"
 #include "grammar.hpp"
+#include "swept_words.hpp"
 
 namespace acw {
 
@@ -12,7 +12,7 @@ struct Heard {
   const Ruleset& rules;
   const Procedure& procedure;
   const Elsewhere& elsewhere;
-  Situation situation = {};
+  Sweep sweep = {};
   bool target = false;  ///< its words have begun
 };
 

@@ -1,13 +1,13 @@
 #include "until.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
 #include "acw/bout_tables.hpp"
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
 #include "acw/until.hpp"
+#include "acw/whole.hpp"
 
 namespace acw {
 namespace {
@@ -54,13 +54,10 @@ void read_until(const std::vector<std::string>& stops, const Procedure& procedur
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);
     const SlotPath path{false, std::string{Until::slots[stop_of(parts, typed)]}};
-    const auto& digits = parts.back();
-    int number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc{} || end != digits.data() + digits.size() || number < 1 || number > 1'000'000)
-      throw Failure{2, std::string{form} + ", with a whole number from 1 to 1000000, and not " + quote(typed)};
+    const auto number = whole_number(parts.back(), 1, 1'000'000);
+    if (!number) throw Failure{2, std::string{form} + ", with a whole number from 1 to 1000000, and not " + quote(typed)};
     if (situation.has(path)) throw Failure{2, "--until " + quote(typed) + ": such a stop has been given already"};
-    situation.set_number(path, number);
+    situation.set_number(path, *number);
   }
   situation.set_word({false, std::string{bout::flag}}, Slot::Kind::flag, "true", true);
 }

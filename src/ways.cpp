@@ -1,10 +1,11 @@
 #include "ways.hpp"
 
-#include <charconv>
+#include <limits>
 #include <memory>
 #include <random>
 
 #include "acw/nearest.hpp"
+#include "acw/whole.hpp"
 
 namespace acw {
 namespace {
@@ -19,13 +20,6 @@ std::string fresh_seed() {
     if (bits < letters.size()) seed += letters[bits];
   }
   return seed;
-}
-
-std::optional<int> face(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 /// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so is a comma that has none on both sides.
@@ -44,7 +38,7 @@ std::vector<int> faces_of(std::string_view text, std::string& wrong) {
       continue;
     }
     const auto word = text.substr(0, text.find_first_of(", \t\r"));
-    if (const auto number = face(word)) faces.push_back(*number);
+    if (const auto face = whole_number(word, 0, std::numeric_limits<int>::max())) faces.push_back(static_cast<int>(*face));
     else wrong = word;
     comma = false;
     text.remove_prefix(word.size());
@@ -98,13 +92,9 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
 }  // namespace
 
 long long whole_option(const std::string& option, const std::string& text, long long least, long long most) {
-  long long number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
-    throw Failure{
-        2, option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", and not " + quote(text)};
-  }
-  return number;
+  if (const auto number = whole_number(text, least, most)) return *number;
+  throw Failure{
+      2, option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", and not " + quote(text)};
 }
 
 Armies armies_of(const Session& session, const Ruleset& rules) { return {session.options.armies, rules}; }

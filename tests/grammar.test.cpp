@@ -37,6 +37,11 @@ TEST_CASE("grammar: a distance is a number with its unit, and the unit may stand
   CHECK(said("9\\\"") == "distance=228600");
   CHECK(said("25 cm") == "distance=250000");
   CHECK(said("12 25 cm at 14") == "count=12 distance=250000 target.count=14");
+  CHECK(said("9 \\\"") == "distance=228600");
+  CHECK(said("25 CM") == "distance=250000");
+  CHECK(said("25Cm") == "distance=250000");
+  CHECK(said("2 HEXES", "fire", "hex") == "distance=2000000");
+  CHECK(fault("7/12 cm") == "'cm' is no word of fire");
   CHECK(said("2hex", "fire", "hex") == "distance=2000000");
   CHECK(fault("2hex") == "'2hex': Rules X measures in cm or in, and hexes don't convert to a ruler's units");
   CHECK(fault("5cm", "fire", "hex") == "'5cm': Rules X measures in hexes, and hexes don't convert to a ruler's units");

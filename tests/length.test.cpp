@@ -43,13 +43,13 @@ TEST_CASE("length: fractions that a double can't hold are exact") {
 }
 
 TEST_CASE("length: units are written in several ways") {
-  for (const char* word : {"9in", "9\"", "9inch", "9inches", "9.0in", "09in"}) {
+  for (const char* word : {"9in", "9\"", "9inch", "9inches", "9.0in", "09in", "9IN", "9Inches"}) {
     CAPTURE(word);
     REQUIRE(parse_length(word).has_value());
     CHECK(parse_length(word)->unit == Unit::in);
     CHECK(micro(word) == 228'600);
   }
-  for (const char* word : {"2hex", "2hexes"}) {
+  for (const char* word : {"2hex", "2hexes", "2Hex", "2HEXES"}) {
     REQUIRE(parse_length(word).has_value());
     CHECK(parse_length(word)->unit == Unit::hex);
     CHECK(parse_length(word)->length.hexes);

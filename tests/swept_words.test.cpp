@@ -38,7 +38,11 @@ TEST_CASE("sweep: a range or a list may stand where a number or a word does") {
   CHECK(swept("-r ka fire 2 6-pounder,12-pounder 2hex at 4 militia") == R"(["weapon"])");
   CHECK(swept("-r si fire 5 musket 11in at 10 soft --increments 1..2") == R"(["increments"])");
   CHECK(swept("throw river 4..8") == R"(["count"])");
-  CHECK(swept("fire 6 exp 5..10 cm at 4") == R"(["distance"])");
+  for (const auto* unit : {"cm", "CM", "\\\"", "in"}) {
+    CAPTURE(unit);
+    CHECK(swept(std::string{"fire 6 exp 5..10 "} + unit + " at 4") == R"(["distance"])");
+    CHECK(acw_run(std::string{"fire 6 exp 5 "} + unit + " at 4 --odds").code == 0);
+  }
 }
 
 TEST_CASE("sweep: a dash leaves a word out") {
@@ -101,6 +105,9 @@ TEST_CASE("sweep: what can't be read is at fault, whatever else stands there") {
   CHECK(fault("fire 4 exp,rwa 5cm at 4").find("'rwa' is no word of fire: did you mean 'raw'?") != std::string::npos);
   CHECK(fault("fire 4..6 exp soft,hard 5cm at 4").find("'soft' describes the target: write it after 'at'") != std::string::npos);
   CHECK(fault("fire 4..6 4..6 exp 5cm at 4").find("count has been given already") != std::string::npos);
+  CHECK(fault("fire 4..6 7 exp 5cm at 4") == "acw: '7': count has been given already ('4..6')\n");
+  CHECK(fault("fire 4 exp 5,6cm 7cm at 4") == "acw: '7cm': the distance has been given already (5,6cm)\n");
+  CHECK(fault("morale exp 7..9/12 --original 12") == "acw: '12': original has been given already ('7..9/12')\n");
   CHECK(fault("fire 4..6 exp 5cm at 4 --dise 3,4").find("unknown option '--dise': did you mean '--dice'?") != std::string::npos);
   CHECK(fault("fire 4 exp,rifle 5cm at 4") ==
         "acw: 'exp,rifle': 'exp' answers for class, and 'rifle' for weapon; a list stays with one of them\n");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -42,6 +43,23 @@ struct Length {
   }
 };
 
+/// A unit as it is typed, in letters of either case; nothing when the word is none.
+inline std::optional<Unit> parse_unit(std::string_view word) {
+  const auto same = [](char typed, char letter) { return (typed >= 'A' && typed <= 'Z' ? typed - 'A' + 'a' : typed) == letter; };
+  for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
+                                   {"in", Unit::in},
+                                   {"inch", Unit::in},
+                                   {"inches", Unit::in},
+                                   {"\"", Unit::in},
+                                   {"″", Unit::in},
+                                   {"”", Unit::in},
+                                   {"hex", Unit::hex},
+                                   {"hexes", Unit::hex}}) {
+    if (std::equal(word.begin(), word.end(), name.begin(), name.end(), same)) return unit;
+  }
+  return std::nullopt;
+}
+
 /// A number with a unit, as it is typed: `25cm`, `11.5in`, `9"`, `2hex`. Nothing when the word is no such thing.
 struct TypedLength {
   Unit unit = Unit::cm;
@@ -52,21 +70,8 @@ inline std::optional<TypedLength> parse_length(std::string_view word) {
   double number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, std::chars_format::fixed);
   if (error != std::errc{} || !(number >= 0) || number > 1e6) return std::nullopt;
-  const std::string_view suffix = word.substr(static_cast<std::size_t>(end - word.data()));
-  for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
-                                   {"in", Unit::in},
-                                   {"\"", Unit::in},
-                                   {"″", Unit::in},
-                                   {"”", Unit::in},
-                                   {"CM", Unit::cm},
-                                   {"IN", Unit::in},
-                                   {"inch", Unit::in},
-                                   {"inches", Unit::in},
-                                   {"hex", Unit::hex},
-                                   {"hexes", Unit::hex}}) {
-    if (suffix == name) return TypedLength{unit, Length::of(number, unit)};
-  }
-  return std::nullopt;
+  const auto unit = parse_unit(word.substr(static_cast<std::size_t>(end - word.data())));
+  return unit ? std::optional{TypedLength{*unit, Length::of(number, *unit)}} : std::nullopt;
 }
 
 }  // namespace acw

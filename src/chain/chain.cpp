@@ -5,6 +5,7 @@
 
 #include "acw/aftermath_tables.hpp"
 #include "acw/failure.hpp"
+#include "acw/whole.hpp"
 #include "aftermath_rows.hpp"
 #include "chain/hand_over.hpp"
 #include "chain/wounds.hpp"
@@ -21,9 +22,8 @@ Outcomes outcomes_of(const Row& row, std::string_view column) {
   Outcomes list;
   for (const auto& text : texts(row, column)) {
     const auto [outcome, word] = outcome_and_value(text);
-    const bool number = !word.empty() && word.size() < 9 && word.find_first_not_of("0123456789") == std::string::npos;
     if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
-    else if (number) list.emplace_back(outcome, std::stoll(word));
+    else if (const auto number = whole_number(word, 0, 99'999'999)) list.emplace_back(outcome, *number);
     else list.emplace_back(outcome, word);
   }
   return list;

@@ -9,7 +9,6 @@
 #include "fight_words.hpp"
 #include "grammar.hpp"
 #include "row_words.hpp"
-#include "swept_words.hpp"
 
 namespace acw {
 namespace {
@@ -79,14 +78,14 @@ void Form::add(const Procedure& procedure, std::vector<std::string> words, std::
   step.of = std::move(of);
 }
 
-Situation Form::read(const std::vector<std::string>& words) const { return read_link(0, words); }
+Sweep Form::read(const std::vector<std::string>& words) const { return read_link(0, words, Lists::taken); }
 
 Request Form::request(Situation first) const {
   if (!read_) {
     said_.clear();
     for (std::size_t i = 1; i < links_.size(); ++i) {
       try {
-        said_.push_back(read_link(i, links_[i].words));
+        said_.push_back(read_link(i, links_[i].words, Lists::refused).situation());
       } catch (const Failure& failure) {
         throw Failure{failure.code(), links_[i].procedure->name + ": " + failure.what(), failure.place()};
       }
@@ -108,10 +107,10 @@ const std::vector<std::string>& Form::stops_of(std::size_t index) const {
   return static_cast<std::size_t>(first) == index ? asked_.until : none;
 }
 
-Situation Form::read_link(std::size_t index, const std::vector<std::string>& words) const {
-  auto said = read_situation(lookup_, rules_, links_[index].spoken(), words, stops_of(index));
-  choose_variants(rules_, asked_.variants, said);
-  return said;
+Sweep Form::read_link(std::size_t index, const std::vector<std::string>& words, Lists lists) const {
+  auto sweep = read_situations(lookup_, rules_, links_[index].spoken(), words, stops_of(index), lists);
+  choose_variants(rules_, asked_.variants, sweep.common);
+  return sweep;
 }
 
 void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> stood) {
@@ -167,8 +166,7 @@ std::string Form::own_number(std::size_t index, std::size_t side) const {
     }
   }
   try {
-    const auto sweep = find_sweep(rules_, widest, words);
-    const auto said = read_situation(lookup_, rules_, widest, sweep ? sweep->spoken(sweep->choices(0)) : words, {});
+    const auto said = read_situations(lookup_, rules_, widest, words, {}, Lists::taken).situation();
     return std::string{said.word({side == target_side, std::string{slot::count}})};
   } catch (const Failure&) {
     return {};

@@ -41,8 +41,8 @@ class Form {
   [[nodiscard]] const std::vector<StepSpec>& steps() const { return request_.steps; }
   /// The unit on that side of the first procedure has come through something before.
   [[nodiscard]] bool goes_on(std::size_t side) const { return request_.goes_on(0, request_.steps.front().units[side]); }
-  /// The situation of the first procedure in those words.
-  [[nodiscard]] Situation read(const std::vector<std::string>& words) const;
+  /// The situations of the first procedure in those words.
+  [[nodiscard]] Sweep read(const std::vector<std::string>& words) const;
   /// All of it, when that was said of the first. Throws where words of what follows are at fault.
   [[nodiscard]] Request request(Situation first) const;
 
@@ -62,7 +62,7 @@ class Form {
   [[nodiscard]] Procedure whole(std::size_t index) const;
   void widen();
   [[nodiscard]] const std::vector<std::string>& stops_of(std::size_t index) const;
-  [[nodiscard]] Situation read_link(std::size_t index, const std::vector<std::string>& words) const;
+  [[nodiscard]] Sweep read_link(std::size_t index, const std::vector<std::string>& words, Lists lists) const;
 
   const Lookup& lookup_;
   const Ruleset& rules_;

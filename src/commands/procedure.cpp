@@ -57,15 +57,15 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   std::shared_ptr<const Given> given;
   if (!results.empty()) given = std::make_shared<const Given>(given_by(rules, results));
   const Inquiry inquiry{lookup, rules, asked, session.command, procedure, words, std::move(given)};
+  const auto sweep = inquiry.read(words);
   if (options.want) {
-    if (find_sweep(rules, inquiry.procedure(), words))
-      throw Failure{2, "--want finds the number by itself, and asks of one situation: write no range and no list"};
-    const auto report = what_it_takes(inquiry, {*options.want, options.at_least}, inquiry.read(words));
+    if (!sweep.axes.empty()) throw Failure{2, "--want finds the number by itself, and asks of one situation: write no range and no list"};
+    const auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
     session.streams.out(render(report, rules, inquiry.teller(), look));
     return report.failed && options.exit_status ? 3 : 0;
   }
-  if (const auto code = play_sweep(session, inquiry, words)) return *code;
-  const auto said = inquiry.read(words);
+  if (const auto code = play_sweep(session, inquiry, sweep)) return *code;
+  const auto said = sweep.situation();
   const auto way = way_of(session, inquiry, procedure.name);
   const auto engine = inquiry.engine(said, tells_after(procedure, look, way));
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;

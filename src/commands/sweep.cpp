@@ -135,7 +135,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
-    auto situation = inquiry.read(sweep.spoken(row.choices));
+    auto situation = sweep.situation(i);
     try {
       const auto engine = inquiry.engine(std::move(situation));
       auto report = engine.play(way);
@@ -175,18 +175,16 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
 
 }  // namespace
 
-std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const std::vector<std::string>& words) {
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
   const auto& rules = inquiry.rules();
-  const auto& procedure = inquiry.procedure();
-  const auto sweep = find_sweep(rules, procedure, words);
-  if (!sweep) {
+  if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
     throw Failure{2,
                   "--show says what a range or a list is to show, and there is none: write 4..24 for a number, or a comma between words"};
   }
   const Look look{session.format(), session.options.quiet, session.colour(), false, true};
   if (look.format == "toml" || look.format == "svg") throw Failure{2, "a sweep has no " + look.format + ": text, md, json or csv"};
-  session.streams.out(render_sweep(played(session, inquiry, *sweep), rules, inquiry.teller(), look));
+  session.streams.out(render_sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
   return 0;
 }
 

@@ -1,16 +1,15 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "inquiry.hpp"
 #include "session.hpp"
+#include "swept_words.hpp"
 
 namespace acw {
 
-/// Plays every combination of words that stand for several (`4..24 exp,vet`), and prints what each comes to; gives the exit status.
-/// Nothing when each word stands for itself alone.
-std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const std::vector<std::string>& words);
+/// Plays every combination of what was said (`4..24 exp,vet`), and prints what each comes to; gives
+/// the exit status. Nothing when there is but one.
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep);
 
 }  // namespace acw

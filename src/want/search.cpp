@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "situation_value.hpp"
 #include "want/variations.hpp"
 
 namespace acw {

@@ -1,4 +1,5 @@
 #include "want/variations.hpp"
+#include "situation_value.hpp"
 
 #include <algorithm>
 
@@ -144,12 +145,6 @@ Situation at_distance(const Situation& situation, Length distance) {
   moved.distance = distance;
   moved.set_word({false, std::string{slot::distance}}, Slot::Kind::number, std::to_string(distance.micro), true);
   return moved;
-}
-
-Value distance_value(Length distance, Unit unit) {
-  const double number = distance.in(unit);
-  const auto whole = static_cast<long long>(number);
-  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
 }
 
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row) {

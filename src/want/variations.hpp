@@ -29,7 +29,6 @@ Situation without(const Situation& situation, const SlotPath& path);
 /// The situation at that distance.
 Situation at_distance(const Situation& situation, Length distance);
 /// A distance in the ruler's unit, as a number.
-Value distance_value(Length distance, Unit unit);
 
 /// The far edges of a line's range bands.
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row);

@@ -37,7 +37,7 @@ struct Bench {
     const Asked asked{thens, {}, {}, {}};
     const auto typed = test::shell_words(words);
     const Inquiry inquiry{lookup, rules, asked, command, *rules.procedure(command), typed};
-    return inquiry.engine(inquiry.read(typed)).play(way);
+    return inquiry.engine(inquiry.read(typed).situation()).play(way);
   }
 };
 

@@ -172,7 +172,7 @@ TEST_CASE("explain: what is listed always adds up to the number used, in thousan
         way.seed = "sums";
         way.index = static_cast<std::uint64_t>(round);
         try {
-          auto said = read_situation(lookup, rules, procedure, words, {});
+          auto said = read_situations(lookup, rules, procedure, words, {}, Lists::refused).situation();
           choose_variants(rules, {}, said);
           report = Engine{rules, request_for(procedure, std::move(said))}.play(way);
         } catch (const Failure&) {
