@@ -11,6 +11,8 @@
 
 namespace acw {
 
+class Format;
+
 /// One run of the program, as its commands see it.
 struct Session {
   const Options& options;
@@ -21,8 +23,8 @@ struct Session {
   std::string rules;               ///< the ruleset asked for, or the one that is played when none is
 
   [[nodiscard]] bool colour() const;
-  /// `text` unless another format was asked for; refused when the command doesn't have it.
-  [[nodiscard]] std::string format() const;
+  /// Text unless another format was asked for; refused when the command doesn't have it.
+  [[nodiscard]] const Format& format() const;
 };
 
 /// A command of the program. Those that rulesets define are all run by `run_procedure`.
@@ -30,8 +32,7 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Session& session);
-  std::string_view format = {};  ///< a format of its own, besides those that all have
-  bool whole = false;            ///< reads tables of other commands too
+  bool whole = false;  ///< reads tables of other commands too
 };
 
 std::span<const Command> commands();
