@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/paint.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -67,7 +68,7 @@ std::string change_words(const Change& change) {
     std::string plain = slot;
     std::replace(plain.begin(), plain.end(), '.', ' ');
     std::replace(plain.begin(), plain.end(), '_', '-');
-    also += (also.empty() ? "" : ", ") + (word == "true" ? plain : plain + " " + word);
+    also += (also.empty() ? "" : ", ") + (word == Value{true} ? plain : plain + " " + to_words(word));
   }
   return change.words + (also.empty() ? "" : " (then " + also + ")");
 }
@@ -87,8 +88,8 @@ class Text {
   }
 
  private:
-  [[nodiscard]] std::string dim(const std::string& text) const { return look_.colour ? "\033[2m" + text + "\033[0m" : text; }
-  [[nodiscard]] std::string bold(const std::string& text) const { return look_.colour ? "\033[1m" + text + "\033[0m" : text; }
+  [[nodiscard]] std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
+  [[nodiscard]] std::string bold(const std::string& text) const { return emboldened(text, look_.colour); }
 
   [[nodiscard]] std::string verdict() const {
     if (!want_.now) return "what takes it to " + wanted(want_.at_least) + "?";

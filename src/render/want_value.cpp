@@ -27,12 +27,7 @@ Value reach_value(const Reach& reach) {
 Value change_value(const Change& change) {
   Value value;
   value.set("slot", change.slot).set("from", change.from).set("to", change.to);
-  if (!change.also.empty()) {
-    Value also;
-    for (const auto& [slot, word] : change.also)
-      also.set(slot, word == "true" ? Value{true} : Value{word});
-    value.set("also", std::move(also));
-  }
+  if (!change.also.empty()) value.set("also", change.also);
   return value.set("chance", change.chance).set("gain", change.gain);
 }
 
