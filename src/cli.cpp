@@ -8,6 +8,7 @@
 #include "acw/nearest.hpp"
 #include "config.hpp"
 #include "option_checks.hpp"
+#include "render/formats.hpp"
 #include "session.hpp"
 
 #ifndef ACW_VERSION
@@ -24,20 +25,15 @@ constexpr Command table[] = {
     {"charge", "a whole charge, from morale to melee", run_procedure},
     {"formation-test", "does a formation fail end?", run_procedure},
     {"demolition", "guns against buildings, bridges and walls", run_procedure},
-    {"army-gen", "dice up an army", run_procedure, "toml", true},
-    {"map-gen", "dice up a battlefield, and draw it", run_procedure, "svg"},
+    {"army-gen", "dice up an army", run_procedure, true},
+    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
     {"time-of-day", "season, hour and daylight left", run_procedure},
     {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
     {"move", "movement allowances", run_procedure},
     {"score", "victory points", run_procedure},
-    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, {}, false, taker::roll},
-    {"luck",
-     "a log of --json results: what was to be expected, and how often it comes",
-     run_luck,
-     {},
-     false,
-     taker::luck},
-    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, {}, false, taker::rules},
+    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, false, taker::roll},
+    {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck, false, taker::luck},
+    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, false, taker::rules},
 };
 
 void tell_failure(const Streams& streams, const Failure& failure) {
@@ -121,19 +117,7 @@ bool Session::colour() const {
   return streams.out_terminal && (!refused || refused->empty());
 }
 
-std::string Session::format() const {
-  std::string format = options.format;
-  if (format.empty()) format = "text";
-  std::vector<std::string_view> known{"text", "md", "json", "csv"};
-  const auto* own = find_command(command);
-  if (own != nullptr && !own->format.empty()) known.push_back(own->format);
-  if (std::find(known.begin(), known.end(), format) == known.end()) {
-    const auto near = nearest(format, known);
-    throw Failure{2, quote(format) + " is no format of " + command + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                         any_of(known) + ")"};
-  }
-  return format;
-}
+const Format& Session::format() const { return format_of(command, options.format); }
 
 int run(const std::vector<std::string>& arguments, const Streams& streams) {
   try {

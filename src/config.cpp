@@ -6,7 +6,7 @@
 #include "acw/problem.hpp"
 #include "fields.hpp"
 #include "files.hpp"
-#include "session.hpp"
+#include "render/formats.hpp"
 #include "toml_reader.hpp"
 
 namespace acw {
@@ -31,14 +31,6 @@ std::string choice(Fields& fields, std::string_view name, const std::vector<std:
   return {};
 }
 
-std::vector<std::string_view> formats() {
-  std::vector<std::string_view> known{"text", "md", "json", "csv"};
-  for (const auto& command : commands()) {
-    if (!command.format.empty()) known.push_back(command.format);
-  }
-  return known;
-}
-
 }  // namespace
 
 void apply_defaults(const Streams& streams, const std::string& folder, Options& options) {
@@ -56,7 +48,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   };
   const auto rules = fields.text("rules");
   if (!options.from) fill(options.rules, rules);
-  const auto format = choice(fields, "format", formats(), problems);
+  const auto format = choice(fields, "format", format_names(), problems);
   if (!options.quiet) fill(options.format, format);
   fill(options.color, choice(fields, "color", {"auto", "always", "never"}, problems));
   if (const auto* line = fields.node("odds-line", Node::Kind::boolean); line != nullptr && !line->boolean) options.no_odds_line = true;

@@ -1,16 +1,26 @@
 #include "planners.hpp"
 
+#include <cstddef>
+#include <utility>
+
 #include "dice_expression.hpp"
 #include "planner_slice.hpp"
 
 namespace acw {
+namespace {
+
+template <std::size_t... Slice>
+LegPlanner in_any(std::string_view mechanism, std::index_sequence<Slice...>) {
+  LegPlanner found = nullptr;
+  (void)((found = planner_in<Slice>(mechanism)) || ...);
+  return found;
+}
+
+}  // namespace
 
 LegPlanner planner(std::string_view mechanism) {
   if (mechanism == PlainDice::name) return &plan_dice;
-  for (const auto slice : {&planner_in<0>, &planner_in<1>, &planner_in<2>, &planner_in<3>}) {
-    if (const auto found = slice(mechanism)) return found;
-  }
-  return nullptr;
+  return in_any(mechanism, std::make_index_sequence<planner_slices>{});
 }
 
 }  // namespace acw

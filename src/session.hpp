@@ -12,6 +12,8 @@
 
 namespace acw {
 
+class Format;
+
 /// One run of the program, as its commands see it.
 struct Session {
   const Options& options;
@@ -24,8 +26,8 @@ struct Session {
   /// Whether help on the command was asked for, and not its answer.
   [[nodiscard]] bool asks_for_help() const;
   [[nodiscard]] bool colour() const;
-  /// `text` unless another format was asked for; refused when the command doesn't have it.
-  [[nodiscard]] std::string format() const;
+  /// Text unless another format was asked for; refused when the command doesn't have it.
+  [[nodiscard]] const Format& format() const;
 };
 
 /// A command of the program. Those that rulesets define are all run by `run_procedure`.
@@ -33,7 +35,6 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Session& session);
-  std::string_view format = {};       ///< a format of its own, besides those that all have
   bool whole = false;                 ///< reads tables of other commands too
   unsigned taker = taker::procedure;  ///< which options it takes
 };

@@ -27,6 +27,13 @@ std::optional<double> number_of(const Value& value) {
   return std::nullopt;
 }
 
+/// A flag as it is typed; nothing of any other word.
+std::optional<bool> flag_of(std::string_view word) {
+  if (word == "yes" || word == "true") return true;
+  if (word == "no" || word == "false") return false;
+  return std::nullopt;
+}
+
 [[noreturn]] void no_show(const std::string& text) {
   throw Failure{
       2, "--show " + quote(text) +
@@ -147,10 +154,10 @@ void settle_one(Show show, const std::vector<Report>& reports, std::vector<Show>
     const std::string example = show.outcome + "=" + (flag ? "no" : to_words(odds->pmf.front().first));
     throw Failure{2, "--show " + quote(show.name) + ": " + show.outcome + " is no number: say " + show.outcome + " or " + example};
   } else if (flag) {
-    const bool yes = show.what == What::plain || *word == "yes" || *word == "true";
-    if (!yes && *word != "no" && *word != "false") throw Failure{2, "--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
+    const auto said = show.what == What::plain ? true : flag_of(*word);
+    if (!said) throw Failure{2, "--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
     if (show.what == What::plain) show.what = What::exactly;
-    show.value = yes;
+    show.value = *said;
   }
   list.push_back(std::move(show));
 }

@@ -14,8 +14,8 @@ struct Change {
   std::string slot;  ///< `cover`, `target.cover`
   Value from;        ///< null where the slot is empty
   Value to;
-  std::string words;                                      ///< "target cover: open, not soft"
-  std::vector<std::pair<std::string, std::string>> also;  ///< what is then assumed otherwise: slot and word
+  std::string words;   ///< "target cover: open, not soft"
+  Value::Object also;  ///< what is then assumed otherwise: slots, each with its word or, of a flag, `true`
   double chance = 0;
   double gain = 0;       ///< of the chance, in percentage points
   double mean_gain = 0;  ///< of the mean, where there is one

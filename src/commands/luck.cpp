@@ -1,10 +1,12 @@
 #include <string>
 
 #include "acw/nearest.hpp"
+#include "commands/throws.hpp"
 #include "files.hpp"
 #include "luck_log.hpp"
 #include "option_checks.hpp"
 #include "options_help.hpp"
+#include "render/format.hpp"
 #include "render/render.hpp"
 #include "schema.hpp"
 #include "session.hpp"
@@ -75,13 +77,11 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
 }  // namespace
 
 int run_luck(const Session& session) {
-  const auto& options = session.options;
   if (session.asks_for_help()) {
     session.streams.out(std::string{help} + options_help(taker::luck));
     return 0;
   }
-  const auto format = session.format();
-  if (options.quiet && format == "json") throw Failure{2, "-q prints the chances alone, and --json the whole result: one of them"};
+  const auto look = look_of(session, "the chances");
   for (const auto& word : session.words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::luck);
@@ -92,8 +92,9 @@ int run_luck(const Session& session) {
   read(session, name, log);
   const auto kinds = log.kinds();
   const bool several = several_rules(kinds);
-  std::string text;
   std::string quiet;
+  Listing listing;
+  auto& text = listing.text;
   Value list{Value::Array{}};
   for (const auto& [side, results] : log.sides()) {
     text += name_of(side, log) + ": " + std::to_string(results) + (results == 1 ? " result\n" : " results\n");
@@ -110,21 +111,10 @@ int run_luck(const Session& session) {
   if (log.sides().empty()) text += "no throws\n";
   const auto notes = log.notes();
   for (const auto& note : notes) text += "  note: " + note + "\n";
-  if (options.quiet) {
-    session.streams.out(quiet);
-  } else if (format == "text") {
-    session.streams.out(text);
-  } else if (format == "json") {
-    Value result;
-    result.set("schema", result_schema).set("command", "luck").set("outcome", Value{}.set("kinds", std::move(list)));
-    result.set("notes", Value::Array{notes.begin(), notes.end()});
-    session.streams.out(to_json(result) + "\n");
-  } else {
-    Report report;
-    report.command = "luck";
-    report.outcome.set("kinds", std::move(list));
-    session.streams.out(render_table(report, format == "md", true));
-  }
+  listing.result.set("schema", result_schema).set("command", "luck");
+  listing.result.set("outcome", Value{}.set("kinds", std::move(list)));
+  listing.result.set("notes", Value::Array{notes.begin(), notes.end()});
+  session.streams.out(look.quiet ? quiet : look.format.list(listing));
   return 0;
 }
 

@@ -7,7 +7,8 @@
 #include "commands/throws.hpp"
 #include "inquiry.hpp"
 #include "option_checks.hpp"
-#include "render/render.hpp"
+#include "render/format.hpp"
+#include "schema.hpp"
 #include "session.hpp"
 #include "swept_words.hpp"
 #include "want/takes.hpp"
@@ -43,7 +44,7 @@ Way way_of(const Session& session, const Inquiry& inquiry, const std::string& pu
 
 /// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
 bool tells_after(const Procedure& procedure, const Look& look, const Way& way) {
-  return look.format == "json" && procedure.table(after::next.name) != nullptr &&
+  return look.format.goes_on() && procedure.table(after::next.name) != nullptr &&
          (way.mode == Way::Mode::odds || way.mode == Way::Mode::sample);
 }
 
@@ -60,8 +61,9 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto sweep = inquiry.read(words);
   if (options.want) {
     if (!sweep.axes.empty()) throw Failure{2, "--want finds the number by itself, and asks of one situation: write no range and no list"};
+    look.format.require(Answer::want);
     const auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
-    session.streams.out(render(report, rules, inquiry.teller(), look));
+    session.streams.out(look.format.want(report, rules, look));
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, inquiry, sweep)) return *code;
@@ -104,22 +106,22 @@ namespace {
 /// A ruleset's small throws, as text or as a list of things.
 int list_throws(const Session& session, const Ruleset& rules, const std::vector<std::string_view>& names) {
   if (names.empty()) throw Failure{1, rules.title_or_id() + " has no small throws"};
-  Report report;
-  report.command = session.command;
-  report.rules = rules.id;
   Value throws{Value::Array{}};
   std::size_t widest = 0;
   for (const auto name : names) widest = std::max(widest, name.size());
   const std::string chosen = session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
-  std::string text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " + std::string{names.front()} + "\n";
+  Listing listing;
+  listing.text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " + std::string{names.front()} + "\n";
   for (const auto name : names) {
     const auto& summary = rules.procedure("throw " + std::string{name})->summary;
     throws.push(Value{}.set("name", name).set("summary", summary));
-    text += "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
+    listing.text += "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
   }
-  report.outcome.set("throws", std::move(throws));
-  const Look look{session.format(), false, false, false, true};
-  session.streams.out(look.format == "text" ? text : render(report, rules, {}, look));
+  // with the fields of a result that was thrown, all of them empty
+  listing.result.set("schema", result_schema).set("command", session.command).set("rules", rules.id);
+  listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
+  listing.result.set("outcome", Value{}.set("throws", std::move(throws))).set("notes", Value::Array{});
+  session.streams.out(session.format().list(listing));
   return 0;
 }
 

@@ -1,27 +1,22 @@
+#include <utility>
+
 #include "acw/nearest.hpp"
 #include "commands/rules_show.hpp"
 #include "option_checks.hpp"
 #include "options_help.hpp"
+#include "render/format.hpp"
 #include "render/padding.hpp"
-#include "render/render.hpp"
 #include "schema.hpp"
 #include "session.hpp"
 
 namespace acw {
 namespace {
 
-void answer(const Session& session, Value outcome, const std::string& text) {
-  const auto format = session.format();
-  if (format == "text") return session.streams.out(text);
-  if (format == "json") {
-    Value value;
-    value.set("schema", result_schema).set("command", "rules").set("outcome", std::move(outcome));
-    return session.streams.out(to_json(value) + "\n");
-  }
-  Report report;
-  report.command = "rules";
-  report.outcome = std::move(outcome);
-  session.streams.out(render_table(report, format == "md", true));
+/// Prints an outcome, or its text, or its `table` where one of its own is given.
+void answer(const Session& session, Value outcome, std::string text, Value table = {}) {
+  Listing listing{std::move(text), {}, std::move(table)};
+  listing.result.set("schema", result_schema).set("command", "rules").set("outcome", std::move(outcome));
+  session.streams.out(session.format().list(listing));
 }
 
 int list(const Session& session) {
@@ -52,9 +47,7 @@ int show(const Session& session, const std::vector<std::string>& words) {
   std::string wanted;
   for (std::size_t i = 1; i < words.size(); ++i) wanted += (i > 1 ? " " : "") + words[i];
   auto shown = show_rules(rules, wanted);
-  const auto format = session.format();
-  const bool own_table = (format == "md" || format == "csv") && !shown.table.is_null();
-  answer(session, own_table ? std::move(shown.table) : std::move(shown.outcome), shown.text);
+  answer(session, std::move(shown.outcome), std::move(shown.text), std::move(shown.table));
   return 0;
 }
 

@@ -5,7 +5,7 @@
 
 #include "acw/nearest.hpp"
 #include "option_checks.hpp"
-#include "render/sweep.hpp"
+#include "render/format.hpp"
 #include "situation_value.hpp"
 #include "swept_words.hpp"
 #include "ways.hpp"
@@ -183,8 +183,8 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
                   "--show says what a range or a list is to show, and there is none: write 4..24 for a number, or a comma between words"};
   }
   const Look look{session.format(), session.options.quiet, session.colour(), false, true};
-  if (look.format == "toml" || look.format == "svg") throw Failure{2, "a sweep has no " + look.format + ": text, md, json or csv"};
-  session.streams.out(render_sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
+  look.format.require(Answer::sweep);
+  session.streams.out(look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
   return 0;
 }
 

@@ -1,6 +1,9 @@
 #include "commands/throws.hpp"
 
+#include <string>
+
 #include "acw/failure.hpp"
+#include "render/format.hpp"
 #include "ways.hpp"
 
 namespace acw {
@@ -11,10 +14,12 @@ constexpr std::uint64_t luck_is_worth = 200'000;
 
 }  // namespace
 
-Look look_of(const Session& session) {
+Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
-  Look look{session.format(), options.quiet, session.colour(), options.explain, true};
-  if (look.quiet && look.format == "json") throw Failure{2, "-q prints the headline alone, and --json the whole result: one of them"};
+  const Look look{session.format(), options.quiet, session.colour(), options.explain, true};
+  if (look.quiet && !look.format.takes_quiet())
+    throw Failure{
+        2, "-q prints " + std::string{alone} + " alone, and --" + std::string{look.format.name()} + " the whole result: one of them"};
   return look;
 }
 
@@ -31,7 +36,7 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
     report.worth = worth;
     if (i > 0) report.index = i + 1;
     report.side = options.side;
-    session.streams.out(render(report, rules, procedure, look));
+    session.streams.out(look.format.result(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;
   }

@@ -1,16 +1,18 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "acw/report.hpp"
 #include "chain/engine.hpp"
-#include "render/render.hpp"
+#include "render/look.hpp"
 #include "session.hpp"
 
 namespace acw {
 
-/// How the answers of a command are printed. Refuses `-q` with JSON.
-Look look_of(const Session& session);
+/// How the answers of a command are printed. Refuses `-q`, which prints `alone`, where the format is one
+/// for programs.
+Look look_of(const Session& session, std::string_view alone = "the headline");
 
 /// Answers a question as often as `--times` says, and prints each answer; gives the exit status. `worth`:
 /// what single changes are worth, or null.

@@ -25,9 +25,4 @@ std::string exhibit(const Report& report, const Look& look) {
   return listed(report.outcome);
 }
 
-std::string render_svg(const Report& report) {
-  if (report.atlas == nullptr) throw Failure{2, "a picture is of a map that was thrown: leave out --odds, --sample and --need"};
-  return board_svg(report.atlas->plan, report.atlas->maps.maps[static_cast<std::size_t>(report.atlas->maps.picked)]);
-}
-
 }  // namespace acw

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "acw/printable.hpp"
+#include "render/json_writer.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 #include "schema.hpp"
@@ -11,70 +11,10 @@
 namespace acw {
 namespace {
 
-using Buffer = fmt::memory_buffer;
-
-void put(Buffer& out, std::string_view text) { out.append(text.data(), text.data() + text.size()); }
-
-void put_text(Buffer& out, std::string_view text) {
-  out.push_back('"');
-  while (!text.empty()) {
-    const auto length = utf8_length(text);
-    if (length != 1) {
-      put(out, length == 0 ? "\xEF\xBF\xBD" : text.substr(0, length));  // what is no UTF-8 becomes U+FFFD
-      text.remove_prefix(length == 0 ? 1 : length);
-      continue;
-    }
-    const char c = text.front();
-    text.remove_prefix(1);
-    switch (c) {
-      case '"':
-        put(out, "\\\"");
-        break;
-      case '\\':
-        put(out, "\\\\");
-        break;
-      case '\n':
-        put(out, "\\n");
-        break;
-      case '\t':
-        put(out, "\\t");
-        break;
-      case '\r':
-        put(out, "\\r");
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(c));
-        else out.push_back(c);
-    }
-  }
-  out.push_back('"');
-}
-
-void put_value(Buffer& out, const Value& value) {
-  if (const auto* flag = value.as<bool>()) put(out, *flag ? "true" : "false");
-  else if (const auto* whole = value.as<long long>()) fmt::format_to(std::back_inserter(out), "{}", *whole);
-  else if (const auto* real = value.as<double>()) fmt::format_to(std::back_inserter(out), "{}", *real);
-  else if (const auto* text = value.as<std::string>()) put_text(out, *text);
-  else if (const auto* items = value.as<Value::Array>()) {
-    out.push_back('[');
-    for (std::size_t i = 0; i < items->size(); ++i) {
-      if (i > 0) out.push_back(',');
-      put_value(out, (*items)[i]);
-    }
-    out.push_back(']');
-  } else if (const auto* fields = value.as<Value::Object>()) {
-    out.push_back('{');
-    for (std::size_t i = 0; i < fields->size(); ++i) {
-      if (i > 0) out.push_back(',');
-      put_text(out, (*fields)[i].first);
-      out.push_back(':');
-      put_value(out, (*fields)[i].second);
-    }
-    out.push_back('}');
-  } else {
-    put(out, "null");
-  }
-}
+using json::Buffer;
+using json::put;
+using json::put_text;
+using json::put_value;
 
 void put_marginal(Buffer& out, const Marginal& marginal) {
   out.push_back('{');
@@ -93,13 +33,13 @@ void put_marginal(Buffer& out, const Marginal& marginal) {
   out.push_back('}');
 }
 
-/// `attacker.hits` goes into an object `attacker`; outcomes of one side stand together.
 /// The side that `defender.hits` is about; empty of outcomes that are of none.
 std::string_view side_of(const Marginal& one) {
   const auto dot = one.name.find('.');
   return dot == std::string::npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
 }
 
+/// Outcomes of one side, without its name.
 void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_view side) {
   bool first = true;
   for (const auto& one : odds) {
@@ -112,7 +52,8 @@ void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_vie
   }
 }
 
-/// Outcomes of a side stand together, where the first of them stands.
+/// `attacker.hits` goes into an object `attacker`: outcomes of a side stand together, where the first of
+/// them stands.
 void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
   out.push_back('{');
   for (auto one = odds.begin(); one != odds.end(); ++one) {
@@ -240,12 +181,6 @@ void put_links(Buffer& out, const Report& report, const Ruleset& rules, const Lo
 }
 
 }  // namespace
-
-std::string to_json(const Value& value) {
-  Buffer out;
-  put_value(out, value);
-  return fmt::to_string(out);
-}
 
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
   Value head;

@@ -1,12 +1,11 @@
 #include <algorithm>
 
+#include "render/lines.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
 
 namespace acw {
 namespace {
-
-using Line = std::vector<std::string>;
 
 bool plain(const Value& item) {
   const auto* fields = item.as<Value::Object>();
@@ -30,24 +29,15 @@ const Value::Array* rows(const Value& outcome) {
 std::string listed(const Value& outcome) {
   const auto* items = rows(outcome);
   if (items == nullptr) return {};
-  Line names;
-  for (const auto& item : *items) {
-    for (const auto& [name, value] : *item.as<Value::Object>()) {
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    }
-  }
-  std::vector<Line> lines{names};
-  for (const auto& item : *items) {
-    Line& line = lines.emplace_back();
-    for (const auto& name : names) line.push_back(to_words(item[name]));
-  }
+  auto table = lines_of_things(*items, to_words);
+  table.rows.insert(table.rows.begin(), table.head);
   std::string text;
-  for (const auto& line : lines) {
+  for (const auto& line : table.rows) {
     std::string row = " ";
-    for (std::size_t i = 0; i < names.size(); ++i) {
+    for (std::size_t i = 0; i < table.head.size(); ++i) {
       std::size_t widest = 0;
-      for (const auto& other : lines) widest = std::max(widest, display_width(other[i]));
-      const bool number = items->front()[names[i]].as<long long>() != nullptr;
+      for (const auto& other : table.rows) widest = std::max(widest, display_width(other[i]));
+      const bool number = items->front()[table.head[i]].as<long long>() != nullptr;
       row += " " + (number ? pad_left(line[i], widest) : pad_right(line[i], widest));
     }
     row.erase(row.find_last_not_of(' ') + 1);

@@ -2,41 +2,19 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "acw/report.hpp"
 #include "acw/ruleset.hpp"
+#include "render/look.hpp"
 
 namespace acw {
 
-/// How a report is to look.
-struct Look {
-  std::string format = "text";
-  bool quiet = false;
-  bool colour = false;
-  bool explain = false;
-  bool first = true;  ///< of several results: heads of tables are printed once
-};
-
-/// A report in the format asked for, with its line end. `procedure` has the words in which its outcomes are told.
-std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look);
-
+/// A report as text, of which `procedure` has the words, or its headline alone; and as JSON on a line.
 std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look);
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
-std::string render_table(const Report& report, bool markdown, bool head);
 
 /// The chances of a report's outcomes, with bars; the one that matters most last. `briefly`: each of the others in a line.
 std::string odds_text(const Report& report, const Procedure& procedure, bool colour, bool briefly = false);
-/// Lines of cells, the first of them a head when `head` says so, as Markdown or as CSV.
-std::string grid(const std::vector<std::vector<std::string>>& lines, bool markdown, bool head);
-
-/// An army list as TOML, which names the rules it is of. Only what was thrown has one: odds are refused.
-std::string render_toml(const Report& report);
-/// An outcome as TOML.
-std::string to_toml(const Value::Object& outcome);
-/// The picked map as a picture.
-std::string render_svg(const Report& report);
-
 /// Pictures and lists that come before the result of a text: boards, rosters; empty for other reports.
 std::string exhibit(const Report& report, const Look& look);
 

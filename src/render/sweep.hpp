@@ -6,7 +6,7 @@
 
 #include "acw/ruleset.hpp"
 #include "acw/value.hpp"
-#include "render/render.hpp"
+#include "render/look.hpp"
 #include "show.hpp"
 #include "swept_words.hpp"
 
@@ -36,11 +36,11 @@ struct SweepResult {
   std::vector<std::string> notes;
 };
 
-/// A sweep in the format asked for. Two swept slots make a table in text, any other number a list.
-std::string render_sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, const Look& look);
-std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, const Look& look);
-
-/// Whether a number is a chance, and not a mean or a deviation.
-bool is_chance(const Show& show);
+/// Two swept slots make a table in text, any other number a list; with `look.quiet`, only the first
+/// number of each combination.
+std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                       const Look& look);
+/// A sweep as JSON has it.
+Value sweep_value(const SweepResult& sweep);
 
 }  // namespace acw

@@ -7,12 +7,16 @@
 
 #include "render/padding.hpp"
 #include "render/paint.hpp"
+#include "render/render.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {
 namespace {
 
 using What = Show::What;
+
+/// Whether a number is a chance, and not a mean or a deviation.
+bool is_chance(const Show& show) { return show.what > What::sd; }
 
 constexpr std::size_t page = 80;
 constexpr std::string_view no_number = "–";
@@ -206,10 +210,20 @@ class SweepText {
   std::string text_;
 };
 
+/// The first number of each combination alone; a dash for one that is refused.
+std::string bare(const SweepResult& sweep) {
+  std::string text;
+  for (const auto& row : sweep.rows) {
+    if (!row.refused.empty() || !row.shown.front()) text += "-\n";
+    else text += is_chance(sweep.shows.front()) ? to_words(Value{*row.shown.front()}) + "\n" : short_number(*row.shown.front()) + "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, const Look& look) {
-  return SweepText{sweep, rules, procedure, look.colour}.whole();
+  return look.quiet ? bare(sweep) : SweepText{sweep, rules, procedure, look.colour}.whole();
 }
 
 }  // namespace acw

@@ -6,6 +6,7 @@
 #include "acw/luck.hpp"
 #include "acw/printable.hpp"
 #include "render/explain.hpp"
+#include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
@@ -119,8 +120,8 @@ class Text {
       text_ += "  " + dim("seed " + printable(*report_.seed) + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
   }
 
-  [[nodiscard]] std::string dim(const std::string& text) const { return look_.colour ? "\033[2m" + text + "\033[0m" : text; }
-  [[nodiscard]] std::string bold(const std::string& text) const { return look_.colour ? "\033[1m" + text + "\033[0m" : text; }
+  [[nodiscard]] std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
+  [[nodiscard]] std::string bold(const std::string& text) const { return emboldened(text, look_.colour); }
 
   [[nodiscard]] const Value& find(const std::string& name) const { return outcome_at(report_.outcome, name); }
 

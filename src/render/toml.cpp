@@ -1,10 +1,14 @@
-#include "acw/failure.hpp"
+#include "render/toml.hpp"
+
 #include "render/render.hpp"
 
 namespace acw {
 namespace {
 
-bool scalar(const Value& value) { return value.as<Value::Object>() == nullptr && value.as<Value::Array>() == nullptr && !value.is_null(); }
+bool scalar(const Value& value) {
+  return value.as<Value::Object>() == nullptr && value.as<Value::Array>() == nullptr &&
+         !value.is_null();
+}
 
 bool tables(const Value& value) {
   const auto* items = value.as<Value::Array>();
@@ -14,7 +18,8 @@ bool tables(const Value& value) {
 /// JSON's scalars and lists of scalars are TOML's.
 void put_fields(const Value::Object& fields, std::string& text) {
   for (const auto& [name, value] : fields) {
-    if (scalar(value) || (value.as<Value::Array>() != nullptr && !tables(value))) text += name + " = " + to_json(value) + "\n";
+    if (scalar(value) || (value.as<Value::Array>() != nullptr && !tables(value)))
+      text += name + " = " + to_json(value) + "\n";
   }
 }
 
@@ -40,12 +45,6 @@ std::string to_toml(const Value::Object& outcome) {
   std::string text;
   put_table(outcome, {}, text);
   return text;
-}
-
-std::string render_toml(const Report& report) {
-  const auto* fields = report.outcome.as<Value::Object>();
-  if (fields == nullptr) throw Failure{2, "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
-  return "rules = " + to_json(Value{report.rules}) + "\n" + to_toml(*fields);
 }
 
 }  // namespace acw

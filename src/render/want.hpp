@@ -3,13 +3,20 @@
 #include <string>
 
 #include "acw/report.hpp"
+#include "acw/ruleset.hpp"
+#include "acw/value.hpp"
 #include "acw/want.hpp"
-#include "render/render.hpp"
+#include "render/look.hpp"
 
 namespace acw {
 
-/// What it would take, in the format asked for.
-std::string render_want(const Report& report, const Ruleset& rules, const Look& look);
+/// What it would take, told to a person; with `look.quiet`, the number, the distance or the chance
+/// alone.
+std::string want_text(const Report& report, const Ruleset& rules, const Look& look);
+/// The same as JSON has it.
+Value want_value(const Report& report);
+/// The same as lines of a table: one for now, the count, the distance and each change.
+Value::Array want_rows(const Want& want);
 
 /// What single changes are worth, for an explanation: lines of a text, and a value.
 std::string worth_lines(const Worth& worth);

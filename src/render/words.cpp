@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "render/render.hpp"
-#include "render/want.hpp"
 
 namespace acw {
 
@@ -78,15 +77,6 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
   if (const auto here = noun.find("{}"); here != std::string::npos)
     return side + noun.substr(0, here) + to_words(value) + noun.substr(here + 2);
   return side + to_words(value) + (noun.empty() ? "" : " " + counted(noun, number != nullptr && *number == 1));
-}
-
-std::string render(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
-  if (report.want != nullptr) return render_want(report, rules, look);
-  if (look.format == "json") return render_json(report, rules, look);
-  if (look.format == "toml") return render_toml(report);
-  if (look.format == "svg") return render_svg(report);
-  if (look.format == "md" || look.format == "csv") return render_table(report, look.format == "md", look.first);
-  return render_text(report, rules, procedure, look);
 }
 
 }  // namespace acw

@@ -113,16 +113,15 @@ std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedu
   return Varied{rules, procedure, said, whole}.all();
 }
 
-std::vector<std::pair<std::string, std::string>> assumed_otherwise(const Procedure& procedure, const Situation& before,
-                                                                   const Situation& after) {
-  std::vector<std::pair<std::string, std::string>> list;
+Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before, const Situation& after) {
+  Value::Object list;
   const auto side = [&](const std::vector<std::string>& names, bool target) {
     for (const auto& name : names) {
       const SlotPath path{target, name};
       const auto* is = after.find(path);
       const auto* was = before.find(path);
       if (is == nullptr || is->typed || name == slot::distance || (was != nullptr && was->word == is->word)) continue;
-      list.emplace_back((target ? "target." : "") + key_of(name), is->word);
+      list.emplace_back((target ? "target." : "") + key_of(name), is->word == "true" ? Value{true} : Value{is->word});
     }
   };
   side(procedure.acting, false);

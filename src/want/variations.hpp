@@ -21,8 +21,8 @@ struct Variation {
 std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure, const Situation& said, const Situation& whole);
 
 /// Slots, but the range, that are filled in otherwise in one situation than in the other, and nobody said so: each with its new word.
-std::vector<std::pair<std::string, std::string>> assumed_otherwise(const Procedure& procedure, const Situation& before,
-                                                                   const Situation& after);
+/// A flag that is filled in has the value `true`.
+Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before, const Situation& after);
 
 /// The situation without a slot.
 Situation without(const Situation& situation, const SlotPath& path);

@@ -36,7 +36,6 @@ Report report(const std::string& mode) {
 
 std::string json(const Report& report, bool explain = false) {
   Look look;
-  look.format = "json";
   look.explain = explain;
   return render_json(report, {}, look);
 }

@@ -9,6 +9,7 @@
 
 #include "render/padding.hpp"
 #include "render/paint.hpp"
+#include "render/render.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("render");

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "render/render.hpp"
+#include "render/format.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -20,45 +20,52 @@ Report thrown() {
   return report;
 }
 
+std::string printed(const char* format, const Report& report, bool head) {
+  Look look;
+  look.first = head;
+  return format_of("fire", format).result(report, {}, {}, look);
+}
+std::string csv(const Report& report, bool head = true) { return printed("csv", report, head); }
+std::string markdown(const Report& report, bool head = true) { return printed("md", report, head); }
+
 }  // namespace
 
 TEST_CASE("table: a throw is one line under its outcomes' names, sides with a point") {
-  CHECK(render_table(thrown(), false, true) ==
+  CHECK(csv(thrown()) ==
         "command,rules,seed,hits,holds,attacker.lost,attacker.fate\n"
         "fire,x,demo,5,true,2,routs\n");
-  CHECK(render_table(thrown(), true, true) ==
+  CHECK(markdown(thrown()) ==
         "| command | rules | seed | hits | holds | attacker.lost | attacker.fate |\n"
         "| --- | --- | --- | --- | --- | --- | --- |\n"
         "| fire | x | demo | 5 | true | 2 | routs |\n");
 }
 
 TEST_CASE("table: the head comes once") {
-  CHECK(render_table(thrown(), false, false) == "fire,x,demo,5,true,2,routs\n");
-  CHECK(render_table(thrown(), true, false) == "| fire | x | demo | 5 | true | 2 | routs |\n");
+  CHECK(csv(thrown(), false) == "fire,x,demo,5,true,2,routs\n");
+  CHECK(markdown(thrown(), false) == "| fire | x | demo | 5 | true | 2 | routs |\n");
 }
 
 TEST_CASE("table: cells of CSV are quoted where they have to be, and only there") {
   auto report = thrown();
   report.outcome = Value{};
   report.outcome.set("a", "x,y").set("b", "say \"x\"").set("c", "two\nlines").set("d", "two\rlines").set("e", "plain 'x' | y").set("f", "");
-  CHECK(render_table(report, false, false) == "fire,x,demo,\"x,y\",\"say \"\"x\"\"\",\"two\nlines\",\"two\rlines\",plain 'x' | y,\n");
+  CHECK(csv(report, false) == "fire,x,demo,\"x,y\",\"say \"\"x\"\"\",\"two\nlines\",\"two\rlines\",plain 'x' | y,\n");
   report.seed = "1,2";
   report.outcome = Value{}.set("n", Value{Value::Array{1, 2}});
-  CHECK(render_table(report, false, true) == "command,rules,seed,n\nfire,x,\"1,2\",\"1,2\"\n");
+  CHECK(csv(report) == "command,rules,seed,n\nfire,x,\"1,2\",\"1,2\"\n");
 }
 
 TEST_CASE("table: a stroke in a cell of Markdown ends no cell") {
   auto report = thrown();
   report.outcome = Value{}.set("a|b", "x|y|");
-  CHECK(render_table(report, true, true) ==
-        "| command | rules | seed | a\\|b |\n| --- | --- | --- | --- |\n| fire | x | demo | x\\|y\\| |\n");
+  CHECK(markdown(report) == "| command | rules | seed | a\\|b |\n| --- | --- | --- | --- |\n| fire | x | demo | x\\|y\\| |\n");
 }
 
 TEST_CASE("table: odds are a line for each value, with what is added up from either end") {
   Report report;
   report.mode = "odds";
   report.odds = {{"hits", {{0, 0.25}, {1, 0.5}, {3, 0.25}}, true, 1.25, 1, 0}, {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};
-  CHECK(render_table(report, false, true) ==
+  CHECK(csv(report) ==
         "outcome,value,exactly,at_least,at_most\n"
         "hits,0,0.25,1,0.25\n"
         "hits,1,0.5,0.75,0.75\n"
@@ -83,14 +90,14 @@ TEST_CASE("table: needs are a line for each throw") {
   read.dice = "1 D24";
   read.needs = 0;
   report.brief.needs = {hit, low, read};
-  CHECK(render_table(report, false, true) == "why,dice,needs\nto hit,12 D8,6+\nto be spared,12 D8,6 or less\nhour,1 D24,\n");
+  CHECK(csv(report) == "why,dice,needs\nto hit,12 D8,6+\nto be spared,12 D8,6 or less\nhour,1 D24,\n");
 }
 
 TEST_CASE("table: a list of things is a line for each, under every column that one of them has") {
   auto report = thrown();
   Value::Array units{Value{}.set("id", "a").set("figures", 12), Value{}.set("id", "b").set("weapon", "rifle")};
   report.outcome = Value{}.set("side", "federal").set("units", Value{units});
-  CHECK(render_table(report, false, true) == "id,figures,weapon\na,12,\nb,,rifle\n");
+  CHECK(csv(report) == "id,figures,weapon\na,12,\nb,,rifle\n");
 }
 
 TEST_SUITE_END();

@@ -4,12 +4,19 @@
 
 #include "acw/failure.hpp"
 #include "acw/problem.hpp"
-#include "render/render.hpp"
+#include "render/format.hpp"
+#include "render/toml.hpp"
 #include "toml_reader.hpp"
 
 TEST_SUITE_BEGIN("render");
 
 using namespace acw;
+
+namespace {
+
+std::string army_file(const Report& report) { return format_of("army-gen", "toml").result(report, {}, {}, {}); }
+
+}  // namespace
 
 TEST_CASE("toml: plain fields first, then tables, then a table for each thing of a list") {
   Value outcome;
@@ -41,13 +48,13 @@ TEST_CASE("toml: an army file begins with the rules that it is of") {
   Report report;
   report.rules = "black-panthers";
   report.outcome.set("side", "federal");
-  CHECK(render_toml(report) == "rules = \"black-panthers\"\nside = \"federal\"\n");
+  CHECK(army_file(report) == "rules = \"black-panthers\"\nside = \"federal\"\n");
 }
 
 TEST_CASE("toml: an army that wasn't thrown can't be written") {
   int code = 0;
   try {
-    (void)render_toml(Report{});
+    (void)army_file(Report{});
   } catch (const Failure& failure) {
     code = failure.code();
     CHECK(std::string{failure.what()} == "an army file is of an army that was thrown: leave out --odds, --sample and --need");

@@ -179,7 +179,7 @@ TEST_CASE("explain: what is listed always adds up to the number used, in thousan
           continue;  // most of what is said at random is refused
         }
         ++answered;
-        const auto value = parse_json(render_json(report, rules, {"json", false, false, true, true}));
+        const auto value = parse_json(render_json(report, rules, {.explain = true}));
         const auto& needs = value["explain"]["needs"];
         const auto wrong = fault(needs);
         std::string typed;

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "schema.hpp"
+#include "render/paint.hpp"
+#include "render/render.hpp"
 
 namespace acw {
 namespace {
@@ -67,7 +68,7 @@ std::string change_words(const Change& change) {
     std::string plain = slot;
     std::replace(plain.begin(), plain.end(), '.', ' ');
     std::replace(plain.begin(), plain.end(), '_', '-');
-    also += (also.empty() ? "" : ", ") + (word == "true" ? plain : plain + " " + word);
+    also += (also.empty() ? "" : ", ") + (word == Value{true} ? plain : plain + " " + to_words(word));
   }
   return change.words + (also.empty() ? "" : " (then " + also + ")");
 }
@@ -87,8 +88,8 @@ class Text {
   }
 
  private:
-  [[nodiscard]] std::string dim(const std::string& text) const { return look_.colour ? "\033[2m" + text + "\033[0m" : text; }
-  [[nodiscard]] std::string bold(const std::string& text) const { return look_.colour ? "\033[1m" + text + "\033[0m" : text; }
+  [[nodiscard]] std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
+  [[nodiscard]] std::string bold(const std::string& text) const { return emboldened(text, look_.colour); }
 
   [[nodiscard]] std::string verdict() const {
     if (!want_.now) return "what takes it to " + wanted(want_.at_least) + "?";
@@ -120,72 +121,6 @@ class Text {
   std::string text_;
 };
 
-Value step_value(const std::optional<Reach::Step>& step) {
-  Value value;
-  if (step) value.set("value", step->value).set("chance", step->chance);
-  return value;
-}
-
-Value reach_value(const Reach& reach) {
-  Value value;
-  value.set("value", reach.found ? reach.found->value : Value{});
-  if (reach.found) value.set("chance", reach.found->chance);
-  if (reach.next) value.set("next", step_value(reach.next));
-  if (reach.best) value.set("best", step_value(reach.best));
-  if (reach.last) value.set("last", step_value(reach.last));
-  if (reach.gap) value.set("gap", step_value(reach.gap));
-  if (reach.most) value.set("most", true);
-  if (reach.cut) value.set("cut", true);
-  return value;
-}
-
-Value change_value(const Change& change) {
-  Value value;
-  value.set("slot", change.slot).set("from", change.from).set("to", change.to);
-  if (!change.also.empty()) {
-    Value also;
-    for (const auto& [slot, word] : change.also) also.set(slot, word == "true" ? Value{true} : Value{word});
-    value.set("also", std::move(also));
-  }
-  return value.set("chance", change.chance).set("gain", change.gain);
-}
-
-std::string json(const Report& report) {
-  const auto& want = *report.want;
-  Value value;
-  value.set("schema", result_schema).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
-  value.set("situation", report.situation).set("want", want.condition).set("at_least", want.at_least);
-  if (want.now) value.set("now", *want.now).set("reached", want.reached);
-  if (want.count) value.set("count", reach_value(*want.count));
-  if (want.distance) value.set("distance", reach_value(*want.distance).set("unit", want.unit));
-  Value::Array changes;
-  for (const auto& change : want.changes) changes.push_back(change_value(change).set("reaches", change.reaches));
-  value.set("changes", std::move(changes));
-  value.set("notes", Value::Array{report.brief.notes.begin(), report.brief.notes.end()});
-  return to_json(value) + "\n";
-}
-
-/// A line for now, the count, the distance and each change.
-Value rows(const Want& want) {
-  Value::Array list;
-  const auto row = [&](std::string_view what, const Value& slot, const Value& from, const Value& to, const Value& chance, const Value& gain,
-                       bool reaches) {
-    Value value;
-    value.set("what", what).set("slot", slot).set("from", from).set("to", to);
-    list.push_back(value.set("chance", chance).set("gain", gain).set("reaches", reaches));
-  };
-  if (want.now) row("now", {}, {}, {}, *want.now, {}, want.reached);
-  const auto reach = [&](std::string_view what, const Reach& found) {
-    const Value gain = found.found && want.now ? Value{100 * (found.found->chance - *want.now)} : Value{};
-    row(what, what, {}, found.found ? found.found->value : Value{}, found.found ? Value{found.found->chance} : Value{}, gain,
-        found.found.has_value());
-  };
-  if (want.count) reach("count", *want.count);
-  if (want.distance) reach("distance", *want.distance);
-  for (const auto& change : want.changes) row("change", change.slot, change.from, change.to, change.chance, change.gain, change.reaches);
-  return list;
-}
-
 /// What is to be taken alone: the number, else the distance, else the chance as it is.
 std::string headline(const Want& want) {
   for (const auto* reach : {&want.count, &want.distance}) {
@@ -196,15 +131,8 @@ std::string headline(const Want& want) {
 
 }  // namespace
 
-std::string render_want(const Report& report, const Ruleset& rules, const Look& look) {
-  if (look.format == "json") return json(report);
-  if (look.format == "md" || look.format == "csv") {
-    Report table;
-    table.outcome.set("rows", rows(*report.want));
-    return render_table(table, look.format == "md", look.first);
-  }
-  if (look.quiet) return headline(*report.want);
-  return Text{report, look}.whole(rules);
+std::string want_text(const Report& report, const Ruleset& rules, const Look& look) {
+  return look.quiet ? headline(*report.want) : Text{report, look}.whole(rules);
 }
 
 std::string worth_lines(const Worth& worth) {
@@ -219,18 +147,6 @@ std::string worth_lines(const Worth& worth) {
     text += "  " + change_words(change) + "\n";
   }
   return text;
-}
-
-Value worth_value(const Worth& worth) {
-  Value value;
-  value.set("condition", worth.condition).set("now", *worth.now);
-  if (worth.mean) value.set("mean", *worth.mean);
-  Value::Array changes;
-  for (const auto& change : worth.changes) {
-    auto& one = changes.emplace_back(change_value(change));
-    if (worth.mean) one.set("mean_gain", change.mean_gain);
-  }
-  return value.set("changes", std::move(changes));
 }
 
 }  // namespace acw

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "acw/report.hpp"
+#include "acw/ruleset.hpp"
+#include "render/listing.hpp"
+#include "render/look.hpp"
+#include "render/sweep.hpp"
+
+namespace acw {
+
+/// What is answered: a throw or its odds; a sweep of situations; what it would take; a list of
+/// things.
+enum class Answer : std::uint8_t { result, sweep, want, list };
+
+/// A form in which answers are printed, by the name that `--format` gives it. Every one has a file
+/// of its own in src/render/formats, and a line in formats.cpp. What it prints ends with a line
+/// end.
+class Format {
+ public:
+  Format() = default;
+  Format(const Format&) = delete;
+  Format& operator=(const Format&) = delete;
+  virtual ~Format() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  /// Whether a command's answers come in it: an army file is of an army, a picture of a map.
+  [[nodiscard]] virtual bool fits(std::string_view /*command*/) const { return true; }
+  [[nodiscard]] virtual bool has(Answer /*answer*/) const { return true; }
+  /// Whether `-q` goes with it: what programs read is always printed whole.
+  [[nodiscard]] virtual bool takes_quiet() const { return true; }
+  /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides.
+  [[nodiscard]] virtual bool goes_on() const { return false; }
+
+  /// A result; `procedure` has the words in which its outcomes are told.
+  [[nodiscard]] virtual std::string result(const Report& report, const Ruleset& rules,
+                                           const Procedure& procedure, const Look& look) const = 0;
+  [[nodiscard]] virtual std::string sweep(const SweepResult& sweep, const Ruleset& rules,
+                                          const Procedure& procedure, const Look& look) const = 0;
+  /// What it would take: the `want` of a report.
+  [[nodiscard]] virtual std::string want(const Report& report, const Ruleset& rules,
+                                         const Look& look) const = 0;
+  [[nodiscard]] virtual std::string list(const Listing& listing) const = 0;
+
+  /// Throws `Failure{2, …}`, with the formats that have it, where this one hasn't such an answer.
+  void require(Answer answer) const;
+};
+
+}  // namespace acw

@@ -1,0 +1,71 @@
+#include "render/formats.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "acw/failure.hpp"
+#include "acw/nearest.hpp"
+#include "render/format.hpp"
+
+// A line for each file of src/render/formats, which defines `const Format& text_format()` and so
+// on.
+#define ACW_FORMATS(format) \
+  format(text) format(markdown) format(json) format(csv) format(toml) format(svg)
+
+namespace acw {
+
+#define ACW_DECLARE(name) const Format& name##_format();
+ACW_FORMATS(ACW_DECLARE)
+#undef ACW_DECLARE
+
+namespace {
+
+template <class Fits>
+std::vector<std::string_view> names_where(Fits fits) {
+  std::vector<std::string_view> names;
+  for (const auto* format : formats()) {
+    if (fits(*format)) names.push_back(format->name());
+  }
+  return names;
+}
+
+std::string_view spoken(Answer answer) {
+  constexpr std::string_view words[] = {"a result", "a sweep", "--want", "a list"};
+  return words[static_cast<std::size_t>(answer)];
+}
+
+}  // namespace
+
+std::span<const Format* const> formats() {
+#define ACW_ADDRESS(name) &name##_format(),
+  static const Format* const table[] = {ACW_FORMATS(ACW_ADDRESS)};
+#undef ACW_ADDRESS
+  return table;
+}
+
+std::vector<std::string_view> format_names() {
+  return names_where([](const Format&) { return true; });
+}
+
+const Format& default_format() { return *formats().front(); }
+
+const Format& format_of(std::string_view command, std::string_view name) {
+  if (name.empty()) return default_format();
+  for (const auto* format : formats()) {
+    if (format->name() == name && format->fits(command)) return *format;
+  }
+  const auto known = names_where([&](const Format& one) { return one.fits(command); });
+  const auto near = nearest(name, known);
+  throw Failure{2, quote(name) + " is no format of " + std::string{command} +
+                       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                       any_of(known) + ")"};
+}
+
+void Format::require(Answer answer) const {
+  if (has(answer)) return;
+  const auto having = names_where([&](const Format& one) { return one.has(answer); });
+  throw Failure{
+      2, std::string{spoken(answer)} + " has no " + std::string{name()} + ": " + any_of(having)};
+}
+
+}  // namespace acw

@@ -1,0 +1,33 @@
+#include "acw/failure.hpp"
+#include "acw/mechanisms/map_gen.hpp"
+#include "render/board.hpp"
+#include "render/result_format.hpp"
+
+namespace acw {
+namespace {
+
+/// The picked map as a picture.
+class Svg : public ResultFormat {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "svg"; }
+  [[nodiscard]] bool fits(std::string_view command) const override { return command == "map-gen"; }
+
+  [[nodiscard]] std::string result(const Report& report, const Ruleset& /*rules*/,
+                                   const Procedure& /*procedure*/,
+                                   const Look& /*look*/) const override {
+    if (report.atlas == nullptr)
+      throw Failure{2,
+                    "a picture is of a map that was thrown: leave out --odds, --sample and --need"};
+    const auto& [plan, maps] = *report.atlas;
+    return board_svg(plan, maps.maps[static_cast<std::size_t>(maps.picked)]);
+  }
+};
+
+}  // namespace
+
+const Format& svg_format() {
+  static const Svg format;
+  return format;
+}
+
+}  // namespace acw

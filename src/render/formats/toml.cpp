@@ -1,0 +1,34 @@
+#include "render/toml.hpp"
+
+#include "acw/failure.hpp"
+#include "render/render.hpp"
+#include "render/result_format.hpp"
+
+namespace acw {
+namespace {
+
+/// An army list that `--army` reads, and which names the rules it is of.
+class Toml : public ResultFormat {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "toml"; }
+  [[nodiscard]] bool fits(std::string_view command) const override { return command == "army-gen"; }
+
+  [[nodiscard]] std::string result(const Report& report, const Ruleset& /*rules*/,
+                                   const Procedure& /*procedure*/,
+                                   const Look& /*look*/) const override {
+    const auto* fields = report.outcome.as<Value::Object>();
+    if (fields == nullptr)
+      throw Failure{
+          2, "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+    return "rules = " + to_json(Value{report.rules}) + "\n" + to_toml(*fields);
+  }
+};
+
+}  // namespace
+
+const Format& toml_format() {
+  static const Toml format;
+  return format;
+}
+
+}  // namespace acw

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/report.hpp"
+#include "acw/value.hpp"
+#include "render/sweep.hpp"
+
+namespace acw {
+
+/// An answer laid out in lines and columns, before a format marks them.
+struct Lines {
+  using Line = std::vector<std::string>;
+  Line head;
+  std::vector<Line> rows;
+};
+
+/// A value in a cell that programs read: yes and no are `true` and `false`.
+std::string cell_of(const Value& value);
+
+/// A line for each of some things (an army's units), under the columns that any of them has,
+/// `to_cell` saying how values are written; a column that one of them lacks is empty there.
+Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value));
+
+/// A report: a line for each chance, each need or each thing, or else one for its outcomes.
+Lines lines_of(const Report& report);
+/// A line for each combination, with what it shows or why it is refused.
+Lines lines_of(const SweepResult& sweep);
+
+}  // namespace acw

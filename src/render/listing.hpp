@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "acw/value.hpp"
+
+namespace acw {
+
+/// What a command answers that plays nothing: rulesets and their tables, small throws, the luck of
+/// a log.
+struct Listing {
+  std::string text;  ///< for people
+  Value result;      ///< for machines: `schema`, `command`, `outcome` …, as JSON has it
+  Value table =
+      {};  ///< for lines and columns, where they don't show the outcome's own list of things
+};
+
+}  // namespace acw

@@ -1,0 +1,79 @@
+#include "render/formats.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "acw/failure.hpp"
+#include "render/format.hpp"
+#include "support/program.hpp"
+
+TEST_SUITE_BEGIN("render");
+
+using namespace acw;
+
+namespace {
+
+template <class Ask>
+std::string refusal(Ask ask) {
+  try {
+    ask();
+  } catch (const Failure& failure) {
+    CHECK(failure.code() == 2);
+    return failure.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("formats: each is found by its name, and text where none is asked for") {
+  for (const auto* format : formats()) {
+    CAPTURE(format->name());
+    const bool anywhere = format->fits("fire");
+    const bool somewhere = anywhere || format->fits("army-gen") || format->fits("map-gen");
+    CHECK(somewhere);
+    const auto command = anywhere ? "fire" : format->fits("army-gen") ? "army-gen" : "map-gen";
+    CHECK(&format_of(command, format->name()) == format);
+  }
+  CHECK(format_of("fire", "").name() == "text");
+  CHECK(Look{}.format.name() == "text");
+}
+
+TEST_CASE("formats: no two have one name") {
+  auto names = format_names();
+  std::sort(names.begin(), names.end());
+  CHECK(std::adjacent_find(names.begin(), names.end()) == names.end());
+}
+
+TEST_CASE("formats: one that a command lacks is refused with those that it has") {
+  CHECK(refusal([] { (void)format_of("fire", "jsno"); }) ==
+        "'jsno' is no format of fire: did you mean 'json'? (text, md, json or csv)");
+  CHECK(refusal([] { (void)format_of("fire", "svg"); }) ==
+        "'svg' is no format of fire (text, md, json or csv)");
+  CHECK(refusal([] { (void)format_of("map-gen", "toml"); }) ==
+        "'toml' is no format of map-gen (text, md, json, csv or svg)");
+}
+
+TEST_CASE("formats: a file of results refuses sweeps, wants and lists, and the others have all") {
+  for (const auto* format : formats()) {
+    CAPTURE(format->name());
+    const bool whole = format->name() != "toml" && format->name() != "svg";
+    CHECK(format->has(Answer::result));
+    for (const auto answer : {Answer::sweep, Answer::want, Answer::list})
+      CHECK(format->has(answer) == whole);
+    CHECK(
+        refusal([&] { format->require(Answer::want); }) ==
+        (whole ? "" : "--want has no " + std::string{format->name()} + ": text, md, json or csv"));
+  }
+}
+
+TEST_CASE("formats: what it would take is drawn in no picture, and none is printed in its place") {
+  const auto ran = test::acw_run("map-gen --want picked=union --format svg");
+  CHECK(ran.code == 2);
+  CHECK(ran.out.empty());
+  CHECK(ran.err == "acw: --want has no svg: text, md, json or csv\n");
+}
+
+TEST_SUITE_END();
