@@ -12,11 +12,11 @@ Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules) : un
 const NamedUnit& Armies::find(std::string_view id) const {
   const auto found = std::find_if(units_.begin(), units_.end(), [&](const NamedUnit& unit) { return unit.id == id; });
   if (found != units_.end()) return *found;
-  if (units_.empty()) throw Failure{2, quote("@" + std::string{id}) + " stands for a unit of an army file: give it with --army FILE"};
+  if (units_.empty()) throw Misread{quote("@" + std::string{id}) + " stands for a unit of an army file: give it with --army FILE"};
   std::vector<std::string_view> ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
-  throw Failure{2, "no army has a unit " + quote(id) + (near.empty() ? "" : ": did you mean " + quote("@" + std::string{near}) + "?")};
+  throw Misread{"no army has a unit " + quote(id) + (near.empty() ? "" : ": did you mean " + quote("@" + std::string{near}) + "?")};
 }
 
 void Armies::fill(const Procedure& procedure, std::string_view id, bool target, Situation& situation) const {
@@ -24,7 +24,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target, 
   const SlotPath count{target, std::string{slot::count}};
   const SlotPath original{target, std::string{slot::original}};
   if (unit.figures > 0 && !situation.has(original) && situation.number(count) > unit.figures)
-    throw Failure{2, quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " + std::string{situation.word(count)} +
+    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " + std::string{situation.word(count)} +
                          " are more than there were"};
   for (const auto& path : {count, original}) {
     if (unit.figures > 0 && procedure.is_sided(path.slot, target) && !situation.has(path)) situation.set_number(path, unit.figures);

@@ -14,7 +14,7 @@ namespace acw {
 class Armies {
  public:
   /// Reads files that `army-gen --format toml` wrote, or that were written by hand: a list `units`, each with an `id` and the words of its
-  /// slots. Throws `Failure{2, …}` where there is no such file or it is given twice, `Failure{1, …}` with all that is wrong with them.
+  /// slots. Throws `Misread` where there is no such file or it is given twice, `Refused` with all that is wrong with them.
   Armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @.

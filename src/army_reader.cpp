@@ -49,7 +49,7 @@ class Reader {
   void read(const std::string& path) {
     for (const auto& before : paths_) check_other(path, before);
     auto text = read_file(path);
-    if (!text) throw Failure{2, "there is no army file " + quote(path)};
+    if (!text) throw Misread{"there is no army file " + quote(path)};
     const auto file = problems_.add_source(path, std::move(*text));
     paths_.push_back(path);
     const auto before = problems_.all().size();
@@ -71,9 +71,9 @@ class Reader {
  private:
   static void check_other(const std::string& path, const std::string& before) {
     std::error_code error;
-    if (path == before) throw Failure{2, "the army file " + quote(path) + " is given twice"};
+    if (path == before) throw Misread{"the army file " + quote(path) + " is given twice"};
     if (std::filesystem::equivalent(path, before, error))
-      throw Failure{2, "the army file " + quote(path) + " is given twice, first as " + quote(before)};
+      throw Misread{"the army file " + quote(path) + " is given twice, first as " + quote(before)};
   }
 
   /// An army of other rules has other words: of those nothing is told.

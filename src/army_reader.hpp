@@ -15,8 +15,8 @@ struct NamedUnit {
   long long figures = 0;    ///< 0: nobody said
 };
 
-/// The units of all these army files, in their order. Throws `Failure{2, …}` where there is no such
-/// file or it is given twice, `Failure{1, …}` with all that is wrong with them.
+/// The units of all these army files, in their order. Throws `Misread` where there is no such
+/// file or it is given twice, `FileFault` with all that is wrong with them.
 std::vector<NamedUnit> read_armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
 }  // namespace acw

@@ -7,6 +7,7 @@
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
 #include "config.hpp"
+#include "exit_status.hpp"
 #include "option_checks.hpp"
 #include "render/formats.hpp"
 #include "session.hpp"
@@ -57,7 +58,7 @@ int dispatch(Options options, const Streams& streams) {
   if (!options.version) fill_in(streams, library, options);
   if (options.color.empty()) options.color = "auto";
   if (options.color != "auto" && options.color != "always" && options.color != "never") {
-    throw Failure{2, "--color is auto, always or never, and not " + quote(options.color)};
+    throw Misread{"--color is auto, always or never, and not " + quote(options.color)};
   }
   Session session{options, streams, library, {}, {}, options.rules};
   if (session.rules.empty()) session.rules = Library::built_in().front();
@@ -66,7 +67,7 @@ int dispatch(Options options, const Streams& streams) {
     return 0;
   }
   if (options.words.empty()) {
-    if (!options.help) throw Failure{2, "a command is missing: acw --help lists them"};
+    if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
     streams.out(program_help(session));
     return 0;
   }
@@ -87,8 +88,7 @@ int dispatch(Options options, const Streams& streams) {
     std::vector<std::string_view> names;
     for (const auto& one : commands()) names.push_back(one.name);
     const auto near = nearest(session.command, names);
-    throw Failure{
-        2, quote(session.command) + " is no command" + (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
+    throw Misread{quote(session.command) + " is no command" + (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
   }
   if (!session.asks_for_help()) {
     refuse_untaken(options, session.command, command->taker);
@@ -124,7 +124,7 @@ int run(const std::vector<std::string>& arguments, const Streams& streams) {
     return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {
     tell_failure(streams, failure);
-    return failure.code();
+    return exit_status(failure);
   } catch (const std::bad_alloc&) {
     streams.err("acw: that takes more memory than there is\n");
   } catch (const std::exception& error) {

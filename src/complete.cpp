@@ -22,17 +22,17 @@ void choose_variants(const Ruleset& rules, const std::vector<std::string>& choic
         if (!one.variant.empty()) names.push_back(one.variant);
       }
       const auto near = nearest(name, names);
-      throw Failure{2, quote(name) + " is no variant of " + rules.title_or_id() +
+      throw Misread{quote(name) + " is no variant of " + rules.title_or_id() +
                            (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
                            (names.empty() ? " (it has none)" : " (" + any_of(names) + ")")};
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
     if (std::find(ruling->choices.begin(), ruling->choices.end(), value) == ruling->choices.end()) {
-      throw Failure{2, "variant " + quote(name) + " is " + any_of({ruling->choices.begin(), ruling->choices.end()}) + ", as in " + name +
+      throw Misread{"variant " + quote(name) + " is " + any_of({ruling->choices.begin(), ruling->choices.end()}) + ", as in " + name +
                            "=" + ruling->choices.back()};
     }
     if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
-      throw Failure{2, "variant " + quote(name) + " is given twice"};
+      throw Misread{"variant " + quote(name) + " is given twice"};
     situation.set_word({false, name}, Slot::Kind::words, value, true);
   }
 }
@@ -87,17 +87,15 @@ void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situ
       return;
     }
     if (distance < from) {
-      throw Failure{
-          1, row.label + " reaches no nearer than " + from.text(rules.unit) + ", and the target is " + distance.text(rules.unit) + " away",
+      throw Refused{row.label + " reaches no nearer than " + from.text(rules.unit) + ", and the target is " + distance.text(rules.unit) + " away",
           row.place};
     }
-    if (row.cell("none") != nullptr) throw Failure{1, std::string{row.text("none")}, row.place};
-    throw Failure{1,
-                  row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) + ", and the target is " +
+    if (row.cell("none") != nullptr) throw Refused{std::string{row.text("none")}, row.place};
+    throw Refused{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) + ", and the target is " +
                       distance.text(rules.unit) + " away",
                   row.place};
   }
-  throw Failure{1, "the rules give no range for this in " + procedure.name, procedure.place};
+  throw Refused{"the rules give no range for this in " + procedure.name, procedure.place};
 }
 
 }  // namespace
@@ -110,7 +108,7 @@ void check_left(const Situation& situation) {
     const auto* left = situation.find({target, std::string{slot::count}});
     const auto* were = situation.find({target, std::string{slot::original}});
     if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front()) continue;
-    throw Failure{2, quote(left->word + "/" + were->word) + (target ? " of the target" : "") + ": more are left than there were"};
+    throw Misread{quote(left->word + "/" + were->word) + (target ? " of the target" : "") + ": more are left than there were"};
   }
 }
 
@@ -120,7 +118,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   check_left(situation);
   const auto refuse = [&](bool typed) {
     for (const auto& refusal : procedure.refusals) {
-      if (refusal.typed == typed && situation.matches(refusal.when, typed)) throw Failure{refusal.code, refusal.say, refusal.place};
+      if (refusal.typed == typed && situation.matches(refusal.when, typed)) refusal.failure().raise();
     }
   };
   if (!again) refuse(true);
@@ -133,7 +131,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
     const auto asked = ask_for(rules, procedure, required);
     if (missing.find(asked) == std::string::npos) missing += (missing.empty() ? "" : "\n") + asked;
   }
-  if (!missing.empty()) throw Failure{2, missing};
+  if (!missing.empty()) throw Misread{missing};
   find_band(rules, procedure, situation, brief);
   refuse(false);
   for (const auto& remark : procedure.remarks) {

@@ -43,7 +43,7 @@ class Expression {
  private:
   [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   [[noreturn]] void fail(const std::string& why) const {
-    throw Failure{2, text_.empty()
+    throw Misread{text_.empty()
                          ? why
                          : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why + " (dice are written as in 3d6+2, 2d10kh1, d%)"};
   }

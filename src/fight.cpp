@@ -84,7 +84,7 @@ class Ground {
     try {
       complete(rules_, *next_, after, brief);
     } catch (const Failure& failure) {
-      throw about_follower(failure, target);
+      about_follower(failure, target).raise();
     }
     return after;
   }
@@ -92,8 +92,7 @@ class Ground {
  public:
   /// A failure of what follows a bout says whose it is.
   [[nodiscard]] Failure about_follower(const Failure& failure, bool target) const {
-    return {failure.code(), std::string{target ? "the defender's " : "the attacker's "} + next_->name + ": " + failure.what(),
-            failure.place()};
+    return failure.told_as(std::string{target ? "the defender's " : "the attacker's "} + next_->name + ": " + failure.what());
   }
 
  private:
@@ -159,7 +158,7 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
       plan.legs->afters[{defender, opening.*(defender ? &Bouts::State::defender : &Bouts::State::attacker)}] =
           ground->after(defender, defender ? opening.defender : opening.attacker, own);
     } catch (const Failure& failure) {
-      throw ground->about_follower(failure, defender);
+      ground->about_follower(failure, defender).raise();
     }
     tell(std::move(own), defender ? "defender" : "attacker", ground->next()->name, brief);
   }

@@ -11,7 +11,7 @@ namespace {
 void read_follower(const Query& query, const Row& row, Bouts::Plan& plan, FightWords& words) {
   words.next = row.text("procedure");
   if (query.rules().procedure(words.next) == nullptr)
-    throw Failure{1, query.rules().title_or_id() + " has no " + words.next + ", which is to follow " + query.procedure().name, row.place};
+    throw Refused{query.rules().title_or_id() + " has no " + words.next + ", which is to follow " + query.procedure().name, row.place};
   words.fails = {{std::string{row.text("outcome")}}, texts(row, "is")};
   plan.tested = true;
   plan.after = words.next;

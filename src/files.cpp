@@ -14,7 +14,7 @@ constexpr std::size_t most_bytes = std::size_t{1} << 24;  // of a file or a line
 std::string quoted(const std::string& path) { return "'" + printable(path) + "'"; }
 
 [[noreturn]] void fail(const std::string& name, int error) {
-  throw Failure{1, name + " can't be read: " + std::generic_category().message(error)};
+  throw FileFault{name + " can't be read: " + std::generic_category().message(error)};
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ std::optional<std::string> read_file(const std::string& path) {
   char block[4096];
   for (std::size_t got = 0; (got = std::fread(block, 1, sizeof block, file.get())) > 0;) {
     text.append(block, got);
-    if (text.size() > most_bytes) throw Failure{1, quoted(path) + " is larger than 16 MiB"};
+    if (text.size() > most_bytes) throw FileFault{quoted(path) + " is larger than 16 MiB"};
   }
   const int error = errno;
   if (std::ferror(file.get()) != 0) fail(quoted(path), error);
@@ -48,7 +48,7 @@ std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
   for (int c = std::getc(file); c != EOF; c = std::getc(file)) {
     if (c == '\n') return line;
     line += static_cast<char>(c);
-    if (line.size() > most_bytes) throw Failure{1, "a line of " + name + " is longer than 16 MiB"};
+    if (line.size() > most_bytes) throw FileFault{"a line of " + name + " is longer than 16 MiB"};
   }
   const int error = errno;
   if (std::ferror(file) != 0) fail(name, error);

@@ -40,7 +40,7 @@ class Grammar {
   }
 
  private:
-  [[noreturn]] static void fail(const std::string& message) { throw Failure{2, message}; }
+  [[noreturn]] static void fail(const std::string& message) { throw Misread{message}; }
 
   [[nodiscard]] const Procedure& procedure() const { return heard_.procedure; }
   [[nodiscard]] bool target() const { return heard_.target; }

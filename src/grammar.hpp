@@ -25,7 +25,7 @@ struct Elsewhere {
 enum class Lists { taken, refused };
 
 /// Reads the words and slot options of a procedure, in any order: a word yields the
-/// value of a slot, or several of one. Throws `Failure{2, …}` that names the word, the
+/// value of a slot, or several of one. Throws `Misread` that names the word, the
 /// nearest that fits, and what may stand there.
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words, const Elsewhere& elsewhere,
                  Lists lists);

@@ -36,9 +36,9 @@ class Inquiry {
   /// ", then morale supported": what is to follow, as it was typed.
   [[nodiscard]] std::string then_words() const;
 
-  /// The situations as they were said; words are at fault with `Failure{2, …}`.
+  /// The situations as they were said; words are at fault with `Misread`.
   [[nodiscard]] Sweep read(const std::vector<std::string>& words) const { return form_.read(words); }
-  /// What answers it. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where the rules
+  /// What answers it. Throws `Misread` where something is missing, `Refused` where the rules
   /// forbid it. `keeps`: what it leaves of its sides is wanted too.
   [[nodiscard]] Engine engine(Situation said, bool keeps = false) const;
 

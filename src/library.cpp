@@ -124,12 +124,12 @@ Node Library::document(const Found& found, int depth, Problems& problems) const 
 Ruleset Library::load(std::string_view name, std::string_view command) const {
   const auto found = find(name);
   if (!found) {
-    if (is_file_name(name)) throw Failure{2, "there is no file " + quote(name)};
+    if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
     auto known = built_in();
     const auto more = own();
     known.insert(known.end(), more.begin(), more.end());
     const auto near = nearest(name, {known.begin(), known.end()});
-    throw Failure{2, "there is no ruleset " + quote(name) + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+    throw Misread{"there is no ruleset " + quote(name) + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
                          any_of({known.begin(), known.end()}) + ", or a file)"};
   }
   if (found->built_in != nullptr) return unpack(*found->built_in, command);

@@ -19,7 +19,7 @@ class Library {
   explicit Library(const Streams& streams) : streams_{streams} {}
 
   /// Reads the ruleset of that id, short id or file. Of an embedded one only what `command` needs is read (empty: all of it).
-  /// Throws `Failure{2, …}` when there is none, `Failure{1, …}` when it can't be read, or with all its problems when it is at fault.
+  /// Throws `Misread` when there is none, `FileFault` when it can't be read, or with all its problems when it is at fault.
   [[nodiscard]] Ruleset load(std::string_view name, std::string_view command = {}) const;
 
   /// Ids of the embedded rulesets, the one that is played when none is named first.

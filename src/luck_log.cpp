@@ -10,7 +10,8 @@
 #include "acw/throw.hpp"
 #include "chain/engine.hpp"
 #include "dice_expression.hpp"
-#include "render/render.hpp"
+#include "json_text.hpp"
+#include "outcome_words.hpp"
 #include "report_head.hpp"
 #include "schema.hpp"
 #include "situation_reader.hpp"
@@ -22,7 +23,7 @@ constexpr long long thousand = 1000;
 
 long long thousandths(double number) { return std::llround(number * thousand); }
 
-[[noreturn]] void no_result(const std::string& why) { throw Failure{1, "no result of acw: " + why}; }
+[[noreturn]] void no_result(const std::string& why) { throw FileFault{"no result of acw: " + why}; }
 
 std::string text(const Value& value, std::string_view key) {
   const auto* text = value[key].as<std::string>();
@@ -54,18 +55,18 @@ void LuckLog::read(std::string_view line) {
   try {
     result = parse_json(line);
   } catch (const Failure& failure) {
-    throw Failure{1, here + std::string{failure.what()}.substr(2)};  // its line is the first and only
+    throw FileFault{here + std::string{failure.what()}.substr(2)};  // its line is the first and only
   }
   try {
     add(result);
   } catch (const Failure& failure) {
-    throw Failure{failure.code(), here + " " + failure.what(), failure.place()};
+    failure.told_as(here + " " + failure.what()).raise();
   }
 }
 
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) no_result("it is no object");
-  if (const auto why = other_schema(result); !why.empty()) throw Failure{1, why};
+  if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
   const auto mode = text(result, "mode");
   text(result, "command");
   if (mode != "roll" && mode != "entered") {
@@ -110,7 +111,7 @@ const Ruleset& LuckLog::rules(const std::string& id) {
     try {
       found->second = library_.load(id);
     } catch (const Failure& failure) {
-      throw Failure{failure.code(), std::string{failure.what()} + "\n  a ruleset of your own is given as it was for the throws: -r FILE"};
+      failure.told_as(std::string{failure.what()} + "\n  a ruleset of your own is given as it was for the throws: -r FILE").raise();
     }
   }
   return found->second;
@@ -122,7 +123,7 @@ LuckLog::Odds LuckLog::work_out(const Value& result) {
   const auto& ruleset = rules(text(result, "rules"));
   const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
   if (procedure == nullptr && name == nullptr && command == "throw") no_result("which throw it was isn't told: it has no 'procedure'");
-  if (procedure == nullptr) throw Failure{1, ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
+  if (procedure == nullptr) throw FileFault{ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
   const auto& situation = result["situation"];
   auto request =
       request_for(*procedure, ruleset.id == "none" ? dice_situation(text(situation, "dice")) : read_again(ruleset, *procedure, situation));
@@ -140,7 +141,7 @@ LuckLog::Odds LuckLog::work_out(const Value& result) {
     for (auto& one : engine.play(way).odds) {
       if (one.name == odds.headline) odds.marginal = std::move(one);
     }
-  } catch (const Failure&) {
+  } catch (const TooLong&) {
     odds.marginal.reset();  // they would take too many paths
   }
   return odds;
@@ -174,7 +175,7 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   const auto& value = outcome_at(result["outcome"], known.headline);
   if (known.marginal->pmf.size() < 2) return;
   if (!luck_of(*known.marginal, value))
-    throw Failure{1, quote(plain(known.headline)) + " can't come to " + quote(to_words(value)) + " in this situation"};
+    throw FileFault{quote(plain(known.headline)) + " can't come to " + quote(to_words(value)) + " in this situation"};
   LuckKind like;
   like.side = side;
   like.rules = text(result, "rules");

@@ -25,7 +25,7 @@ class Output {
       const auto written = ::write(STDOUT_FILENO, rest.data(), rest.size());
       if (written <= 0) {
         buffer_.clear();
-        throw acw::Failure{1, "the output can't be written"};
+        throw acw::FileFault{"the output can't be written"};
       }
       rest.remove_prefix(static_cast<std::size_t>(written));
     }

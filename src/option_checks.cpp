@@ -49,9 +49,8 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
     if ((spec.takers & taker) != 0 || !options.has_typed(spec.name)) continue;
     const std::string name{command};
     if (!spec.purpose.empty())
-      throw Failure{2, std::string{spec.purpose} + ", and " + name + " has no rules"};
-    throw Failure{
-        2, name + " takes no " + dashed(spec.name) + ": that is for " + words_for(spec.takers)};
+      throw Misread{std::string{spec.purpose} + ", and " + name + " has no rules"};
+    throw Misread{name + " takes no " + dashed(spec.name) + ": that is for " + words_for(spec.takers)};
   }
 }
 
@@ -59,12 +58,12 @@ void refuse_misfits(const Options& options) {
   for (const auto& spec : option_table()) {
     if (spec.why.empty() || !options.has_typed(spec.name)) continue;
     if (!spec.only_with.empty() && !options.has_typed(spec.only_with))
-      throw Failure{2, std::string{spec.why}};
+      throw Misread{std::string{spec.why}};
     auto given = typed_of(spec.misfits, options);
     if (given.empty()) continue;
     const auto why = filled_in(spec.why, "{given}", joined(given, " and "));
     given.insert(given.begin(), dashed(spec.name));
-    throw Failure{2, filled_in(why, "{any}", joined(given, " or "))};
+    throw Misread{filled_in(why, "{any}", joined(given, " or "))};
   }
 }
 
@@ -85,7 +84,7 @@ void unknown_program_option(std::string_view typed, std::string_view command, un
   std::sort(known.begin(), known.end());
   const auto name = typed.substr(std::min(typed.size(), typed.find_first_not_of('-')));
   const auto near = nearest(name.substr(0, name.find('=')), known);
-  throw Failure{2, "unknown option " + quote(typed) +
+  throw Misread{"unknown option " + quote(typed) +
                        (near.empty() ? "" : ": did you mean '" + dashed(near) + "'?") + " (acw " +
                        (command.empty() ? "" : std::string{command} + " ") + "--help lists them)"};
 }

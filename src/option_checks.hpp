@@ -9,7 +9,7 @@
 namespace acw {
 
 // What is refused here was typed: defaults of the environment and the configuration never are.
-// Faults are `Failure{2, …}`, and say what option_table.def says.
+// Faults are `Misread`, and say what option_table.def says.
 
 /// Refuses an option that the command doesn't take: "roll takes no --until: …".
 void refuse_untaken(const Options& options, std::string_view command, unsigned taker);

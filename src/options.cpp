@@ -83,7 +83,7 @@ void choose_format(Options& options) {
        {std::pair{options.json, "json"}, {options.markdown, "md"}, {options.csv, "csv"}}) {
     if (!given) continue;
     if (!format.empty() && format != name)
-      throw Failure{2, "one format at a time: " + format + " or " + name};
+      throw Misread{"one format at a time: " + format + " or " + name};
     format = name;
   }
 }
@@ -101,9 +101,9 @@ Options read_options(const std::vector<std::string>& arguments) {
     choose_format(options);
     return options;
   } catch (const CLI::ArgumentMismatch& error) {
-    throw Failure{2, mismatch(error.what())};
+    throw Misread{mismatch(error.what())};
   } catch (const CLI::ParseError& error) {
-    throw Failure{2, printable(error.what())};
+    throw Misread{printable(error.what())};
   }
 }
 

@@ -19,7 +19,7 @@ struct Options {
   [[nodiscard]] bool has_typed(std::string_view name) const;
 };
 
-/// Reads the command line. Errors are `Failure{2, …}`.
+/// Reads the command line. Errors are `Misread`.
 Options read_options(const std::vector<std::string>& arguments);
 
 }  // namespace acw

@@ -8,7 +8,6 @@
 #include "fields.hpp"
 #include "row_reader.hpp"
 #include "ruleset_reader.hpp"
-#include "slot_value.hpp"
 
 namespace acw {
 namespace {

@@ -12,7 +12,7 @@ struct Question {
   Brief brief;
 };
 
-/// Fills in what wasn't said. Throws `Failure{2, …}` where something is missing, `Failure{1, …}` where
+/// Fills in what wasn't said. Throws `Misread` where something is missing, `Refused` where
 /// the rules forbid it. `again`: the situation is that of a result, and was whole before.
 Question understand(const Ruleset& rules, const Procedure& procedure, Situation said, bool again = false);
 

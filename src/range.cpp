@@ -61,7 +61,7 @@ bool same_behind(std::string_view text, std::string_view other) {
 }
 
 [[noreturn]] void no_range(std::string_view part) {
-  throw Failure{2, quote(part) +
+  throw Misread{quote(part) +
                        " is no range: write the first and the last number, as in 4..24, and a step after them if you like, as in "
                        "5..30..5cm"};
 }
@@ -80,14 +80,14 @@ Range read_range(std::string_view part, std::string_view behind_last) {
   for (const auto piece : pieces)
     words = words && !piece.empty() && decimal_digits.find(piece.front()) == std::string_view::npos && piece.front() != '.';
   if (words)
-    throw Failure{2, quote(part) + ": a range goes from number to number; words make a list, as in " + std::string{pieces.front()} + "," +
+    throw Misread{quote(part) + ": a range goes from number to number; words make a list, as in " + std::string{pieces.front()} + "," +
                          std::string{pieces.back()}};
   for (const auto piece : pieces) {
     auto number = read_number(piece);
     if (!number) no_range(part);
     if (!number->behind.empty()) {
       if (!range.behind.empty() && !same_behind(range.behind, number->behind))
-        throw Failure{2, quote(part) + ": " + range.behind + " or " + number->behind + "? A range has one of them, behind its last number"};
+        throw Misread{quote(part) + ": " + range.behind + " or " + number->behind + "? A range has one of them, behind its last number"};
       range.behind = number->behind;
     }
     range.numbers.push_back(*std::move(number));
@@ -101,10 +101,10 @@ void write_range(std::string_view part, std::string_view behind_last, std::vecto
   const auto from = range.numbers[0].millionths;
   const auto to = range.numbers[1].millionths;
   const auto step = range.numbers.size() > 2 ? range.numbers[2].millionths : one;
-  if (step == 0) throw Failure{2, quote(part) + ": a step of 0 never gets from " + text_of(from) + " to " + text_of(to)};
+  if (step == 0) throw Misread{quote(part) + ": a step of 0 never gets from " + text_of(from) + " to " + text_of(to)};
   const auto steps = std::abs(to - from) / step;
   if (steps >= static_cast<std::int64_t>(most_combinations)) {
-    throw Failure{2, quote(part) + " stands for " + std::to_string(steps + 1) + " values, and " + std::to_string(most_combinations) +
+    throw Misread{quote(part) + " stands for " + std::to_string(steps + 1) + " values, and " + std::to_string(most_combinations) +
                          " combinations are the most: make the step longer"};
   }
   for (std::int64_t i = 0; i <= steps; ++i) words.push_back(text_of(from < to ? from + i * step : from - i * step) + range.behind);
@@ -136,7 +136,7 @@ std::vector<std::string> written_out(std::string_view word, const std::function<
   const auto behind = behind_last_of(parts.back(), known);
   std::vector<std::string> words;
   for (const auto part : parts) {
-    if (part.empty()) throw Failure{2, quote(word) + ": a list has something on both sides of its commas, as in rifle,musket or 4,8,12"};
+    if (part.empty()) throw Misread{quote(word) + ": a list has something on both sides of its commas, as in rifle,musket or 4,8,12"};
     if (known(part)) {
       words.emplace_back(part);
     } else if (part.find("..") != std::string_view::npos) {
@@ -146,7 +146,7 @@ std::vector<std::string> written_out(std::string_view word, const std::function<
       words.push_back(std::string{part} + (number && number->behind.empty() ? behind : ""));
     }
     if (words.size() > most_combinations)
-      throw Failure{2, quote(word) + " stands for more than " + std::to_string(most_combinations) + " values: leave some out"};
+      throw Misread{quote(word) + " stands for more than " + std::to_string(most_combinations) + " values: leave some out"};
   }
   return words;
 }

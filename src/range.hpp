@@ -19,7 +19,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view at);
 
 /// The words that a list stands for, its ranges written out: `5..15..5,30cm` is 5cm, 10cm, 15cm and 30cm. What stands behind the last
 /// number (a unit, or the `/12` of `7..12/12`) goes for all that have nothing there. Parts that `known` knows are left as they are, and so
-/// is what is no number. Throws `Failure{2, …}` for a range that is none.
+/// is what is no number. Throws `Misread` for a range that is none.
 std::vector<std::string> written_out(std::string_view word, const std::function<bool(std::string_view)>& known);
 
 }  // namespace acw

@@ -8,7 +8,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
-#include "render/render.hpp"
+#include "outcome_words.hpp"
 
 namespace acw {
 namespace {
@@ -35,8 +35,7 @@ std::optional<bool> flag_of(std::string_view word) {
 }
 
 [[noreturn]] void no_show(const std::string& text) {
-  throw Failure{
-      2, "--show " + quote(text) +
+  throw Misread{"--show " + quote(text) +
              ": say mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly), or name an outcome, as in 'killed>=3', killed:mean or "
              "holds"};
 }
@@ -120,7 +119,7 @@ const Marginal* first_odds(const std::vector<Report>& reports, const std::string
     }
   }
   const auto near = nearest(show.outcome, names);
-  throw Failure{2, "--show " + quote(show.name) + ": there is no outcome " + quote(show.outcome) +
+  throw Misread{"--show " + quote(show.name) + ": there is no outcome " + quote(show.outcome) +
                        (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(names) + ")"};
 }
 
@@ -147,15 +146,15 @@ void settle_one(Show show, const std::vector<Report>& reports, std::vector<Show>
   if (odds->numeric) {
     if (show.what == What::plain) show.what = What::mean;
     else if (word != nullptr)
-      throw Failure{2, "--show " + quote(show.name) + ": " + show.outcome + " is a number, as in " + quote(show.outcome + ">=3")};
+      throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is a number, as in " + quote(show.outcome + ">=3")};
   } else if (show.what == What::plain && !flag) {
     return each_word(show.outcome, reports, list);
   } else if (show.what != What::plain && (show.what < What::exactly || number_of(show.value).has_value())) {
     const std::string example = show.outcome + "=" + (flag ? "no" : to_words(odds->pmf.front().first));
-    throw Failure{2, "--show " + quote(show.name) + ": " + show.outcome + " is no number: say " + show.outcome + " or " + example};
+    throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is no number: say " + show.outcome + " or " + example};
   } else if (flag) {
     const auto said = show.what == What::plain ? true : flag_of(*word);
-    if (!said) throw Failure{2, "--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
+    if (!said) throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
     if (show.what == What::plain) show.what = What::exactly;
     show.value = *said;
   }

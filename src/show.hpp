@@ -19,7 +19,7 @@ struct Show {
 };
 
 /// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the outcome that matters most; of any other
-/// `killed` (the mean of a number, the chance of a yes), `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Failure{2, …}`.
+/// `killed` (the mean of a number, the chance of a yes), `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
 std::vector<Show> read_shows(const std::vector<std::string>& texts);
 
 /// The odds of an outcome; none where a report lacks it.
@@ -29,7 +29,7 @@ const Marginal* find_odds(const Report& report, std::string_view outcome);
 std::optional<double> measure(const Show& show, const Report& report);
 
 /// Makes what was asked for fit the outcomes that some reports have: names are looked up, an outcome of words becomes a number for each
-/// word. Of nothing asked for, what is worth knowing of the outcome that matters most. Throws `Failure{2, …}` where nothing fits.
+/// word. Of nothing asked for, what is worth knowing of the outcome that matters most. Throws `Misread` where nothing fits.
 std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Report>& reports);
 
 }  // namespace acw

@@ -21,7 +21,7 @@ struct Lookup {
 };
 
 /// The situations that words and stop rules (`--until`) describe, with nothing filled in. Throws
-/// `Failure{2, …}` where they are at fault. All but the words and stop rules outlives what it gives.
+/// `Misread` where they are at fault. All but the words and stop rules outlives what it gives.
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
                       const std::vector<std::string>& until, Lists lists);
 

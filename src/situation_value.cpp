@@ -64,7 +64,7 @@ std::string side_words(const Ruleset& rules, const std::vector<std::string>& nam
   return words;
 }
 
-[[noreturn]] void no_value(const std::string& key) { throw Failure{1, "the situation's " + quote(key) + " is no value of a slot"}; }
+[[noreturn]] void no_value(const std::string& key) { throw Refused{"the situation's " + quote(key) + " is no value of a slot"}; }
 
 std::string text_of(const std::string& key, const Value& value) {
   if (const auto* text = value.as<std::string>()) return *text;
@@ -150,7 +150,7 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure, co
 Arguments situation_arguments(const Value& value) {
   Arguments arguments;
   const auto* fields = value.as<Value::Object>();
-  if (fields == nullptr) throw Failure{1, "a situation is an object"};
+  if (fields == nullptr) throw Refused{"a situation is an object"};
   for (const auto& [key, field] : *fields) {
     const auto* inner = field.as<Value::Object>();
     if (key == "target" && inner != nullptr) {

@@ -26,7 +26,7 @@ struct Arguments {
   std::vector<std::string> variants;
 };
 
-/// The way back from machine output. What isn't a situation is `Failure{1, …}`.
+/// The way back from machine output. What isn't a situation is `Refused`.
 Arguments situation_arguments(const Value& value);
 
 }  // namespace acw

@@ -14,7 +14,7 @@ namespace {
 
 constexpr long long largest_count = 1'000'000;
 
-[[noreturn]] void fail(const std::string& message) { throw Failure{2, message}; }
+[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;

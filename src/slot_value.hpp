@@ -20,8 +20,6 @@ TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 
 Said said_word(const Slot& slot, bool target, const Word& word);
 
-/// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.
-inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
 /// The slot of a side that bare numbers belong to in place of its count, or null.
 const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side);
 

@@ -49,7 +49,7 @@ struct Sweep {
   [[nodiscard]] std::size_t combinations() const;
   /// Which choice of each axis; the last one changes fastest.
   [[nodiscard]] std::vector<std::size_t> choices(std::size_t combination) const;
-  /// The situation of a combination. Throws `Failure{2, …}` where an army has no such unit.
+  /// The situation of a combination. Throws `Misread` where an army has no such unit.
   [[nodiscard]] Situation situation(std::size_t combination = 0) const;
 };
 

@@ -10,7 +10,7 @@
 namespace acw {
 namespace {
 
-[[noreturn]] void fail(const std::string& message) { throw Failure{2, message}; }
+[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 /// "; here may stand class (veteran, experienced or raw), …": the slots of this side that are still open.
 std::string may_stand(const Heard& heard) {

@@ -36,8 +36,7 @@ std::size_t stop_of(const std::vector<std::string>& parts, const std::string& ty
   if (lost && either(first, "attacker", "attackers")) return 1;
   if (lost && either(first, "defender", "defenders")) return 2;
   const auto near = nearest(first, {"round", "attacker", "defender"});
-  throw Failure{
-      2, std::string{form} + ", and not " + quote(typed) + (near.empty() || near == first ? "" : ": did you mean " + quote(near) + "?")};
+  throw Misread{std::string{form} + ", and not " + quote(typed) + (near.empty() || near == first ? "" : ": did you mean " + quote(near) + "?")};
 }
 
 }  // namespace
@@ -50,13 +49,13 @@ bool goes_on_for_rounds(const Procedure& procedure) {
 void read_until(const std::vector<std::string>& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
   if (!goes_on_for_rounds(procedure))
-    throw Failure{2, "--until says when a fight is broken off, and " + procedure.name + " doesn't go on for rounds"};
+    throw Misread{"--until says when a fight is broken off, and " + procedure.name + " doesn't go on for rounds"};
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);
     const SlotPath path{false, std::string{Until::slots[stop_of(parts, typed)]}};
     const auto number = whole_number(parts.back(), 1, 1'000'000);
-    if (!number) throw Failure{2, std::string{form} + ", with a whole number from 1 to 1000000, and not " + quote(typed)};
-    if (situation.has(path)) throw Failure{2, "--until " + quote(typed) + ": such a stop has been given already"};
+    if (!number) throw Misread{std::string{form} + ", with a whole number from 1 to 1000000, and not " + quote(typed)};
+    if (situation.has(path)) throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
     situation.set_number(path, *number);
   }
   situation.set_word({false, std::string{bout::flag}}, Slot::Kind::flag, "true", true);

@@ -71,7 +71,7 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
         if (faces.empty()) continue;
         return faces;
       }
-      if (!streams.in_terminal) throw Failure{2, no_face(wrong) + ": " + dice::Entered::describe(ask)};
+      if (!streams.in_terminal) throw Misread{no_face(wrong) + ": " + dice::Entered::describe(ask)};
       if (wrong == ",") {
         streams.err("  " + no_face(wrong) + "; once more\n");
         continue;
@@ -93,8 +93,7 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
 
 long long whole_option(const std::string& option, const std::string& text, long long least, long long most) {
   if (const auto number = whole_number(text, least, most)) return *number;
-  throw Failure{
-      2, option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", and not " + quote(text)};
+  throw Misread{option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", and not " + quote(text)};
 }
 
 Armies armies_of(const Session& session, const Ruleset& rules) { return {session.options.armies, rules}; }
@@ -119,7 +118,7 @@ Way way_of(const Session& session, const std::string& purpose) {
     } else {
       std::string wrong;
       way.faces = faces_of(*options.dice, wrong);
-      if (!wrong.empty()) throw Failure{2, "--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
+      if (!wrong.empty()) throw Misread{"--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
     }
   } else {
     if (options.sample) {

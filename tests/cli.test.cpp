@@ -120,7 +120,7 @@ TEST_CASE("cli: options at fault are the line's fault") {
 TEST_CASE("cli: output that can't be written is a failure") {
   for (const std::string line : {"fire 12 exp 25cm at 14", "--help", "--version", "rules list", "roll 3d6", "throw", "fire --help"}) {
     CAPTURE(line);
-    const auto ran = unwritable(line, acw::Failure{1, "the output can't be written"});
+    const auto ran = unwritable(line, acw::Refused{"the output can't be written"});
     CHECK(ran.code == 1);
     CHECK(ran.err == "acw: the output can't be written\n");
   }

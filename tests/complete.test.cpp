@@ -10,6 +10,7 @@
 #include "ruleset_reader.hpp"
 #include "support/program.hpp"
 #include "toml_reader.hpp"
+#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -83,7 +84,7 @@ Completed completed(const std::string& line, const std::vector<std::string>& var
     choose_variants(rules, variants, result.situation);
     complete(rules, fire, result.situation, result.brief);
   } catch (const Failure& failure) {
-    result.code = failure.code();
+    result.code = exit_status(failure);
     result.fault = failure.what();
     result.place = failure.place();
   }

@@ -7,6 +7,7 @@
 
 #include "acw/failure.hpp"
 #include "support/folder.hpp"
+#include "exit_status.hpp"
 
 using namespace acw::test;
 
@@ -17,7 +18,7 @@ std::string told(const std::string& path) {
   try {
     return acw::read_file(path) ? "read" : "none";
   } catch (const acw::Failure& failure) {
-    CHECK(failure.code() == 1);
+    CHECK(exit_status(failure) == 1);
     return failure.what();
   }
 }

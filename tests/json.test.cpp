@@ -1,4 +1,5 @@
 #include "acw/json.hpp"
+#include "exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,7 +18,7 @@ std::string failure(const std::string& text) {
   try {
     (void)parse_json(text);
   } catch (const acw::Failure& failure) {
-    CHECK(failure.code() == 1);
+    CHECK(acw::exit_status(failure) == 1);
     return failure.what();
   }
   return "none";

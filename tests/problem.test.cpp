@@ -1,4 +1,5 @@
 #include "acw/problem.hpp"
+#include "exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -115,7 +116,7 @@ TEST_CASE("problem: all are told at once, by file and place, those of one place 
     problems.check();
   } catch (const acw::Failure& failure) {
     said = failure.what();
-    CHECK(failure.code() == 1);
+    CHECK(acw::exit_status(failure) == 1);
   }
   CHECK(said + "\n" == whole);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/failure.hpp"
+#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -21,7 +22,7 @@ std::string fault(std::string_view word) {
   try {
     out(word);
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     return failure.what();
   }
   return "none";

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/failure.hpp"
+#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -33,7 +34,7 @@ std::string fault(const std::string& text) {
   try {
     settle(read_shows({text}), reports());
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     return failure.what();
   }
   return "none";

@@ -9,6 +9,7 @@
 
 #include "acw/convolve.hpp"
 #include "support/brute.hpp"
+#include "exit_status.hpp"
 
 using namespace acw;
 using namespace acw::test;
@@ -32,7 +33,7 @@ TEST_CASE("totals: so many dice that it would take long are refused, with what t
     (void)totals(10'000, 10'000);
   } catch (const Failure& failure) {
     said = failure.what();
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
   }
   CHECK(said == "the exact odds of that many dice take too long: ask for --sample 1000000 instead");
 }

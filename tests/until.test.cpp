@@ -4,6 +4,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/until.hpp"
+#include "exit_status.hpp"
 
 using namespace acw;
 
@@ -22,7 +23,7 @@ std::string refused(const std::vector<std::string>& stops) {
   try {
     read(stops);
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     return failure.what();
   }
   return "nothing";

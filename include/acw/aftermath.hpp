@@ -36,7 +36,7 @@ struct Ledger {
 
   int mark(Mark wanted) {
     const int index = index_of(marks, std::move(wanted));
-    if (marks.size() > most_marks) throw Failure{1, "more than " + std::to_string(most_marks) + " things become of the sides"};
+    if (marks.size() > most_marks) throw Refused{"more than " + std::to_string(most_marks) + " things become of the sides"};
     return index;
   }
   int end(std::string wanted) { return index_of(ends, std::move(wanted)); }

@@ -235,7 +235,7 @@ class JsonReader {
     const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
     const auto column = 1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start), before.end(),
                                           [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
-    throw Failure{1, std::to_string(line) + ":" + std::to_string(column) + ": " + what};
+    throw FileFault{std::to_string(line) + ":" + std::to_string(column) + ": " + what};
   }
 
   std::string_view text_;

@@ -48,7 +48,7 @@ struct Lattice {
 inline Lattice operator+(const Lattice& a, const Lattice& b) {
   constexpr double limit = 4e9;  // multiplications: a few seconds
   if (static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()) > limit)
-    throw Failure{2, "so many results of such size take too long to add up exactly"};
+    throw TooLong{"so many results of such size take too long to add up exactly"};
   Lattice sum{a.least + b.least, convolve(a.chances, b.chances)};
   sum.trim();
   return sum;

@@ -65,7 +65,7 @@ class Leg {
   [[nodiscard]] virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
   [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
-  /// All that it can come to. Throws `Failure{2, …}` where that takes more paths than `budget`.
+  /// All that it can come to. Throws `Misread` where that takes more paths than `budget`.
   [[nodiscard]] const std::vector<Row>& rows(std::uint64_t budget = dice::Exact::most_paths) const {
     if (!rows_.empty()) return rows_;
     for (const auto& [row, chance] : chances(budget)) {

@@ -58,7 +58,7 @@ class Problems {
     if (problems_.empty()) return;
     auto message = text();
     if (!message.empty() && message.back() == '\n') message.pop_back();
-    throw Failure{1, message};
+    throw FileFault{message};
   }
 
  private:

@@ -60,7 +60,7 @@ class Query {
   /// The first row that holds; that there is none is an answer of the rules.
   [[nodiscard]] const Row& one(std::string_view table) const {
     if (const auto* row = first(table)) return *row;
-    throw Failure{1, "the rules have no line for this in " + procedure_.name + "." + std::string{table}, procedure_.place};
+    throw Refused{"the rules have no line for this in " + procedure_.name + "." + std::string{table}, procedure_.place};
   }
 
   static Reason reason(const Row& row, int add = 0, bool base = false) { return {row.label, add, base, row.place, row.ruling}; }

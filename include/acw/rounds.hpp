@@ -32,7 +32,7 @@ typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
   if constexpr (Rounds<M>) {
     auto state = M::start(plan);
     for (int round = 0; !M::over(plan, state); ++round) {
-      if (round == most_rounds) throw Failure{1, "this goes on for ever: neither side can end it"};
+      if (round == most_rounds) throw Refused{"this goes on for ever: neither side can end it"};
       M::step(plan, state, dice);
     }
     return M::finish(plan, state);

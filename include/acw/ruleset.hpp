@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/failure.hpp"
 #include "acw/length.hpp"
 #include "acw/table.hpp"
 #include "acw/vocabulary.hpp"
@@ -44,6 +45,10 @@ struct Refusal {
   std::string place;
   bool typed = false;
   int code = 1;  ///< the exit status: 2 where it is only that too little was said
+
+  [[nodiscard]] Failure failure() const {
+    return {code == 2 ? Failure::Kind::misread : Failure::Kind::refused, say, place};
+  }
 };
 
 /// Something worth saying when it holds.

@@ -27,7 +27,7 @@ inline void check_scatter(const Scatter& scatter, std::uint64_t budget = dice::E
   const double limit = 200 * static_cast<double>(budget);  // multiplications
   const double most = std::min(scatter.pieces, scatter.shots);
   if (most * scatter.pieces * scatter.shots * scatter.shots * width > limit) {
-    throw Failure{2, "the exact odds of that many shots take too long: ask for --sample 1000000 instead"};
+    throw TooLong{"the exact odds of that many shots take too long: ask for --sample 1000000 instead"};
   }
 }
 

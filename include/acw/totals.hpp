@@ -15,7 +15,7 @@ namespace acw {
 inline std::vector<double> totals(int dice, int sides) {
   constexpr double limit = 2e9;  // multiplications: a second or two
   if (static_cast<double>(dice) * dice * sides * sides > limit) {
-    throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+    throw TooLong{"the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
   }
   const auto width = static_cast<std::size_t>(sides);
   std::vector<double> chances{1.0};
@@ -32,7 +32,7 @@ inline std::vector<double> totals(int dice, int sides) {
 /// The best (or worst) few of some dice, added up: face by face from the one that is kept first, with how many dice show it.
 inline Distribution<int> kept(const Keep& keep) {
   if (1.0 * keep.sides * keep.dice * keep.keep * keep.keep * keep.sides > 2e9) {
-    throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+    throw TooLong{"the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
   }
   struct State {
     int placed, total;

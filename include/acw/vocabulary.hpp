@@ -50,6 +50,9 @@ struct Slot {
   [[nodiscard]] bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
 };
 
+/// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.
+inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
+
 /// A slot's own words, for "say veteran, experienced or raw".
 inline std::vector<std::string_view> words_of(const Slot& slot) {
   std::vector<std::string_view> words;

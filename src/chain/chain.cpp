@@ -45,7 +45,7 @@ Chain::Chain(const Ruleset& rules, Request request)
     try {
       add(request_.steps[link]);
     } catch (const Failure& failure) {
-      throw about(link, failure);
+      about(link, failure).raise();
     }
   }
   if (given != nullptr) {
@@ -62,7 +62,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   opening.harmed = ~0U;
   for (std::size_t link = 0; link < links_.size(); ++link) {
     const auto& first_stage = stage(link, opening);
-    if (first_stage.refused) throw about(link, *first_stage.refused);
+    if (first_stage.refused) about(link, *first_stage.refused).raise();
     links_[link].opening = first_stage.brief;
     links_[link].at_opening = first_stage.now;
     if (first_stage.leg != nullptr && request_.is_chain()) links_[link].outcomes = first_stage.leg->outcomes();
@@ -72,7 +72,7 @@ Chain::Chain(const Ruleset& rules, Request request)
 /// A failure of what follows says of what.
 Failure Chain::about(std::size_t link, const Failure& failure) const {
   if (link == 0) return failure;
-  return {failure.code(), request_.steps[link].procedure->name + ": " + failure.what(), failure.place()};
+  return failure.told_as(request_.steps[link].procedure->name + ": " + failure.what());
 }
 
 void Chain::add(StepSpec& spec) {
@@ -87,10 +87,10 @@ void Chain::add(StepSpec& spec) {
   if (twins > 1) link.name += " " + std::to_string(twins);
   if (spec.row != nullptr && !before().matches(spec.row->when)) {
     const auto say = spec.row->text("say", "it doesn't follow here");
-    throw Failure{1, std::string{say}, spec.row->place};
+    throw Refused{std::string{say}, spec.row->place};
   }
   if (!links_.empty() && links_.back().has_bouts && is_followed_by(*links_.back().fight, spec.procedure->name))
-    throw Failure{1, "a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
+    throw Refused{"a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
   link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
   link.has_bouts = link.fight && has_bouts(*link.fight);
   hand_over(units_, link, spec.said);
@@ -134,9 +134,9 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
     if (slot.empty()) continue;
     if (unit.count == 0)
-      throw Failure{2, "how many are there? Of every hundred so many lost is told by the number of the unit, as in 8 or 6/8"};
+      throw Misread{"how many are there? Of every hundred so many lost is told by the number of the unit, as in 8 or 6/8"};
     if (const auto* said = link.situation.find({false, slot}); said != nullptr && said->typed)
-      throw Failure{2, "--" + slot + " comes of what goes before; for losses of earlier say how many are left of how many, as in 6/8"};
+      throw Misread{"--" + slot + " comes of what goes before; for losses of earlier say how many are left of how many, as in 6/8"};
   }
 }
 

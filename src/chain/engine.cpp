@@ -118,7 +118,7 @@ class Run {
       return stage.leg->play(dice, step);
     } catch (const Failure& failure) {
       if (index == 0) throw;
-      throw Failure{failure.code(), step.command + ": " + failure.what(), failure.place()};
+      failure.told_as(step.command + ": " + failure.what()).raise();
     }
   }
 
@@ -188,7 +188,7 @@ std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& o
     for (auto& one : stage.leg->odds({outcome, budget})) {
       if (one.name == outcome) found->second = std::move(one);
     }
-  } catch (const Failure&) {
+  } catch (const TooLong&) {
     found->second.reset();
   }
   return found->second;
@@ -212,7 +212,7 @@ void Engine::put_luck_of_all(std::uint64_t budget, Report& report) const {
     exact.budget = budget;
     try {
       all_odds_ = play(exact);
-    } catch (const Failure&) {
+    } catch (const TooLong&) {
       all_odds_ = Report{};  // more than the throws themselves are worth
     }
   }

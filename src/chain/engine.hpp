@@ -17,7 +17,7 @@ namespace acw {
 class Engine {
  public:
   /// `command`: what the report calls it; empty for the name of the first procedure. Throws
-  /// `Failure{2, …}` where something is missing, `Failure{1, …}` where the rules forbid it. The ruleset
+  /// `Misread` where something is missing, `Refused` where the rules forbid it. The ruleset
   /// and its procedures outlive it.
   Engine(const Ruleset& rules, Request request, std::string command = {});
 

@@ -42,9 +42,9 @@ Form::Form(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const
     : lookup_{lookup}, rules_{rules}, asked_{asked} {
   const auto& thens = asked.thens;
   if (thens.size() > longest_chain)
-    throw Failure{2, "--then is given " + std::to_string(thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
+    throw Misread{"--then is given " + std::to_string(thens.size()) + " times, and " + std::to_string(longest_chain) + " is the most"};
   if (given == nullptr && !asked.of.empty())
-    throw Failure{2, thens.empty() ? "--of says whose affair it is that follows: it goes with --from, or into "
+    throw Misread{thens.empty() ? "--of says whose affair it is that follows: it goes with --from, or into "
                                      "--then 'morale --of attacker'"
                                    : "--of says whose affair it is that follows: write it into --then, as in "
                                      "--then 'morale --of attacker'"};
@@ -58,7 +58,7 @@ Form::Form(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const
       if (given->units[side].there) request_.roles[side] = request_.units++;
     }
     const auto* before = rules.procedure(given->procedure);
-    if (before == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(given->procedure)};
+    if (before == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(given->procedure)};
     request_.given = given;
     place(0, *before, given->of ? std::array<int, 2>{request_.roles[*given->of], nobody} : request_.roles);
   } else {
@@ -87,7 +87,7 @@ Request Form::request(Situation first) const {
       try {
         said_.push_back(read_link(i, links_[i].words, Lists::refused).situation());
       } catch (const Failure& failure) {
-        throw Failure{failure.code(), links_[i].procedure->name + ": " + failure.what(), failure.place()};
+        failure.told_as(links_[i].procedure->name + ": " + failure.what()).raise();
       }
     }
     read_ = true;
@@ -123,17 +123,17 @@ void Form::place(std::size_t index, const Procedure& before, std::array<int, 2> 
     link.subject = stood[before.target.empty() || link.row->text("of") == after::sides[acting_side] ? acting_side : target_side];
   } else {
     const auto role = std::find(role_names.begin(), role_names.end(), link.of);
-    if (role == role_names.end()) throw Failure{2, quote(link.of) + ": --of is attacker or defender"};
+    if (role == role_names.end()) throw Misread{quote(link.of) + ": --of is attacker or defender"};
     link.subject = request_.roles[static_cast<std::size_t>(role - role_names.begin())];
     as = acting_side;
   }
   if (link.subject == nobody)
-    throw Failure{2, "there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
+    throw Misread{"there is no " + (link.of.empty() ? "unit" : link.of) + " that this " + next.name + " could be the affair of"};
   link.units[as] = link.subject;
   if (const auto unit = named_unit(words, as); !unit.empty())
-    throw Failure{2, quote(unit) + ": whose affair this " + next.name + " is, and how many they are, comes of what goes before it"};
+    throw Misread{quote(unit) + ": whose affair this " + next.name + " is, and how many they are, comes of what goes before it"};
   if (const auto number = own_number(index, as); !number.empty()) {
-    throw Failure{2, quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
+    throw Misread{quote(number) + ": how many there are in this " + next.name + " comes of what goes before it" +
                          (next.target.empty() ? ""
                           : as == acting_side ? "; the other side's number stands after 'at'"
                                               : "")};
@@ -168,7 +168,7 @@ std::string Form::own_number(std::size_t index, std::size_t side) const {
   try {
     const auto said = read_situations(lookup_, rules_, widest, words, {}, Lists::taken).situation();
     return std::string{said.word({side == target_side, std::string{slot::count}})};
-  } catch (const Failure&) {
+  } catch (const Misread&) {
     return {};
   }
 }

@@ -30,7 +30,7 @@ struct Asked {
 /// came before it. Says which units stand where, and so what may be said of them.
 class Form {
  public:
-  /// Throws `Failure{2, …}` where what was asked is at fault, `Failure{1, …}` where nothing of the kind
+  /// Throws `Misread` where what was asked is at fault, `Refused` where nothing of the kind
   /// follows. All that it is given outlives it.
   Form(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first, std::vector<std::string> words,
        std::shared_ptr<const Given> given);

@@ -22,7 +22,7 @@ Given read_result(const Ruleset& rules, const Value& result) {
   const auto& last = links != nullptr && !links->empty() ? links->back() : result;
   const auto name = last["procedure"].is_null() ? text(last, "command") : text(last, "procedure");
   const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) throw Failure{1, rules.title_or_id() + " has no " + quote(name)};
+  if (procedure == nullptr) throw FileFault{rules.title_or_id() + " has no " + quote(name)};
   auto given = result["after"].is_null() ? read_outcome(rules, *procedure, result) : read_after(rules, result["after"]);
   given.procedure = name;
   for (const auto& [stands, chance] : given.stands) {
@@ -103,7 +103,7 @@ std::string rules_of(const std::vector<Value>& results) {
 
 void check_rules(const std::vector<Value>& results, const Ruleset& rules) {
   if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
-    throw Failure{2, "--from brings results of " + rules_of(results) + ", and the rules asked for are " + rules.id};
+    throw Misread{"--from brings results of " + rules_of(results) + ", and the rules asked for are " + rules.id};
 }
 
 Given given_by(const Ruleset& rules, const std::vector<Value>& results) {
@@ -112,7 +112,7 @@ Given given_by(const Ruleset& rules, const std::vector<Value>& results) {
     try {
       add(rules, read_result(rules, results[i]), given);
     } catch (const Failure& failure) {
-      throw Failure{failure.code(), std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")", failure.place()};
+      failure.told_as(std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")").raise();
     }
   }
   given.results = results.size();

@@ -48,10 +48,10 @@ struct Given {
   [[nodiscard]] bool certain() const { return stands.size() == 1; }
 };
 
-/// The id of the ruleset that results are of. Throws `Failure{1, …}` where they are of several.
+/// The id of the ruleset that results are of. Throws `FileFault` where they are of several.
 std::string rules_of(const std::vector<Value>& results);
 
-/// Refuses results of another ruleset (`Failure{2, …}`).
+/// Refuses results of another ruleset (`Misread`).
 void check_rules(const std::vector<Value>& results, const Ruleset& rules);
 
 /// What they leave of their sides: of several, the losses of one defender.

@@ -44,7 +44,7 @@ void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation&
     }
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
-      throw Failure{2, "how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
+      throw Misread{"how many there are comes of what goes before, and " + std::string{said.word(count)} + " was said"};
     if (unit.count > 0 && link.asked().is_sided(slot::count, side == target_side)) said.set_number(count, unit.count);
   }
 }

@@ -9,7 +9,7 @@
 namespace acw {
 
 /// Tells a procedure what has been said of its sides before and wasn't said again; a fight to the end
-/// is told what matters to whatever follows its bouts, too. Throws `Failure{2, …}` where another number was said.
+/// is told what matters to whatever follows its bouts, too. Throws `Misread` where another number was said.
 void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said);
 
 /// Whether what was said of a side holds of its unit after this procedure, too: not a charge, nor the

@@ -11,7 +11,7 @@ namespace acw {
 inline constexpr int most_figures = 1'000'000;
 inline constexpr std::size_t most_ways = 100'000;  ///< that results can have gone
 
-[[noreturn]] inline void no_result(const std::string& why) { throw Failure{1, "--from: no result that goes on: " + why}; }
+[[noreturn]] inline void no_result(const std::string& why) { throw FileFault{"--from: no result that goes on: " + why}; }
 
 /// A number of figures, by the name of `what` it is.
 int whole_number(const Value& value, const std::string& what, int least = 0);

@@ -59,7 +59,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     if (refusal.typed || !stage.now.matches(refusal.when)) continue;
     stage.taken = Taken::refused;
     stage.why = refusal.say;
-    stage.refused = Failure{refusal.code, refusal.say, refusal.place};
+    stage.refused = refusal.failure();
     return;
   }
   try {

@@ -45,9 +45,9 @@ void refuse_options(const std::vector<std::string>& words) {
     const bool letter = name == "-r" || name == "-q" || name == "-h";
     const bool known = name.size() > 2 && name.substr(0, 2) == "--" &&
                        std::find(option_names().begin(), option_names().end(), name.substr(2)) != option_names().end();
-    if (letter || known) throw Failure{2, quote(name) + " is for the whole command: write it outside of --then"};
+    if (letter || known) throw Misread{quote(name) + " is for the whole command: write it outside of --then"};
     if (word.find("..") != std::string::npos)
-      throw Failure{2, quote(word) + ": a range stands among the words of the first command, and not in --then"};
+      throw Misread{quote(word) + ": a range stands among the words of the first command, and not in --then"};
   }
 }
 
@@ -60,7 +60,7 @@ std::string take_of(std::vector<std::string>& words) {
     words.erase(found);
     return value;
   }
-  if (found + 1 == words.end()) throw Failure{2, "'--of' lacks its value: attacker or defender"};
+  if (found + 1 == words.end()) throw Misread{"'--of' lacks its value: attacker or defender"};
   const auto value = *(found + 1);
   words.erase(found, found + 2);
   return value;
@@ -71,10 +71,10 @@ std::string take_of(std::vector<std::string>& words) {
 Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
   Then then;
   then.words = split(typed);
-  if (then.words.empty()) throw Failure{2, "--then says what follows, as in --then morale"};
+  if (then.words.empty()) throw Misread{"--then says what follows, as in --then morale"};
   then.of = take_of(then.words);
   refuse_options(then.words);
-  if (then.words.empty()) throw Failure{2, "--then begins with a command: " + may_come(before)};
+  if (then.words.empty()) throw Misread{"--then begins with a command: " + may_come(before)};
   auto name = then.words.front();
   std::ptrdiff_t taken = 1;
   if (name == "throw" && then.words.size() > 1) name += " " + then.words[1], ++taken;
@@ -82,7 +82,7 @@ Then read_then(const Ruleset& rules, const Procedure& before, const std::string&
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;
   const auto near = nearest(name, followers(before));
-  throw Failure{2, "--then: " + (name == "throw" ? "'throw' lacks its name" : quote(name) + " is no command of " + rules.title_or_id()) +
+  throw Misread{"--then: " + (name == "throw" ? "'throw' lacks its name" : quote(name) + " is no command of " + rules.title_or_id()) +
                        (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + may_come(before) + ")"};
 }
 
@@ -92,7 +92,7 @@ const Row& row_between(const Ruleset& rules, const Procedure& before, const Proc
       if (row.text("procedure") == next.name) return row;
     }
   }
-  throw Failure{1, "in " + rules.title_or_id() + " " + next.name + " doesn't follow " + before.name + ": " + may_come(before)};
+  throw Refused{"in " + rules.title_or_id() + " " + next.name + " doesn't follow " + before.name + ": " + may_come(before)};
 }
 
 }  // namespace acw

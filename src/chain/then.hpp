@@ -14,10 +14,10 @@ struct Then {
   std::string of;  ///< `attacker` or `defender`, where that was said
 };
 
-/// Reads what is to follow `before`. Throws `Failure{2, …}` where it is at fault.
+/// Reads what is to follow `before`. Throws `Misread` where it is at fault.
 Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed);
 
-/// How a ruleset says that one procedure follows another. Throws `Failure{1, …}` where it doesn't.
+/// How a ruleset says that one procedure follows another. Throws `Refused` where it doesn't.
 const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next);
 
 }  // namespace acw

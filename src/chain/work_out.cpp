@@ -85,7 +85,7 @@ class Exactly {
       const auto& rows = stage.leg->rows(share);
       steps += rows.size();
       if (steps > budget_)
-        throw Failure{2, "the exact odds would take more than " + std::to_string(budget_) + " steps: ask for --sample 1000000 instead"};
+        throw TooLong{"the exact odds would take more than " + std::to_string(budget_) + " steps: ask for --sample 1000000 instead"};
       for (std::size_t row = 0; row < rows.size(); ++row) {
         auto next = state;
         chain_.suffer(index, rows[row], next);
@@ -113,7 +113,7 @@ Ends work_out_one(const Chain& chain, const play::Scope& scope, Report& step) {
   try {
     const auto ends = Exactly{chain, carried}.walk(0, starts_of(chain), carried);
     return {ends.begin(), ends.end()};
-  } catch (const Failure&) {
+  } catch (const TooLong&) {
     return {};  // more ways than are worth telling
   }
 }

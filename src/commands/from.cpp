@@ -23,7 +23,7 @@ std::string ruleset_of(const Session& session, const std::string& id) {
   known.insert(known.end(), own.begin(), own.end());
   const bool there = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) || id.size() <= 3;
   if (there && id.find_first_of("/.") == std::string::npos) return id;
-  throw Failure{2, "--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
+  throw Misread{"--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
 }
 
 std::vector<Value> read_results(const Session& session, const std::string& name) {
@@ -32,13 +32,13 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
     while (const auto line = session.streams.line()) all += *line + "\n";
   } else {
     auto found = read_file(name);
-    if (!found) throw Failure{2, "--from: there is no file " + quote(name)};
+    if (!found) throw Misread{"--from: there is no file " + quote(name)};
     all = std::move(*found);
   }
   const std::string here = name == "-" ? "standard input" : name;
   const auto start = all.find_first_not_of(" \t\r\n");
-  if (start == std::string::npos) throw Failure{1, "--from: " + here + " holds no result: --json prints one"};
-  if (all[start] != '{' && all[start] != '[') throw Failure{1, "--from: " + here + " is no JSON: --json prints the results that can go on"};
+  if (start == std::string::npos) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
+  if (all[start] != '{' && all[start] != '[') throw FileFault{"--from: " + here + " is no JSON: --json prints the results that can go on"};
   std::vector<Value> results;
   try {
     for (auto& value : parse_jsons(all)) {
@@ -46,9 +46,9 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
       else results.push_back(std::move(value));
     }
   } catch (const Failure& failure) {
-    throw Failure{1, here + ":" + failure.what()};
+    throw FileFault{here + ":" + failure.what()};
   }
-  if (results.empty()) throw Failure{1, "--from: " + here + " holds no result: --json prints one"};
+  if (results.empty()) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (const auto why = other_schema(results[i]); !why.empty()) no_result(why + (i == 0 ? "" : " (result " + std::to_string(i + 1) + ")"));
   }
@@ -60,7 +60,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
 std::vector<Value> results_read(const Session& session, std::string& rules) {
   const auto& options = session.options;
   if (!options.from || options.help) return {};
-  if (options.from == "-" && options.dice == "-") throw Failure{2, "--from - and --dice - both read standard input: one of them"};
+  if (options.from == "-" && options.dice == "-") throw Misread{"--from - and --dice - both read standard input: one of them"};
   auto results = read_results(session, *options.from);
   if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
   return results;

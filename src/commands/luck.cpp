@@ -33,7 +33,7 @@ void read(const Session& session, const std::string& name, LuckLog& log) {
     return;
   }
   const auto file = open_file(name);
-  if (file == nullptr) throw Failure{2, "there is no log " + quote(name)};
+  if (file == nullptr) throw Misread{"there is no log " + quote(name)};
   while (const auto line = read_line(file.get(), quote(name))) log.read(*line);
 }
 
@@ -86,7 +86,7 @@ int run_luck(const Session& session) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::luck);
   }
-  if (session.words.size() != 1) throw Failure{2, "which log? acw luck evening.jsonl, or - for standard input"};
+  if (session.words.size() != 1) throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.front();
   LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};
   read(session, name, log);

@@ -22,8 +22,7 @@ namespace {
   for (const auto& id : Library::built_in()) {
     if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
   }
-  throw Failure{
-      1, rules.title_or_id() + " has no " + name +
+  throw Refused{rules.title_or_id() + " has no " + name +
              (having.empty() ? "" : ": " + any_of({having.begin(), having.end()}, " and ") + (having.size() == 1 ? " has" : " have"))};
 }
 
@@ -32,8 +31,7 @@ Way way_of(const Session& session, const Inquiry& inquiry, const std::string& pu
   auto way = way_of(session, purpose);
   if (!inquiry.is_open() || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
   if (!untaken(session.options, taker::chances).empty()) {
-    throw Failure{2,
-                  "--from brings the chances of all that can have come before, and they go on as chances: "
+    throw Misread{"--from brings the chances of all that can have come before, and they go on as chances: "
                   "leave out --seed, --dice, --sample and --times"};
   }
   Way odds;
@@ -60,7 +58,7 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const Inquiry inquiry{lookup, rules, asked, session.command, procedure, words, std::move(given)};
   const auto sweep = inquiry.read(words);
   if (options.want) {
-    if (!sweep.axes.empty()) throw Failure{2, "--want finds the number by itself, and asks of one situation: write no range and no list"};
+    if (!sweep.axes.empty()) throw Misread{"--want finds the number by itself, and asks of one situation: write no range and no list"};
     look.format.require(Answer::want);
     const auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
     session.streams.out(look.format.want(report, rules, look));
@@ -105,7 +103,7 @@ namespace {
 
 /// A ruleset's small throws, as text or as a list of things.
 int list_throws(const Session& session, const Ruleset& rules, const std::vector<std::string_view>& names) {
-  if (names.empty()) throw Failure{1, rules.title_or_id() + " has no small throws"};
+  if (names.empty()) throw Refused{rules.title_or_id() + " has no small throws"};
   Value throws{Value::Array{}};
   std::size_t widest = 0;
   for (const auto name : names) widest = std::max(widest, name.size());
@@ -139,11 +137,11 @@ int run_throw(const Session& session) {
     if (procedure.name.substr(0, 6) == "throw ") names.push_back(std::string_view{procedure.name}.substr(6));
   }
   if ((session.words.empty() || session.words.front() == "--help") && asks_for_chain(session.options))
-    throw Failure{2, "--then and --from are for one of the throws: acw throw NAME"};
+    throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
   if (session.words.empty() || session.words.front() == "--help") {
     const auto strangers = untaken(session.options, taker::listing);
     if (!strangers.empty() && !session.asks_for_help())
-      throw Failure{2, strangers.front() + " is for one of the throws: acw throw NAME"};
+      throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
   const auto name = "throw " + session.words.front();
@@ -153,7 +151,7 @@ int run_throw(const Session& session) {
       if (id != rules.id && session.library.load(id).procedure(name) != nullptr) no_such_procedure(session, rules, name);
     }
     const auto near = nearest(session.words.front(), names);
-    throw Failure{2, quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
+    throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
                          (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(names) + ")"};
   }
   if (session.options.help) {

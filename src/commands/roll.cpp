@@ -24,7 +24,7 @@ std::string joined(const std::vector<std::string>& words) {
     if (names_an_option(word)) unknown_program_option(word, "roll", taker::roll);
     const auto sign = [](char c) { return c == '+' || c == '-'; };
     if (!text.empty() && !word.empty() && !sign(text.back()) && !sign(word.front())) {
-      throw Failure{2, quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
+      throw Misread{quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
     }
     text += word;
   }

@@ -43,7 +43,7 @@ int list(const Session& session) {
 int show(const Session& session, const std::vector<std::string>& words) {
   const auto rules = session.library.load(words.empty() ? session.rules : words.front());
   if (words.size() > 5)
-    throw Failure{2, quote(words[5]) + ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
+    throw Misread{quote(words[5]) + ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
   std::string wanted;
   for (std::size_t i = 1; i < words.size(); ++i) wanted += (i > 1 ? " " : "") + words[i];
   auto shown = show_rules(rules, wanted);
@@ -52,7 +52,7 @@ int show(const Session& session, const std::vector<std::string>& words) {
 }
 
 int check(const Session& session, const std::vector<std::string>& words) {
-  if (words.size() != 1) throw Failure{2, "which file? acw rules check my-rules.toml"};
+  if (words.size() != 1) throw Misread{"which file? acw rules check my-rules.toml"};
   const auto rules = session.library.load(words.front());
   std::size_t rows = 0;
   for (const auto& procedure : rules.procedures) {
@@ -99,7 +99,7 @@ int run_rules(const Session& session) {
     session.streams.out(std::string{help} + options_help(taker::rules));
     return 0;
   }
-  if (words.empty()) throw Failure{2, "say list, show, check or path: acw rules list"};
+  if (words.empty()) throw Misread{"say list, show, check or path: acw rules list"};
   const auto verb = words.front();
   words.erase(words.begin());
   for (const auto& word : words) {
@@ -111,7 +111,7 @@ int run_rules(const Session& session) {
   if (verb == "check") return check(session, words);
   if (verb == "path" && words.empty()) return path(session);
   const auto near = nearest(verb, {"list", "show", "check", "path"});
-  throw Failure{2, "acw rules " + quote(verb) + (words.empty() ? "" : " " + quote(words.front())) +
+  throw Misread{"acw rules " + quote(verb) + (words.empty() ? "" : " " + quote(words.front())) +
                        (near.empty() || near == verb ? ": say list, show RULES [COMMAND], check FILE or path"
                                                      : ": did you mean " + quote(near) + "?")};
 }

@@ -111,7 +111,7 @@ void nothing_called(const Ruleset& rules, const std::string& wanted) {
     text += ": commands are " + any_of({commands.begin(), commands.end()}, " and ");
     if (!names.empty()) text += "; to look up there are " + any_of(names, " and ");
   }
-  throw Failure{1, text};
+  throw Refused{text};
 }
 
 }  // namespace acw

@@ -19,7 +19,7 @@ Way way_of_sweep(const Session& session, const Procedure& procedure) {
   auto misfits = untaken(options, taker::sweep);
   if (options.seed && !options.sample) misfits.emplace_back("--seed");
   if (!misfits.empty())
-    throw Failure{2, misfits.front() +
+    throw Misread{misfits.front() +
                          " is for one situation, and a range or a list asks for the odds of "
                          "several: leave one of them out"};
   if (options.sample) return way_of(session, procedure.name);
@@ -118,8 +118,9 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const std::string all = failures.size() == 1 ? ""
                                                : "all " + std::to_string(failures.size()) + " combinations are refused" +
                                                      (same ? ": " : ", the first because: ");
-  const bool forbidden = std::any_of(failures.begin(), failures.end(), [](const Failure& one) { return one.code() == 1; });
-  throw Failure{forbidden ? 1 : 2, (forbidden ? all : "") + first.what(), first.place()};
+  const bool forbidden = std::any_of(failures.begin(), failures.end(), [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
+  const auto kind = forbidden ? Failure::Kind::refused : first.kind();
+  Failure{kind, (forbidden ? all : "") + first.what(), first.place()}.raise();
 }
 
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules forbid is only that combination.
@@ -139,7 +140,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
     try {
       const auto engine = inquiry.engine(std::move(situation));
       auto report = engine.play(way);
-      if (report.odds.empty()) throw Failure{2, "a range or a list asks for odds, and " + procedure.name + " has none"};
+      if (report.odds.empty()) throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
       row.situation = with_units(report.situation, sweep, row.choices);
       forget_the_rest(report, asked);
@@ -179,8 +180,7 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
   const auto& rules = inquiry.rules();
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
-    throw Failure{2,
-                  "--show says what a range or a list is to show, and there is none: write 4..24 for a number, or a comma between words"};
+    throw Misread{"--show says what a range or a list is to show, and there is none: write 4..24 for a number, or a comma between words"};
   }
   const Look look{session.format(), session.options.quiet, session.colour(), false, true};
   look.format.require(Answer::sweep);

@@ -18,8 +18,7 @@ Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
   const Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && !look.format.takes_quiet())
-    throw Failure{
-        2, "-q prints " + std::string{alone} + " alone, and --" + std::string{look.format.name()} + " the whole result: one of them"};
+    throw Misread{"-q prints " + std::string{alone} + " alone, and --" + std::string{look.format.name()} + " the whole result: one of them"};
   return look;
 }
 

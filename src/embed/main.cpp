@@ -35,7 +35,7 @@ std::string embed(const std::string& path, std::size_t number) {
   std::ifstream file{path, std::ios::binary};
   std::stringstream text;
   text << file.rdbuf();
-  if (!file) throw acw::Failure{1, "can't read " + path};
+  if (!file) throw acw::FileFault{"can't read " + path};
   acw::Problems problems;
   const auto source = problems.add_source(path, text.str());
   const auto document = acw::read_toml(source, problems);

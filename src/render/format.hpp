@@ -45,7 +45,7 @@ class Format {
                                          const Look& look) const = 0;
   [[nodiscard]] virtual std::string list(const Listing& listing) const = 0;
 
-  /// Throws `Failure{2, …}`, with the formats that have it, where this one hasn't such an answer.
+  /// Throws `Misread`, with the formats that have it, where this one hasn't such an answer.
   void require(Answer answer) const;
 };
 

@@ -56,7 +56,7 @@ const Format& format_of(std::string_view command, std::string_view name) {
   }
   const auto known = names_where([&](const Format& one) { return one.fits(command); });
   const auto near = nearest(name, known);
-  throw Failure{2, quote(name) + " is no format of " + std::string{command} +
+  throw Misread{quote(name) + " is no format of " + std::string{command} +
                        (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
                        any_of(known) + ")"};
 }
@@ -64,8 +64,7 @@ const Format& format_of(std::string_view command, std::string_view name) {
 void Format::require(Answer answer) const {
   if (has(answer)) return;
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
-  throw Failure{
-      2, std::string{spoken(answer)} + " has no " + std::string{name()} + ": " + any_of(having)};
+  throw Misread{std::string{spoken(answer)} + " has no " + std::string{name()} + ": " + any_of(having)};
 }
 
 }  // namespace acw

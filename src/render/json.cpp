@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "render/json_writer.hpp"
+#include "json_writer.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 #include "schema.hpp"

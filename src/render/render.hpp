@@ -5,6 +5,8 @@
 
 #include "acw/report.hpp"
 #include "acw/ruleset.hpp"
+#include "json_text.hpp"
+#include "outcome_words.hpp"
 #include "render/look.hpp"
 
 namespace acw {
@@ -18,14 +20,6 @@ std::string odds_text(const Report& report, const Procedure& procedure, bool col
 /// Pictures and lists that come before the result of a text: boards, rosters; empty for other reports.
 std::string exhibit(const Report& report, const Look& look);
 
-/// A value as JSON on one line.
-std::string to_json(const Value& value);
-/// A value as a person writes it: texts bare, yes and no, fractions short.
-std::string to_words(const Value& value);
-/// A chance as a percentage: "21.4 %", "under 0.1 %".
-std::string percent(double chance);
-/// A number of an outcome, short.
-std::string short_number(double number);
 
 /// The list of things in an outcome (an army's units), a line each in columns with a head; empty when there is none, or its things are
 /// no plain rows.
@@ -38,8 +32,5 @@ std::string how_often(double chance);
 std::string luck_words(const Luck& luck, bool times = false);
 /// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds of anything else.
 std::string fight_in_words(const Report& report);
-
-/// How an outcome is told: "3 killed", "holds", "officer safe".
-std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);
 
 }  // namespace acw

@@ -56,7 +56,7 @@ class Counts {
     if (!chance) return std::nullopt;
     return Trial{{count, std::to_string(count), chance->likely.chance()}, chance->likely.reaches(at_least_)};
   }
-  [[nodiscard]] bool takes_too_long() const { return study_.failure() && study_.failure()->code() == 2; }
+  [[nodiscard]] bool takes_too_long() const { return study_.failure() && study_.failure()->kind() == Failure::Kind::too_long; }
 
   /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they are neighbours. Gives the two as far
   /// as they had to be tried.

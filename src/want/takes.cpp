@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/render.hpp"
+#include "outcome_words.hpp"
 #include "report_head.hpp"
 #include "want/search.hpp"
 #include "want/variations.hpp"
@@ -24,12 +24,11 @@ Study::Trial first_answered(const Study& study, const std::vector<Situation>& ca
   for (const auto& said : candidates) {
     try {
       return study.odds(said);
-    } catch (const Failure& failure) {
-      if (failure.code() == 2) throw;
+    } catch (const Refused& failure) {
       if (!first) first = failure;
     }
   }
-  throw *first;
+  first->raise();
 }
 
 /// What the question lacks, and may lack: the count, the distance, or nothing.
@@ -112,7 +111,7 @@ std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situ
     if (worth->certain)
       std::stable_sort(worth->changes.begin(), worth->changes.end(),
                        [](const Change& one, const Change& other) { return one.mean_gain > other.mean_gain; });
-  } catch (const Failure&) {
+  } catch (const TooLong&) {
     return nullptr;
   }
   return worth;

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "acw/luck.hpp"
-#include "render/render.hpp"
+#include "outcome_words.hpp"
 
 namespace acw {
 namespace {

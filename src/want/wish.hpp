@@ -40,7 +40,7 @@ struct Wish {
 /// Whether an outcome is a yes or a no.
 bool is_yes_or_no(const Marginal& marginal);
 
-/// Reads a wish against the outcomes that there are. Throws `Failure{2, …}` where it fits none.
+/// Reads a wish against the outcomes that there are. Throws `Misread` where it fits none.
 Wish read_wish(std::string_view text, const Procedure& procedure, const std::vector<Marginal>& odds);
 
 /// What single changes are told of when nothing was wanted: of a number as much as is to be expected, of a yes-or-no yes, of words the

@@ -5,7 +5,7 @@
 
 #include "acw/failure.hpp"
 #include "acw/nearest.hpp"
-#include "render/render.hpp"
+#include "outcome_words.hpp"
 #include "want/wish.hpp"
 
 namespace acw {
@@ -54,8 +54,7 @@ Parts part(std::string_view typed) {
   const auto typed_sign = text.substr(0, length);
   const auto found = std::find(std::begin(signs), std::end(signs), typed_sign == "==" ? "=" : typed_sign);
   if (found == std::end(signs))
-    throw Failure{2,
-                  quote(typed_sign) + " in --want " + quote(typed) + " is no comparison: " + any_of({std::begin(signs), std::end(signs)})};
+    throw Misread{quote(typed_sign) + " in --want " + quote(typed) + " is no comparison: " + any_of({std::begin(signs), std::end(signs)})};
   parts.op = static_cast<Wish::Op>(found - std::begin(signs));
   parts.value = trimmed(text.substr(length));
   return parts;
@@ -89,13 +88,13 @@ const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& od
   }
   if (sided.size() == 1) return *sided.front();
   if (sided.size() > 1)
-    throw Failure{2, "whose " + parts.name + "? Say " + any_of({sided.front()->name, sided.back()->name}) + " in --want"};
+    throw Misread{"whose " + parts.name + "? Say " + any_of({sided.front()->name, sided.back()->name}) + " in --want"};
   if (const auto* found = by_phrase(procedure, odds, parts)) return *found;
   if (parts.name.empty())
-    throw Failure{2, "--want lacks an outcome: " + any_of(names) + ", as in --want '" + std::string{names.front()} +
+    throw Misread{"--want lacks an outcome: " + any_of(names) + ", as in --want '" + std::string{names.front()} +
                          (odds.front().numeric ? " >= 3'" : "'")};
   const auto near = nearest(parts.name, names);
-  throw Failure{2, quote(parts.typed) + " is no outcome here" +
+  throw Misread{quote(parts.typed) + " is no outcome here" +
                        (near.empty() ? ": there are " : ": did you mean " + quote(near) + "? There are ") + any_of(names, " and ")};
 }
 
@@ -104,7 +103,7 @@ bool flag_value(const Parts& parts) {
   if (parts.op) {
     const bool said_yes = parts.value == "true" || parts.value == "yes";
     if ((*parts.op != Wish::Op::equal && *parts.op != Wish::Op::other) || (!said_yes && parts.value != "false" && parts.value != "no"))
-      throw Failure{2, parts.name + " is a yes or a no: --want '" + parts.name + "' or --want 'not " + parts.name + "'"};
+      throw Misread{parts.name + " is a yes or a no: --want '" + parts.name + "' or --want 'not " + parts.name + "'"};
     yes = said_yes == (*parts.op == Wish::Op::equal);
   }
   return yes != parts.negated;
@@ -117,20 +116,20 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
   }
   const std::vector<std::string_view> known{words.begin(), words.end()};
   const std::string fits = ", as in --want '" + parts.name + " = " + words.front() + "'";
-  if (!parts.op) throw Failure{2, "say what " + parts.name + " is to be: " + any_of(known) + fits};
+  if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + any_of(known) + fits};
   if (*parts.op != Wish::Op::equal && *parts.op != Wish::Op::other)
-    throw Failure{2, parts.name + " is a word, and has no more or less: " + any_of(known) + fits};
+    throw Misread{parts.name + " is a word, and has no more or less: " + any_of(known) + fits};
   if (std::find(words.begin(), words.end(), parts.value) != words.end()) return parts.value;
   const auto near = nearest(parts.value, known);
-  throw Failure{2, quote(parts.value) + " is no " + parts.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+  throw Misread{quote(parts.value) + " is no " + parts.name + (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
                        any_of(known) + ")"};
 }
 
 Value wished_number(const Parts& parts) {
   const std::string fits = "as in --want '" + parts.name + " >= 3'";
-  if (!parts.op) throw Failure{2, parts.name + " is a number: say how many, " + fits + " (in quotes, or the shell takes the > for itself)"};
+  if (!parts.op) throw Misread{parts.name + " is a number: say how many, " + fits + " (in quotes, or the shell takes the > for itself)"};
   const auto number = typed_number(parts.value);
-  if (!number) throw Failure{2, quote(parts.value) + " is no number, and " + parts.name + " is one: " + fits};
+  if (!number) throw Misread{quote(parts.value) + " is no number, and " + parts.name + " is one: " + fits};
   return number_value(*number);
 }
 
@@ -143,7 +142,7 @@ Wish::Op opposite(Wish::Op op) {
 }  // namespace
 
 Wish read_wish(std::string_view text, const Procedure& procedure, const std::vector<Marginal>& odds) {
-  if (odds.empty()) throw Failure{2, procedure.name + " has no outcome that --want could speak of"};
+  if (odds.empty()) throw Misread{procedure.name + " has no outcome that --want could speak of"};
   auto parts = part(text);
   const auto& marginal = find(procedure, odds, parts);
   Wish wish;
@@ -165,7 +164,7 @@ double read_chance(std::string_view typed) {
   const auto number = typed_number(text);
   const double chance = !number ? 0 : percent_sign || *number > 1 ? *number / 100 : *number;
   if (!(chance > 0) || chance > 1)
-    throw Failure{2, "--at-least takes a chance above 0 and up to 100 %, as in 80%, 80 or 0.8, and not " + quote(typed)};
+    throw Misread{"--at-least takes a chance above 0 and up to 100 %, as in 80%, 80 or 0.8, and not " + quote(typed)};
   return chance;
 }
 

@@ -1,4 +1,5 @@
 #include "acw/dice/entered.hpp"
+#include "exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +19,7 @@ std::string failure(Action action) {
   try {
     action();
   } catch (const acw::Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(acw::exit_status(failure) == 2);
     return failure.what();
   }
   return "none";

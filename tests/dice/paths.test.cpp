@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/dice/exact.hpp"
+#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("dice");
 
@@ -18,7 +19,7 @@ std::string failure(Exact& dice, int times) {
   try {
     for (int i = 0; i < times; ++i) dice.start();
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     return failure.what();
   }
   return "none";

@@ -1,4 +1,5 @@
 #include "acw/mechanisms/capacity.hpp"
+#include "exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,7 +25,7 @@ TEST_CASE("capacity: more than a row allows is forbidden, as many is not") {
     Capacity::check(query);
     FAIL("five were allowed");
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 1);
+    CHECK(exit_status(failure) == 1);
     CHECK(std::string{failure.what()} == "5: four at most");
     CHECK(failure.place() == "Stands");
   }

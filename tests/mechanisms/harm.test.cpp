@@ -1,4 +1,5 @@
 #include "acw/mechanisms/harm.hpp"
+#include "exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,7 +18,7 @@ TEST_CASE("harm: names stand where they are listed, and a name that isn't there 
     Harm::index(Harm::effects, "maimed", row);
     FAIL("a name that isn't there was taken");
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 1);
+    CHECK(acw::exit_status(failure) == 1);
     CHECK(std::string{failure.what()}.find("none of none, graze, wound, disabled, killed") != std::string::npos);
   }
 }

@@ -1,4 +1,5 @@
 #include "acw/mechanisms/limits.hpp"
+#include "exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -30,7 +31,7 @@ int checked(const char* arm, int crew, std::string* said = nullptr) {
     Limits::check({rules, procedure, situation, brief});
   } catch (const Failure& failure) {
     if (said != nullptr) *said = failure.what();
-    return failure.code();
+    return exit_status(failure);
   }
   return 0;
 }

@@ -8,6 +8,7 @@
 #include "acw/failure.hpp"
 #include "render/format.hpp"
 #include "support/program.hpp"
+#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -20,7 +21,7 @@ std::string refusal(Ask ask) {
   try {
     ask();
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     return failure.what();
   }
   return "";

@@ -7,6 +7,7 @@
 #include "render/format.hpp"
 #include "render/toml.hpp"
 #include "toml_reader.hpp"
+#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -56,7 +57,7 @@ TEST_CASE("toml: an army that wasn't thrown can't be written") {
   try {
     (void)army_file(Report{});
   } catch (const Failure& failure) {
-    code = failure.code();
+    code = exit_status(failure);
     CHECK(std::string{failure.what()} == "an army file is of an army that was thrown: leave out --odds, --sample and --need");
   }
   CHECK(code == 2);

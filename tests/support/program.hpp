@@ -56,7 +56,7 @@ struct Ran {
     try {
       return parse_json(text);
     } catch (const Failure& failure) {
-      throw Failure{1, "standard output isn't JSON: " + std::string{failure.what()} + "\nexit " + std::to_string(code) + ", out: " + out +
+      throw Refused{"standard output isn't JSON: " + std::string{failure.what()} + "\nexit " + std::to_string(code) + ", out: " + out +
                            "\nerr: " + err};
     }
   }

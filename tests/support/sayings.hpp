@@ -14,6 +14,7 @@
 #include "ruleset_reader.hpp"
 #include "support/program.hpp"
 #include "toml_reader.hpp"
+#include "exit_status.hpp"
 
 /// What lines say in the words of some small rules.
 namespace acw::test::sayings {
@@ -79,7 +80,7 @@ inline std::string fault(const std::vector<std::string>& words, const char* comm
   try {
     (void)read(words, command, unit);
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     const std::string message = failure.what();
     return message.substr(0, message.find('\n'));
   }

@@ -6,6 +6,7 @@
 
 #include "acw/failure.hpp"
 #include "support/program.hpp"
+#include "exit_status.hpp"
 
 using namespace acw;
 using acw::test::acw_run;
@@ -60,7 +61,7 @@ std::string refusal(std::string_view text) {
   try {
     (void)read(text);
   } catch (const Failure& failure) {
-    CHECK(failure.code() == 2);
+    CHECK(exit_status(failure) == 2);
     return failure.what();
   }
   return "";

@@ -50,7 +50,7 @@ inline Key key(const Twice& pool) { return {asked_twice, pool.dice, pool.good, p
 inline double work(const Twice& pool) { return 3.0 * pool.dice * pool.dice; }
 inline Branches branches(const Twice& pool) {
   constexpr int limit = 2'000;  // dice: a few million multiplications
-  if (pool.dice > limit) throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+  if (pool.dice > limit) throw TooLong{"the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
   const double two = static_cast<double>(pool.two) / pool.sides;
   const double one = static_cast<double>(pool.good) / pool.sides - two;
   const double none = static_cast<double>(pool.sides - pool.good) / pool.sides;

@@ -33,12 +33,12 @@ class Entered {
     for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
       if (face < 1 || face > ask.sides) {
-        throw Failure{2, std::to_string(face) + " is no face of a D" + std::to_string(ask.sides) + " (die " +
+        throw Misread{std::to_string(face) + " is no face of a D" + std::to_string(ask.sides) + " (die " +
                              std::to_string(next_ + i + 1) + " of those given): " + describe(ask)};
       }
     }
     if (left() < wanted) {
-      throw Failure{2, "too few dice: " + describe(ask) + ", and " +
+      throw Misread{"too few dice: " + describe(ask) + ", and " +
                            (left() == 0 ? "none is" : std::to_string(left()) + (left() == 1 ? " is" : " are")) + " left of the " +
                            std::to_string(faces_.size()) + " given"};
     }
@@ -49,7 +49,7 @@ class Entered {
   /// Called when the procedure is over.
   void finish() const {
     if (left() == 0) return;
-    throw Failure{2, "too many dice: " + std::to_string(faces_.size()) + " given, " + std::to_string(next_) + " asked for" +
+    throw Misread{"too many dice: " + std::to_string(faces_.size()) + " given, " + std::to_string(next_) + " asked for" +
                          (next_ == 0 ? " (nothing is thrown here)" : ", the last by: " + describe(ask_))};
   }
 

@@ -24,7 +24,7 @@ class Paths {
     depth_ = 0;
     weight_ = 1;
     if (++paths_ > budget_) {
-      throw Failure{2, "the exact odds would take more than " + std::to_string(budget_) + " paths: ask for --sample 1000000 instead"};
+      throw TooLong{"the exact odds would take more than " + std::to_string(budget_) + " paths: ask for --sample 1000000 instead"};
     }
   }
   /// Turns to the next path; false when all have been walked.
@@ -58,7 +58,7 @@ class Paths {
   /// Refuses to fill a table of chances that costs more than the budget is worth.
   void afford(double multiplications) const {
     if (multiplications > 100 * static_cast<double>(budget_))
-      throw Failure{2, "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+      throw TooLong{"the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
   }
 
  private:

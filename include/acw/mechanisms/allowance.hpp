@@ -65,7 +65,7 @@ struct Allowance {
     for (const auto& said : query.situation().all()) {
       const auto& name_ = said.path.slot;
       if (!said.typed || !query.procedure().is_sided(name_, false) || plays_a_part(query, said.path)) continue;
-      throw Failure{2, (said.numbers.empty() ? name_ + " (" + said.word + ")" : "--" + name_) + " plays no part here"};
+      throw Misread{(said.numbers.empty() ? name_ + " (" + said.word + ")" : "--" + name_) + " plays no part here"};
     }
   }
   /// Whether a line is about a slot that holds but for what it says of that slot.
@@ -107,8 +107,8 @@ struct Allowance {
     const int all = query.number(of);
     if (gone == 0) return 1;
     if (all == 0)
-      throw Failure{2, "--" + std::string{lost} + " " + std::to_string(gone) + " of how many? Give --" + std::string{of} + " too"};
-    if (gone > all) throw Failure{2, "--" + std::string{lost} + " " + std::to_string(gone) + ": there are " + std::to_string(all)};
+      throw Misread{"--" + std::string{lost} + " " + std::to_string(gone) + " of how many? Give --" + std::string{of} + " too"};
+    if (gone > all) throw Misread{"--" + std::string{lost} + " " + std::to_string(gone) + ": there are " + std::to_string(all)};
     return static_cast<double>(all - gone) / all;
   }
 };

@@ -34,8 +34,7 @@ struct BreakPoint {
     const int from = chart.integer("from");
     const int to = from + static_cast<int>(points.size()) - 1;
     if (original < from || original > to) {
-      throw Failure{1,
-                    "the chart goes from " + std::to_string(from) + " to " + std::to_string(to) + " original figures, and there were " +
+      throw Refused{"the chart goes from " + std::to_string(from) + " to " + std::to_string(to) + " original figures, and there were " +
                         std::to_string(original),
                     chart.place};
     }

@@ -19,7 +19,7 @@ struct Capacity {
   static void check(const Query& query) {
     for (const auto* row : query.all(shape.name)) {
       const auto number = query.situation().number(slot_path(row->text("slot")));
-      if (number > row->integer("most")) throw Failure{1, std::to_string(number) + ": " + std::string{row->text("say")}, row->place};
+      if (number > row->integer("most")) throw Refused{std::to_string(number) + ": " + std::string{row->text("say")}, row->place};
     }
   }
 };

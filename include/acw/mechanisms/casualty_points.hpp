@@ -33,15 +33,14 @@ struct CasualtyPoints {
     const auto ruler = query.rules().unit;
     const auto distance = query.situation().distance.value_or(Length{});
     if (!factor.reaches(distance))
-      throw Failure{
-          1, row.label + ": nothing at " + factor.reach.text(ruler) + " or beyond, and the target is " + distance.text(ruler) + " away",
+      throw Refused{row.label + ": nothing at " + factor.reach.text(ruler) + " or beyond, and the target is " + distance.text(ruler) + " away",
           row.place};
     const int increments = query.number("increments", 1);
     const auto points = factor.points(distance, 1LL * increments * query.count());
     const std::string label = row.label + ": range factor " + factor.text(distance, ruler) + " × " + std::to_string(increments) +
                               (increments == 1 ? " increment × " : " increments × ") + std::to_string(query.count()) +
                               (query.count() == 1 ? " man" : " men");
-    if (points > 1'000'000'000) throw Failure{2, "that takes more than 10 million dice"};
+    if (points > 1'000'000'000) throw Misread{"that takes more than 10 million dice"};
     Plan plan{{}, static_cast<int>(points), INT_MAX};
     query.brief().needs.push_back({"points", "no dice", 0, plan.points, false, {{label, plan.points, true, row.place, row.ruling}}});
     plan.dice = KillDice::plan(query);

@@ -51,7 +51,7 @@ struct Clock {
     plan.hour = {"hour", hour.integer("dice"), hour.integer("sides"), hour.integer("least"), hour.integer("most")};
     if (plan.seasons.empty() || plan.hour.least > plan.hour.most || plan.hour.most < plan.hour.dice ||
         plan.hour.least > plan.hour.dice * plan.hour.sides) {
-      throw Failure{1, "the ruleset's clock has no season, or no hour that its dice can give"};
+      throw Refused{"the ruleset's clock has no season, or no hour that its dice can give"};
     }
     plan.turns = hour.integer("turns");
     auto& brief = query.brief();

@@ -94,7 +94,7 @@ struct CombatTable {
   static Fate fate_of(const std::string& word, const Row& row) {
     const auto found = std::find(fate_words.begin(), fate_words.end(), word);
     if (found == fate_words.end()) {
-      throw Failure{1, "'" + word + "' is no result of the combat table (none, recoil, rout or eliminated): " + row.label, row.place};
+      throw Refused{"'" + word + "' is no result of the combat table (none, recoil, rout or eliminated): " + row.label, row.place};
     }
     return static_cast<Fate>(found - fate_words.begin());
   }

@@ -49,7 +49,7 @@ struct Deck {
       ++plan.left.back();
     }
     const auto cards = static_cast<int>(left.size());
-    if (cards == 0) throw Failure{1, "no card is left", query.procedure().place};
+    if (cards == 0) throw Refused{"no card is left", query.procedure().place};
     if (plan.kinds.size() == 1) {
       const auto* what = cards == 1 ? " is left, and nothing is thrown" : " are left, and nothing is thrown";
       query.brief().note("card: only " + counted(cards, left.front()) + what);
@@ -86,7 +86,7 @@ struct Deck {
   [[noreturn]] static void refuse(const Query& query, const std::vector<int>& deck, int card) {
     const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
     const std::string why = had == 0 ? " (it is " + listed(deck) + ")" : ", and more are said to be played";
-    throw Failure{1, "the deck has " + counted(had, card) + why, query.procedure().place};
+    throw Refused{"the deck has " + counted(had, card) + why, query.procedure().place};
   }
   /// "2 cards of 1 increment".
   static std::string counted(int cards, int increments) {

@@ -62,10 +62,10 @@ struct ForceList {
     plan.cost = cost_of(query);
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
-    if (men != nullptr && plan.points > 0) throw Failure{2, "a company or --points: one of them"};
+    if (men != nullptr && plan.points > 0) throw Misread{"a company or --points: one of them"};
     if (men != nullptr) organise(query, *men, group, plan);
     else if (plan.points > 0) spend(query, group, plan);
-    else throw Failure{2, "say which company, or what there is to spend: --points N"};
+    else throw Misread{"say which company, or what there is to spend: --points N"};
     for (const auto& unit : plan.units) plan.figures += unit.figures;
     plan.force = words(query, {"side", "force"});
     plan.before = words(query, {"class"});
@@ -146,7 +146,7 @@ struct ForceList {
     if (number < men.integer("least") || number > men.integer("most")) {
       const std::string least = std::to_string(men.integer("least"));
       const std::string most = std::to_string(men.integer("most"));
-      throw Failure{1, men.label + ": " + (least == most ? most : "from " + least + " to " + most) + ", and not " + std::to_string(number),
+      throw Refused{men.label + ": " + (least == most ? most : "from " + least + " to " + most) + ", and not " + std::to_string(number),
                     men.place};
     }
     query.used(men);
@@ -169,10 +169,10 @@ struct ForceList {
   }
 
   static void spend(const Query& query, int group, Plan& plan) {
-    if (query.situation().has({false, "men"})) throw Failure{2, "--men is for a company: the points say how many figures there are"};
+    if (query.situation().has({false, "men"})) throw Misread{"--men is for a company: the points say how many figures there are"};
     const long long figures = plan.points / std::max(plan.cost, 1);
     if (figures == 0)
-      throw Failure{1, "a figure costs " + std::to_string(plan.cost) + " points, and there are " + std::to_string(plan.points)};
+      throw Refused{"a figure costs " + std::to_string(plan.cost) + " points, and there are " + std::to_string(plan.points)};
     const int number = static_cast<int>(figures);
     const int groups = (number + group - 1) / group;
     for (int i = 0; i < groups; ++i) {

@@ -98,13 +98,12 @@ struct HandToHand {
     const auto& many = query.one("many");
     const int most = std::max(query.count(), query.target_count());
     if (query.count() > 1 && query.target_count() > 1) {
-      throw Failure{1,
-                    "a melee is fought one against one, or up to " + std::to_string(many.integer("most")) +
+      throw Refused{"a melee is fought one against one, or up to " + std::to_string(many.integer("most")) +
                         " against one: pair the figures off and throw for each pair",
                     many.place};
     }
     if (most > many.integer("most")) {
-      throw Failure{1, "at most " + std::to_string(many.integer("most")) + " figures fight one, and not " + std::to_string(most),
+      throw Refused{"at most " + std::to_string(many.integer("most")) + " figures fight one, and not " + std::to_string(most),
                     many.place};
     }
     if (most > 1) query.used(many);
@@ -166,7 +165,7 @@ struct HandToHand {
     }
     for (std::size_t i = 1; i < plan.steps.size(); ++i) {
       if (plan.steps[i] <= plan.steps[i - 1])
-        throw Failure{1, "the results of " + attacker.procedure().name + " have to rise by 'from'", attacker.procedure().place};
+        throw Refused{"the results of " + attacker.procedure().name + " have to rise by 'from'", attacker.procedure().place};
     }
   }
 };

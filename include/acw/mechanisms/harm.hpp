@@ -49,7 +49,7 @@ struct Harm {
       if (names[i] == name) return static_cast<int>(i);
       known += (i == 0 ? "" : ", ") + std::string{names[i]};
     }
-    throw Failure{1, "'" + std::string{name} + "' in the row '" + row.label + "' is none of " + known, row.place};
+    throw Refused{"'" + std::string{name} + "' in the row '" + row.label + "' is none of " + known, row.place};
   }
 };
 

@@ -64,7 +64,7 @@ struct KillDice {
 
   /// Puts both throws into the brief. `when`, if there is one, tells what such a number of points depends on.
   void expect(const Query& query, long long total, Names names, const std::string& when = {}) const {
-    if (total / points > 10'000'000) throw Failure{2, "that takes more than 10 million dice"};
+    if (total / points > 10'000'000) throw Misread{"that takes more than 10 million dice"};
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
     if (rest > 0) {

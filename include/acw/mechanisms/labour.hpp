@@ -26,7 +26,7 @@ struct Labour {
     const auto& work = query.one("work");
     query.used(work);
     const int men = query.count();
-    if (men < 1) throw Failure{2, "a number is missing: how many men are at work?"};
+    if (men < 1) throw Misread{"a number is missing: how many men are at work?"};
     return {(work.integer("moves") + men - 1) / men};
   }
   template <class Dice>

@@ -24,7 +24,7 @@ struct Limits {
       for (const auto* candidate : query.all(shape.name)) {
         if (limit == nullptr && candidate->text("slot") == slot) limit = candidate;
       }
-      if (limit == nullptr) throw Failure{2, "--" + slot + " plays no part here"};
+      if (limit == nullptr) throw Misread{"--" + slot + " plays no part here"};
       check(query, *limit, slot, said->numbers.front());
       return;
     }
@@ -35,8 +35,7 @@ struct Limits {
     const int least = row.integer("least");
     const int most = row.integer("most", INT32_MAX);
     if (number < least || number > most) {
-      throw Failure{1,
-                    row.label + ": " + slot + " is " + std::to_string(least) +
+      throw Refused{row.label + ": " + slot + " is " + std::to_string(least) +
                         (row.cell("most") != nullptr ? " to " + std::to_string(most) : " at least") + ", and not " + std::to_string(number),
                     row.place};
     }

@@ -56,7 +56,7 @@ struct Lot {
       for (; from <= std::min(row->integer("to"), plan.die.sides); ++from) read(*row, from, plan);
     }
     if (!plan.results.empty() && from <= plan.die.sides)
-      throw Failure{1, "the chart of " + query.procedure().name + " ends before the die does"};
+      throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
     query.brief().to_read(plan.why, dice_notation(1, plan.die.sides), plan.die.sides);
     return plan;
   }

@@ -66,9 +66,9 @@ struct ManToMan {
     plan.to_the_end = query.flag("to-the-end");
     plan.until = Until::of(query.situation());
     if (plan.until.any() && query.situation().has({false, "rounds"}))
-      throw Failure{2, "--rounds and --until both say when to stop: one of them"};
+      throw Misread{"--rounds and --until both say when to stop: one of them"};
     if (plan.to_the_end && query.situation().has({false, "rounds"}))
-      throw Failure{2, "--rounds says when to stop, and --to-the-end not before one side has no men: one of them"};
+      throw Misread{"--rounds says when to stop, and --to-the-end not before one side has no men: one of them"};
     if (const auto* row = query.first("room")) {
       query.used(*row);
       plan.room = row->integer("men");

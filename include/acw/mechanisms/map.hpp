@@ -181,7 +181,7 @@ Course draw_course(const MapPlan& plan, const Board& board, std::string_view sta
   std::vector<std::uint8_t> again;
   for (const int square : plan.edges) again.push_back(board.hill(square) ? 1 : 0);
   if (std::find(again.begin(), again.end(), 0) == again.end())
-    throw Failure{1, "no edge square is left for a river or a road: all are hills"};
+    throw Refused{"no edge square is left for a river or a road: all are hills"};
   Course course;
   course.start = dice.face(Face{start, sides, again});
   const Routes routes{board, square_of(course.start)};
@@ -201,7 +201,7 @@ Map draw_map(const MapPlan& plan, Dice& dice) {
     const auto& kind = plan.kinds[static_cast<std::size_t>(piece.kind)];
     if (kind.ground == Ground::field && !plan.fields_own_square) continue;
     for (int i = 0; i < piece.count; ++i) {
-      if (static_cast<int>(map.terrain.size()) == board.squares()) throw Failure{1, "there is more terrain than squares to put it on"};
+      if (static_cast<int>(map.terrain.size()) == board.squares()) throw Refused{"there is more terrain than squares to put it on"};
       const int square = dice.face(Face{kind.name, board.squares(), taken});
       taken[static_cast<std::size_t>(square) - 1] = 1;
       map.terrain.push_back({piece.kind, square});

@@ -66,11 +66,11 @@ struct MapGen {
       map.fields_own_square = map.fields_own_square || row->flag("own_square");
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
-      if (square > map.columns * map.rows) throw Failure{1, "an edge square has a number past the board's last"};
+      if (square > map.columns * map.rows) throw Refused{"an edge square has a number past the board's last"};
       map.edges.push_back(static_cast<int>(square));
     }
     for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
-    if (map.edges.empty() || map.makers.empty()) throw Failure{1, "the ruleset's maps have no edge squares, or nobody to make them"};
+    if (map.edges.empty() || map.makers.empty()) throw Refused{"the ruleset's maps have no edge squares, or nobody to make them"};
     if (const auto* length = board.cell("length")) map = lengthened(std::move(map), query.number(length->text, 1));
     const auto edges = static_cast<int>(map.edges.size());
     const auto makers = static_cast<int>(map.makers.size());
@@ -112,7 +112,7 @@ struct MapGen {
                                         Named{"wood", Ground::wood}, Named{"broken", Ground::broken}, Named{"other", Ground::other}}) {
       if (row.text("ground") == called) return meant;
     }
-    throw Failure{1, "ground is hill, farm, field, wood, broken or other, and not '" + std::string{row.text("ground")} + "'"};
+    throw Refused{"ground is hill, farm, field, wood, broken or other, and not '" + std::string{row.text("ground")} + "'"};
   }
 };
 

@@ -83,7 +83,7 @@ struct Muster {
     const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});
     dice.at("cavalry", index);
     int companies = plan.companies(dice.face({"cavalry companies", plan.cavalry.sides}));
-    if (const auto why = plan.no_swap(companies); !why.empty()) throw Failure{1, why, plan.swap.place};
+    if (const auto why = plan.no_swap(companies); !why.empty()) throw Refused{why, plan.swap.place};
     dice.at("batteries", index);
     const int batteries = dice.face({"batteries", plan.battery_sides});
 

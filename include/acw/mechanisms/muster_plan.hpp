@@ -138,7 +138,7 @@ inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_vie
     query.used(*row);
     list.push_back({row->integer("to"), std::string{row->text("class")}});
   }
-  if (list.empty()) throw Failure{1, "the ruleset's " + std::string{table} + " table has no row for this"};
+  if (list.empty()) throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
   return list;
 }
 
@@ -172,8 +172,7 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.swap = {query.number("sharpshooters"),    swap.integer("cavalry"),       swap.integer("figures"),
                std::string{swap.text("weapon")}, grades(query, "swap_quality"), swap.place};
   if (plan.swap.companies > swap.integer("most")) {
-    throw Failure{1,
-                  "at most " + std::to_string(swap.integer("most")) + " sharpshooter companies a division, and not " +
+    throw Refused{"at most " + std::to_string(swap.integer("most")) + " sharpshooter companies a division, and not " +
                       std::to_string(plan.swap.companies),
                   swap.place};
   }
@@ -187,12 +186,12 @@ inline MusterPlan muster_plan(const Query& query) {
   bool possible = false;
   for (int face = 1; face <= plan.cavalry.sides; ++face) possible = possible || plan.no_swap(plan.companies(face)).empty();
   if (!possible)
-    throw Failure{1, "the swap can't be made: no throw gives the cavalry for " + std::to_string(plan.swap.companies) + " companies",
+    throw Refused{"the swap can't be made: no throw gives the cavalry for " + std::to_string(plan.swap.companies) + " companies",
                   plan.swap.place};
   const auto& names = query.one("names");
   plan.names = names.cell("regiments")->texts;
   plan.prefix = names.text("prefix");
-  if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty()) throw Failure{1, "the ruleset's army has no line for this side"};
+  if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty()) throw Refused{"the ruleset's army has no line for this side"};
   if (const auto* morale = query.rules().procedure(army.text("morale")); morale != nullptr && morale->table("chart") != nullptr) {
     for (const auto& row : morale->table("chart")->rows) {
       for (const auto& condition : row.when) {

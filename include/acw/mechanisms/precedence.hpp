@@ -35,7 +35,7 @@ struct Precedence {
       const auto slot = std::string{row->text("slot")};
       const auto* said = query.situation().find({false, slot});
       if (said == nullptr || said->numbers.size() != 2)
-        throw Failure{2, slot + " is missing: give both sides' figures, as in --" + slot + " 8,4"};
+        throw Misread{slot + " is missing: give both sides' figures, as in --" + slot + " 8,4"};
       query.used(*row);
       if (said->numbers[0] == said->numbers[1]) continue;
       plan.decided = said->numbers[0] > said->numbers[1] ? 0 : 1;

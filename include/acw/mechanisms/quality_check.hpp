@@ -63,13 +63,13 @@ struct QualityCheck {
     for (const auto* row : query.all("results")) {
       const bool last = row->cell("from") == nullptr;
       if (!plan.bands.empty() && (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
-        throw Failure{1, "the results of " + query.procedure().name + " have to fall by 'from'", row->place};
+        throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'", row->place};
       plan.bands.push_back({last ? INT32_MIN : row->integer("from"), row->flag("fails"), std::string{row->text("note")}});
       plan.results.emplace_back(row->text("result"));
       query.used(*row);
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
-      throw Failure{1, "the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
+      throw Refused{"the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
     need.dice = dice_notation(1, plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
     if (!need.because.empty()) need.change = plan.change;
     query.brief().needs.push_back(std::move(need));
@@ -104,7 +104,7 @@ struct QualityCheck {
         names += (names.empty() ? "--" : " and --") + slot;
       }
       if (all > row->integer("most"))
-        throw Failure{2, names + " are at most " + std::to_string(row->integer("most")) + " together, and not " + std::to_string(all)};
+        throw Misread{names + " are at most " + std::to_string(row->integer("most")) + " together, and not " + std::to_string(all)};
     }
   }
 };

@@ -28,7 +28,7 @@ struct RangeFactor {
   [[nodiscard]] bool reaches(Length distance) const { return distance.micro < share * reach.micro; }
   /// Points of so many men for so many increments; 0 out of reach.
   [[nodiscard]] long long points(Length distance, long long shots) const {
-    if (shots > 100'000'000) throw Failure{2, "that takes more than 10 million dice"};
+    if (shots > 100'000'000) throw Misread{"that takes more than 10 million dice"};
     if (!reaches(distance)) return 0;
     return shots * (share * reach.micro - distance.micro) / (unit * per * share);
   }

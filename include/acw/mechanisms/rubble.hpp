@@ -38,7 +38,7 @@ struct Rubble {
     const auto [full, standing] = Structure::plan(query);
     plan.standing = standing;
     query.used(shot);
-    if (query.count() > 1'000'000 / shot.integer("dice")) throw Failure{2, "that takes more than a million dice"};
+    if (query.count() > 1'000'000 / shot.integer("dice")) throw Misread{"that takes more than a million dice"};
     plan.shots = {"points", query.count() * shot.integer("dice"), shot.integer("sides")};
     query.brief().to_read("points", dice_notation(plan.shots.dice, plan.shots.sides), plan.shots.sides);
     for (const auto* row : query.all("states")) {
@@ -51,7 +51,7 @@ struct Rubble {
       query.brief().ruling(row->ruling);
     }
     if (plan.most.empty() || plan.most.back() < full)
-      throw Failure{1, "the states of " + query.procedure().name + " end before the " + std::to_string(full) + " points do"};
+      throw Refused{"the states of " + query.procedure().name + " end before the " + std::to_string(full) + " points do"};
     query.brief().note(std::to_string(plan.standing) + " of " + std::to_string(full) + " points stand");
     return plan;
   }

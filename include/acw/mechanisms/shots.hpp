@@ -70,8 +70,7 @@ struct Shots {
     plan.figures = query.target_count();
     plan.wounded = static_cast<int>(query.situation().number({true, std::string{wounded_before}}));
     if (plan.wounded > plan.figures)
-      throw Failure{
-          2, "more are said to be wounded (" + std::to_string(plan.wounded) + ") than there are (" + std::to_string(plan.figures) + ")"};
+      throw Misread{"more are said to be wounded (" + std::to_string(plan.wounded) + ") than there are (" + std::to_string(plan.figures) + ")"};
     const std::string shots = plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.one(table);
@@ -212,7 +211,7 @@ struct Shots {
     plan.effect = {0};
     for (const auto* row : query.all("margins")) {
       if (!plan.from.empty() && row->integer("from") <= plan.from.back()) {
-        throw Failure{1, "the margins of " + query.procedure().name + " have to rise, and '" + row->label + "' doesn't", row->place};
+        throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" + row->label + "' doesn't", row->place};
       }
       plan.from.push_back(row->integer("from"));
       plan.effect.push_back(Harm::index(Harm::effects, row->text("effect"), *row));

@@ -19,9 +19,9 @@ struct Structure {
     const auto& row = query.one(shape.name);
     query.used(row);
     const int whole = points(query, row);
-    if (whole < 1) throw Failure{1, "the rules give no points for this: " + row.label, row.place};
+    if (whole < 1) throw Refused{"the rules give no points for this: " + row.label, row.place};
     const int standing = query.target_count() > 0 ? query.target_count() : whole;
-    if (standing > whole) throw Failure{2, row.label + " has " + std::to_string(whole) + " points, and not " + std::to_string(standing)};
+    if (standing > whole) throw Misread{row.label + " has " + std::to_string(whole) + " points, and not " + std::to_string(standing)};
     return {whole, standing};
   }
 
@@ -32,7 +32,7 @@ struct Structure {
     for (const auto& other : query.procedure().table(shape.name)->rows) {
       const auto slot = std::string{other.text("from")};
       if (!slot.empty() && query.situation().has({false, slot}))
-        throw Failure{2, row.label + " has " + std::to_string(row.integer("points")) + " points: --" + slot + " is for " + other.label};
+        throw Misread{row.label + " has " + std::to_string(row.integer("points")) + " points: --" + slot + " is for " + other.label};
     }
     return row.integer("points");
   }

@@ -38,7 +38,7 @@ struct TallyPoints {
       if (const auto* per = row->cell("most_per")) {
         const auto most = row->integer("most") * query.situation().number({false, per->text});
         if (number > most)
-          throw Failure{2, "--" + said->path.slot + ": at most " + std::to_string(row->integer("most")) + " for each of --" + per->text +
+          throw Misread{"--" + said->path.slot + ": at most " + std::to_string(row->integer("most")) + " for each of --" + per->text +
                                ", which makes " + std::to_string(most)};
       }
       if (number == 0) continue;
@@ -49,8 +49,7 @@ struct TallyPoints {
       need.because.push_back(std::move(reason));
     }
     if (!any)
-      throw Failure{
-          2, "nothing to score: say what the side holds and has done, by options (acw " + query.procedure().name + " --help lists them)"};
+      throw Misread{"nothing to score: say what the side holds and has done, by options (acw " + query.procedure().name + " --help lists them)"};
     need.needs = static_cast<int>(plan.points);
     query.brief().needs.push_back(std::move(need));
     return plan;
@@ -72,7 +71,7 @@ struct TallyPoints {
     for (std::size_t i = 0; i < slot->words.size(); ++i) {
       if (slot->words[i].name == row.text("word")) return i;
     }
-    throw Failure{1, "a row of worth counts '" + std::string{row.text("word")} + "', which is no word of " + slot->name};
+    throw Refused{"a row of worth counts '" + std::string{row.text("word")} + "', which is no word of " + slot->name};
   }
 };
 

@@ -16,8 +16,7 @@ class Svg : public ResultFormat {
                                    const Procedure& /*procedure*/,
                                    const Look& /*look*/) const override {
     if (report.atlas == nullptr)
-      throw Failure{2,
-                    "a picture is of a map that was thrown: leave out --odds, --sample and --need"};
+      throw Misread{"a picture is of a map that was thrown: leave out --odds, --sample and --need"};
     const auto& [plan, maps] = *report.atlas;
     return board_svg(plan, maps.maps[static_cast<std::size_t>(maps.picked)]);
   }

@@ -18,8 +18,7 @@ class Toml : public ResultFormat {
                                    const Look& /*look*/) const override {
     const auto* fields = report.outcome.as<Value::Object>();
     if (fields == nullptr)
-      throw Failure{
-          2, "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+      throw Misread{"an army file is of an army that was thrown: leave out --odds, --sample and --need"};
     return "rules = " + to_json(Value{report.rules}) + "\n" + to_toml(*fields);
   }
 };

@@ -1,10 +1,12 @@
+#include "outcome_words.hpp"
+
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "render/render.hpp"
 
-TEST_SUITE_BEGIN("render");
+
+TEST_SUITE_BEGIN("words");
 
 using namespace acw;
 

@@ -1,9 +1,9 @@
+#include "outcome_words.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-
-#include "render/render.hpp"
 
 namespace acw {
 

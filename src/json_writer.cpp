@@ -1,9 +1,9 @@
-#include "render/json_writer.hpp"
+#include "json_writer.hpp"
 
 #include <iterator>
 
 #include "acw/printable.hpp"
-#include "render/render.hpp"
+#include "json_text.hpp"
 
 namespace acw {
 namespace json {
