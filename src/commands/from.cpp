@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/failure.hpp"
-#include "acw/json.hpp"
-#include "acw/nearest.hpp"
-#include "acw/printable.hpp"
-#include "chain/given.hpp"
-#include "chain/read_result.hpp"
-#include "files.hpp"
-#include "library.hpp"
-#include "schema.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "base/files.hpp"
+#include "base/schema.hpp"
+#include "play/prior_result.hpp"
+#include "play/read_result.hpp"
+#include "rules/library.hpp"
 
 namespace acw {
 namespace {
@@ -21,9 +21,12 @@ std::string ruleset_of(const Session& session, const std::string& id) {
   auto known = Library::built_in();
   const auto own = session.library.own();
   known.insert(known.end(), own.begin(), own.end());
-  const bool there = std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) || id.size() <= 3;
+  const bool there =
+      std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) ||
+      id.size() <= 3;
   if (there && id.find_first_of("/.") == std::string::npos) return id;
-  throw Misread{"--from brings results of " + quote(printable(id)) + ": give that ruleset with -r FILE"};
+  throw Misread{"--from brings results of " + quote(printable(id)) +
+                ": give that ruleset with -r FILE"};
 }
 
 std::vector<Value> read_results(const Session& session, const std::string& name) {
@@ -37,12 +40,15 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   }
   const std::string here = name == "-" ? "standard input" : name;
   const auto start = all.find_first_not_of(" \t\r\n");
-  if (start == std::string::npos) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
-  if (all[start] != '{' && all[start] != '[') throw FileFault{"--from: " + here + " is no JSON: --json prints the results that can go on"};
+  if (start == std::string::npos)
+    throw FileFault{"--from: " + here + " holds no result: --json prints one"};
+  if (all[start] != '{' && all[start] != '[')
+    throw FileFault{"--from: " + here + " is no JSON: --json prints the results that can go on"};
   std::vector<Value> results;
   try {
     for (auto& value : parse_jsons(all)) {
-      if (const auto* list = value.as<Value::Array>()) results.insert(results.end(), list->begin(), list->end());
+      if (const auto* list = value.as<Value::Array>())
+        results.insert(results.end(), list->begin(), list->end());
       else results.push_back(std::move(value));
     }
   } catch (const Failure& failure) {
@@ -50,7 +56,8 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   }
   if (results.empty()) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
   for (std::size_t i = 0; i < results.size(); ++i) {
-    if (const auto why = other_schema(results[i]); !why.empty()) no_result(why + (i == 0 ? "" : " (result " + std::to_string(i + 1) + ")"));
+    if (const auto why = other_schema(results[i]); !why.empty())
+      no_result(why + (i == 0 ? "" : " (result " + std::to_string(i + 1) + ")"));
   }
   return results;
 }
@@ -60,7 +67,8 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
 std::vector<Value> results_read(const Session& session, std::string& rules) {
   const auto& options = session.options;
   if (!options.from || options.help) return {};
-  if (options.from == "-" && options.dice == "-") throw Misread{"--from - and --dice - both read standard input: one of them"};
+  if (options.from == "-" && options.dice == "-")
+    throw Misread{"--from - and --dice - both read standard input: one of them"};
   auto results = read_results(session, *options.from);
   if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
   return results;

@@ -1,28 +1,31 @@
 #include <string>
 
-#include "acw/nearest.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/files.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
 #include "commands/throws.hpp"
-#include "files.hpp"
-#include "luck_log.hpp"
-#include "option_checks.hpp"
-#include "options_help.hpp"
+#include "play/luck_log.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
-#include "schema.hpp"
-#include "session.hpp"
 
 namespace acw {
 namespace {
 
 constexpr std::string_view help =
     "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
-    "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a result a line\n\n"
+    "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a "
+    "result a line\n\n"
     "as in\n"
     "  acw fire 12 exp musket 25cm at 14 --for blue --json >> evening.jsonl\n"
     "  acw luck evening.jsonl\n"
     "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
-    "Told is the outcome of each command, and each kind of throw of which dice are counted, a side at a time. A result belongs to the\n"
-    "side that --for named when it was thrown, with all its dice: the saves too, which its target makes. Of yes and no, yes is counted.\n\n"
+    "Told is the outcome of each command, and each kind of throw of which dice are counted, a side "
+    "at a time. A result belongs to the\n"
+    "side that --for named when it was thrown, with all its dice: the saves too, which its target "
+    "makes. Of yes and no, yes is counted.\n\n"
     "options\n";
 
 constexpr double thousand = 1000;
@@ -42,20 +45,30 @@ std::string told(const LuckKind& kind, const std::string& title) {
   const std::string number = short_number(static_cast<double>(kind.actual) / thousand);
   const std::string expected = ", " + short_number(kind.expected()) + " expected";
   if (kind.of == LuckKind::Of::dice)
-    return kind.what + ": " + number + " of " + std::to_string(kind.number) + (kind.number == 1 ? " die" : " dice") + expected;
-  const std::string results = " in " + std::to_string(kind.number) + (kind.number == 1 ? " result" : " results");
-  const std::string often = kind.of != LuckKind::Of::times ? number : number == "1" ? "once" : number + " times";
+    return kind.what + ": " + number + " of " + std::to_string(kind.number) +
+           (kind.number == 1 ? " die" : " dice") + expected;
+  const std::string results =
+      " in " + std::to_string(kind.number) + (kind.number == 1 ? " result" : " results");
+  const std::string often = kind.of != LuckKind::Of::times ? number
+                            : number == "1"                ? "once"
+                                                           : number + " times";
   return title + kind.command + ", " + kind.what + ": " + often + results + expected;
 }
 
 /// Beside named sides, "all" would be taken for their sum.
-std::string name_of(const std::string& side, const LuckLog& log) { return side == "all" && log.sides().size() > 1 ? "no side" : side; }
+std::string name_of(const std::string& side, const LuckLog& log) {
+  return side == "all" && log.sides().size() > 1 ? "no side" : side;
+}
 
 Value value_of(const LuckKind& kind, const Luck& luck) {
   constexpr std::string_view of[] = {"results", "results", "dice"};
   Value value;
-  value.set("side", kind.side).set("rules", kind.rules).set("command", kind.command).set("what", kind.what);
-  value.set("outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}).set("value", kind.counted);
+  value.set("side", kind.side)
+      .set("rules", kind.rules)
+      .set("command", kind.command)
+      .set("what", kind.what);
+  value.set("outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome})
+      .set("value", kind.counted);
   value.set("of", of[static_cast<std::size_t>(kind.of)]).set("number", kind.number);
   if (kind.actual % 1000 == 0) value.set("actual", kind.actual / 1000);
   else value.set("actual", static_cast<double>(kind.actual) / thousand);
@@ -86,7 +99,8 @@ int run_luck(const Session& session) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::luck);
   }
-  if (session.words.size() != 1) throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
+  if (session.words.size() != 1)
+    throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.front();
   LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};
   read(session, name, log);
@@ -97,13 +111,17 @@ int run_luck(const Session& session) {
   auto& text = listing.text;
   Value list{Value::Array{}};
   for (const auto& [side, results] : log.sides()) {
-    text += name_of(side, log) + ": " + std::to_string(results) + (results == 1 ? " result\n" : " results\n");
+    text += name_of(side, log) + ": " + std::to_string(results) +
+            (results == 1 ? " result\n" : " results\n");
     for (const auto* kind : kinds) {
       if (kind->side != side) continue;
       const auto luck = kind->luck();
-      const std::string title = several && !kind->rules.empty() ? log.rules(kind->rules).title_or_id() + ", " : "";
-      text += "  " + told(*kind, title) + "; " + luck_words(luck, kind->of == LuckKind::Of::times) + "\n";
-      quiet += name_of(side, log) + ", " + (kind->command.empty() ? "" : title + kind->command + ", ") + kind->what + ": " +
+      const std::string title =
+          several && !kind->rules.empty() ? log.rules(kind->rules).title_or_id() + ", " : "";
+      text += "  " + told(*kind, title) + "; " + luck_words(luck, kind->of == LuckKind::Of::times) +
+              "\n";
+      quiet += name_of(side, log) + ", " +
+               (kind->command.empty() ? "" : title + kind->command + ", ") + kind->what + ": " +
                to_words(luck.fewer) + "\n";
       list.push(value_of(*kind, luck));
     }

@@ -1,38 +1,43 @@
 #include <algorithm>
 
-#include "acw/aftermath_tables.hpp"
-#include "acw/nearest.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/session.hpp"
+#include "cli/throw_options.hpp"
 #include "commands/from.hpp"
 #include "commands/sweep.hpp"
 #include "commands/throws.hpp"
-#include "inquiry.hpp"
-#include "option_checks.hpp"
+#include "play/inquiry.hpp"
 #include "render/format.hpp"
-#include "schema.hpp"
-#include "session.hpp"
-#include "swept_words.hpp"
-#include "want/takes.hpp"
-#include "ways.hpp"
+#include "what_if/what_it_takes.hpp"
+#include "words/swept_words.hpp"
 
 namespace acw {
 namespace {
 
-[[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules, const std::string& name) {
+[[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
+                                    const std::string& name) {
   std::vector<std::string> having;
   for (const auto& id : Library::built_in()) {
     if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
   }
   throw Refused{rules.title_or_id() + " has no " + name +
-             (having.empty() ? "" : ": " + any_of({having.begin(), having.end()}, " and ") + (having.size() == 1 ? " has" : " have"))};
+                (having.empty() ? ""
+                                : ": " + any_of({having.begin(), having.end()}, " and ") +
+                                      (having.size() == 1 ? " has" : " have"))};
 }
 
-/// The way that was asked for. Where it isn't known what went before, only how likely, odds go on as odds.
+/// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
+/// as odds.
 Way way_of(const Session& session, const Inquiry& inquiry, const std::string& purpose) {
   auto way = way_of(session, purpose);
   if (!inquiry.is_open() || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
   if (!untaken(session.options, taker::chances).empty()) {
-    throw Misread{"--from brings the chances of all that can have come before, and they go on as chances: "
-                  "leave out --seed, --dice, --sample and --times"};
+    throw Misread{
+        "--from brings the chances of all that can have come before, and they go on as chances: "
+        "leave out --seed, --dice, --sample and --times"};
   }
   Way odds;
   odds.mode = Way::Mode::odds;
@@ -46,21 +51,26 @@ bool tells_after(const Procedure& procedure, const Look& look, const Way& way) {
          (way.mode == Way::Mode::odds || way.mode == Way::Mode::sample);
 }
 
-int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure, const std::vector<std::string>& words,
-               const std::vector<Value>& results = {}) {
+int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
+               const std::vector<std::string>& words, const std::vector<Value>& results = {}) {
   const auto& options = session.options;
   const auto look = look_of(session);
   const auto armies = armies_of(session, rules);
   const Lookup lookup{session.library, session.rules, armies};
   const Asked asked{options.thens, options.of, options.until, options.variants};
-  std::shared_ptr<const Given> given;
-  if (!results.empty()) given = std::make_shared<const Given>(given_by(rules, results));
+  std::shared_ptr<const PriorResult> given;
+  if (!results.empty())
+    given = std::make_shared<const PriorResult>(prior_result_of(rules, results));
   const Inquiry inquiry{lookup, rules, asked, session.command, procedure, words, std::move(given)};
   const auto sweep = inquiry.read(words);
   if (options.want) {
-    if (!sweep.axes.empty()) throw Misread{"--want finds the number by itself, and asks of one situation: write no range and no list"};
+    if (!sweep.axes.empty())
+      throw Misread{
+          "--want finds the number by itself, and asks of one situation: write no range and no "
+          "list"};
     look.format.require(Answer::want);
-    const auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
+    const auto report =
+        what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
     session.streams.out(look.format.want(report, rules, look));
     return report.failed && options.exit_status ? 3 : 0;
   }
@@ -78,7 +88,9 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
 namespace {
 
 /// Whether procedures are to follow each other.
-bool asks_for_chain(const Options& options) { return !options.thens.empty() || options.from.has_value(); }
+bool asks_for_chain(const Options& options) {
+  return !options.thens.empty() || options.from.has_value();
+}
 
 }  // namespace
 
@@ -102,23 +114,30 @@ int run_procedure(const Session& session) {
 namespace {
 
 /// A ruleset's small throws, as text or as a list of things.
-int list_throws(const Session& session, const Ruleset& rules, const std::vector<std::string_view>& names) {
+int list_throws(const Session& session, const Ruleset& rules,
+                const std::vector<std::string_view>& names) {
   if (names.empty()) throw Refused{rules.title_or_id() + " has no small throws"};
   Value throws{Value::Array{}};
   std::size_t widest = 0;
   for (const auto name : names) widest = std::max(widest, name.size());
-  const std::string chosen = session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
+  const std::string chosen =
+      session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
   Listing listing;
-  listing.text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " + std::string{names.front()} + "\n";
+  listing.text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " +
+                 std::string{names.front()} + "\n";
   for (const auto name : names) {
     const auto& summary = rules.procedure("throw " + std::string{name})->summary;
     throws.push(Value{}.set("name", name).set("summary", summary));
-    listing.text += "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
+    listing.text +=
+        "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
   }
   // with the fields of a result that was thrown, all of them empty
-  listing.result.set("schema", result_schema).set("command", session.command).set("rules", rules.id);
+  listing.result.set("schema", result_schema)
+      .set("command", session.command)
+      .set("rules", rules.id);
   listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
-  listing.result.set("outcome", Value{}.set("throws", std::move(throws))).set("notes", Value::Array{});
+  listing.result.set("outcome", Value{}.set("throws", std::move(throws)))
+      .set("notes", Value::Array{});
   session.streams.out(session.format().list(listing));
   return 0;
 }
@@ -134,9 +153,11 @@ int run_throw(const Session& session) {
   check_rules(results, rules);
   std::vector<std::string_view> names;
   for (const auto& procedure : rules.procedures) {
-    if (procedure.name.substr(0, 6) == "throw ") names.push_back(std::string_view{procedure.name}.substr(6));
+    if (procedure.name.substr(0, 6) == "throw ")
+      names.push_back(std::string_view{procedure.name}.substr(6));
   }
-  if ((session.words.empty() || session.words.front() == "--help") && asks_for_chain(session.options))
+  if ((session.words.empty() || session.words.front() == "--help") &&
+      asks_for_chain(session.options))
     throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
   if (session.words.empty() || session.words.front() == "--help") {
     const auto strangers = untaken(session.options, taker::listing);
@@ -148,17 +169,20 @@ int run_throw(const Session& session) {
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) {
     for (const auto& id : Library::built_in()) {
-      if (id != rules.id && session.library.load(id).procedure(name) != nullptr) no_such_procedure(session, rules, name);
+      if (id != rules.id && session.library.load(id).procedure(name) != nullptr)
+        no_such_procedure(session, rules, name);
     }
     const auto near = nearest(session.words.front(), names);
     throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
-                         (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(names) + ")"};
+                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                  any_of(names) + ")"};
   }
   if (session.options.help) {
     session.streams.out(procedure_help(session, rules, *procedure));
     return 0;
   }
-  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()}, results);
+  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()},
+                    results);
 }
 
 }  // namespace acw

@@ -1,11 +1,11 @@
-#include "acw/nearest.hpp"
-#include "chain/engine.hpp"
+#include "acw/base/nearest.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
-#include "dice_expression.hpp"
-#include "option_checks.hpp"
-#include "options_help.hpp"
-#include "session.hpp"
-#include "ways.hpp"
+#include "play/dice_expression.hpp"
+#include "play/engine.hpp"
 
 namespace acw {
 namespace {
@@ -16,7 +16,8 @@ bool names_an_option(std::string_view word) {
   return word.size() > 3 && word.substr(0, 2) == "--" && letter(word[2]) && letter(word[3]);
 }
 
-/// Words with signs between them are one expression; without, it isn't clear whether they are to be added.
+/// Words with signs between them are one expression; without, it isn't clear whether they are to be
+/// added.
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) {
@@ -49,7 +50,8 @@ int run_roll(const Session& session) {
   }
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
-  const Engine engine{rules, request_for(roll, dice_situation(joined(session.words))), session.command};
+  const Engine engine{rules, request_for(roll, dice_situation(joined(session.words))),
+                      session.command};
   return play_times(session, engine, rules, roll, way_of(session, roll.name));
 }
 

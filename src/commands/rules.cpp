@@ -1,13 +1,13 @@
 #include <utility>
 
-#include "acw/nearest.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
 #include "commands/rules_show.hpp"
-#include "option_checks.hpp"
-#include "options_help.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
-#include "schema.hpp"
-#include "session.hpp"
 
 namespace acw {
 namespace {
@@ -15,7 +15,9 @@ namespace {
 /// Prints an outcome, or its text, or its `table` where one of its own is given.
 void answer(const Session& session, Value outcome, std::string text, Value table = {}) {
   Listing listing{std::move(text), {}, std::move(table)};
-  listing.result.set("schema", result_schema).set("command", "rules").set("outcome", std::move(outcome));
+  listing.result.set("schema", result_schema)
+      .set("command", "rules")
+      .set("outcome", std::move(outcome));
   session.streams.out(session.format().list(listing));
 }
 
@@ -28,13 +30,16 @@ int list(const Session& session) {
     const auto rules = session.library.load(name);
     const auto commands = commands_of(rules);
     Value item;
-    item.set("id", rules.id).set("short", rules.short_id).set("title", rules.title).set("author", rules.author);
+    item.set("id", rules.id)
+        .set("short", rules.short_id)
+        .set("title", rules.title)
+        .set("author", rules.author);
     item.set("unit", unit_name(rules.unit))
         .set("where", session.library.where(name))
         .set("commands", Value::Array{commands.begin(), commands.end()});
     items.push(std::move(item));
-    text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" + std::string(21, ' ') +
-            any_of({commands.begin(), commands.end()}, ", ") + "\n";
+    text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" +
+            std::string(21, ' ') + any_of({commands.begin(), commands.end()}, ", ") + "\n";
   }
   answer(session, Value{}.set("rulesets", std::move(items)), text);
   return 0;
@@ -43,7 +48,9 @@ int list(const Session& session) {
 int show(const Session& session, const std::vector<std::string>& words) {
   const auto rules = session.library.load(words.empty() ? session.rules : words.front());
   if (words.size() > 5)
-    throw Misread{quote(words[5]) + ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
+    throw Misread{
+        quote(words[5]) +
+        ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
   std::string wanted;
   for (std::size_t i = 1; i < words.size(); ++i) wanted += (i > 1 ? " " : "") + words[i];
   auto shown = show_rules(rules, wanted);
@@ -64,7 +71,8 @@ int check(const Session& session, const std::vector<std::string>& words) {
       .set("procedures", static_cast<long long>(rules.procedures.size()))
       .set("rows", static_cast<long long>(rows));
   answer(session, std::move(outcome),
-         words.front() + ": no fault: " + std::to_string(rules.procedures.size()) + " procedures, " + std::to_string(rows) + " rows\n");
+         words.front() + ": no fault: " + std::to_string(rules.procedures.size()) +
+             " procedures, " + std::to_string(rows) + " rows\n");
   return 0;
 }
 
@@ -87,7 +95,8 @@ constexpr std::string_view help =
     "acw rules: the rulesets themselves\n\n"
     "  acw rules list                     the rulesets, and the commands that each has\n"
     "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
-    "  acw rules show RULES NAME          what the rules say of something, as of the turn: sequence\n"
+    "  acw rules show RULES NAME          what the rules say of something, as of the turn: "
+    "sequence\n"
     "  acw rules check FILE               all that is wrong with a ruleset's file\n"
     "  acw rules path                     where rulesets are looked for\n\noptions\n";
 
@@ -112,8 +121,9 @@ int run_rules(const Session& session) {
   if (verb == "path" && words.empty()) return path(session);
   const auto near = nearest(verb, {"list", "show", "check", "path"});
   throw Misread{"acw rules " + quote(verb) + (words.empty() ? "" : " " + quote(words.front())) +
-                       (near.empty() || near == verb ? ": say list, show RULES [COMMAND], check FILE or path"
-                                                     : ": did you mean " + quote(near) + "?")};
+                (near.empty() || near == verb
+                     ? ": say list, show RULES [COMMAND], check FILE or path"
+                     : ": did you mean " + quote(near) + "?")};
 }
 
 }  // namespace acw

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "acw/failure.hpp"
-#include "acw/nearest.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "render/padding.hpp"
 
 namespace acw {
@@ -24,7 +24,9 @@ std::string as_name(const std::string& wanted) {
   return name;
 }
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0; }
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
 
 /// Whether a word of the text begins so: `wall` is in "over walls", and not in "cornwall".
 bool speaks_of(const std::string& text, const std::string& word) {
@@ -36,7 +38,8 @@ bool speaks_of(const std::string& text, const std::string& word) {
 }
 bool speaks_of(const Fact& fact, const std::string& word) {
   return speaks_of(fact.title, word) ||
-         std::any_of(fact.says.begin(), fact.says.end(), [&](const std::string& line) { return speaks_of(line, word); });
+         std::any_of(fact.says.begin(), fact.says.end(),
+                     [&](const std::string& line) { return speaks_of(line, word); });
 }
 
 /// The facts that speak of what was typed, by name; a word of one or two letters is in nearly all.
@@ -51,19 +54,25 @@ std::vector<std::string_view> speaking_of(const Ruleset& rules, const std::strin
 
 }  // namespace
 
-const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) { return rules.fact(as_name(wanted)); }
+const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) {
+  return rules.fact(as_name(wanted));
+}
 
 Value fact_value(const Fact& fact) {
   Value value;
   value.set("name", fact.name);
-  if (!fact.aliases.empty()) value.set("aliases", Value::Array{fact.aliases.begin(), fact.aliases.end()});
-  value.set("title", fact.title).set("says", Value::Array{fact.says.begin(), fact.says.end()}).set("place", fact.place);
+  if (!fact.aliases.empty())
+    value.set("aliases", Value::Array{fact.aliases.begin(), fact.aliases.end()});
+  value.set("title", fact.title)
+      .set("says", Value::Array{fact.says.begin(), fact.says.end()})
+      .set("place", fact.place);
   return value;
 }
 
 ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
   ShownRules shown;
-  shown.text = rules.title_or_id() + ", " + fact.name + (fact.title.empty() ? "" : ": " + fact.title) +
+  shown.text = rules.title_or_id() + ", " + fact.name +
+               (fact.title.empty() ? "" : ": " + fact.title) +
                (fact.place.empty() ? "" : "  [" + fact.place + "]") + "\n";
   Value lines{Value::Array{}};
   for (const auto& line : fact.says) {

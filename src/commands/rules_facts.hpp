@@ -2,12 +2,13 @@
 
 #include <string>
 
-#include "acw/ruleset.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "commands/rules_show.hpp"
 
 namespace acw {
 
-/// The fact that a player's words name, whatever their case, with blanks for hyphens; null where none does.
+/// The fact that a player's words name, whatever their case, with blanks for hyphens; null where
+/// none does.
 const Fact* fact_meant(const Ruleset& rules, const std::string& wanted);
 
 /// One fact: its lines in full, and a line of a table for each.
@@ -18,7 +19,8 @@ Value fact_value(const Fact& fact);
 /// The names of all facts, wrapped; empty where there is none.
 std::string fact_names(const Ruleset& rules);
 
-/// Ends the command: nothing that can be shown is called so. Says what is nearest, or speaks of it, or what there is.
+/// Ends the command: nothing that can be shown is called so. Says what is nearest, or speaks of it,
+/// or what there is.
 [[noreturn]] void nothing_called(const Ruleset& rules, const std::string& wanted);
 
 }  // namespace acw

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/nearest.hpp"
+#include "acw/base/nearest.hpp"
 #include "commands/rules_facts.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -14,7 +14,8 @@ namespace {
 std::string when_words(const std::vector<Condition>& when) {
   std::string text;
   for (const auto& condition : when) {
-    text += (text.empty() ? "" : ", ") + condition.path.text() + " = " + any_of({condition.values.begin(), condition.values.end()});
+    text += (text.empty() ? "" : ", ") + condition.path.text() + " = " +
+            any_of({condition.values.begin(), condition.values.end()});
   }
   return text;
 }
@@ -22,7 +23,8 @@ std::string when_words(const std::vector<Condition>& when) {
 std::string cell_words(const Cell& cell) {
   if (!cell.integers.empty()) {
     std::string text;
-    for (const auto number : cell.integers) text += (text.empty() ? "" : " ") + std::to_string(number);
+    for (const auto number : cell.integers)
+      text += (text.empty() ? "" : " ") + std::to_string(number);
     return text;
   }
   if (cell.texts.size() > 12) return std::to_string(cell.texts.size()) + " names";
@@ -37,8 +39,10 @@ Value row_value(const Row& row) {
   value.set("label", row.label);
   if (!row.when.empty()) value.set("when", when_words(row.when));
   for (const auto& cell : row.cells) {
-    if (!cell.integers.empty()) value.set(cell.name, Value::Array{cell.integers.begin(), cell.integers.end()});
-    else if (!cell.texts.empty()) value.set(cell.name, Value::Array{cell.texts.begin(), cell.texts.end()});
+    if (!cell.integers.empty())
+      value.set(cell.name, Value::Array{cell.integers.begin(), cell.integers.end()});
+    else if (!cell.texts.empty())
+      value.set(cell.name, Value::Array{cell.texts.begin(), cell.texts.end()});
     else if (!cell.text.empty()) value.set(cell.name, cell.text);
     else if (cell.type == Column::Type::flag) value.set(cell.name, cell.number != 0);
     else value.set(cell.name, cell.number);
@@ -49,19 +53,25 @@ Value row_value(const Row& row) {
 }
 
 void show_procedure(const Procedure& procedure, Value& items, std::string& text) {
-  text += "\n" + procedure.name + ": " + procedure.summary + (procedure.place.empty() ? "" : "  [" + procedure.place + "]") + "\n";
+  text += "\n" + procedure.name + ": " + procedure.summary +
+          (procedure.place.empty() ? "" : "  [" + procedure.place + "]") + "\n";
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
     text += "  " + table.name + "\n";
     Value rows{Value::Array{}};
     for (const auto& row : table.rows) {
       std::string cells;
-      for (const auto& cell : row.cells) cells += (cells.empty() ? "" : ", ") + cell.name + " " + cell_words(cell);
+      for (const auto& cell : row.cells)
+        cells += (cells.empty() ? "" : ", ") + cell.name + " " + cell_words(cell);
       const auto when = when_words(row.when);
       const bool told = when.empty() ||
-                        std::count_if(table.rows.begin(), table.rows.end(), [&](const Row& other) { return other.label == row.label; }) < 2;
-      text += "    " + padded((row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")"), 40) + cells +
-              (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
+                        std::count_if(table.rows.begin(), table.rows.end(), [&](const Row& other) {
+                          return other.label == row.label;
+                        }) < 2;
+      text +=
+          "    " +
+          padded((row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")"), 40) +
+          cells + (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
       rows.push(row_value(row));
     }
     tables.set(table.name, std::move(rows));
@@ -70,7 +80,10 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
   if (!procedure.refusals.empty()) text += "  refused\n";
   for (const auto& refusal : procedure.refusals) {
     text += "    " + refusal.say + "\n";
-    refusals.push(Value{}.set("when", when_words(refusal.when)).set("say", refusal.say).set("place", refusal.place));
+    refusals.push(Value{}
+                      .set("when", when_words(refusal.when))
+                      .set("say", refusal.say)
+                      .set("place", refusal.place));
   }
   Value item;
   item.set("command", procedure.name)
@@ -96,8 +109,10 @@ void show_ruling(const Ruling& ruling, Value& items, std::string& text) {
   item.set("id", ruling.id).set("note", ruling.note);
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
   if (!ruling.variant.empty()) {
-    item.set("variant", ruling.variant).set("choices", Value::Array{ruling.choices.begin(), ruling.choices.end()});
-    text += "        --variant " + ruling.variant + "=" + any_of({ruling.choices.begin(), ruling.choices.end()}, "|") + "\n";
+    item.set("variant", ruling.variant)
+        .set("choices", Value::Array{ruling.choices.begin(), ruling.choices.end()});
+    text += "        --variant " + ruling.variant + "=" +
+            any_of({ruling.choices.begin(), ruling.choices.end()}, "|") + "\n";
   }
   items.push(std::move(item));
 }
@@ -114,7 +129,8 @@ std::vector<std::string> commands_of(const Ruleset& rules) {
 }
 
 ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
-  std::string text = rules.title_or_id() + " (" + rules.id + (rules.short_id.empty() ? "" : ", " + rules.short_id) + ")\n  " +
+  std::string text = rules.title_or_id() + " (" + rules.id +
+                     (rules.short_id.empty() ? "" : ", " + rules.short_id) + ")\n  " +
                      rules.source + "\n  distances in " +
                      (rules.unit == Unit::cm   ? "centimetres"
                       : rules.unit == Unit::in ? "inches"
@@ -124,7 +140,8 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   bool any = false;
   std::vector<std::string> mentioned;
   for (const auto& procedure : rules.procedures) {
-    const bool meant = wanted.empty() || procedure.name == wanted || procedure.name.substr(0, procedure.name.find(' ')) == wanted;
+    const bool meant = wanted.empty() || procedure.name == wanted ||
+                       procedure.name.substr(0, procedure.name.find(' ')) == wanted;
     if (!meant) continue;
     any = true;
     show_procedure(procedure, procedures, text);
@@ -136,11 +153,13 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   Value rulings{Value::Array{}};
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
-    const bool meant = wanted.empty() || std::find(mentioned.begin(), mentioned.end(), ruling.id) != mentioned.end();
+    const bool meant = wanted.empty() ||
+                       std::find(mentioned.begin(), mentioned.end(), ruling.id) != mentioned.end();
     if (meant) show_ruling(ruling, rulings, text);
   }
   Value facts{Value::Array{}};
-  if (wanted.empty() && !rules.facts.empty()) text += "\nto look up, each by its name\n" + fact_names(rules);
+  if (wanted.empty() && !rules.facts.empty())
+    text += "\nto look up, each by its name\n" + fact_names(rules);
   if (fact != nullptr) text += "\n" + show_fact(rules, *fact).text;
   for (const auto& one : rules.facts) {
     if (wanted.empty() || &one == fact) facts.push(fact_value(one));

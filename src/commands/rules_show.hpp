@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "acw/ruleset.hpp"
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
+#include "acw/rules/ruleset.hpp"
 
 namespace acw {
 
@@ -12,7 +12,8 @@ namespace acw {
 struct ShownRules {
   Value outcome;
   std::string text;
-  Value table = {};  ///< for formats of lines and columns, where they don't show the outcome's own lists
+  Value table =
+      {};  ///< for formats of lines and columns, where they don't show the outcome's own lists
 };
 
 /// All tables, refusals and rulings, and the names of what can be looked up; when one is `wanted`,

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/nearest.hpp"
-#include "option_checks.hpp"
+#include "acw/base/nearest.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/throw_options.hpp"
 #include "render/format.hpp"
-#include "situation_value.hpp"
-#include "swept_words.hpp"
-#include "ways.hpp"
+#include "words/situation_value.hpp"
+#include "words/swept_words.hpp"
 
 namespace acw {
 namespace {
@@ -20,8 +20,8 @@ Way way_of_sweep(const Session& session, const Procedure& procedure) {
   if (options.seed && !options.sample) misfits.emplace_back("--seed");
   if (!misfits.empty())
     throw Misread{misfits.front() +
-                         " is for one situation, and a range or a list asks for the odds of "
-                         "several: leave one of them out"};
+                  " is for one situation, and a range or a list asks for the odds of "
+                  "several: leave one of them out"};
   if (options.sample) return way_of(session, procedure.name);
   Way way;
   way.mode = Way::Mode::odds;
@@ -36,18 +36,22 @@ class Common {
 
   void add(const Engine& engine) {
     const auto& situation = engine.situation();
-    const auto& notes = engine.brief().notes;
+    const auto& notes = engine.explanation().notes;
     if (!any_) {
       any_ = true;
       distance_ = situation.distance;
       notes_ = notes;
       for (const auto& one : situation.all()) {
-        if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(), [&](const Axis& axis) { return axis.path == one.path; }))
+        if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(),
+                         [&](const Axis& axis) { return axis.path == one.path; }))
           said_.push_back(one);
       }
     }
-    std::erase_if(said_, [&](const Said& one) { return situation.word(one.path) != one.word; });
-    std::erase_if(notes_, [&](const std::string& note) { return std::find(notes.begin(), notes.end(), note) == notes.end(); });
+    std::erase_if(said_,
+                  [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
+    std::erase_if(notes_, [&](const std::string& note) {
+      return std::find(notes.begin(), notes.end(), note) == notes.end();
+    });
     if (distance_ != situation.distance) distance_.reset();
   }
   [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const {
@@ -64,13 +68,14 @@ class Common {
  private:
   const Sweep& sweep_;
   bool any_ = false;
-  std::vector<Said> said_;
+  std::vector<SlotValue> said_;
   std::optional<Length> distance_;
   std::vector<std::string> notes_;
 };
 
 /// The swept values of a combination that has no situation, under the keys that a situation has.
-Value swept_values(const Ruleset& rules, const Sweep& sweep, const std::vector<std::size_t>& choices) {
+Value swept_values(const Ruleset& rules, const Sweep& sweep,
+                   const std::vector<std::size_t>& choices) {
   Value value{Value::Object{}};
   Value target;
   for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
@@ -85,7 +90,8 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep, const std::vector<s
 }
 
 /// The situation with the army's units that were swept over: their ids tell rows apart.
-Value with_units(const Value& situation, const Sweep& sweep, const std::vector<std::size_t>& choices) {
+Value with_units(const Value& situation, const Sweep& sweep,
+                 const std::vector<std::size_t>& choices) {
   auto fields = *situation.as<Value::Object>();
   for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
     const auto& axis = sweep.axes[i];
@@ -101,29 +107,37 @@ Value with_units(const Value& situation, const Sweep& sweep, const std::vector<s
 
 /// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
-  const bool headline = asked.empty() || std::any_of(asked.begin(), asked.end(), [](const Show& one) { return one.outcome.empty(); });
+  const bool headline =
+      asked.empty() ||
+      std::any_of(asked.begin(), asked.end(), [](const Show& one) { return one.outcome.empty(); });
   for (auto& odds : report.odds) {
     const bool wanted = (headline && odds.name == report.headline) ||
-                        std::any_of(asked.begin(), asked.end(), [&](const Show& one) { return one.outcome == odds.name; });
+                        std::any_of(asked.begin(), asked.end(),
+                                    [&](const Show& one) { return one.outcome == odds.name; });
     if (!wanted) odds.pmf = {};
   }
-  report.brief = {};
+  report.explanation = {};
 }
 
 /// What is wrong with a sweep of which nothing is left.
 [[noreturn]] void all_refused(const std::vector<Failure>& failures) {
   const auto& first = failures.front();
-  const bool same =
-      std::all_of(failures.begin(), failures.end(), [&](const Failure& one) { return std::string_view{one.what()} == first.what(); });
+  const bool same = std::all_of(failures.begin(), failures.end(), [&](const Failure& one) {
+    return std::string_view{one.what()} == first.what();
+  });
   const std::string all = failures.size() == 1 ? ""
-                                               : "all " + std::to_string(failures.size()) + " combinations are refused" +
+                                               : "all " + std::to_string(failures.size()) +
+                                                     " combinations are refused" +
                                                      (same ? ": " : ", the first because: ");
-  const bool forbidden = std::any_of(failures.begin(), failures.end(), [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
+  const bool forbidden = std::any_of(failures.begin(), failures.end(), [](const Failure& one) {
+    return one.kind() == Failure::Kind::refused;
+  });
   const auto kind = forbidden ? Failure::Kind::refused : first.kind();
   Failure{kind, (forbidden ? all : "") + first.what(), first.place()}.raise();
 }
 
-/// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules forbid is only that combination.
+/// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
+/// forbid is only that combination.
 SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
@@ -140,7 +154,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
     try {
       const auto engine = inquiry.engine(std::move(situation));
       auto report = engine.play(way);
-      if (report.odds.empty()) throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
+      if (report.odds.empty())
+        throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
       row.situation = with_units(report.situation, sweep, row.choices);
       forget_the_rest(report, asked);
@@ -148,7 +163,9 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
     } catch (const Failure& failure) {
       row.situation = swept_values(rules, sweep, row.choices);
       row.refused = failure.what();
-      for (auto at = row.refused.find('\n'); at != std::string::npos; at = row.refused.find('\n', at)) row.refused.replace(at, 1, "; ");
+      for (auto at = row.refused.find('\n'); at != std::string::npos;
+           at = row.refused.find('\n', at))
+        row.refused.replace(at, 1, "; ");
       row.place = failure.place();
       failures.push_back(failure);
     }
@@ -168,7 +185,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   for (auto& row : result.rows) {
     row.shown.resize(result.shows.size());
     if (!row.refused.empty()) continue;
-    for (std::size_t i = 0; i < result.shows.size(); ++i) row.shown[i] = measure(result.shows[i], reports[next]);
+    for (std::size_t i = 0; i < result.shows.size(); ++i)
+      row.shown[i] = measure(result.shows[i], reports[next]);
     ++next;
   }
   return result;
@@ -180,11 +198,14 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
   const auto& rules = inquiry.rules();
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
-    throw Misread{"--show says what a range or a list is to show, and there is none: write 4..24 for a number, or a comma between words"};
+    throw Misread{
+        "--show says what a range or a list is to show, and there is none: write 4..24 for a "
+        "number, or a comma between words"};
   }
   const Look look{session.format(), session.options.quiet, session.colour(), false, true};
   look.format.require(Answer::sweep);
-  session.streams.out(look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
+  session.streams.out(
+      look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
   return 0;
 }
 

@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "inquiry.hpp"
-#include "session.hpp"
-#include "swept_words.hpp"
+#include "cli/session.hpp"
+#include "play/inquiry.hpp"
+#include "words/swept_words.hpp"
 
 namespace acw {
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "acw/failure.hpp"
+#include "acw/base/failure.hpp"
+#include "cli/throw_options.hpp"
 #include "render/format.hpp"
-#include "ways.hpp"
 
 namespace acw {
 namespace {
@@ -18,12 +18,13 @@ Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
   const Look look{session.format(), options.quiet, session.colour(), options.explain, true};
   if (look.quiet && !look.format.takes_quiet())
-    throw Misread{"-q prints " + std::string{alone} + " alone, and --" + std::string{look.format.name()} + " the whole result: one of them"};
+    throw Misread{"-q prints " + std::string{alone} + " alone, and --" +
+                  std::string{look.format.name()} + " the whole result: one of them"};
   return look;
 }
 
-int play_times(const Session& session, const Engine& engine, const Ruleset& rules, const Procedure& procedure, Way way,
-               std::shared_ptr<const Worth> worth) {
+int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
+               const Procedure& procedure, Way way, std::shared_ptr<const Worth> worth) {
   const auto& options = session.options;
   auto look = look_of(session);
   if (!options.no_odds_line && !look.quiet) way.luck = luck_is_worth;

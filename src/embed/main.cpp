@@ -1,4 +1,5 @@
-// Run when the program is built: reads and checks the rulesets, and writes them as a source file on standard output.
+// Run when the program is built: reads and checks the rulesets, and writes them as a source file on
+// standard output.
 
 #include <fmt/format.h>
 
@@ -7,12 +8,12 @@
 #include <sstream>
 #include <string>
 
-#include "acw/problem.hpp"
-#include "archive.hpp"
-#include "option_names.hpp"
-#include "registry.hpp"
-#include "ruleset_reader.hpp"
-#include "toml_reader.hpp"
+#include "acw/base/problem.hpp"
+#include "options/option_names.hpp"
+#include "rules/archive.hpp"
+#include "rules/registry.hpp"
+#include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
 
 namespace {
 
@@ -44,23 +45,27 @@ std::string embed(const std::string& path, std::size_t number) {
   problems.check();
   std::string parts;
   for (const auto& procedure : rules.procedures)
-    parts += fmt::format("    {{{}, {}}},\n", literal(procedure.name), literal(acw::archive::pack(procedure)));
+    parts += fmt::format("    {{{}, {}}},\n", literal(procedure.name),
+                         literal(acw::archive::pack(procedure)));
   fmt::print("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts);
   const auto* by_default = document.find("default");
-  return fmt::format("    {{{}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)), literal(text.str()), literal(rules.id),
-                     literal(rules.short_id), by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules)),
-                     number, literal(acw::archive::pack(rules.facts)));
+  return fmt::format("    {{{}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)),
+                     literal(text.str()), literal(rules.id), literal(rules.short_id),
+                     by_default != nullptr && by_default->value.boolean,
+                     literal(acw::archive::pack(rules)), number,
+                     literal(acw::archive::pack(rules.facts)));
 }
 
 }  // namespace
 
 int main(int count, char** paths) {
   try {
-    fmt::print("#include \"embedded.hpp\"\n\nnamespace acw {{\nnamespace {{\n\n");
+    fmt::print("#include \"rules/embedded.hpp\"\n\nnamespace acw {{\nnamespace {{\n\n");
     std::string files;
     for (int i = 1; i < count; ++i) files += embed(paths[i], static_cast<std::size_t>(i));
     fmt::print(
-        "constexpr Embedded files[] = {{\n{}}};\n\n}}  // namespace\n\nstd::span<const Embedded> embedded() {{ return files; }}\n\n}}  // "
+        "constexpr Embedded files[] = {{\n{}}};\n\n}}  // namespace\n\nstd::span<const Embedded> "
+        "embedded() {{ return files; }}\n\n}}  // "
         "namespace acw\n",
         files);
   } catch (const acw::Failure& failure) {

@@ -9,18 +9,20 @@
 #include <utility>
 #include <vector>
 
-#include "acw/mechanisms/map.hpp"
+#include "acw/mechanisms/parts/map.hpp"
 
 namespace acw {
 
-/// A board for the terminal: 12 columns a square and 6 lines, 76 columns for 6 squares. The legend names what occurs.
+/// A board for the terminal: 12 columns a square and 6 lines, 76 columns for 6 squares. The legend
+/// names what occurs.
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour);
 
 /// The same as a picture that needs nothing else, to scale.
 std::string board_svg(const MapPlan& plan, const Map& map);
 
-/// A point that a line runs through: the middle of a square; or half a square from it to the east and south (−1, 0, 1); and a
-/// little aside in a direction of the compass, so that a road beside a river is seen.
+/// A point that a line runs through: the middle of a square; or half a square from it to the east
+/// and south (−1, 0, 1); and a little aside in a direction of the compass, so that a road beside a
+/// river is seen.
 struct Waypoint {
   int square = 0;
   int east = 0;
@@ -51,7 +53,8 @@ constexpr int height = 6;
 inline Cell cell(const Board& board, const Waypoint& node) {
   const int x = board.column(node.square) * width + width / 2 + node.east * width / 2;
   const int y = board.row(node.square) * height + height / 2 + node.south * height / 2;
-  return {node.east == 0 ? x + (node.aside_south == 0 ? 4 : 2) * node.aside_east : x, node.south == 0 ? y + node.aside_south : y};
+  return {node.east == 0 ? x + (node.aside_south == 0 ? 4 : 2) * node.aside_east : x,
+          node.south == 0 ? y + node.aside_south : y};
 }
 
 /// The cells of a line, each beside the one before.
@@ -71,10 +74,12 @@ inline std::vector<Cell> cells(const Board& board, const std::vector<Waypoint>& 
   return path;
 }
 
-/// Where a line that starts in `square` and goes on to `next` (0: to nowhere) comes from: straight over the edge, or out of a
-/// corner the way it goes on.
+/// Where a line that starts in `square` and goes on to `next` (0: to nowhere) comes from: straight
+/// over the edge, or out of a corner the way it goes on.
 inline Waypoint way_out(const Board& board, int square, int next, bool last) {
-  const int east = board.column(square) == 0 ? -1 : board.column(square) == board.columns() - 1 ? 1 : 0;
+  const int east = board.column(square) == 0                     ? -1
+                   : board.column(square) == board.columns() - 1 ? 1
+                                                                 : 0;
   const int south = board.row(square) == 0 ? -1 : board.row(square) == board.rows() - 1 ? 1 : 0;
   if (east == 0 || south == 0) return {square, east, south};
   if (next == 0) return last ? Waypoint{square, east, 0} : Waypoint{square, 0, south};
@@ -95,20 +100,29 @@ inline std::pair<int, int> step(const Waypoint& a, const Waypoint& b) {
   return std::minmax(id(a), id(b));
 }
 
-/// The direction of the compass square to the way from one node to another, to its right or (side −1) its left.
-inline std::pair<int, int> square_to(const Board& board, const Waypoint& from, const Waypoint& to, int side) {
-  const int east = side * (2 * (board.row(from.square) - board.row(to.square)) + from.south - to.south);
-  const int south = side * (2 * (board.column(to.square) - board.column(from.square)) + to.east - from.east);
-  const auto sign = [](int along, int other) { return 5 * std::abs(along) < 2 * std::abs(other) || along == 0 ? 0 : along < 0 ? -1 : 1; };
+/// The direction of the compass square to the way from one node to another, to its right or (side
+/// −1) its left.
+inline std::pair<int, int> square_to(const Board& board, const Waypoint& from, const Waypoint& to,
+                                     int side) {
+  const int east =
+      side * (2 * (board.row(from.square) - board.row(to.square)) + from.south - to.south);
+  const int south =
+      side * (2 * (board.column(to.square) - board.column(from.square)) + to.east - from.east);
+  const auto sign = [](int along, int other) {
+    return 5 * std::abs(along) < 2 * std::abs(other) || along == 0 ? 0 : along < 0 ? -1 : 1;
+  };
   return {sign(east, south), sign(south, east)};
 }
 
-/// Moves a line beside the river where both go the same way: to its right (1) or left (−1) before the bridge, and after it.
-inline std::vector<Waypoint> beside(const Board& board, const std::vector<Waypoint>& river, std::vector<Waypoint> line, int bridge,
-                                    int before, int after) {
+/// Moves a line beside the river where both go the same way: to its right (1) or left (−1) before
+/// the bridge, and after it.
+inline std::vector<Waypoint> beside(const Board& board, const std::vector<Waypoint>& river,
+                                    std::vector<Waypoint> line, int bridge, int before, int after) {
   std::set<std::pair<int, int>> wet;
   for (std::size_t i = 1; i < river.size(); ++i) wet.insert(step(river[i - 1], river[i]));
-  const auto is_wet = [&](std::size_t i) { return 0 < i && i < line.size() && wet.contains(step(line[i - 1], line[i])); };
+  const auto is_wet = [&](std::size_t i) {
+    return 0 < i && i < line.size() && wet.contains(step(line[i - 1], line[i]));
+  };
   int side = before;
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (line[i].square == bridge && line[i].east == 0 && line[i].south == 0) {
@@ -140,12 +154,15 @@ inline MapLines lay_out(const MapPlan& plan, const Map& map) {
   }
   const auto road = lines::edge_to_edge(board, map.road.squares);
   if (const int other = beyond_bridge(board, map); other != 0)
-    laid.bridge = {map.bridge, board.column(other) - board.column(map.bridge), board.row(other) - board.row(map.bridge)};
+    laid.bridge = {map.bridge, board.column(other) - board.column(map.bridge),
+                   board.row(other) - board.row(map.bridge)};
   auto least = static_cast<std::ptrdiff_t>(INT_MAX);
   for (const int sides : {0, 1, 2, 3}) {
-    auto tried = lines::beside(board, laid.river, road, map.bridge, sides & 1 ? -1 : 1, sides & 2 ? -1 : 1);
+    auto tried =
+        lines::beside(board, laid.river, road, map.bridge, sides & 1 ? -1 : 1, sides & 2 ? -1 : 1);
     const auto path = lines::cells(board, tried);
-    const auto under = std::count_if(path.begin(), path.end(), [&](const lines::Cell& at) { return shunned.contains(at); });
+    const auto under = std::count_if(path.begin(), path.end(),
+                                     [&](const lines::Cell& at) { return shunned.contains(at); });
     if (under < least) laid.road = std::move(tried), least = under;
   }
   for (const auto& track : map.tracks) {
@@ -153,7 +170,8 @@ inline MapLines lay_out(const MapPlan& plan, const Map& map) {
     for (const int square : track.squares) nodes.push_back({square});
     nodes = lines::beside(board, laid.river, std::move(nodes), 0, 1, 1);
     for (const auto& node : laid.road) {
-      if (node.square == nodes.back().square && node.east == 0 && node.south == 0) nodes.back() = node;
+      if (node.square == nodes.back().square && node.east == 0 && node.south == 0)
+        nodes.back() = node;
     }
     laid.tracks.push_back(std::move(nodes));
   }

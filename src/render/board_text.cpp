@@ -21,8 +21,10 @@ struct Ink {
 };
 
 /// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
-constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
-constexpr std::array<std::string_view, 16> track_glyphs{"╌", "╎", "╌", "╰", "╎", "╎", "╭", "├", "╌", "╯", "╌", "┴", "╮", "┤", "┬", "┼"};
+constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
+                                                       "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
+constexpr std::array<std::string_view, 16> track_glyphs{"╌", "╎", "╌", "╰", "╎", "╎", "╭", "├",
+                                                        "╌", "╯", "╌", "┴", "╮", "┤", "┬", "┼"};
 
 struct Texture {
   std::array<std::string_view, 5> rows;  ///< what a square shows
@@ -30,13 +32,21 @@ struct Texture {
 };
 
 const Texture& texture(Ground ground, bool fields_by_farms) {
-  static const Texture hill{{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope};
-  static const Texture wood{{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf};
-  static const Texture broken{{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone};
-  static const Texture field{{"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", "           "}, straw};
-  static const Texture farm{{" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "}, straw};
+  static const Texture hill{
+      {" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope};
+  static const Texture wood{
+      {" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf};
+  static const Texture broken{
+      {"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone};
+  static const Texture field{{"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ",
+                              " \"\"\"\"\"\"\"\"\" ", "           "},
+                             straw};
+  static const Texture farm{
+      {" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "},
+      straw};
   static const Texture yard{{"", "", "", "", ""}, plain};
-  static const Texture other{{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain};
+  static const Texture other{
+      {"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain};
   switch (ground) {
     case Ground::hill:
       return hill;
@@ -68,12 +78,14 @@ std::vector<std::string_view> glyphs(std::string_view text) {
 
 class Canvas {
  public:
-  Canvas(int width, int height) : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
+  Canvas(int width, int height)
+      : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
 
   Ink& at(Cell cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
   void write(Cell cell, std::string_view text, int colour, bool over = true) {
     for (const auto glyph : glyphs(text)) {
-      if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ && (over || glyph != " "))
+      if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
+          (over || glyph != " "))
         at(cell) = {std::string{glyph}, colour};
       ++cell.x;
     }
@@ -103,11 +115,13 @@ class Canvas {
   int height_;
 };
 
-/// A rim, dotted lines between the squares, and each square's number on its upper side, where no line runs.
+/// A rim, dotted lines between the squares, and each square's number on its upper side, where no
+/// line runs.
 void draw_grid(Canvas& canvas, const Board& board) {
   const int right = board.columns() * lines::width;
   const int bottom = board.rows() * lines::height;
-  constexpr std::array<std::array<std::string_view, 3>, 3> knots{{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
+  constexpr std::array<std::array<std::string_view, 3>, 3> knots{
+      {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
   const auto third = [](int at, int last) { return at == 0 ? 0U : at == last ? 2U : 1U; };
   for (int y = 0; y <= bottom; ++y) {
     for (int x = 0; x <= right; ++x) {
@@ -120,7 +134,8 @@ void draw_grid(Canvas& canvas, const Board& board) {
     }
   }
   for (int square = 1; square <= board.squares(); ++square) {
-    canvas.write({board.column(square) * lines::width + 3, board.row(square) * lines::height}, std::to_string(square), plain);
+    canvas.write({board.column(square) * lines::width + 3, board.row(square) * lines::height},
+                 std::to_string(square), plain);
   }
 }
 
@@ -143,9 +158,21 @@ void draw_lane(Canvas& canvas, const Board& board, const std::vector<std::vector
 /// Where a farmstead is seen: in the middle of its square, or beside the lines that run there.
 Cell farmstead(const Board& board, int square, const std::set<Cell>& lines_run) {
   const Cell middle = lines::cell(board, {square});
-  for (const auto& [x, y] : {Cell{0, 0}, {3, -1}, {-3, 1}, {3, 1}, {-3, -1}, {4, -2}, {-4, 2}, {0, -2}, {0, 2}, {4, 0}, {-4, 0}}) {
+  for (const auto& [x, y] : {Cell{0, 0},
+                             {3, -1},
+                             {-3, 1},
+                             {3, 1},
+                             {-3, -1},
+                             {4, -2},
+                             {-4, 2},
+                             {0, -2},
+                             {0, 2},
+                             {4, 0},
+                             {-4, 0}}) {
     const Cell spot{middle.x + x, middle.y + y};
-    if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) && !lines_run.contains({spot.x + 1, spot.y})) return spot;
+    if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) &&
+        !lines_run.contains({spot.x + 1, spot.y}))
+      return spot;
   }
   return middle;
 }
@@ -159,26 +186,31 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   std::vector<std::string> lines(1);
   while (!text.empty()) {
     const auto word = text.substr(0, text.find(' '));
-    if (!lines.back().empty() && glyphs(lines.back()).size() + 1 + glyphs(word).size() > most) lines.emplace_back();
+    if (!lines.back().empty() && glyphs(lines.back()).size() + 1 + glyphs(word).size() > most)
+      lines.emplace_back();
     lines.back() += (lines.back().empty() ? "" : " ") + std::string{word};
     text.remove_prefix(std::min(word.size() + 1, text.size()));
   }
   return lines;
 }
 
-/// The entries two by two: the second column as far right as the first needs, and longer texts in several lines.
+/// The entries two by two: the second column as far right as the first needs, and longer texts in
+/// several lines.
 std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour) {
   constexpr int margin = 2;
   constexpr int sign = 5;  // with the blanks behind it
   int longest = 0;
-  for (std::size_t i = 0; i < entries.size(); i += 2) longest = std::max(longest, static_cast<int>(glyphs(entries[i].text).size()));
+  for (std::size_t i = 0; i < entries.size(); i += 2)
+    longest = std::max(longest, static_cast<int>(glyphs(entries[i].text).size()));
   const int column = std::clamp(longest + sign + margin, 38, width / 2);
   std::string out;
   for (std::size_t i = 0; i < entries.size(); i += 2) {
     std::vector<std::vector<std::string>> texts;
     std::size_t most = 1;
     for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-      texts.push_back(wrapped(entries[j].text, static_cast<std::size_t>((j == i ? column : width - column) - sign - margin)));
+      texts.push_back(
+          wrapped(entries[j].text,
+                  static_cast<std::size_t>((j == i ? column : width - column) - sign - margin)));
       most = std::max(most, texts.back().size());
     }
     Canvas rows{width, static_cast<int>(most)};
@@ -201,7 +233,8 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
   Canvas canvas{plan.columns * lines::width + 1, plan.rows * lines::height + 1};
   draw_grid(canvas, board);
   for (const auto& [kind, square] : map.terrain) {
-    const auto& shown = texture(plan.kinds[static_cast<std::size_t>(kind)].ground, fields_by_farms(plan));
+    const auto& shown =
+        texture(plan.kinds[static_cast<std::size_t>(kind)].ground, fields_by_farms(plan));
     Cell cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
     for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
   }
@@ -224,11 +257,13 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
     canvas.write({at.x + 1, at.y}, "[", plain);
   }
   for (const auto& [kind, square] : map.terrain) {
-    if (plan.kinds[static_cast<std::size_t>(kind)].ground == Ground::farm) canvas.write(farmstead(board, square, lines_run), "⌂", brick);
+    if (plan.kinds[static_cast<std::size_t>(kind)].ground == Ground::farm)
+      canvas.write(farmstead(board, square, lines_run), "⌂", brick);
   }
 
   const int width = plan.columns * lines::width + 1;
-  std::string out = centred(plan.north + "  ^ N", width) + canvas.print(colour, 3) + centred(plan.south + "  v S", width) + "\n";
+  std::string out = centred(plan.north + "  ^ N", width) + canvas.print(colour, 3) +
+                    centred(plan.south + "  v S", width) + "\n";
   return out + draw_legend(legend(plan, map), std::max(width, 76), colour);
 }
 

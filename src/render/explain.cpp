@@ -10,7 +10,9 @@ namespace acw {
 std::string number_needed(const Need& need) {
   if (need.change) return fmt::format("{:+} on the die", *need.change);
   if (need.sides == 0) return fmt::format("{}", need.needs);
-  const auto number = [&](int least) { return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least); };
+  const auto number = [&](int least) {
+    return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least);
+  };
   return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
 }
 
@@ -19,7 +21,9 @@ std::string because(const Need& need) {
     if (!reason.base) return fmt::format(" {:+}", reason.add);
     if (need.sides > 0) return fmt::format(" {}{}", reason.add, need.low ? "−" : "+");
     const auto digits = fmt::format("{}", reason.add);
-    return reason.label.substr(0, digits.size() + 1) == digits + " " ? "" : " " + digits;  // "7 left" tells it
+    return reason.label.substr(0, digits.size() + 1) == digits + " "
+               ? ""
+               : " " + digits;  // "7 left" tells it
   };
   std::string text;
   for (const auto& reason : need.because) {
@@ -43,22 +47,28 @@ std::string explain_text(const Report& report, const Ruleset& rules, bool colour
   std::string text;
   const auto dim = [&](const std::string& words) { return dimmed(words, colour); };
   const auto place = [&](const Reason& reason) {
-    return (reason.place.empty() ? "" : "  [" + reason.place + "]") + (reason.ruling.empty() ? "" : "  " + reason.ruling);
+    return (reason.place.empty() ? "" : "  [" + reason.place + "]") +
+           (reason.ruling.empty() ? "" : "  " + reason.ruling);
   };
   text += "  why\n";
-  for (const auto& need : report.brief.needs) {
+  for (const auto& need : report.explanation.needs) {
     text += fmt::format("    {}: {}\n", need.why, need.dice);
     for (const auto& reason : need.because) {
-      text += fmt::format("      {:>4}  {}{}\n", reason.base ? fmt::format("{}", reason.add) : fmt::format("{:+}", reason.add),
-                          reason.label, dim(place(reason)));
+      text +=
+          fmt::format("      {:>4}  {}{}\n",
+                      reason.base ? fmt::format("{}", reason.add) : fmt::format("{:+}", reason.add),
+                      reason.label, dim(place(reason)));
     }
     if (!need.because.empty()) text += fmt::format("      {:>4}  {}\n", "=", number_needed(need));
   }
-  for (const auto& fact : report.brief.facts) text += "    " + fact.label + dim(place(fact)) + "\n";
-  for (const auto& id : report.brief.rulings) {
+  for (const auto& fact : report.explanation.facts)
+    text += "    " + fact.label + dim(place(fact)) + "\n";
+  for (const auto& id : report.explanation.rulings) {
     if (const auto* ruling = rules.ruling(id))
       text += fmt::format("    {}: {}{}\n", id, ruling->note,
-                          ruling->variant.empty() ? "" : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
+                          ruling->variant.empty()
+                              ? ""
+                              : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
   }
   if (report.worth != nullptr) text += worth_lines(*report.worth);
   return text;

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "acw/report.hpp"
-#include "acw/ruleset.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
 
 namespace acw {
 

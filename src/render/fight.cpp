@@ -8,7 +8,8 @@ namespace acw {
 namespace {
 
 const Marginal* find(const Report& report, std::string_view name) {
-  const auto found = std::find_if(report.odds.begin(), report.odds.end(), [&](const Marginal& one) { return one.name == name; });
+  const auto found = std::find_if(report.odds.begin(), report.odds.end(),
+                                  [&](const Marginal& one) { return one.name == name; });
   return found == report.odds.end() ? nullptr : &*found;
 }
 
@@ -17,8 +18,11 @@ std::string loss(const Report& report, std::string_view side) {
   for (const auto& marginal : report.odds) {
     const std::string_view name = marginal.name;
     const auto whose = name.substr(0, name.find('_'));
-    if (!marginal.numeric || name.substr(0, side.size()) != side || name.substr(whose.size()) != "_lost") continue;
-    return fmt::format("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses", short_number(marginal.mean));
+    if (!marginal.numeric || name.substr(0, side.size()) != side ||
+        name.substr(whose.size()) != "_lost")
+      continue;
+    return fmt::format("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
+                       short_number(marginal.mean));
   }
   return {};
 }

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "acw/report.hpp"
-#include "acw/ruleset.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "render/listing.hpp"
 #include "render/look.hpp"
 #include "render/sweep.hpp"

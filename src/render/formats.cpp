@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
-#include "acw/failure.hpp"
-#include "acw/nearest.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "render/format.hpp"
 
 // A line for each file of src/render/formats, which defines `const Format& text_format()` and so
@@ -57,14 +57,15 @@ const Format& format_of(std::string_view command, std::string_view name) {
   const auto known = names_where([&](const Format& one) { return one.fits(command); });
   const auto near = nearest(name, known);
   throw Misread{quote(name) + " is no format of " + std::string{command} +
-                       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                       any_of(known) + ")"};
+                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(known) +
+                ")"};
 }
 
 void Format::require(Answer answer) const {
   if (has(answer)) return;
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
-  throw Misread{std::string{spoken(answer)} + " has no " + std::string{name()} + ": " + any_of(having)};
+  throw Misread{std::string{spoken(answer)} + " has no " + std::string{name()} + ": " +
+                any_of(having)};
 }
 
 }  // namespace acw

@@ -15,7 +15,8 @@ std::vector<std::string_view> format_names();
 /// What is printed where nobody asks for a format: text.
 const Format& default_format();
 
-/// The format that a command's answers are asked for in; empty: the default. Throws `Misread{/// …}`, with what is nearest, where the command has none of that name.
+/// The format that a command's answers are asked for in; empty: the default. Throws `Misread{///
+/// …}`, with what is nearest, where the command has none of that name.
 const Format& format_of(std::string_view command, std::string_view name);
 
 }  // namespace acw

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "json_writer.hpp"
+#include "base/json_writer.hpp"
+#include "base/schema.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
-#include "schema.hpp"
 
 namespace acw {
 namespace {
@@ -18,7 +18,8 @@ using json::put_value;
 
 void put_marginal(Buffer& out, const Marginal& marginal) {
   out.push_back('{');
-  if (marginal.numeric) fmt::format_to(std::back_inserter(out), "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
+  if (marginal.numeric)
+    fmt::format_to(std::back_inserter(out), "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
   put(out, "\"pmf\":[");
   bool first = true;
   for (const auto& [value, chance] : marginal.pmf) {
@@ -28,8 +29,10 @@ void put_marginal(Buffer& out, const Marginal& marginal) {
     first = false;
   }
   out.push_back(']');
-  if (marginal.unresolved > 0) fmt::format_to(std::back_inserter(out), ",\"unresolved\":{}", marginal.unresolved);
-  if (marginal.not_reached > 0) fmt::format_to(std::back_inserter(out), ",\"not_reached\":{}", marginal.not_reached);
+  if (marginal.unresolved > 0)
+    fmt::format_to(std::back_inserter(out), ",\"unresolved\":{}", marginal.unresolved);
+  if (marginal.not_reached > 0)
+    fmt::format_to(std::back_inserter(out), ",\"not_reached\":{}", marginal.not_reached);
   out.push_back('}');
 }
 
@@ -52,13 +55,16 @@ void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_vie
   }
 }
 
-/// `attacker.hits` goes into an object `attacker`: outcomes of a side stand together, where the first of
-/// them stands.
+/// `attacker.hits` goes into an object `attacker`: outcomes of a side stand together, where the
+/// first of them stands.
 void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
   out.push_back('{');
   for (auto one = odds.begin(); one != odds.end(); ++one) {
     const auto side = side_of(*one);
-    if (!side.empty() && std::any_of(odds.begin(), one, [&](const Marginal& before) { return side_of(before) == side; })) continue;
+    if (!side.empty() && std::any_of(odds.begin(), one, [&](const Marginal& before) {
+          return side_of(before) == side;
+        }))
+      continue;
     if (one != odds.begin()) out.push_back(',');
     put_text(out, side.empty() ? std::string_view{one->name} : side);
     out.push_back(':');
@@ -125,25 +131,28 @@ Value need_value(const Need& need, bool because) {
 Value explained(const Report& report, const Ruleset& rules) {
   Value value;
   Value::Array needs;
-  for (const auto& need : report.brief.needs) needs.push_back(need_value(need, true));
+  for (const auto& need : report.explanation.needs) needs.push_back(need_value(need, true));
   Value::Array facts;
-  for (const auto& fact : report.brief.facts) facts.push_back(reason_value(fact, false));
+  for (const auto& fact : report.explanation.facts) facts.push_back(reason_value(fact, false));
   Value::Array rulings;
-  for (const auto& id : report.brief.rulings) {
+  for (const auto& id : report.explanation.rulings) {
     const auto* ruling = rules.ruling(id);
     if (ruling != nullptr) rulings.push_back(Value{}.set("id", id).set("note", ruling->note));
   }
-  value.set("needs", std::move(needs)).set("rows", std::move(facts)).set("rulings", std::move(rulings));
+  value.set("needs", std::move(needs))
+      .set("rows", std::move(facts))
+      .set("rulings", std::move(rulings));
   if (report.worth != nullptr) value.set("worth", worth_value(*report.worth));
   return value;
 }
 
 /// What came of it, from the situation on: of a whole report, or of a link of one.
-void put_result(Buffer& out, Value head, const Report& report, const Ruleset& rules, const Look& look) {
+void put_result(Buffer& out, Value head, const Report& report, const Ruleset& rules,
+                const Look& look) {
   head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
   if (report.mode == "need") {
     Value::Array needs;
-    for (const auto& need : report.brief.needs) needs.push_back(need_value(need, false));
+    for (const auto& need : report.explanation.needs) needs.push_back(need_value(need, false));
     head.set("needs", std::move(needs));
   } else if (report.odds.empty() && report.games == 0 && report.mode != "odds") {
     Value::Array throws;
@@ -163,7 +172,8 @@ void put_result(Buffer& out, Value head, const Report& report, const Ruleset& ru
     put_value(out, explained(report, rules));
   }
   put(out, ",\"notes\":");
-  put_value(out, Value{Value::Array{report.brief.notes.begin(), report.brief.notes.end()}});
+  put_value(out,
+            Value{Value::Array{report.explanation.notes.begin(), report.explanation.notes.end()}});
 }
 
 void put_links(Buffer& out, const Report& report, const Ruleset& rules, const Look& look) {
@@ -184,8 +194,12 @@ void put_links(Buffer& out, const Report& report, const Ruleset& rules, const Lo
 
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
   Value head;
-  head.set("schema", result_schema).set("command", report.command).set("rules", report.rules).set("mode", report.mode);
-  if (!report.procedure.empty() && report.procedure != report.command) head.set("procedure", report.procedure);
+  head.set("schema", result_schema)
+      .set("command", report.command)
+      .set("rules", report.rules)
+      .set("mode", report.mode);
+  if (!report.procedure.empty() && report.procedure != report.command)
+    head.set("procedure", report.procedure);
   if (!report.side.empty()) head.set("side", report.side);
   if (report.seed) head.set("seed", *report.seed);
   if (report.index > 0) head.set("index", report.index);

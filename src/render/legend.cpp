@@ -8,7 +8,9 @@
 namespace acw {
 namespace {
 
-std::string list(const std::vector<int>& squares) { return fmt::format("{}", fmt::join(squares, ", ")); }
+std::string list(const std::vector<int>& squares) {
+  return fmt::format("{}", fmt::join(squares, ", "));
+}
 
 std::string spoken(std::string name) {
   std::replace(name.begin(), name.end(), '-', ' ');
@@ -19,20 +21,27 @@ std::string spoken(std::string name) {
 
 bool fields_by_farms(const MapPlan& plan) {
   return !plan.fields_own_square &&
-         std::any_of(plan.kinds.begin(), plan.kinds.end(), [](const auto& kind) { return kind.ground == Ground::field; });
+         std::any_of(plan.kinds.begin(), plan.kinds.end(),
+                     [](const auto& kind) { return kind.ground == Ground::field; });
 }
 
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
   const Board board{plan.columns, plan.rows};
   const auto river = downstream(board, map.river.squares);
   const int beyond = beyond_bridge(board, map);
-  const auto bridge = beyond == 0 ? fmt::format("bridge {}", map.bridge) : fmt::format("bridge between {} and {}", map.bridge, beyond);
+  const auto bridge = beyond == 0 ? fmt::format("bridge {}", map.bridge)
+                                  : fmt::format("bridge between {} and {}", map.bridge, beyond);
   std::vector<LegendEntry> entries;
-  entries.push_back({"river", "≈≈≈", water, fmt::format("river, flows {} to {}", river.front(), river.back())});
-  entries.push_back({"road", "═══", earth, fmt::format("road, {} to {}", map.road.squares.front(), map.road.squares.back())});
+  entries.push_back(
+      {"river", "≈≈≈", water, fmt::format("river, flows {} to {}", river.front(), river.back())});
+  entries.push_back(
+      {"road", "═══", earth,
+       fmt::format("road, {} to {}", map.road.squares.front(), map.road.squares.back())});
   if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, bridge});
-  if (!map.fords.empty()) entries.push_back({"ford", "•••", plain, fmt::format("ford {}", list(map.fords))});
-  if (std::any_of(map.tracks.begin(), map.tracks.end(), [](const auto& track) { return track.squares.size() > 1; })) {
+  if (!map.fords.empty())
+    entries.push_back({"ford", "•••", plain, fmt::format("ford {}", list(map.fords))});
+  if (std::any_of(map.tracks.begin(), map.tracks.end(),
+                  [](const auto& track) { return track.squares.size() > 1; })) {
     entries.push_back({"track", "╌╌╌", lane, "track"});
   }
   for (std::size_t i = 0; i < plan.kinds.size(); ++i) {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/mechanisms/map.hpp"
+#include "acw/mechanisms/parts/map.hpp"
 
 namespace acw {
 

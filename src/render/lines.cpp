@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "acw/luck.hpp"
+#include "acw/play/luck.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -126,7 +126,7 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell) {
 
 Lines lines_of(const Report& report) {
   if (!report.odds.empty()) return odds_lines(report.odds);
-  if (report.mode == "need") return need_lines(report.brief.needs);
+  if (report.mode == "need") return need_lines(report.explanation.needs);
   if (const auto* items = things(report.outcome)) return lines_of_things(*items, cell_of);
   return outcome_line(report);
 }

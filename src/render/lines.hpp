@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "acw/report.hpp"
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
+#include "acw/play/report.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {

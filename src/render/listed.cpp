@@ -10,7 +10,8 @@ namespace {
 bool plain(const Value& item) {
   const auto* fields = item.as<Value::Object>();
   return fields != nullptr && std::none_of(fields->begin(), fields->end(), [](const auto& field) {
-           return field.second.template as<Value::Object>() != nullptr || field.second.template as<Value::Array>() != nullptr;
+           return field.second.template as<Value::Object>() != nullptr ||
+                  field.second.template as<Value::Array>() != nullptr;
          });
 }
 
@@ -19,7 +20,8 @@ const Value::Array* rows(const Value& outcome) {
   if (fields == nullptr) return nullptr;
   for (const auto& [name, value] : *fields) {
     const auto* items = value.as<Value::Array>();
-    if (items != nullptr && !items->empty() && std::all_of(items->begin(), items->end(), plain)) return items;
+    if (items != nullptr && !items->empty() && std::all_of(items->begin(), items->end(), plain))
+      return items;
   }
   return nullptr;
 }

@@ -28,12 +28,13 @@ std::string how_often(double chance) {
 
 std::string luck_words(const Luck& luck, bool times) {
   if (!luck.ordered) return how_often(luck.chance) + (luck.whole ? ", all in all" : "");
-  // The least that can come is told by how often it comes: that as many or more always come tells nothing.
+  // The least that can come is told by how often it comes: that as many or more always come tells
+  // nothing.
   if (luck.fewer <= 0)
-    return (times ? "as seldom " : "as few ") + how_often(luck.chance) + (times ? ", oftener " : ", more ") +
-           how_often(luck.at_least - luck.chance);
-  return (times ? "as often or oftener " : "as many or more ") + how_often(luck.at_least) + (times ? ", less often " : ", fewer ") +
-         how_often(luck.fewer);
+    return (times ? "as seldom " : "as few ") + how_often(luck.chance) +
+           (times ? ", oftener " : ", more ") + how_often(luck.at_least - luck.chance);
+  return (times ? "as often or oftener " : "as many or more ") + how_often(luck.at_least) +
+         (times ? ", less often " : ", fewer ") + how_often(luck.fewer);
 }
 
 }  // namespace acw

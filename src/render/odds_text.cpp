@@ -42,23 +42,28 @@ class OddsText {
       return;
     }
     if (marginal.numeric) {
-      text_ += title + fmt::format(": mean {}, standard deviation {}{}\n", short_number(marginal.mean), short_number(marginal.sd),
+      text_ += title + fmt::format(": mean {}, standard deviation {}{}\n",
+                                   short_number(marginal.mean), short_number(marginal.sd),
                                    marginal.not_reached > 0 ? ", where it comes to it" : "");
       numbers(marginal);
     } else {
       text_ += title + "\n";
       kinds(marginal);
     }
-    if (marginal.unresolved > 0) text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
-    if (marginal.not_reached > 0) text_ += fmt::format("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
+    if (marginal.unresolved > 0)
+      text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
+    if (marginal.not_reached > 0)
+      text_ += fmt::format("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
   }
 
   [[nodiscard]] std::string in_a_line(const Marginal& marginal) const {
     std::string text;
     if (marginal.numeric) {
-      text = fmt::format("mean {}{}", short_number(marginal.mean), marginal.not_reached > 0 ? ", where it comes to it" : "");
+      text = fmt::format("mean {}{}", short_number(marginal.mean),
+                         marginal.not_reached > 0 ? ", where it comes to it" : "");
     } else {
-      for (const auto& [value, chance] : marginal.pmf) text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
+      for (const auto& [value, chance] : marginal.pmf)
+        text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
     }
     return text;
   }
@@ -81,8 +86,8 @@ class OddsText {
     const std::size_t length = bars ? std::min(longest_bar, page - before - width) : 0;
     for (const auto& [value, chance] : marginal.pmf) {
       const auto word = words(marginal, value);
-      text_ += fmt::format("    {:>8}  ", percent(chance)) + (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) +
-               "\n";
+      text_ += fmt::format("    {:>8}  ", percent(chance)) +
+               (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) + "\n";
     }
   }
 
@@ -105,19 +110,25 @@ class OddsText {
       largest = std::max(largest, line.exactly);
     }
     const std::size_t before = 4 + width + 3 * 10 + 2;
-    const std::size_t length = before + longest_bar <= page ? longest_bar : before < page ? page - before : 0;
-    text_ += dimmed(std::string(4 + width, ' ') + fmt::format(" {:>9} {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least", "at most"),
+    const std::size_t length = before + longest_bar <= page ? longest_bar
+                               : before < page              ? page - before
+                                                            : 0;
+    text_ += dimmed(std::string(4 + width, ' ') + fmt::format(" {:>9} {:>9} {:>9}",
+                                                              step > 1 ? "these" : "exactly",
+                                                              "at least", "at most"),
                     colour_) +
              "\n";
     for (const auto& line : lines) {
       text_ += "    " + pad_left(line.value, width) + fmt::format(" {:>9}", percent(line.exactly));
       text_ += line.rest ? std::string(20, ' ')
-                         : fmt::format(" {:>9} {:>9}", percent(std::min(1.0, line.at_least)), percent(std::min(1.0, line.at_most)));
+                         : fmt::format(" {:>9} {:>9}", percent(std::min(1.0, line.at_least)),
+                                       percent(std::min(1.0, line.at_most)));
       text_ += "  " + bar(line.exactly / largest, length) + "\n";
     }
   }
 
-  /// Values that hardly ever come are left to the ends, and said together; more values than fit on a page stand together in `step`s.
+  /// Values that hardly ever come are left to the ends, and said together; more values than fit on
+  /// a page stand together in `step`s.
   static std::vector<Line> lines_of(const Marginal& marginal, std::size_t& step) {
     constexpr double rare = 0.0005;
     constexpr std::size_t few = 8;

@@ -9,8 +9,9 @@ namespace acw {
 
 /// Columns that a text takes on a terminal.
 inline std::size_t display_width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
 }
 inline std::string pad_left(const std::string& text, std::size_t width) {
   const auto has = display_width(text);
@@ -20,14 +21,16 @@ inline std::string pad_right(const std::string& text, std::size_t width) {
   const auto has = display_width(text);
   return text + std::string(has < width ? width - has : 0, ' ');
 }
-/// The first of two columns: where it is too long for its width, two blanks part it from the second.
+/// The first of two columns: where it is too long for its width, two blanks part it from the
+/// second.
 inline std::string padded(const std::string& text, std::size_t width) {
   return display_width(text) < width ? pad_right(text, width) : text + "  ";
 }
 
-/// A text in lines of `width` columns at most, broken at blanks, but for those in short brackets: what
-/// they hold may be a command. A word that is longer has a line of its own.
-inline std::string wrapped(std::string_view text, std::size_t width, std::string_view first, std::string_view later) {
+/// A text in lines of `width` columns at most, broken at blanks, but for those in short brackets:
+/// what they hold may be a command. A word that is longer has a line of its own.
+inline std::string wrapped(std::string_view text, std::size_t width, std::string_view first,
+                           std::string_view later) {
   std::string lines;
   std::string line{first};
   bool empty = true;

@@ -11,7 +11,8 @@ std::string bar(double part, std::size_t width) {
   constexpr std::array<std::string_view, 8> ends{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
   if (!(part > 0)) return {};
   const auto most = width * 8;
-  const auto eighths = std::clamp<std::size_t>(static_cast<std::size_t>(std::llround(part * static_cast<double>(most))), 1, most);
+  const auto eighths = std::clamp<std::size_t>(
+      static_cast<std::size_t>(std::llround(part * static_cast<double>(most))), 1, most);
   std::string text;
   for (std::size_t i = 0; i < eighths / 8; ++i) text += "█";
   return text + std::string{ends[eighths % 8]};
@@ -21,8 +22,10 @@ std::string heated(const std::string& text, double heat) {
   // Of the 256 colours: cream, yellow, orange, red; the last three carry white.
   constexpr std::array<int, 12> grounds{230, 229, 228, 222, 221, 215, 214, 208, 202, 160, 124, 88};
   constexpr std::size_t dark = 9;
-  const auto step = static_cast<std::size_t>(std::llround(std::clamp(heat, 0.0, 1.0) * (grounds.size() - 1)));
-  return "\033[48;5;" + std::to_string(grounds[step]) + ";38;5;" + (step < dark ? "16" : "231") + "m" + text + "\033[0m";
+  const auto step =
+      static_cast<std::size_t>(std::llround(std::clamp(heat, 0.0, 1.0) * (grounds.size() - 1)));
+  return "\033[48;5;" + std::to_string(grounds[step]) + ";38;5;" + (step < dark ? "16" : "231") +
+         "m" + text + "\033[0m";
 }
 
 }  // namespace acw

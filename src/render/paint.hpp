@@ -5,10 +5,15 @@
 
 namespace acw {
 
-inline std::string dimmed(const std::string& text, bool colour) { return colour ? "\033[2m" + text + "\033[0m" : text; }
-inline std::string emboldened(const std::string& text, bool colour) { return colour ? "\033[1m" + text + "\033[0m" : text; }
+inline std::string dimmed(const std::string& text, bool colour) {
+  return colour ? "\033[2m" + text + "\033[0m" : text;
+}
+inline std::string emboldened(const std::string& text, bool colour) {
+  return colour ? "\033[1m" + text + "\033[0m" : text;
+}
 
-/// A bar as long as `part` (0 to 1) of `width` columns, to an eighth of one; what isn't nothing shows.
+/// A bar as long as `part` (0 to 1) of `width` columns, to an eighth of one; what isn't nothing
+/// shows.
 std::string bar(double part, std::size_t width);
 
 /// A text on a ground from pale (0) to deep (1), dark or light itself so that it can be read.

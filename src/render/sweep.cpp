@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "schema.hpp"
+#include "base/schema.hpp"
 
 namespace acw {
 namespace {

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "acw/ruleset.hpp"
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "render/look.hpp"
-#include "show.hpp"
-#include "swept_words.hpp"
+#include "what_if/show.hpp"
+#include "words/swept_words.hpp"
 
 namespace acw {
 

@@ -34,7 +34,8 @@ class SweepText {
     }
     for (std::size_t show = 0; show < sweep.shows.size(); ++show) {
       whole_.push_back(std::all_of(sweep.rows.begin(), sweep.rows.end(), [&](const SweepRow& row) {
-        return !row.shown[show] || std::fabs(*row.shown[show] - std::nearbyint(*row.shown[show])) < 1e-9;
+        return !row.shown[show] ||
+               std::fabs(*row.shown[show] - std::nearbyint(*row.shown[show])) < 1e-9;
       }));
     }
   }
@@ -46,7 +47,10 @@ class SweepText {
     else list();
     refusals();
     for (const auto& note : sweep_.notes) text_ += "  " + dimmed("note: " + note, colour_) + "\n";
-    if (sweep_.seed) text_ += "  " + dimmed(fmt::format("seed {}, {} games each", *sweep_.seed, sweep_.games), colour_) + "\n";
+    if (sweep_.seed)
+      text_ += "  " +
+               dimmed(fmt::format("seed {}, {} games each", *sweep_.seed, sweep_.games), colour_) +
+               "\n";
     return std::move(text_);
   }
 
@@ -65,18 +69,23 @@ class SweepText {
     if (show.what == What::sd) return said ? "deviation" : "deviation of" + of;
     const auto* number = show.value.as<double>();
     if (number == nullptr)
-      return show.what == What::not_exactly ? "not " + to_words(show.value) : tell(procedure_, show.outcome, show.value);
+      return show.what == What::not_exactly ? "not " + to_words(show.value)
+                                            : tell(procedure_, show.outcome, show.value);
     if (std::nearbyint(*number) != *number || show.what == What::not_exactly) return show.name;
     const auto digits = fmt::format("{}", *number);
     if (show.what == What::least) return digits + " or more" + of;
     return (show.what == What::most ? digits + " or fewer" : "exactly " + digits) + of;
   }
 
-  static std::string reason(const SweepRow& row) { return row.refused + (row.place.empty() ? "" : "  [" + row.place + "]"); }
+  static std::string reason(const SweepRow& row) {
+    return row.refused + (row.place.empty() ? "" : "  [" + row.place + "]");
+  }
 
   /// What stands for a number that there isn't: a dash, with a letter where the reasons differ.
   [[nodiscard]] std::string mark(std::size_t which) const {
-    return std::string{no_number} + (reasons_.size() > 1 && which < most_reasons ? std::string(1, static_cast<char>('a' + which)) : "");
+    return std::string{no_number} + (reasons_.size() > 1 && which < most_reasons
+                                         ? std::string(1, static_cast<char>('a' + which))
+                                         : "");
   }
   [[nodiscard]] std::string mark(const SweepRow& row) const {
     const auto found = numbers_.find(reason(row));
@@ -107,33 +116,40 @@ class SweepText {
     const std::size_t down = sweep_.axes[1].choices.size() > sweep_.axes[0].choices.size() ? 1 : 0;
     const auto& rows = sweep_.axes[down];
     const auto& columns = sweep_.axes[1 - down];
-    text_ +=
-        emboldened("→ " + caption(sweep_.shows[show]), colour_) + ", by " + rows.title() + " (down) and " + columns.title() + " (across)\n";
+    text_ += emboldened("→ " + caption(sweep_.shows[show]), colour_) + ", by " + rows.title() +
+             " (down) and " + columns.title() + " (across)\n";
     std::size_t first_width = rows.title().size();
-    for (const auto& choice : rows.choices) first_width = std::max(first_width, display_width(choice.label));
+    for (const auto& choice : rows.choices)
+      first_width = std::max(first_width, display_width(choice.label));
     std::size_t width = 0;
     for (const auto& choice : columns.choices) width = std::max(width, display_width(choice.label));
     for (const auto& row : sweep_.rows) width = std::max(width, display_width(cell(row, show)));
     width += 2;
-    const std::size_t fit = std::max<std::size_t>(1, (page - 2 - std::min(first_width, page / 2)) / width);
+    const std::size_t fit =
+        std::max<std::size_t>(1, (page - 2 - std::min(first_width, page / 2)) / width);
     for (std::size_t from = 0; from < columns.choices.size(); from += fit)
       block(show, down, from, std::min(columns.choices.size(), from + fit), first_width, width);
   }
 
-  void block(std::size_t show, std::size_t down, std::size_t from, std::size_t to, std::size_t first_width, std::size_t width) {
+  void block(std::size_t show, std::size_t down, std::size_t from, std::size_t to,
+             std::size_t first_width, std::size_t width) {
     const auto& rows = sweep_.axes[down];
     const auto& columns = sweep_.axes[1 - down];
     const auto [least, most] = bounds(show);
     std::string head = "  " + pad_left(rows.title(), first_width);
-    for (std::size_t column = from; column < to; ++column) head += pad_left(columns.choices[column].label, width);
+    for (std::size_t column = from; column < to; ++column)
+      head += pad_left(columns.choices[column].label, width);
     text_ += dimmed(head, colour_) + "\n";
     for (std::size_t row = 0; row < rows.choices.size(); ++row) {
       text_ += "  " + pad_left(rows.choices[row].label, first_width);
       for (std::size_t column = from; column < to; ++column) {
-        const auto& at = sweep_.rows[down == 0 ? row * columns.choices.size() + column : column * rows.choices.size() + row];
+        const auto& at = sweep_.rows[down == 0 ? row * columns.choices.size() + column
+                                               : column * rows.choices.size() + row];
         const auto& number = at.shown[show];
         const auto words = pad_left(cell(at, show), width);
-        text_ += colour_ && number && most > least ? heated(words, (*number - least) / (most - least)) : words;
+        text_ += colour_ && number && most > least
+                     ? heated(words, (*number - least) / (most - least))
+                     : words;
       }
       text_ += "\n";
     }
@@ -154,16 +170,20 @@ class SweepText {
   [[nodiscard]] std::string told() const {
     const auto chances = std::count_if(sweep_.shows.begin(), sweep_.shows.end(), is_chance);
     if (chances == 0) return "what to expect";
-    return static_cast<std::size_t>(chances) == sweep_.shows.size() ? "how likely" : "what to expect, and how likely";
+    return static_cast<std::size_t>(chances) == sweep_.shows.size()
+               ? "how likely"
+               : "what to expect, and how likely";
   }
 
   /// A line for each combination: what is said, and the numbers.
   void list() {
     const auto& outcome = sweep_.shows.front().outcome;
-    const bool same = std::all_of(sweep_.shows.begin(), sweep_.shows.end(), [&](const Show& one) { return one.outcome == outcome; });
-    const bool number = same && (sweep_.shows.front().what < What::exactly || sweep_.shows.front().value.as<double>() != nullptr);
-    text_ +=
-        emboldened("→ " + (number ? spaced(outcome) : told()), colour_) + (number && sweep_.shows.size() > 1 ? ": " + told() : "") + "\n";
+    const bool same = std::all_of(sweep_.shows.begin(), sweep_.shows.end(),
+                                  [&](const Show& one) { return one.outcome == outcome; });
+    const bool number = same && (sweep_.shows.front().what < What::exactly ||
+                                 sweep_.shows.front().value.as<double>() != nullptr);
+    text_ += emboldened("→ " + (number ? spaced(outcome) : told()), colour_) +
+             (number && sweep_.shows.size() > 1 ? ": " + told() : "") + "\n";
     std::vector<std::size_t> widths;
     std::string head;
     const auto add = [&](const std::string& title, std::size_t width) {
@@ -187,7 +207,8 @@ class SweepText {
       std::size_t column = 0;
       for (std::size_t i = 0; i < sweep_.axes.size(); ++i)
         text_ += pad_left(sweep_.axes[i].choices[row.choices[i]].label, widths[column++]);
-      for (std::size_t i = 0; i < sweep_.shows.size(); ++i) text_ += pad_left(cell(row, i), widths[column++]);
+      for (std::size_t i = 0; i < sweep_.shows.size(); ++i)
+        text_ += pad_left(cell(row, i), widths[column++]);
       text_ += "\n";
     }
   }
@@ -195,18 +216,22 @@ class SweepText {
   /// Why some combinations have no number, each reason once.
   void refusals() {
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
-      text_ += "  " + mark(i) + fmt::format(" {}×: ", reasons_[i].second) + reasons_[i].first + "\n";
+      text_ +=
+          "  " + mark(i) + fmt::format(" {}×: ", reasons_[i].second) + reasons_[i].first + "\n";
     if (reasons_.size() > most_reasons)
-      text_ += "  " + std::string{no_number} + fmt::format(" and {} more reasons (--csv has them all)\n", reasons_.size() - most_reasons);
+      text_ += "  " + std::string{no_number} +
+               fmt::format(" and {} more reasons (--csv has them all)\n",
+                           reasons_.size() - most_reasons);
   }
 
   const SweepResult& sweep_;
   const Ruleset& rules_;
   const Procedure& procedure_;
   bool colour_;
-  std::map<std::string, std::size_t> numbers_;                ///< where each reason stands in the next
-  std::vector<std::pair<std::string, std::size_t>> reasons_;  ///< why some have no number, and how many
-  std::vector<bool> whole_;                                   ///< of each number shown: none has a fraction
+  std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
+  std::vector<std::pair<std::string, std::size_t>>
+      reasons_;              ///< why some have no number, and how many
+  std::vector<bool> whole_;  ///< of each number shown: none has a fraction
   std::string text_;
 };
 
@@ -215,14 +240,17 @@ std::string bare(const SweepResult& sweep) {
   std::string text;
   for (const auto& row : sweep.rows) {
     if (!row.refused.empty() || !row.shown.front()) text += "-\n";
-    else text += is_chance(sweep.shows.front()) ? to_words(Value{*row.shown.front()}) + "\n" : short_number(*row.shown.front()) + "\n";
+    else
+      text += is_chance(sweep.shows.front()) ? to_words(Value{*row.shown.front()}) + "\n"
+                                             : short_number(*row.shown.front()) + "\n";
   }
   return text;
 }
 
 }  // namespace
 
-std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, const Look& look) {
+std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                       const Look& look) {
   return look.quiet ? bare(sweep) : SweepText{sweep, rules, procedure, look.colour}.whole();
 }
 

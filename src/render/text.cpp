@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "acw/luck.hpp"
-#include "acw/printable.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/play/luck.hpp"
 #include "render/explain.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -20,13 +20,15 @@ class Text {
 
   std::string whole() {
     if (!report_.links.empty()) return chain();
-    text_ += dim(rules_.title_or_id() + ", " + (procedure_.name.empty() ? report_.command : procedure_.name)) +
-             (report_.side.empty() ? "" : " for " + report_.side) + (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+    text_ += dim(rules_.title_or_id() + ", " +
+                 (procedure_.name.empty() ? report_.command : procedure_.name)) +
+             (report_.side.empty() ? "" : " for " + report_.side) +
+             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.mode == "need" || !report_.odds.empty()) needs();
     else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
     else throws();
     if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
-    for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
+    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
     seed();
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
@@ -39,7 +41,8 @@ class Text {
   std::string chain() {
     for (const auto& link : report_.links) {
       const auto* procedure = rules_.procedure(link.procedure);
-      text_ += Text{link, rules_, procedure != nullptr ? *procedure : procedure_, look_}.link(&link == &report_.links.front());
+      text_ += Text{link, rules_, procedure != nullptr ? *procedure : procedure_, look_}.link(
+          &link == &report_.links.front());
     }
     altogether();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
@@ -50,7 +53,8 @@ class Text {
   /// Losses that several of them have part in.
   void altogether() {
     for (const auto& name : report_.sums) {
-      const auto odds = std::find_if(report_.odds.begin(), report_.odds.end(), [&](const Marginal& one) { return one.name == name; });
+      const auto odds = std::find_if(report_.odds.begin(), report_.odds.end(),
+                                     [&](const Marginal& one) { return one.name == name; });
       if (odds != report_.odds.end()) {
         Report sum;
         sum.odds = {*odds};
@@ -73,23 +77,30 @@ class Text {
       }
       if (!marginal.pmf.empty() && marginal.pmf.front().first.as<bool>() != nullptr) return "0\n";
       std::string text;
-      for (const auto& [value, chance] : marginal.pmf) text += to_words(value) + " " + fmt::format("{}", chance) + "\n";
+      for (const auto& [value, chance] : marginal.pmf)
+        text += to_words(value) + " " + fmt::format("{}", chance) + "\n";
       if (marginal.not_reached > 0) text += fmt::format("not-reached {}\n", marginal.not_reached);
       return text;
     }
     if (report_.mode == "need") {
       std::string text;
-      for (const auto& need : report_.brief.needs) text += need.dice + (need.needs != 0 ? " " + number_needed(need) : "") + "\n";
+      for (const auto& need : report_.explanation.needs)
+        text += need.dice + (need.needs != 0 ? " " + number_needed(need) : "") + "\n";
       return text;
     }
     const auto& value = find(report_.headline);
-    if (value.is_null() && !report_.links.empty() && !report_.links.back().not_taken.empty()) return report_.links.back().not_taken + "\n";
-    return (value.as<bool>() != nullptr ? tell(procedure_, report_.headline, value) : to_words(value)) + "\n";
+    if (value.is_null() && !report_.links.empty() && !report_.links.back().not_taken.empty())
+      return report_.links.back().not_taken + "\n";
+    return (value.as<bool>() != nullptr ? tell(procedure_, report_.headline, value)
+                                        : to_words(value)) +
+           "\n";
   }
 
  private:
   std::string link(bool first) {
-    const auto whose = !report_.of.empty() ? " of the " + report_.of : report_.by.empty() ? "" : " " + report_.by;
+    const auto whose = !report_.of.empty()  ? " of the " + report_.of
+                       : report_.by.empty() ? ""
+                                            : " " + report_.by;
     text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + report_.command + whose) +
              (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     const bool thrown = report_.mode == "roll" || report_.mode == "entered";
@@ -97,7 +108,7 @@ class Text {
     else if (thrown) throws();
     else if (!report_.before_loss || report_.mode == "need" || look_.explain) needs_before();
     if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
-    for (const auto& note : report_.brief.notes) text_ += "  " + dim("note: " + note) + "\n";
+    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
     if (!report_.apart.empty()) reached();
     if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_.colour, true);
     else if (thrown && !report_.headline.empty()) result();
@@ -106,7 +117,8 @@ class Text {
   }
   /// What is needed is told of sides that have lost nothing, where that isn't known.
   void needs_before() {
-    if (report_.before_loss && !report_.brief.needs.empty()) text_ += "  " + dim("as it is with nobody lost before") + "\n";
+    if (report_.before_loss && !report_.explanation.needs.empty())
+      text_ += "  " + dim("as it is with nobody lost before") + "\n";
     needs();
   }
   /// How often it comes to it, and why not.
@@ -117,21 +129,31 @@ class Text {
   }
   void seed() {
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
-      text_ += "  " + dim("seed " + printable(*report_.seed) + (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) + "\n";
+      text_ += "  " +
+               dim("seed " + printable(*report_.seed) +
+                   (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) +
+               "\n";
   }
 
-  [[nodiscard]] std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
-  [[nodiscard]] std::string bold(const std::string& text) const { return emboldened(text, look_.colour); }
+  [[nodiscard]] std::string dim(const std::string& text) const {
+    return dimmed(text, look_.colour);
+  }
+  [[nodiscard]] std::string bold(const std::string& text) const {
+    return emboldened(text, look_.colour);
+  }
 
-  [[nodiscard]] const Value& find(const std::string& name) const { return outcome_at(report_.outcome, name); }
+  [[nodiscard]] const Value& find(const std::string& name) const {
+    return outcome_at(report_.outcome, name);
+  }
 
   /// What is put on a die that is read has a note of its own.
   static bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
 
   void needs() {
-    for (const auto& need : report_.brief.needs) {
+    for (const auto& need : report_.explanation.needs) {
       text_ += fmt::format("  {:<8} {}", need.why, need.dice);
-      if (need.needs != 0 || reasoned(need)) text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
+      if (need.needs != 0 || reasoned(need))
+        text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
       if (reasoned(need)) text_ += " (" + because(need) + ")";
       text_ += "\n";
     }
@@ -140,7 +162,8 @@ class Text {
   /// Single dice that are read and not counted stand on one line, until one of a name comes again.
   bool told_beside(const dice::Record& record, std::vector<std::string>& line) {
     const bool single = record.dice == 1 && record.needs == 0 && !record.again;
-    const bool beside = single && !line.empty() && std::find(line.begin(), line.end(), record.why) == line.end();
+    const bool beside =
+        single && !line.empty() && std::find(line.begin(), line.end(), record.why) == line.end();
     if (!beside) line.clear();
     if (single) line.push_back(record.why);
     if (!beside) return false;
@@ -161,36 +184,49 @@ class Text {
       }
       if (told_beside(record, beside)) continue;
       std::string line = fmt::format("  {:<8} {} D{}", record.why, record.dice, record.sides);
-      if (record.needs > 0) line += record.low ? fmt::format(", {} or less", record.needs) : fmt::format(", {}+", record.needs);
-      if (record.twice > 0) line += fmt::format(", two at {}{}", record.twice, record.low ? " or less" : "+");
-      const auto need = std::find_if(report_.brief.needs.begin(), report_.brief.needs.end(),
-                                     [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
-      if (need != report_.brief.needs.end() && reasoned(*need) && std::find(told.begin(), told.end(), record.why) == told.end()) {
+      if (record.needs > 0)
+        line += record.low ? fmt::format(", {} or less", record.needs)
+                           : fmt::format(", {}+", record.needs);
+      if (record.twice > 0)
+        line += fmt::format(", two at {}{}", record.twice, record.low ? " or less" : "+");
+      const auto need = std::find_if(
+          report_.explanation.needs.begin(), report_.explanation.needs.end(),
+          [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
+      if (need != report_.explanation.needs.end() && reasoned(*need) &&
+          std::find(told.begin(), told.end(), record.why) == told.end()) {
         line += " (" + because(*need) + ")";
         told.push_back(record.why);
       }
       line += ": " + faces(record);
-      if (record.successes >= 0 && (record.dice > 1 || record.twice > 0)) line += fmt::format("  → {}", record.successes);
+      if (record.successes >= 0 && (record.dice > 1 || record.twice > 0))
+        line += fmt::format("  → {}", record.successes);
       if (record.again) line += "  again";
       text_ += line + "\n";
     }
-    for (const auto& need : report_.brief.needs) {
-      if (need.sides == 0 && reasoned(need)) text_ += fmt::format("  {}: {} = {}\n", need.why, because(need), need.needs);
+    for (const auto& need : report_.explanation.needs) {
+      if (need.sides == 0 && reasoned(need))
+        text_ += fmt::format("  {}: {} = {}\n", need.why, because(need), need.needs);
     }
   }
 
   [[nodiscard]] std::string faces(const dice::Record& record) const {
-    const auto good = [&](int face) { return record.needs > 0 && (record.low ? face <= record.needs : face >= record.needs); };
-    const auto show = [&](int face, const std::string& text) { return good(face) ? (look_.colour ? bold(text) : "[" + text + "]") : text; };
+    const auto good = [&](int face) {
+      return record.needs > 0 && (record.low ? face <= record.needs : face >= record.needs);
+    };
+    const auto show = [&](int face, const std::string& text) {
+      return good(face) ? (look_.colour ? bold(text) : "[" + text + "]") : text;
+    };
     std::string text;
     constexpr std::size_t most = 36;
     if (record.faces.size() <= most) {
-      for (const int face : record.faces) text += (text.empty() ? "" : " ") + show(face, std::to_string(face));
+      for (const int face : record.faces)
+        text += (text.empty() ? "" : " ") + show(face, std::to_string(face));
       return text;
     }
     std::map<int, int> counts;
     for (const int face : record.faces) ++counts[face];
-    for (const auto& [face, count] : counts) text += (text.empty() ? "" : "  ") + show(face, fmt::format("{}×{}", face, count));
+    for (const auto& [face, count] : counts)
+      text += (text.empty() ? "" : "  ") + show(face, fmt::format("{}×{}", face, count));
     return text;
   }
 
@@ -199,7 +235,8 @@ class Text {
     std::string sides;
     if (const auto* fields = report_.outcome.as<Value::Object>()) {
       for (const auto& [name, value] : *fields) {
-        if (value.as<Value::Object>() != nullptr) sides += "  " + name + ": " + told(value, name + ".") + "\n";
+        if (value.as<Value::Object>() != nullptr)
+          sides += "  " + name + ": " + told(value, name + ".") + "\n";
       }
       rest = told(report_.outcome, "");
     }
@@ -212,12 +249,14 @@ class Text {
     const auto words = luck_words(*report_.luck);
     return told.find(": ") == std::string::npos ? told + ": " + words : told + " (" + words + ")";
   }
-  /// All outcomes of a side but the headline; what has no words, or has just been said, is left out.
+  /// All outcomes of a side but the headline; what has no words, or has just been said, is left
+  /// out.
   [[nodiscard]] std::string told(const Value& outcome, const std::string& side) const {
     std::string text;
     std::string last;
     for (const auto& [name, value] : *outcome.as<Value::Object>()) {
-      if (side + name == report_.headline || value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr || value.is_null())
+      if (side + name == report_.headline || value.as<Value::Object>() != nullptr ||
+          value.as<Value::Array>() != nullptr || value.is_null())
         continue;
       const auto phrase = tell(procedure_, name, value);
       if (phrase.empty() || phrase == last) continue;
@@ -236,8 +275,10 @@ class Text {
 
 }  // namespace
 
-std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look) {
-  const auto* last = report.links.empty() ? nullptr : rules.procedure(report.links.back().procedure);
+std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure,
+                        const Look& look) {
+  const auto* last =
+      report.links.empty() ? nullptr : rules.procedure(report.links.back().procedure);
   Text text{report, rules, last != nullptr && look.quiet ? *last : procedure, look};
   return look.quiet ? text.headline() : text.whole();
 }

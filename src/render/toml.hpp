@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
 
 namespace acw {
 

@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "acw/report.hpp"
-#include "acw/ruleset.hpp"
-#include "acw/value.hpp"
-#include "acw/want.hpp"
+#include "acw/base/value.hpp"
+#include "acw/play/report.hpp"
+#include "acw/play/want.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "render/look.hpp"
 
 namespace acw {

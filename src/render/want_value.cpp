@@ -1,11 +1,11 @@
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
+#include "base/schema.hpp"
 #include "render/want.hpp"
-#include "schema.hpp"
 
 namespace acw {
 namespace {
 
-Value step_value(const std::optional<Reach::Step>& step) {
+Value step_value(const std::optional<Reach::Point>& step) {
   Value value;
   if (step) value.set("value", step->value).set("chance", step->chance);
   return value;
@@ -50,7 +50,8 @@ Value want_value(const Report& report) {
   for (const auto& change : want.changes)
     changes.push_back(change_value(change).set("reaches", change.reaches));
   value.set("changes", std::move(changes));
-  value.set("notes", Value::Array{report.brief.notes.begin(), report.brief.notes.end()});
+  value.set("notes",
+            Value::Array{report.explanation.notes.begin(), report.explanation.notes.end()});
   return value;
 }
 

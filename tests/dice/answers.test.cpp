@@ -19,7 +19,8 @@ using namespace acw::test;
 using dice::Exact;
 
 TEST_CASE("answers: a total is conditioned on its bounds") {
-  for (const auto& [least, most] : {std::pair{INT32_MIN, INT32_MAX}, {5, INT32_MAX}, {INT32_MIN, 9}, {7, 7}, {4, 16}}) {
+  for (const auto& [least, most] :
+       {std::pair{INT32_MIN, INT32_MAX}, {5, INT32_MAX}, {INT32_MIN, 9}, {7, 7}, {4, 16}}) {
     const int from = least;
     const int to = most;
     CAPTURE(from);
@@ -35,7 +36,8 @@ TEST_CASE("answers: a total is conditioned on its bounds") {
 
 TEST_CASE("answers: sums of different dice add up") {
   const std::array<Sum, 3> pools{Sum{"", 2, 4}, Sum{"", 0, 8}, Sum{"", 1, 6}};
-  CHECK(between(walk([&](Exact& dice) { return dice.sums(pools); }), one_die(4) + one_die(4) + one_die(6)) == "");
+  CHECK(between(walk([&](Exact& dice) { return dice.sums(pools); }),
+                one_die(4) + one_die(4) + one_die(6)) == "");
 }
 
 TEST_CASE("answers: faces thrown again leave the others their equal shares") {
@@ -73,7 +75,10 @@ TEST_CASE("answers: the best and the worst of some dice, thrown out one by one")
         if (!lowest) std::reverse(sorted.begin(), sorted.end());
         right.add(total(Faces{sorted}.first(static_cast<std::size_t>(keep))), chance);
       });
-      CHECK(between(walk([&](Exact& dice) { return dice.keep({"", 4, 5, keep, lowest}); }), right) == "");
+      CHECK(between(walk([&](Exact& dice) {
+                      return dice.keep({"", 4, 5, keep, lowest});
+                    }),
+                    right) == "");
     }
   }
 }

@@ -1,5 +1,5 @@
 #include "acw/dice/entered.hpp"
-#include "exit_status.hpp"
+#include "cli/exit_status.hpp"
 
 #include <doctest/doctest.h>
 
@@ -44,39 +44,55 @@ TEST_CASE("entered: faces are used in the order given, over all throws") {
 
 TEST_CASE("entered: too few dice name the throw that lacks them") {
   Entered none{std::vector<int>{}};
-  CHECK(failure([&] { none.begin({"to hit", 12, 8}); }) == "too few dice: 'to hit' takes 12 D8, and none is left of the 0 given");
+  CHECK(failure([&] {
+          none.begin({"to hit", 12, 8});
+        }) == "too few dice: 'to hit' takes 12 D8, and none is left of the 0 given");
   Entered one{{1, 2, 3}};
   (void)take(one, {"to hit", 2, 8});
-  CHECK(failure([&] { one.begin({"save", 2, 6}); }) == "too few dice: 'save' takes 2 D6, and 1 is left of the 3 given");
+  CHECK(failure([&] {
+          one.begin({"save", 2, 6});
+        }) == "too few dice: 'save' takes 2 D6, and 1 is left of the 3 given");
   Entered two{{1, 2, 3, 4}};
   (void)take(two, {"to hit", 2, 8});
-  CHECK(failure([&] { two.begin({"save", 3, 6}); }) == "too few dice: 'save' takes 3 D6, and 2 are left of the 4 given");
+  CHECK(failure([&] {
+          two.begin({"save", 3, 6});
+        }) == "too few dice: 'save' takes 3 D6, and 2 are left of the 4 given");
 }
 
 TEST_CASE("entered: a face that the die doesn't have is told with its place among those given") {
   Entered nine{{3, 9}};
-  CHECK(failure([&] { nine.begin({"to hit", 2, 8}); }) == "9 is no face of a D8 (die 2 of those given): 'to hit' takes 2 D8");
+  CHECK(failure([&] {
+          nine.begin({"to hit", 2, 8});
+        }) == "9 is no face of a D8 (die 2 of those given): 'to hit' takes 2 D8");
   Entered zero{{1, 0}};
   (void)take(zero, {"to hit", 1, 8});
-  CHECK(failure([&] { zero.begin({"save", 1, 6}); }) == "0 is no face of a D6 (die 2 of those given): 'save' takes 1 D6");
+  CHECK(failure([&] {
+          zero.begin({"save", 1, 6});
+        }) == "0 is no face of a D6 (die 2 of those given): 'save' takes 1 D6");
   Entered less{{-3}};
-  CHECK(failure([&] { less.begin({"save", 1, 6}); }) == "-3 is no face of a D6 (die 1 of those given): 'save' takes 1 D6");
+  CHECK(failure([&] {
+          less.begin({"save", 1, 6});
+        }) == "-3 is no face of a D6 (die 1 of those given): 'save' takes 1 D6");
   Entered edges{{1, 8}};
   CHECK(take(edges, {"to hit", 2, 8}) == std::vector<int>{1, 8});
 }
 
 TEST_CASE("entered: a throw at fault uses none of its dice") {
   Entered dice{{5, 7}};
-  CHECK(failure([&] { dice.begin({"save", 2, 6}); }) == "7 is no face of a D6 (die 2 of those given): 'save' takes 2 D6");
+  CHECK(failure([&] {
+          dice.begin({"save", 2, 6});
+        }) == "7 is no face of a D6 (die 2 of those given): 'save' takes 2 D6");
   CHECK(take(dice, {"to hit", 2, 8}) == std::vector<int>{5, 7});
 }
 
 TEST_CASE("entered: too many dice are told when the procedure is over") {
   Entered dice{{3, 8, 1}};
   (void)take(dice, {"to hit", 2, 8});
-  CHECK(failure([&] { dice.finish(); }) == "too many dice: 3 given, 2 asked for, the last by: 'to hit' takes 2 D8");
+  CHECK(failure([&] { dice.finish(); }) ==
+        "too many dice: 3 given, 2 asked for, the last by: 'to hit' takes 2 D8");
   const Entered unused{{4}};
-  CHECK(failure([&] { unused.finish(); }) == "too many dice: 1 given, 0 asked for (nothing is thrown here)");
+  CHECK(failure([&] { unused.finish(); }) ==
+        "too many dice: 1 given, 0 asked for (nothing is thrown here)");
 }
 
 TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has it") {
@@ -90,8 +106,11 @@ TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has
   CHECK(take(dice, {"to hit", 3, 8}) == std::vector<int>{1, 2, 3});
   CHECK(take(dice, {"save", 2, 6}) == std::vector<int>{4, 5});
   CHECK(take(dice, {"officer", 1, 6}) == std::vector<int>{6});
-  CHECK(asked == std::vector<std::pair<std::string, int>>{{"to hit", 3}, {"to hit", 1}, {"save", 2}});
-  CHECK(failure([&] { dice.begin({"again", 1, 6}); }) == "too few dice: 'again' takes 1 D6, and none is left of the 6 given");
+  CHECK(asked ==
+        std::vector<std::pair<std::string, int>>{{"to hit", 3}, {"to hit", 1}, {"save", 2}});
+  CHECK(failure([&] {
+          dice.begin({"again", 1, 6});
+        }) == "too few dice: 'again' takes 1 D6, and none is left of the 6 given");
 }
 
 TEST_CASE("entered: parts of a procedure don't change the order") {

@@ -27,8 +27,13 @@ TEST_CASE("exact: a pool of dice is a binomial") {
       CAPTURE(needs);
       CAPTURE(low);
       Chances right;
-      for_all_faces(4, 8, [&](Faces faces, Chance chance) { right.add(low ? at_most(faces, needs) : at_least(faces, needs), chance); });
-      CHECK(between(walk([&](Exact& dice) { return dice.count({"", 4, 8, needs, low}); }), right) == "");
+      for_all_faces(4, 8, [&](Faces faces, Chance chance) {
+        right.add(low ? at_most(faces, needs) : at_least(faces, needs), chance);
+      });
+      CHECK(between(walk([&](Exact& dice) {
+                      return dice.count({"", 4, 8, needs, low});
+                    }),
+                    right) == "");
     }
   }
 }
@@ -40,7 +45,8 @@ TEST_CASE("exact: no dice are no successes, and no branch") {
 
 TEST_CASE("exact: hits and saves of a cascade come together") {
   const Pool hit{"hit", 3, 6, 4};
-  for (const Pool save : {Pool{"save", 1, 4, 3}, Pool{"save", 1, 4, 2, true}, Pool{"save", 1, 4, 5}, Pool{"save", 1, 4, 1}}) {
+  for (const Pool save : {Pool{"save", 1, 4, 3}, Pool{"save", 1, 4, 2, true}, Pool{"save", 1, 4, 5},
+                          Pool{"save", 1, 4, 1}}) {
     CAPTURE(save.needs);
     Chances both, hits, saved, unsaved;
     for_all_faces(3, 6, [&](Faces first, Chance before) {

@@ -7,9 +7,9 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/dice/random.hpp"
+#include "acw/dice/throw.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/throw.hpp"
 #include "support/brute.hpp"
 
 TEST_SUITE_BEGIN("dice");
@@ -41,12 +41,15 @@ int entered(const Opposed& opposed, std::vector<int> faces) {
 TEST_CASE("opposed: a margin is read by how many steps it reaches") {
   const std::array steps{1, 2, 4, 6};
   const Opposed opposed{{}, {}, steps};
-  const std::map<int, int> right{{-9, 0}, {0, 0}, {1, 1}, {2, 2}, {3, 2}, {4, 3}, {5, 3}, {6, 4}, {11, 4}};
+  const std::map<int, int> right{{-9, 0}, {0, 0}, {1, 1}, {2, 2}, {3, 2},
+                                 {4, 3},  {5, 3}, {6, 4}, {11, 4}};
   for (const auto& [margin, step] : right) CHECK(opposed.step(margin) == step);
   CHECK(Opposed{}.step(5) == 0);
 }
 
-TEST_CASE("opposed: the highest die of a side counts, and the dice are asked for one by one, the own first") {
+TEST_CASE(
+    "opposed: the highest die of a side counts, and the dice are asked for one by one, the own "
+    "first") {
   const std::vector<OpposedDie> own{{"quality", 10}};
   const std::vector<OpposedDie> other{{"range", 8}, {"cover", 6}};
   const std::array steps{1, 2, 4, 6};
@@ -79,7 +82,8 @@ TEST_CASE("opposed: what is put on a die counts before the highest is found, a l
   CHECK(entered({own, other, steps, 0, true}, {4, 2, 3}) == 2);  // 1 + 2 against 3
 }
 
-TEST_CASE("opposed: exact chances are those of all faces, highest and total, and one branch a step") {
+TEST_CASE(
+    "opposed: exact chances are those of all faces, highest and total, and one branch a step") {
   const std::array steps{-3, -1, 0, 1, 2, 4, 6};
   for (const int sides : {6, 8, 12}) {
     for (const int add : {-2, 0, 1}) {
@@ -93,7 +97,8 @@ TEST_CASE("opposed: exact chances are those of all faces, highest and total, and
             for (int b = 1; b <= 4; ++b) {
               for (int c = 1; c <= 8; ++c) {
                 for (int d = 0; d <= 5; ++d) {
-                  const int margin = lead + (total ? a + b - c - d : std::max(a, b) - std::max(c, d));
+                  const int margin =
+                      lead + (total ? a + b - c - d : std::max(a, b) - std::max(c, d));
                   int step = 0;
                   while (step < 7 && margin >= steps[static_cast<std::size_t>(step)]) ++step;
                   right[step] += test::Chance{1} / (sides * 4 * 8 * 6);
@@ -103,7 +108,8 @@ TEST_CASE("opposed: exact chances are those of all faces, highest and total, and
           }
           const auto all = chances(opposed);
           CHECK(all.size() == right.size());
-          for (const auto& [step, chance] : right) CHECK(all.at(step) == doctest::Approx(static_cast<double>(chance)).epsilon(1e-13));
+          for (const auto& [step, chance] : right)
+            CHECK(all.at(step) == doctest::Approx(static_cast<double>(chance)).epsilon(1e-13));
         }
       }
     }

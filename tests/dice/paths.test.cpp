@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "acw/dice/exact.hpp"
-#include "exit_status.hpp"
+#include "cli/exit_status.hpp"
 
 TEST_SUITE_BEGIN("dice");
 
@@ -40,7 +40,8 @@ TEST_CASE("paths: later throws may hang on earlier ones") {
     ++paths;
   } while (dice.next());
   CHECK(paths == 2 + 3 + 4 + 5);
-  CHECK(chances[0] == doctest::Approx((2.0 / 3 + 4.0 / 9 + 8.0 / 27 + 16.0 / 81) / 4).epsilon(1e-14));
+  CHECK(chances[0] ==
+        doctest::Approx((2.0 / 3 + 4.0 / 9 + 8.0 / 27 + 16.0 / 81) / 4).epsilon(1e-14));
   CHECK(chances[4] == doctest::Approx(1.0 / 81 / 4).epsilon(1e-14));
 }
 
@@ -66,7 +67,8 @@ TEST_CASE("paths: a rule without dice is one path of chance 1") {
 TEST_CASE("paths: past the budget of paths is an error that suggests a sample") {
   Exact dice{Focus::joint, 3};
   CHECK(failure(dice, 3) == "none");
-  CHECK(failure(dice, 1) == "the exact odds would take more than 3 paths: ask for --sample 1000000 instead");
+  CHECK(failure(dice, 1) ==
+        "the exact odds would take more than 3 paths: ask for --sample 1000000 instead");
 }
 
 TEST_SUITE_END();

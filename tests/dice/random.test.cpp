@@ -19,9 +19,12 @@ std::vector<int> faces(Random& random, int sides, int many = 24) {
   for (int i = 0; i < many; ++i) list.push_back(random.die());
   return list;
 }
-std::vector<int> faces(Random&& random, int sides, int many = 24) { return faces(random, sides, many); }
+std::vector<int> faces(Random&& random, int sides, int many = 24) {
+  return faces(random, sides, many);
+}
 
-/// How far the faces of many throws are from even: their chi-square, in its own standard deviations above its mean.
+/// How far the faces of many throws are from even: their chi-square, in its own standard deviations
+/// above its mean.
 double unevenness(const std::vector<int>& counts) {
   double throws = 0;
   for (const int count : counts) throws += count;
@@ -47,14 +50,22 @@ double unevenness(Random random, int sides, int throws) {
 
 TEST_CASE("random: a seed's dice are the same on every platform") {
   using List = std::vector<int>;
-  CHECK(faces(Random{"demo", "fire"}, 6) == List{2, 5, 4, 1, 1, 3, 3, 5, 1, 2, 2, 6, 4, 4, 6, 2, 5, 5, 6, 1, 3, 1, 6, 1});
-  CHECK(faces(Random{"demo", "fire"}, 8) == List{3, 6, 6, 1, 1, 4, 4, 6, 1, 2, 3, 8, 5, 5, 8, 2, 6, 6, 8, 1, 4, 1, 8, 1});
-  CHECK(faces(Random{"demo", "fire"}, 10) == List{3, 7, 7, 1, 1, 4, 5, 7, 1, 3, 3, 9, 6, 7, 10, 3, 8, 8, 10, 1, 5, 1, 10, 1});
-  CHECK(faces(Random{"demo", "fire"}, 20) == List{6, 14, 14, 1, 2, 8, 9, 14, 1, 5, 6, 18, 12, 13, 20, 5, 15, 15, 19, 1, 10, 2, 19, 1});
-  CHECK(faces(Random{"demo", "fire"}, 100, 12) == List{29, 67, 66, 5, 7, 40, 41, 69, 3, 22, 29, 90});
-  CHECK(faces(Random{"demo", "melee"}, 8) == List{2, 2, 2, 3, 1, 1, 3, 4, 4, 8, 8, 2, 3, 8, 3, 4, 5, 7, 8, 7, 7, 1, 3, 7});
-  CHECK(faces(Random{"demo", "fire", 1}, 8) == List{4, 2, 8, 3, 1, 7, 8, 7, 1, 2, 6, 4, 5, 7, 1, 8, 5, 2, 1, 1, 7, 1, 7, 3});
-  CHECK(faces(Random{"", ""}, 6) == List{6, 3, 6, 5, 6, 2, 4, 3, 4, 1, 6, 5, 4, 5, 3, 4, 4, 2, 1, 4, 2, 4, 4, 3});
+  CHECK(faces(Random{"demo", "fire"}, 6) ==
+        List{2, 5, 4, 1, 1, 3, 3, 5, 1, 2, 2, 6, 4, 4, 6, 2, 5, 5, 6, 1, 3, 1, 6, 1});
+  CHECK(faces(Random{"demo", "fire"}, 8) ==
+        List{3, 6, 6, 1, 1, 4, 4, 6, 1, 2, 3, 8, 5, 5, 8, 2, 6, 6, 8, 1, 4, 1, 8, 1});
+  CHECK(faces(Random{"demo", "fire"}, 10) ==
+        List{3, 7, 7, 1, 1, 4, 5, 7, 1, 3, 3, 9, 6, 7, 10, 3, 8, 8, 10, 1, 5, 1, 10, 1});
+  CHECK(faces(Random{"demo", "fire"}, 20) ==
+        List{6, 14, 14, 1, 2, 8, 9, 14, 1, 5, 6, 18, 12, 13, 20, 5, 15, 15, 19, 1, 10, 2, 19, 1});
+  CHECK(faces(Random{"demo", "fire"}, 100, 12) ==
+        List{29, 67, 66, 5, 7, 40, 41, 69, 3, 22, 29, 90});
+  CHECK(faces(Random{"demo", "melee"}, 8) ==
+        List{2, 2, 2, 3, 1, 1, 3, 4, 4, 8, 8, 2, 3, 8, 3, 4, 5, 7, 8, 7, 7, 1, 3, 7});
+  CHECK(faces(Random{"demo", "fire", 1}, 8) ==
+        List{4, 2, 8, 3, 1, 7, 8, 7, 1, 2, 6, 4, 5, 7, 1, 8, 5, 2, 1, 1, 7, 1, 7, 3});
+  CHECK(faces(Random{"", ""}, 6) ==
+        List{6, 3, 6, 5, 6, 2, 4, 3, 4, 1, 6, 5, 4, 5, 3, 4, 4, 2, 1, 4, 2, 4, 4, 3});
   CHECK(faces(Random{"Gettysburg, 1. Juli ½", "army-gen", 7}, 12) ==
         List{1, 7, 10, 6, 3, 1, 10, 8, 11, 12, 1, 6, 9, 1, 10, 10, 12, 6, 5, 8, 2, 4, 8, 3});
 }
@@ -62,17 +73,20 @@ TEST_CASE("random: a seed's dice are the same on every platform") {
 TEST_CASE("random: draws that would make some faces likelier are thrown away") {
   // Of 2^32 draws, those below 2^32 mod 1,500,000,000 are rejected: nearly a third.
   CHECK(faces(Random{"demo", "fire"}, 1'500'000'000, 8) ==
-        std::vector<int>{423094039, 975863213, 99388111, 587629161, 603237006, 1034759496, 34284120, 324153024});
+        std::vector<int>{423094039, 975863213, 99388111, 587629161, 603237006, 1034759496, 34284120,
+                         324153024});
 }
 
 TEST_CASE("random: the stream of a part of a procedure is named by its purpose and index") {
   using List = std::vector<int>;
   Random random{"demo", "fire"};
   random.at("regiment", 3);
-  CHECK(faces(random, 8) == List{6, 4, 6, 3, 3, 7, 5, 7, 7, 6, 6, 6, 4, 8, 2, 3, 2, 7, 4, 4, 6, 7, 4, 4});
+  CHECK(faces(random, 8) ==
+        List{6, 4, 6, 3, 3, 7, 5, 7, 7, 6, 6, 6, 4, 8, 2, 3, 2, 7, 4, 4, 6, 7, 4, 4});
   random.turn_to(2);
   random.at("regiment", 3);
-  CHECK(faces(random, 8) == List{6, 3, 2, 2, 1, 4, 1, 5, 5, 3, 8, 1, 2, 3, 5, 7, 8, 4, 2, 2, 4, 4, 5, 2});
+  CHECK(faces(random, 8) ==
+        List{6, 3, 2, 2, 1, 4, 1, 5, 5, 3, 8, 1, 2, 3, 5, 7, 8, 4, 2, 2, 4, 4, 5, 2});
 }
 
 TEST_CASE("random: a part has the same dice whatever was thrown before it") {

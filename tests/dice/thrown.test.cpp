@@ -45,13 +45,19 @@ TEST_CASE("thrown: what is certain or impossible takes no dice") {
 }
 
 TEST_CASE("thrown: a cascade throws one die for each success, and reads no other number of dice") {
-  const auto cascade = with({8, 2, 5, 4, 3}, [](auto& dice) { return dice.cascade({"hit", 3, 8, 5}, {"save", 99, 6, 4}); });
+  const auto cascade = with({8, 2, 5, 4, 3}, [](auto& dice) {
+    return dice.cascade({"hit", 3, 8, 5}, {"save", 99, 6, 4});
+  });
   CHECK(cascade.hits == 2);
   CHECK(cascade.saved == 1);
-  const auto missed = with({1, 2, 3}, [](auto& dice) { return dice.cascade({"hit", 3, 8, 5}, {"save", 99, 6, 4}); });
+  const auto missed = with({1, 2, 3}, [](auto& dice) {
+    return dice.cascade({"hit", 3, 8, 5}, {"save", 99, 6, 4});
+  });
   CHECK(missed.hits == 0);
   CHECK(missed.saved == 0);
-  const auto certain = with({6, 1}, [](auto& dice) { return dice.cascade({"hit", 2, 8, 1}, {"save", 1, 6, 4}); });
+  const auto certain = with({6, 1}, [](auto& dice) {
+    return dice.cascade({"hit", 2, 8, 1}, {"save", 1, 6, 4});
+  });
   CHECK(certain.hits == 2);
   CHECK(certain.saved == 1);
 }
@@ -94,10 +100,14 @@ TEST_CASE("thrown: the best or the worst are kept") {
 
 TEST_CASE("thrown: kinds are taken in the order thrown until the cap is had, but all dice fall") {
   const std::array<std::uint8_t, 6> kind{0, 0, 0, 1, 1, 2};
-  const auto capped = with({1, 6, 4, 6, 6}, [&](auto& dice) { return dice.kinds({"", 5, 6, kind, 3}); });
+  const auto capped = with({1, 6, 4, 6, 6}, [&](auto& dice) {
+    return dice.kinds({"", 5, 6, kind, 3});
+  });
   CHECK(capped.first == 1);
   CHECK(capped.second == 2);
-  const auto first = with({4, 5, 4, 6}, [&](auto& dice) { return dice.kinds({"", 4, 6, kind, 2}); });
+  const auto first = with({4, 5, 4, 6}, [&](auto& dice) {
+    return dice.kinds({"", 4, 6, kind, 2});
+  });
   CHECK(first.first == 2);
   CHECK(first.second == 0);
   const auto open = with({4, 5, 1, 6}, [&](auto& dice) { return dice.kinds({"", 4, 6, kind}); });

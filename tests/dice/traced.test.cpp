@@ -33,7 +33,8 @@ TEST_CASE("traced: a throw is recorded as it was asked for and as it fell") {
   CHECK(records[1].faces == std::vector<int>{6, 1});
 }
 
-TEST_CASE("traced: a throw that the rules have made again is marked, and so is the one that stands") {
+TEST_CASE(
+    "traced: a throw that the rules have made again is marked, and so is the one that stands") {
   Thrown dice{Traced{Entered{{4, 4, 2, 5}}}};
   CHECK(dice.contest({"contest", 6}) == 1);
   const auto& records = dice.roller().records();

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
 #include "render/render.hpp"
 
 namespace acw::test::golden {

@@ -24,8 +24,9 @@ TEST_CASE("allowance: what no line is about is refused, and what one answers is 
   refused("-r sz move men --horses 4", "--horses");
   refused("-r sz move by-hand cannon --horses-lost 2", "--horses-lost");
   for (const char* words :
-       {"move field limbered --horses-lost 1", "-r sz move 4-horse-caisson --horses 4", "-r sz move wagon --horses-lost 0",
-        "-r sz move men level", "-r sow move infantry --turns 2", "-r sow move infantry ladder wounded",
+       {"move field limbered --horses-lost 1", "-r sz move 4-horse-caisson --horses 4",
+        "-r sz move wagon --horses-lost 0", "-r sz move men level",
+        "-r sow move infantry --turns 2", "-r sow move infantry ladder wounded",
         "-r si move cavalry --increments 1", "-r ka move infantry column wood"}) {
     CAPTURE(words);
     CHECK(acw_run(words).code == 0);

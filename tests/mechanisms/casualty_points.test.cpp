@@ -4,7 +4,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 
 using namespace acw;
 

@@ -6,7 +6,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 #include "support/brute.hpp"
 
 using namespace acw;
@@ -16,7 +16,8 @@ TEST_SUITE_BEGIN("mechanisms");
 namespace {
 
 /// Five against five: 120 points of fire, 35 points an attacker and 15 a defender.
-const Charge::Plan plan{5, 5, 120, {35, 15, 2}, {100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, {100, 40, 10, 100}};
+const Charge::Plan plan{
+    5, 5, 120, {35, 15, 2}, {100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, {100, 40, 10, 100}};
 
 Charge::Outcome charge(std::vector<int> faces, const Charge::Plan& with = plan) {
   dice::Thrown dice{dice::Entered{std::move(faces)}};
@@ -53,7 +54,8 @@ TEST_CASE("charge: fire that costs a man asks for morale, fire that costs none d
 }
 
 TEST_CASE("charge: both sides strike with the men that the melee began with") {
-  // 1 attacker falls to fire: 4 × 35 = 140 and 4 × 15 = 60 points, however many defenders the attack costs.
+  // 1 attacker falls to fire: 4 × 35 = 140 and 4 × 15 = 60 points, however many defenders the
+  // attack costs.
   const auto outcome = charge({90, 20, 2, 8, 80, 40, 2, 1, 60, 4, 70, 70});
   CHECK(outcome.attackers_killed == 2);
   CHECK(outcome.attackers_out == 0);
@@ -76,7 +78,9 @@ TEST_CASE("charge: a side without men breaks unthrown") {
   CHECK(both.defender_breaks_after);
 }
 
-TEST_CASE("charge: odds hold the six outcomes, and what fell out is told besides of dice that were thrown") {
+TEST_CASE(
+    "charge: odds hold the six outcomes, and what fell out is told besides of dice that were "
+    "thrown") {
   const auto odds = play::exact<Charge>(plan);
   REQUIRE(odds.size() == 6);
   for (std::size_t i = 0; i < odds.size(); ++i) CHECK(odds[i].name == Charge::outcomes[i]);

@@ -6,7 +6,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 #include "support/brute.hpp"
 
 using namespace acw;

@@ -13,14 +13,16 @@ namespace {
 
 /// "dice why/…: outcome", in the order thrown.
 std::string told(const std::string& words, const std::string& faces) {
-  const Ran ran = acw_run("-r schulz fire " + words + " --json" + (faces.empty() ? "" : " --dice " + faces));
+  const Ran ran =
+      acw_run("-r schulz fire " + words + " --json" + (faces.empty() ? "" : " --dice " + faces));
   CAPTURE(words);
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
   const Value result = ran.json();
   std::string text;
   for (const Value& thrown : *result["throws"].as<Value::Array>())
-    text += std::to_string(*thrown["dice"].as<long long>()) + " " + *thrown["why"].as<std::string>() + "/";
+    text += std::to_string(*thrown["dice"].as<long long>()) + " " +
+            *thrown["why"].as<std::string>() + "/";
   for (const auto& [name, value] : *result["outcome"].as<Value::Object>())
     text += " " + name + " " + std::to_string(*value.as<long long>());
   return text;
@@ -29,34 +31,46 @@ std::string told(const std::string& words, const std::string& faces) {
 }  // namespace
 
 TEST_CASE("effect fire: men aim, hits are spread, and who is hit once may survive") {
-  CHECK(told("4 infantry 10in at 9", "1,3,4,6,5,4") == "4 to hit/2 survival/ hits 2 horses_hit 0 killed 1");
-  CHECK(told("4 infantry 10in at 3", "1,3,2,2,5,6") == "4 to hit/2 survival/ hits 4 horses_hit 0 killed 1");
+  CHECK(told("4 infantry 10in at 9", "1,3,4,6,5,4") ==
+        "4 to hit/2 survival/ hits 2 horses_hit 0 killed 1");
+  CHECK(told("4 infantry 10in at 3", "1,3,2,2,5,6") ==
+        "4 to hit/2 survival/ hits 4 horses_hit 0 killed 1");
   CHECK(told("4 infantry 10in at 2", "1,3,2,2") == "4 to hit/ hits 4 horses_hit 0 killed 2");
   CHECK(told("4 infantry 10in at 1", "1,3,2,2") == "4 to hit/ hits 4 horses_hit 0 killed 1");
   CHECK(told("2 infantry 10in at 1", "6,5") == "2 to hit/ hits 0 horses_hit 0 killed 0");
 }
 
 TEST_CASE("effect fire: a rider's die may tell of his horse") {
-  CHECK(told("4 infantry 10in at 2 mounted", "2,3,3,3,5") == "4 to hit/1 survival/ hits 1 horses_hit 2 killed 0");
-  CHECK(told("4 infantry 10in at mounted", "2,3,3,3,4") == "4 to hit/1 survival/ hits 1 horses_hit 3 killed 1");
-  CHECK(told("4 infantry 10in at 4 mounted cover", "1,2,3,4,4") == "4 to hit/1 survival/ hits 1 horses_hit 0 killed 1");
+  CHECK(told("4 infantry 10in at 2 mounted", "2,3,3,3,5") ==
+        "4 to hit/1 survival/ hits 1 horses_hit 2 killed 0");
+  CHECK(told("4 infantry 10in at mounted", "2,3,3,3,4") ==
+        "4 to hit/1 survival/ hits 1 horses_hit 3 killed 1");
+  CHECK(told("4 infantry 10in at 4 mounted cover", "1,2,3,4,4") ==
+        "4 to hit/1 survival/ hits 1 horses_hit 0 killed 1");
 }
 
-TEST_CASE("effect fire: a shot ranges first, and then every man under the pattern throws, in his place") {
+TEST_CASE(
+    "effect fire: a shot ranges first, and then every man under the pattern throws, in his place") {
   CHECK(told("1 heavy 50in at 5", "3") == "1 ranging/ on_target 0 hits 0 killed 0");
-  CHECK(told("1 heavy 50in at 3", "2,1,2,1,6,5") == "1 ranging/3 effect/2 survival/ on_target 1 hits 2 killed 1");
-  CHECK(told("2 heavy 50in at 3", "2,1,6,6,1,1,6,1,6") == "1 ranging/3 effect/1 ranging/3 effect/1 survival/ on_target 2 hits 2 killed 1");
+  CHECK(told("1 heavy 50in at 3", "2,1,2,1,6,5") ==
+        "1 ranging/3 effect/2 survival/ on_target 1 hits 2 killed 1");
+  CHECK(told("2 heavy 50in at 3", "2,1,6,6,1,1,6,1,6") ==
+        "1 ranging/3 effect/1 ranging/3 effect/1 survival/ on_target 2 hits 2 killed 1");
   CHECK(told("2 heavy 50in at 3", "2,1,6,6,1,6,6,1,6,6") ==
         "1 ranging/3 effect/1 ranging/3 effect/2 survival/ on_target 2 hits 2 killed 0");
-  CHECK(told("3 heavy 15in at 1", "1,1,6") == "1 effect/1 effect/1 effect/ on_target 3 hits 1 killed 1");
+  CHECK(told("3 heavy 15in at 1", "1,1,6") ==
+        "1 effect/1 effect/1 effect/ on_target 3 hits 1 killed 1");
 }
 
 TEST_CASE("effect fire: a horse hit twice is one horse") {
-  CHECK(told("2 medium 15in at 2 mounted", "3,6,3,6") == "2 effect/2 effect/ on_target 2 hits 0 horses_hit 1 killed 0");
-  CHECK(told("2 medium 15in at 2 mounted", "3,6,1,3,6") == "2 effect/2 effect/1 survival/ on_target 2 hits 1 horses_hit 2 killed 0");
+  CHECK(told("2 medium 15in at 2 mounted", "3,6,3,6") ==
+        "2 effect/2 effect/ on_target 2 hits 0 horses_hit 1 killed 0");
+  CHECK(told("2 medium 15in at 2 mounted", "3,6,1,3,6") ==
+        "2 effect/2 effect/1 survival/ on_target 2 hits 1 horses_hit 2 killed 0");
 }
 
 TEST_CASE("effect fire: what can't hit isn't thrown") {
   CHECK(told("3 infantry 10in at 3 cover --effect 1", "") == " hits 0 horses_hit 0 killed 0");
-  CHECK(told("2 heavy 10in at 3 cover mounted --effect 1", "") == " on_target 2 hits 0 horses_hit 0 killed 0");
+  CHECK(told("2 heavy 10in at 3 cover mounted --effect 1", "") ==
+        " on_target 2 hits 0 horses_hit 0 killed 0");
 }

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 

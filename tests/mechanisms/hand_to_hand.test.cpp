@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -12,7 +12,8 @@ using namespace acw;
 
 namespace {
 
-/// A D10 and a D6 against a D8; the loser is wounded by 1 and killed by 3, but a lost attacker falls by 1.
+/// A D10 and a D6 against a D8; the loser is wounded by 1 and killed by 3, but a lost attacker
+/// falls by 1.
 HandToHand::Plan fight() {
   HandToHand::Plan plan;
   plan.attacker = {{"quality", 10}, {"weapon", 6}};

@@ -8,7 +8,7 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 
 using namespace acw;
 
@@ -19,9 +19,11 @@ struct Fought {
   std::vector<dice::Record> records;
 };
 
-Fought fought(int attackers, int defenders, int rounds, const std::vector<int>& faces, bool to_the_end = false, int outright = 1) {
+Fought fought(int attackers, int defenders, int rounds, const std::vector<int>& faces,
+              bool to_the_end = false, int outright = 1) {
   const Pool hit{"", 0, 6, 3, true};
-  const ManToMan::Plan plan{attackers, defenders, hit, hit, {"survival", 0, 6, 5}, outright, rounds, to_the_end};
+  const ManToMan::Plan plan{attackers, defenders, hit,       hit, {"survival", 0, 6, 5},
+                            outright,  rounds,    to_the_end};
   dice::Thrown dice{dice::Traced{dice::Entered{faces}}};
   const auto outcome = play::resolve<ManToMan>(plan, dice);
   dice.roller().roller().finish();
@@ -30,7 +32,8 @@ Fought fought(int attackers, int defenders, int rounds, const std::vector<int>& 
 
 }  // namespace
 
-TEST_CASE("man to man: in the first round a hit kills, and only who still stands opposite strikes back") {
+TEST_CASE(
+    "man to man: in the first round a hit kills, and only who still stands opposite strikes back") {
   const auto [outcome, records] = fought(3, 3, 1, {1, 6, 6, 3, 4, 5});
   CHECK(outcome.defenders_lost == 1);
   CHECK(outcome.attackers_lost == 0);
@@ -70,4 +73,6 @@ TEST_CASE("man to man: to the end, and who wins") {
   CHECK(neither.rounds == 2);
 }
 
-TEST_CASE("man to man: rounds that nobody is left for aren't fought") { CHECK(fought(1, 1, 9, {1}).outcome.rounds == 1); }
+TEST_CASE("man to man: rounds that nobody is left for aren't fought") {
+  CHECK(fought(1, 1, 9, {1}).outcome.rounds == 1);
+}

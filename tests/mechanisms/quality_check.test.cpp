@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -27,7 +27,8 @@ TEST_CASE("quality check: a score is read in the first band that it reaches") {
   const struct {
     int face, score, band;
     bool fails;
-  } rows[] = {{6, 2, 0, false}, {5, 1, 0, false}, {4, 0, 1, false}, {3, -1, 1, false}, {2, -2, 2, true}, {1, -3, 2, true}};
+  } rows[] = {{6, 2, 0, false},  {5, 1, 0, false}, {4, 0, 1, false},
+              {3, -1, 1, false}, {2, -2, 2, true}, {1, -3, 2, true}};
   for (const auto& row : rows) {
     dice::Thrown dice{dice::Entered{std::vector<int>{row.face}}};
     const auto outcome = QualityCheck::resolve(check(-4), dice);
@@ -36,7 +37,7 @@ TEST_CASE("quality check: a score is read in the first band that it reaches") {
     CHECK(QualityCheck::failed(check(-4), outcome) == row.fails);
     Report report;
     QualityCheck::comment(check(-4), outcome, report);
-    CHECK(report.brief.notes.size() == (row.band == 0 ? 0 : 1));
+    CHECK(report.explanation.notes.size() == (row.band == 0 ? 0 : 1));
   }
 }
 
@@ -45,7 +46,8 @@ TEST_CASE("quality check: odds") {
   REQUIRE(odds.size() == 2);
   CHECK(odds[0].mean == doctest::Approx(-0.5));
   REQUIRE(odds[1].pmf.size() == 3);
-  for (const auto& [value, chance] : odds[1].pmf) CHECK(chance == doctest::Approx(1.0 / 3).epsilon(1e-14));
+  for (const auto& [value, chance] : odds[1].pmf)
+    CHECK(chance == doctest::Approx(1.0 / 3).epsilon(1e-14));
 }
 
 TEST_SUITE_END();

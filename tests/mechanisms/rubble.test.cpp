@@ -12,7 +12,10 @@ using namespace acw;
 namespace {
 
 Rubble::Outcome fallen(int standing, const std::vector<int>& faces) {
-  const Rubble::Plan plan{{"points", static_cast<int>(faces.size()), 6}, standing, {"gone", "weak", "whole"}, {0, 10, 30}};
+  const Rubble::Plan plan{{"points", static_cast<int>(faces.size()), 6},
+                          standing,
+                          {"gone", "weak", "whole"},
+                          {0, 10, 30}};
   dice::Thrown dice{dice::Entered{faces}};
   return Rubble::resolve(plan, dice);
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "acw/leg.hpp"
+#include "acw/play/step.hpp"
 #include "support/brute.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
@@ -43,7 +43,8 @@ std::string kinds(const Shots::Outcome& outcome) {
   return text;
 }
 
-const std::vector<int> none{4, 4, 1}, graze{5, 4, 1}, wound{6, 4, 1}, disabled{8, 4, 1}, killed{10, 4, 1};
+const std::vector<int> none{4, 4, 1}, graze{5, 4, 1}, wound{6, 4, 1}, disabled{8, 4, 1},
+    killed{10, 4, 1};
 
 std::vector<int> operator+(std::vector<int> a, const std::vector<int>& b) {
   a.insert(a.end(), b.begin(), b.end());
@@ -56,9 +57,11 @@ TEST_CASE("shots: wounds add up on a figure in every order") {
   const struct {
     std::vector<int> first, second;
     const char* kinds;
-  } rows[] = {{none, none, "10000000"},      {graze, graze, "10000000"},    {wound, graze, "00100000"},   {wound, wound, "00001000"},
-              {wound, disabled, "00000010"}, {disabled, wound, "00000010"}, {wound, killed, "00000010"},  {disabled, disabled, "00000010"},
-              {killed, wound, "00000010"},   {killed, killed, "00000010"},  {graze, disabled, "00001000"}};
+  } rows[] = {
+      {none, none, "10000000"},     {graze, graze, "10000000"},       {wound, graze, "00100000"},
+      {wound, wound, "00001000"},   {wound, disabled, "00000010"},    {disabled, wound, "00000010"},
+      {wound, killed, "00000010"},  {disabled, disabled, "00000010"}, {killed, wound, "00000010"},
+      {killed, killed, "00000010"}, {graze, disabled, "00001000"}};
   for (const auto& row : rows) CHECK(kinds(fall(shots(2, 1), row.first + row.second)) == row.kinds);
 }
 
@@ -66,9 +69,13 @@ TEST_CASE("shots: without a number of figures every shot is counted on its own")
   CHECK(kinds(fall(shots(3, 0), wound + wound + killed)) == "00200010");
 }
 
-TEST_CASE("shots: the number picked counts from the least to the worst hurt, and is asked for on a wound or worse") {
-  CHECK(kinds(fall(shots(3, 3), wound + std::vector<int>{1} + graze + killed + std::vector<int>{3})) == "20000010");
-  CHECK(kinds(fall(shots(2, 3), wound + std::vector<int>{1} + killed + std::vector<int>{2})) == "10100010");
+TEST_CASE(
+    "shots: the number picked counts from the least to the worst hurt, and is asked for on a wound "
+    "or worse") {
+  CHECK(kinds(fall(shots(3, 3), wound + std::vector<int>{1} + graze + killed +
+                                    std::vector<int>{3})) == "20000010");
+  CHECK(kinds(fall(shots(2, 3), wound + std::vector<int>{1} + killed + std::vector<int>{2})) ==
+        "10100010");
 }
 
 TEST_CASE("shots: a horse takes a hit once, then its rider, who is counted after those who ride") {
@@ -76,7 +83,8 @@ TEST_CASE("shots: a horse takes a hit once, then its rider, who is counted after
   CHECK(kinds(fall(shots(1, 1, true), killed + saved)) == "01000000");
   CHECK(kinds(fall(shots(2, 1, true), killed + saved + wound)) == "00010000");
   CHECK(kinds(fall(shots(2, 1, true), killed + lost + wound + saved)) == "00000001");
-  CHECK(kinds(fall(shots(2, 2, true), killed + std::vector<int>{1} + saved + wound + std::vector<int>{2})) == "10010000");
+  CHECK(kinds(fall(shots(2, 2, true), killed + std::vector<int>{1} + saved + wound +
+                                          std::vector<int>{2})) == "10010000");
 }
 
 TEST_CASE("shots: the odds by one figure are those of all states of the group") {
@@ -102,14 +110,16 @@ TEST_CASE("shots: the odds by one figure are those of all states of the group") 
 
 TEST_CASE("shots: what is told of a picked figure names it as it was and as it is") {
   const auto plan = shots(2, 3);
-  dice::Thrown dice{dice::Traced{dice::Entered{wound + std::vector<int>{2} + killed + std::vector<int>{3}}}};
+  dice::Thrown dice{
+      dice::Traced{dice::Entered{wound + std::vector<int>{2} + killed + std::vector<int>{3}}}};
   const auto outcome = play::resolve<Shots>(plan, dice);
   Report report;
   report.throws = dice.roller().records();
   Shots::comment(plan, outcome, report);
-  REQUIRE(report.brief.notes.size() == 1);
-  CHECK(report.brief.notes[0] ==
-        "counted from the least to the worst hurt: shot 1 on figure 2 (unhurt): wounded; shot 2 on figure 3 (wounded): killed");
+  REQUIRE(report.explanation.notes.size() == 1);
+  CHECK(report.explanation.notes[0] ==
+        "counted from the least to the worst hurt: shot 1 on figure 2 (unhurt): wounded; shot 2 on "
+        "figure 3 (wounded): killed");
 }
 
 TEST_SUITE_END();

@@ -54,7 +54,8 @@ Division division(bool federal) {
     result.cavalry.add(companies * (federal ? 4 : 2), Chance{1} / sides);
   }
   Chances crew;
-  for (int kind = 1; kind <= 6; ++kind) crew.add((federal ? 5 : 4) + (kind >= 5 ? 1 : 0) + 2, Chance{1} / 6);
+  for (int kind = 1; kind <= 6; ++kind)
+    crew.add((federal ? 5 : 4) + (kind >= 5 ? 1 : 0) + 2, Chance{1} / 6);
   for (int batteries = 1; batteries <= 4; ++batteries) {
     result.batteries.add(batteries, Chance{1} / 4);
     mix(result.gunners, repeated(crew, batteries), Chance{1} / 4);
@@ -87,8 +88,9 @@ TEST_CASE("black panthers army-gen: the odds of a side's numbers are those of it
   for (const bool federal : {true, false}) {
     const Division one = division(federal);
     for (const int divisions : {1, 2}) {
-      const std::string command = std::string{"army-gen "} + (federal ? "federal" : "confederate") +
-                                  (divisions == 1 ? "" : " --divisions " + std::to_string(divisions));
+      const std::string command =
+          std::string{"army-gen "} + (federal ? "federal" : "confederate") +
+          (divisions == 1 ? "" : " --divisions " + std::to_string(divisions));
       const Ran ran = acw_run(command + " --odds --json");
       CAPTURE(command);
       CAPTURE(ran.err);
@@ -101,7 +103,8 @@ TEST_CASE("black panthers army-gen: the odds of a side's numbers are those of it
       CHECK(difference(odds["cavalry_figures"], repeated(one.cavalry, divisions)) == "");
       CHECK(difference(odds["batteries"], repeated(one.batteries, divisions)) == "");
       CHECK(difference(odds["gunners"], repeated(one.gunners, divisions)) == "");
-      CHECK(difference(odds["figures"], repeated(one.foot + one.cavalry + one.gunners, divisions)) == "");
+      CHECK(difference(odds["figures"],
+                       repeated(one.foot + one.cavalry + one.gunners, divisions)) == "");
     }
   }
 }
@@ -109,7 +112,8 @@ TEST_CASE("black panthers army-gen: the odds of a side's numbers are those of it
 TEST_CASE("black panthers army-gen: regiments are dealt to brigades as evenly as can be") {
   for (char seed = 'a'; seed <= 't'; ++seed) {
     const bool federal = seed % 2 == 0;
-    const Value army = played(std::string{"army-gen "} + (federal ? "federal" : "confederate") + " --seed " + seed)["outcome"];
+    const Value army = played(std::string{"army-gen "} + (federal ? "federal" : "confederate") +
+                              " --seed " + seed)["outcome"];
     std::map<long long, int> brigades;
     long long figures = 0;
     long long foot = 0;
@@ -123,7 +127,8 @@ TEST_CASE("black panthers army-gen: regiments are dealt to brigades as evenly as
     CAPTURE(seed);
     CHECK(static_cast<int>(brigades.size()) == (regiments + 3) / 4);
     CHECK(whole(army["officers"]["brigadiers"]) == (regiments + 3) / 4);
-    for (const auto& [brigade, count] : brigades) CHECK((count == 4 || (count == 3 && regiments % 4 != 0)));
+    for (const auto& [brigade, count] : brigades)
+      CHECK((count == 4 || (count == 3 && regiments % 4 != 0)));
     CHECK(foot == whole(army["foot_figures"]));
     CHECK(figures == whole(army["figures"]));
     CHECK(figures == foot + whole(army["cavalry_figures"]) + whole(army["gunners"]));
@@ -161,7 +166,9 @@ TEST_CASE("black panthers map-gen: the first hill lies where the first die says"
   }
 }
 
-TEST_CASE("black panthers army-gen: a swap that can't be made is refused before more dice are asked for") {
+TEST_CASE(
+    "black panthers army-gen: a swap that can't be made is refused before more dice are asked "
+    "for") {
   const std::string few = "acw: the swap can't be made: too few cavalry companies were thrown";
   for (const char* dice : {"1,1", "4,1", "1,1,4,1,1,1,1,1,1,1,1,1,1"}) {
     const Ran ran = acw_run(std::string{"army-gen federal --sharpshooters 2 --dice "} + dice);
@@ -170,21 +177,26 @@ TEST_CASE("black panthers army-gen: a swap that can't be made is refused before 
   }
   const Ran left = acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n3\n");
   CHECK(left.code == 1);
-  CHECK(left.err.find("the swap can't be made: 2 cavalry figures would be left, and a unit has 4 at least") != std::string::npos);
-  CHECK(acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n4\n").err.find("too few dice: 'batteries'") != std::string::npos);
+  CHECK(left.err.find(
+            "the swap can't be made: 2 cavalry figures would be left, and a unit has 4 at least") !=
+        std::string::npos);
+  CHECK(acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n4\n")
+            .err.find("too few dice: 'batteries'") != std::string::npos);
 }
 
 TEST_CASE("black panthers army-gen: a swap that no throw pays for is refused without a die") {
   const Folder folder;
   const auto rules = folder.write("club.toml",
-                                  "id = \"club\"\nextends = \"black-panthers\"\n[army-gen]\nswap = [{ label = \"dear\", most = 9, "
+                                  "id = \"club\"\nextends = \"black-panthers\"\n[army-gen]\nswap = "
+                                  "[{ label = \"dear\", most = 9, "
                                   "cavalry = 3, figures = 4, weapon = \"rifle\" }]\n");
   for (const char* way : {" --dice -", " --odds", " --need", " --seed a"}) {
     CAPTURE(way);
     const Ran ran = acw_run("army-gen federal --sharpshooters 5 -r " + rules + way);
     CHECK(ran.code == 1);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("the swap can't be made: no throw gives the cavalry for 5 companies") != std::string::npos);
+    CHECK(ran.err.find("the swap can't be made: no throw gives the cavalry for 5 companies") !=
+          std::string::npos);
   }
   CHECK(acw_run("army-gen federal --sharpshooters 4 --need -r " + rules).code == 0);
 }

@@ -31,7 +31,8 @@ const Grade grades[] = {{"veteran", 3}, {"experienced", 4}, {"raw", 5}};
 /// Hits of `dice` D6; beyond six dice by adding one die after the other.
 Chances hits_of(int dice, int needs) {
   Chances hits;
-  for_all_faces(std::min(dice, 6), 6, [&](Faces shots, Chance chance) { hits.add(at_least(shots, needs), chance); });
+  for_all_faces(std::min(dice, 6), 6,
+                [&](Faces shots, Chance chance) { hits.add(at_least(shots, needs), chance); });
   return dice <= 6 ? hits : hits + hits_of(dice - 6, needs);
 }
 
@@ -65,8 +66,11 @@ TEST_CASE("black panthers formation-test: a D8, and a D6 in boats") {
       for (const char* variant : {"", " --variant boat-die=d6", " --variant boat-die=d8"}) {
         const int sides = boat && std::string{variant}.find("d8") == std::string::npos ? 6 : 8;
         Chances passed;
-        for_all_faces(1, sides, [&](Faces faces, Chance chance) { passed.add(faces[0] >= grade.needs, chance); });
-        const std::string command = std::string{"formation-test "} + grade.name + (boat ? " boat" : "") + variant;
+        for_all_faces(1, sides, [&](Faces faces, Chance chance) {
+          passed.add(faces[0] >= grade.needs, chance);
+        });
+        const std::string command =
+            std::string{"formation-test "} + grade.name + (boat ? " boat" : "") + variant;
         CAPTURE(command);
         CHECK(difference(odds_of(command)["passed"], passed) == "");
       }
@@ -104,8 +108,9 @@ TEST_CASE("black panthers demolition: the odds at every structure are those of b
     const char* name;
     int points;
   };
-  const Structure structures[] = {{"stone-building", 60}, {"stone-bridge", 60}, {"wooden-building", 30}, {"wooden-bridge", 30},
-                                  {"earthwork", 40},      {"fieldwork", 40},    {"stone-wall", 30},      {"fence", 15}};
+  const Structure structures[] = {
+      {"stone-building", 60}, {"stone-bridge", 60}, {"wooden-building", 30}, {"wooden-bridge", 30},
+      {"earthwork", 40},      {"fieldwork", 40},    {"stone-wall", 30},      {"fence", 15}};
   int turn = 0;
   for (const Structure& structure : structures) {
     for (const bool heavy : {false, true}) {
@@ -116,11 +121,15 @@ TEST_CASE("black panthers demolition: the odds at every structure are those of b
             const bool told = turn % 3 != 0;
             const int crew = told ? 1 + turn % 2 : 5 + turn % 2;
             const int standing = told ? 1 + turn % 5 : structure.points;
-            const int range = (turn % 4 == 0 ? 0 : 1) + (heavy ? (far ? 179 : 44) : (far ? 119 : 29));
-            std::string words =
-                "demolition " + std::to_string(crew) + (heavy ? " heavy " : " field ") + grade.name + " " + std::to_string(range) + "cm";
-            words += std::string{failed ? " formation-fail" : ""} + " at " + (told ? std::to_string(standing) + " " : "") + structure.name;
-            check_shelling({words, crew * (heavy ? 3 : 2), grade.needs + (failed ? 1 : 0), far ? 1 : 2, standing});
+            const int range =
+                (turn % 4 == 0 ? 0 : 1) + (heavy ? (far ? 179 : 44) : (far ? 119 : 29));
+            std::string words = "demolition " + std::to_string(crew) +
+                                (heavy ? " heavy " : " field ") + grade.name + " " +
+                                std::to_string(range) + "cm";
+            words += std::string{failed ? " formation-fail" : ""} + " at " +
+                     (told ? std::to_string(standing) + " " : "") + structure.name;
+            check_shelling({words, crew * (heavy ? 3 : 2), grade.needs + (failed ? 1 : 0),
+                            far ? 1 : 2, standing});
           }
         }
       }

@@ -26,13 +26,15 @@ struct Volley {
 };
 
 Fates fates(const Volley& volley) {
-  std::vector<std::vector<Chance>> ways(static_cast<std::size_t>(volley.dice) + 1);  // by hits, then by how many are saved
+  std::vector<std::vector<Chance>> ways(static_cast<std::size_t>(volley.dice) +
+                                        1);  // by hits, then by how many are saved
   for_all_faces(volley.dice, 8, [&](Faces shots, Chance shot_chance) {
     const int hits = at_least(shots, volley.needs);
     auto& saves_of = ways[static_cast<std::size_t>(hits)];
     saves_of.resize(static_cast<std::size_t>(hits) + 1);
-    for_all_faces(shot_chance, hits, 6,
-                  [&](Faces saves, Chance chance) { saves_of[static_cast<std::size_t>(at_least(saves, volley.save))] += chance; });
+    for_all_faces(shot_chance, hits, 6, [&](Faces saves, Chance chance) {
+      saves_of[static_cast<std::size_t>(at_least(saves, volley.save))] += chance;
+    });
   });
   Fates result;
   for (int hits = 0; hits <= volley.dice; ++hits) {
@@ -54,7 +56,8 @@ Fates fates(const Volley& volley) {
 
 const Fates& known_fates(const Volley& volley) {
   static std::map<std::array<int, 5>, Fates> known;
-  const std::array<int, 5> key{volley.dice, volley.needs, volley.save, std::min(volley.most, volley.dice), volley.officer ? 1 : 0};
+  const std::array<int, 5> key{volley.dice, volley.needs, volley.save,
+                               std::min(volley.most, volley.dice), volley.officer ? 1 : 0};
   const auto found = known.find(key);
   return found != known.end() ? found->second : known.emplace(key, fates(volley)).first->second;
 }
@@ -123,16 +126,21 @@ struct Target {
 };
 
 const Target targets[] = {
-    {"open", 0, 5, 'u'},           {"line soft", 0, 4, 'u'},    {"line hard", 0, 3, 'u'},      {"column", 1, 5, 'u'},
-    {"column soft", 1, 4, 'u'},    {"column hard", 1, 3, 'u'},  {"skirmish open", -1, 4, 'u'}, {"skirmish soft", -1, 3, 'u'},
-    {"skirmish hard", -1, 2, 'u'}, {"crew", -1, 3, 'c'},        {"crew hard", -1, 2, 'c'},     {"officer", 0, 5, 'o'},
+    {"open", 0, 5, 'u'},           {"line soft", 0, 4, 'u'},      {"line hard", 0, 3, 'u'},
+    {"column", 1, 5, 'u'},         {"column soft", 1, 4, 'u'},    {"column hard", 1, 3, 'u'},
+    {"skirmish open", -1, 4, 'u'}, {"skirmish soft", -1, 3, 'u'}, {"skirmish hard", -1, 2, 'u'},
+    {"crew", -1, 3, 'c'},          {"crew hard", -1, 2, 'c'},     {"officer", 0, 5, 'o'},
     {"officer soft", 0, 4, 'o'},   {"officer hard", 0, 3, 'o'},
 };
 
 constexpr int any_number = 999;
 
 int dice_of(char kind, int count) {
-  return kind == 'l' ? count : kind == 's' ? count / 2 : kind == 'c' ? 1 : kind == 'f' ? 2 * count : 3 * count;
+  return kind == 'l'   ? count
+         : kind == 's' ? count / 2
+         : kind == 'c' ? 1
+         : kind == 'f' ? 2 * count
+                       : 3 * count;
 }
 
 }  // namespace
@@ -151,11 +159,14 @@ TEST_CASE("black panthers fire: the odds of every firer at every target are thos
           const bool told = target.kind != 'o' && turn % 4 != 0;
           const int figures = target.kind == 'o' ? 1 : told ? turn % 4 : any_number;
           const bool officer = target.kind == 'u' && turn % 3 == 0;
-          const std::string command = "fire " + std::to_string(count) + " " + firer.words + " " + std::to_string(range) + "cm" +
-                                      (failed ? " formation-fail" : "") + " at " + (told ? std::to_string(figures) + " " : "") +
-                                      target.words + (officer ? " with-officer" : "");
+          const std::string command = "fire " + std::to_string(count) + " " + firer.words + " " +
+                                      std::to_string(range) + "cm" +
+                                      (failed ? " formation-fail" : "") + " at " +
+                                      (told ? std::to_string(figures) + " " : "") + target.words +
+                                      (officer ? " with-officer" : "");
           const int needs = firer.needs - target.score + (failed ? 1 : 0) + (far ? 1 : 0);
-          check_volley(command, {dice_of(firer.dice, count), needs, target.save + (firer.dice == 'h' ? 1 : 0), figures, officer});
+          check_volley(command, {dice_of(firer.dice, count), needs,
+                                 target.save + (firer.dice == 'h' ? 1 : 0), figures, officer});
         }
       }
     }
@@ -166,7 +177,8 @@ TEST_CASE("black panthers fire: the odds of larger volleys are those of brute fo
   check_volley("fire 5 experienced 30cm at 4 line hard with-officer", {5, 5, 3, 4, true});
   check_volley("fire 4 raw 10cm at 12 with-officer", {4, 5, 5, 12, true});
   check_volley("fire 9 sharpshooters veteran 100cm at 3 column soft", {4, 3, 4, 3, false});
-  check_volley("fire 2 field experienced formation-fail 31cm at skirmish with-officer", {4, 7, 4, any_number, true});
+  check_volley("fire 2 field experienced formation-fail 31cm at skirmish with-officer",
+               {4, 7, 4, any_number, true});
   check_volley("fire 12 veteran column 30cm at 2 column with-officer", {1, 2, 5, 2, true});
 }
 
@@ -174,11 +186,15 @@ TEST_CASE("black panthers fire: short range ends at the number in the table, lon
   for (const Firer& firer : firers) {
     const int count = firer.dice == 'l' || firer.dice == 'f' || firer.dice == 'h' ? 1 : 2;
     const auto at = [&](int range) {
-      return "fire " + std::to_string(count) + " " + firer.words + " " + std::to_string(range) + "cm at 4";
+      return "fire " + std::to_string(count) + " " + firer.words + " " + std::to_string(range) +
+             "cm at 4";
     };
     const int save = firer.dice == 'h' ? 6 : 5;
-    if (firer.short_range != 0) check_volley(at(1), {dice_of(firer.dice, count), firer.needs, save, 4, false});
-    if (firer.long_range != 0) check_volley(at(firer.short_range + 1), {dice_of(firer.dice, count), firer.needs + 1, save, 4, false});
+    if (firer.short_range != 0)
+      check_volley(at(1), {dice_of(firer.dice, count), firer.needs, save, 4, false});
+    if (firer.long_range != 0)
+      check_volley(at(firer.short_range + 1),
+                   {dice_of(firer.dice, count), firer.needs + 1, save, 4, false});
     const int longest = std::max(firer.short_range, firer.long_range);
     const std::string too_far = at(longest + 1);
     const Ran beyond = acw_run(too_far);
@@ -190,9 +206,12 @@ TEST_CASE("black panthers fire: short range ends at the number in the table, lon
 }
 
 TEST_CASE("black panthers fire: an odd skirmisher fires where the variant rounds up") {
-  check_volley("fire 3 experienced skirmish 15cm at 4 --variant skirmish-odd-figure=up", {2, 4, 5, 4, false});
-  check_volley("fire 3 experienced skirmish 15cm at 4 --variant skirmish-odd-figure=down", {1, 4, 5, 4, false});
-  check_volley("fire 1 experienced skirmish 15cm at 4 --variant skirmish-odd-figure=up", {1, 4, 5, 4, false});
+  check_volley("fire 3 experienced skirmish 15cm at 4 --variant skirmish-odd-figure=up",
+               {2, 4, 5, 4, false});
+  check_volley("fire 3 experienced skirmish 15cm at 4 --variant skirmish-odd-figure=down",
+               {1, 4, 5, 4, false});
+  check_volley("fire 1 experienced skirmish 15cm at 4 --variant skirmish-odd-figure=up",
+               {1, 4, 5, 4, false});
 }
 
 TEST_CASE("black panthers fire: in the open there is no save where the variant says so") {
@@ -202,22 +221,28 @@ TEST_CASE("black panthers fire: in the open there is no save where the variant s
 }
 
 TEST_CASE("black panthers fire: any hands may hold any weapon where the variant says so") {
-  check_volley("fire 2 experienced rifle 30cm at 4 --variant weapon-holders=any", {2, 4, 5, 4, false});
+  check_volley("fire 2 experienced rifle 30cm at 4 --variant weapon-holders=any",
+               {2, 4, 5, 4, false});
   check_volley("fire 2 raw rifle 120cm at 4 --variant weapon-holders=any", {2, 6, 5, 4, false});
-  check_volley("fire 2 cavalry raw musket 30cm at 4 --variant weapon-holders=any", {1, 6, 5, 4, false});
+  check_volley("fire 2 cavalry raw musket 30cm at 4 --variant weapon-holders=any",
+               {1, 6, 5, 4, false});
 }
 
 TEST_CASE("black panthers fire: the cover on the table may be named as it stands there") {
   for (const char* soft : {"fences", "low-walls", "hedges", "marshes", "hills", "streams"}) {
     check_volley(std::string{"fire 2 experienced 15cm at 4 "} + soft, {2, 4, 4, 4, false});
   }
-  for (const char* hard : {"fieldworks", "earthworks", "woods", "high-walls", "rivers", "buildings", "bridges", "swamps"}) {
+  for (const char* hard : {"fieldworks", "earthworks", "woods", "high-walls", "rivers", "buildings",
+                           "bridges", "swamps"}) {
     check_volley(std::string{"fire 2 experienced 15cm at 4 "} + hard, {2, 4, 3, 4, false});
   }
 }
 
-TEST_CASE("black panthers fire: late in the war only the experienced infantry's musket reaches farther") {
-  const auto notes = [](const char* words) { return acw_run(std::string{"fire 4 "} + words + " 10cm at 4 --odds --json").json()["notes"]; };
+TEST_CASE(
+    "black panthers fire: late in the war only the experienced infantry's musket reaches farther") {
+  const auto notes = [](const char* words) {
+    return acw_run(std::string{"fire 4 "} + words + " 10cm at 4 --odds --json").json()["notes"];
+  };
   CHECK(notes("raw") != notes("raw late-war"));
   CHECK(notes("veteran") != notes("veteran late-war"));
   CHECK(notes("cavalry raw") != notes("cavalry raw late-war"));

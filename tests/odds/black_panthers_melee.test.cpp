@@ -19,7 +19,9 @@ const Chances& kills(int dice, int needs, int most) {
   static std::map<std::array<int, 3>, Chances> known;
   auto& chances = known[{dice, needs, most}];
   if (chances.begin() == chances.end()) {
-    for_all_faces(dice, 10, [&](Faces blows, Chance chance) { chances.add(std::min(at_least(blows, needs), most), chance); });
+    for_all_faces(dice, 10, [&](Faces blows, Chance chance) {
+      chances.add(std::min(at_least(blows, needs), most), chance);
+    });
   }
   return chances;
 }
@@ -29,14 +31,16 @@ void check_melee(const std::string& command, int dice, int needs, int most) {
   CAPTURE(command);
   CAPTURE(ran.err);
   CHECK(ran.code == 0);
-  if (ran.code == 0) CHECK(difference(ran.json()["odds"]["killed"], kills(dice, needs, most)) == "");
+  if (ran.code == 0)
+    CHECK(difference(ran.json()["odds"]["killed"], kills(dice, needs, most)) == "");
 }
 
 struct Row {
   const char* words;
   int open, soft, hard;
 };
-const Row rows[] = {{"raw", 4, 5, 6}, {"experienced", 6, 7, 8}, {"veteran", 8, 9, 10}, {"officer", 8, 9, 10}};
+const Row rows[] = {
+    {"raw", 4, 5, 6}, {"experienced", 6, 7, 8}, {"veteran", 8, 9, 10}, {"officer", 8, 9, 10}};
 
 struct Way {
   const char* words;
@@ -56,7 +60,8 @@ const Way ways[] = {
 
 }  // namespace
 
-TEST_CASE("black panthers melee: the odds of every row and every addition are those of brute force") {
+TEST_CASE(
+    "black panthers melee: the odds of every row and every addition are those of brute force") {
   int turn = 0;
   for (const Row& row : rows) {
     const bool officer = row.words[0] == 'o';
@@ -74,10 +79,13 @@ TEST_CASE("black panthers melee: the odds of every row and every addition are th
             const int count = 1 + turn % 4;
             const int figures = officer ? 1 : turn % 5 == 0 ? count : 1 + turn % 2;
             const bool told = !officer && turn % 5 != 0;
-            const int additions =
-                way.failed ? 0 : (target_failed ? 1 : 0) + (formation[0] == 's' && !way.skirmish ? 1 : 0) + (way.charging ? 1 : 0);
-            const std::string command = "melee " + std::to_string(count) + " " + way.words + " at " +
-                                        (told ? std::to_string(figures) + " " : "") + row.words + " " + formation + " " + cover +
+            const int additions = way.failed ? 0
+                                             : (target_failed ? 1 : 0) +
+                                                   (formation[0] == 's' && !way.skirmish ? 1 : 0) +
+                                                   (way.charging ? 1 : 0);
+            const std::string command = "melee " + std::to_string(count) + " " + way.words +
+                                        " at " + (told ? std::to_string(figures) + " " : "") +
+                                        row.words + " " + formation + " " + cover +
                                         (target_failed ? " formation-fail" : "");
             check_melee(command, std::min(count, 3 * figures), needs - additions, figures);
           }

@@ -35,7 +35,9 @@ void check_morale(const std::string& command, int points, int breaks_at) {
   CHECK(text(result["outcome"]["holds"]) == (points > breaks_at ? "true" : "false"));
 }
 
-std::string strength(int left, int original) { return std::to_string(left) + "/" + std::to_string(original); }
+std::string strength(int left, int original) {
+  return std::to_string(left) + "/" + std::to_string(original);
+}
 
 }  // namespace
 
@@ -44,7 +46,9 @@ TEST_CASE("black panthers morale: every number of the chart, at it and one above
     for (int original = 4; original <= 20; ++original) {
       const int breaks_at = row.breaks_at[original - 4];
       for (const int left : {1, breaks_at, breaks_at + 1, original}) {
-        if (left <= original) check_morale(std::string{"morale "} + row.grade + " " + strength(left, original), left, breaks_at);
+        if (left <= original)
+          check_morale(std::string{"morale "} + row.grade + " " + strength(left, original), left,
+                       breaks_at);
       }
     }
   }
@@ -58,14 +62,17 @@ TEST_CASE("black panthers morale: every circumstance of infantry, each with all 
       const int original = 4 + turn % 17;
       const int left = std::max(1, original - 1 - turn % 5);
       ++turn;
-      std::string command = std::string{"morale "} + (turn % 2 == 0 ? "infantry " : "") + row.grade + " " + strength(left, original);
-      const char* words[] = {"supported", "enemy-near", "no-brigadier", "brigadier-killed", "no-division", "division-killed"};
+      std::string command = std::string{"morale "} + (turn % 2 == 0 ? "infantry " : "") +
+                            row.grade + " " + strength(left, original);
+      const char* words[] = {"supported",        "enemy-near",  "no-brigadier",
+                             "brigadier-killed", "no-division", "division-killed"};
       for (int i = 0; i < 6; ++i) {
         if ((set >> i & 1) != 0) command += std::string{" "} + words[i];
       }
       if (cover != 0) command += cover == 1 ? " soft" : " hard";
       const auto said = [set](int i) { return set >> i & 1; };
-      const int points = left + cover + said(0) - said(1) - (said(2) | said(3)) - (said(4) & said(3)) - said(5);
+      const int points =
+          left + cover + said(0) - said(1) - (said(2) | said(3)) - (said(4) & said(3)) - said(5);
       check_morale(command, points, row.breaks_at[original - 4]);
     }
   }
@@ -80,20 +87,23 @@ TEST_CASE("black panthers morale: the arms under the divisional officer") {
         const int original = 4 + turn % 17;
         const int left = std::max(1, original - 1 - turn % 4);
         ++turn;
-        std::string command = std::string{"morale "} + row.grade + " " + arm + " " + strength(left, original);
+        std::string command =
+            std::string{"morale "} + row.grade + " " + arm + " " + strength(left, original);
         const char* words[] = {"enemy-near", "no-division", "division-killed"};
         for (int i = 0; i < 3; ++i) {
           if ((set >> i & 1) != 0) command += std::string{" "} + words[i];
         }
         if (cover != 0) command += cover == 1 ? " soft" : " hard";
-        check_morale(command, left + cover - (set & 1) - (set >> 1 & 1) - (set >> 2 & 1), row.breaks_at[original - 4]);
+        check_morale(command, left + cover - (set & 1) - (set >> 1 & 1) - (set >> 2 & 1),
+                     row.breaks_at[original - 4]);
       }
     }
   }
 }
 
 TEST_CASE("black panthers morale: without dice the odds are certainties") {
-  const acw::Value odds = acw_run("morale experienced 7/12 supported enemy-near --odds --json").json()["odds"];
+  const acw::Value odds =
+      acw_run("morale experienced 7/12 supported enemy-near --odds --json").json()["odds"];
   CHECK(difference(odds["points"], always(7)) == "");
   CHECK(difference(odds["breaks_at"], always(6)) == "");
   Chances holds;
@@ -102,8 +112,10 @@ TEST_CASE("black panthers morale: without dice the odds are certainties") {
 }
 
 TEST_CASE("black panthers morale: a word that changes nothing is noted") {
-  CHECK(acw_run("morale raw 7/12 --json").json()["notes"] != acw_run("morale raw 7/12 no-division --json").json()["notes"]);
-  CHECK(acw_run("morale raw 7/12 --json").json()["notes"] != acw_run("morale raw 12/12 --json").json()["notes"]);
+  CHECK(acw_run("morale raw 7/12 --json").json()["notes"] !=
+        acw_run("morale raw 7/12 no-division --json").json()["notes"]);
+  CHECK(acw_run("morale raw 7/12 --json").json()["notes"] !=
+        acw_run("morale raw 12/12 --json").json()["notes"]);
 }
 
 TEST_SUITE_END();

@@ -30,7 +30,8 @@ Chances certain(const std::string& value) {
 TEST_CASE("black panthers throw jump: one in six is killed at the fence") {
   for (int figures = 1; figures <= 5; ++figures) {
     Chances killed;
-    for_all_faces(figures, 6, [&](Faces faces, Chance chance) { killed.add(at_most(faces, 1), chance); });
+    for_all_faces(figures, 6,
+                  [&](Faces faces, Chance chance) { killed.add(at_most(faces, 1), chance); });
     check_throw("jump " + std::to_string(figures), "killed", killed);
   }
 }
@@ -38,7 +39,8 @@ TEST_CASE("black panthers throw jump: one in six is killed at the fence") {
 TEST_CASE("black panthers throw river: one in three drowns") {
   for (int figures = 1; figures <= 5; ++figures) {
     Chances drowned;
-    for_all_faces(figures, 6, [&](Faces faces, Chance chance) { drowned.add(at_most(faces, 2), chance); });
+    for_all_faces(figures, 6,
+                  [&](Faces faces, Chance chance) { drowned.add(at_most(faces, 2), chance); });
     check_throw("river " + std::to_string(figures), "drowned", drowned);
   }
 }
@@ -49,7 +51,9 @@ TEST_CASE("black panthers throw wind: on a one there is none") {
   check_throw("wind", "wind", wind);
 }
 
-TEST_CASE("black panthers throw officer: two figures killed are one chance in 36, three and more one in nine") {
+TEST_CASE(
+    "black panthers throw officer: two figures killed are one chance in 36, three and more one in "
+    "nine") {
   for (int killed = 1; killed <= 5; ++killed) {
     Chances dead;
     for_all_faces(2, 6, [&](Faces faces, Chance chance) {
@@ -65,7 +69,12 @@ TEST_CASE("black panthers throw flank-march: the move, and a square for every fo
   Chances square;
   for_all_faces(1, 20, [&](Faces faces, Chance chance) {
     arrives.add(faces[0], chance);
-    square.add(faces[0] <= 4 ? 1 : faces[0] <= 8 ? 2 : faces[0] <= 12 ? 3 : faces[0] <= 16 ? 4 : 5, chance);
+    square.add(faces[0] <= 4    ? 1
+               : faces[0] <= 8  ? 2
+               : faces[0] <= 12 ? 3
+               : faces[0] <= 16 ? 4
+                                : 5,
+               chance);
   });
   check_throw("flank-march", "arrives", arrives);
   check_throw("flank-march", "square", square);
@@ -84,7 +93,9 @@ TEST_CASE("black panthers throw first-move: cavalry, then artillery, then dice")
   check_throw("first-move --cavalry 8,8 --artillery 7,7", "first", first);
 }
 
-TEST_CASE("black panthers throw map: one, two and three are the Union's, the Confederates' and the umpire's") {
+TEST_CASE(
+    "black panthers throw map: one, two and three are the Union's, the Confederates' and the "
+    "umpire's") {
   Chances map;
   for_all_faces(1, 3, [&](Faces faces, Chance chance) {
     map.add(faces[0] == 1 ? "union" : faces[0] == 2 ? "confederate" : "umpire", chance);

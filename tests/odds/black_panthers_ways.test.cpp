@@ -48,7 +48,8 @@ const char* const situations[] = {
 
 /// Generators, which have a great many dice.
 const char* const generators[] = {
-    "army-gen federal", "army-gen confederate", "army-gen federal --divisions 2 --baggage", "map-gen", "map-gen --length 2",
+    "army-gen federal", "army-gen confederate", "army-gen federal --divisions 2 --baggage",
+    "map-gen",          "map-gen --length 2",
 };
 
 /// Every face of a result's throws in the order they fell, with commas.
@@ -93,7 +94,8 @@ void check_entered(const std::string& situation) {
 void check_sample(const std::string& situation) {
   constexpr int games = 20'000;
   const Ran exact = acw_run(situation + " --odds --json");
-  const Ran sampled = acw_run(situation + " --sample " + std::to_string(games) + " --seed x --json");
+  const Ran sampled =
+      acw_run(situation + " --sample " + std::to_string(games) + " --seed x --json");
   CAPTURE(situation);
   CAPTURE(exact.err);
   CAPTURE(sampled.err);
@@ -111,7 +113,8 @@ void check_sample(const std::string& situation) {
     CAPTURE(name);
     CHECK(unlikely(told(seen[name]), told(odds), games) == "");
     if (odds["mean"].is_null()) continue;
-    CHECK(std::fabs(number(seen[name]["mean"]) - number(odds["mean"])) <= 5 * number(odds["sd"]) / std::sqrt(games) + 1e-12);
+    CHECK(std::fabs(number(seen[name]["mean"]) - number(odds["mean"])) <=
+          5 * number(odds["sd"]) / std::sqrt(games) + 1e-12);
   }
 }
 
@@ -151,13 +154,16 @@ TEST_CASE("black panthers: a sample of many games lies within five deviations of
 }
 
 TEST_CASE("black panthers: dice given throw by throw come to the same as dice given at once") {
-  const Ran at_once = acw_run("fire 2 experienced 15cm at 6 with-officer --json --dice 4,7,1,2,1,3");
-  const Ran in_turn = acw_run("fire 2 experienced 15cm at 6 with-officer --json --dice -", "4 7\n1\n2\n1\n3\n");
+  const Ran at_once =
+      acw_run("fire 2 experienced 15cm at 6 with-officer --json --dice 4,7,1,2,1,3");
+  const Ran in_turn =
+      acw_run("fire 2 experienced 15cm at 6 with-officer --json --dice -", "4 7\n1\n2\n1\n3\n");
   CHECK(at_once.code == 0);
   CHECK(at_once.out == in_turn.out);
 }
 
-TEST_CASE("black panthers: a repeated throw is a line of JSON each, and the first is the seed's own") {
+TEST_CASE(
+    "black panthers: a repeated throw is a line of JSON each, and the first is the seed's own") {
   const Ran once = acw_run("fire 6 experienced 15cm at 6 --seed a --json");
   const auto lines = acw_run("fire 6 experienced 15cm at 6 --seed a --json --times 5").lines();
   REQUIRE(lines.size() == 5);

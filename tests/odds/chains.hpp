@@ -27,20 +27,24 @@ class Right {
     for (const auto& [told, chance] : tally_) chances.add(text_of(field, told[field]), chance);
     return chances;
   }
-  /// Whether the chain as a whole tells it as the link does: no other link has the name, or it is the last one.
+  /// Whether the chain as a whole tells it as the link does: no other link has the name, or it is
+  /// the last one.
   [[nodiscard]] bool is_flat(std::size_t field) const {
     if (is_sum(chain_.fields[field].name)) return false;
     const auto last = chain_.fields.back().link;
-    return chain_.fields[field].link == last || std::none_of(chain_.fields.begin(), chain_.fields.end(), [&](const Field& one) {
+    return chain_.fields[field].link == last ||
+           std::none_of(chain_.fields.begin(), chain_.fields.end(), [&](const Field& one) {
              return &one != &chain_.fields[field] && one.name == chain_.fields[field].name;
            });
   }
-  /// The chance that a link is gone through: where it is only told what it comes to untaken, that is `holds` or `result`.
+  /// The chance that a link is gone through: where it is only told what it comes to untaken, that
+  /// is `holds` or `result`.
   [[nodiscard]] Chance taken(std::size_t link) const {
     Chance most = 0;
     for (std::size_t i = 0; i < chain_.fields.size(); ++i) {
       const auto& [of, name, words] = chain_.fields[i];
-      if (of == link && name != "holds" && name != "result") most = std::max(most, 1 - of_field(i)[nothing_told]);
+      if (of == link && name != "holds" && name != "result")
+        most = std::max(most, 1 - of_field(i)[nothing_told]);
     }
     return most;
   }
@@ -48,7 +52,8 @@ class Right {
     Chances chances;
     for (const auto& [told, chance] : tally_) {
       int sum = 0;
-      for (std::size_t i = 0; i < told.size(); ++i) sum += chain_.fields[i].name == name && told[i] != untold ? told[i] : 0;
+      for (std::size_t i = 0; i < told.size(); ++i)
+        sum += chain_.fields[i].name == name && told[i] != untold ? told[i] : 0;
       chances.add(sum, chance);
     }
     return chances;
@@ -71,7 +76,8 @@ class Right {
 /// "defender.hits" in objects within each other.
 inline const Value& at(const Value& value, const std::string& name) {
   const auto dot = name.find('.');
-  return dot == std::string::npos ? value[name] : at(value[name.substr(0, dot)], name.substr(dot + 1));
+  return dot == std::string::npos ? value[name]
+                                  : at(value[name.substr(0, dot)], name.substr(dot + 1));
 }
 /// The chances that an outcome tells, and that it isn't come to.
 inline Chances told_or_not(const Value& outcome) {
@@ -80,16 +86,19 @@ inline Chances told_or_not(const Value& outcome) {
   return chances;
 }
 
-/// In what an outcome's odds differ from the right ones; mean and deviation are of the games that came to it.
+/// In what an outcome's odds differ from the right ones; mean and deviation are of the games that
+/// came to it.
 inline std::string misfit(const std::string& name, const Value& outcome, const Chances& right) {
   if (outcome.is_null()) return right[nothing_told] > 1 - 1e-12L ? "" : name + " isn't told; ";
   std::string words;
   const Chances chances = told_or_not(outcome);
   for (const auto& [value, chance] : right) {
-    if (std::fabs(chances[value] - chance) > 1e-12L) words += apart(name + " " + value, chances[value], chance);
+    if (std::fabs(chances[value] - chance) > 1e-12L)
+      words += apart(name + " " + value, chances[value], chance);
   }
   for (const auto& [value, chance] : chances) {
-    if (std::fabs(right[value] - chance) > 1e-12L) words += apart(name + " " + value, chance, right[value]);
+    if (std::fabs(right[value] - chance) > 1e-12L)
+      words += apart(name + " " + value, chance, right[value]);
   }
   const Chance come_to = 1 - right[nothing_told];
   if (outcome["mean"].is_null() || come_to < 1e-9L) return words;
@@ -101,14 +110,18 @@ inline std::string misfit(const std::string& name, const Value& outcome, const C
     square += chance / come_to * std::atoi(value.c_str()) * std::atoi(value.c_str());
   }
   const Chance sd = std::sqrt(std::max(square - mean * mean, Chance{0}));
-  if (!(std::fabs(number(outcome["mean"]) - mean) <= 1e-9L)) words += apart(name + " mean", number(outcome["mean"]), mean);
-  if (!(std::fabs(number(outcome["sd"]) - sd) <= 1e-6L)) words += apart(name + " sd", number(outcome["sd"]), sd);
+  if (!(std::fabs(number(outcome["mean"]) - mean) <= 1e-9L))
+    words += apart(name + " mean", number(outcome["mean"]), mean);
+  if (!(std::fabs(number(outcome["sd"]) - sd) <= 1e-6L))
+    words += apart(name + " sd", number(outcome["sd"]), sd);
   return words;
 }
 
-/// Hands every outcome of a result to `compare(name, its odds, the right ones)`, of the whole and of each link.
+/// Hands every outcome of a result to `compare(name, its odds, the right ones)`, of the whole and
+/// of each link.
 template <class Compare>
-void for_all_outcomes(const Chain& chain, const Value& result, const Tally& tally, Compare compare) {
+void for_all_outcomes(const Chain& chain, const Value& result, const Tally& tally,
+                      Compare compare) {
   const Right right{chain, tally};
   const auto* links = result["links"].as<Value::Array>();
   REQUIRE(links != nullptr);
@@ -117,7 +130,8 @@ void for_all_outcomes(const Chain& chain, const Value& result, const Tally& tall
   for (std::size_t i = 0; i < chain.fields.size(); ++i) {
     const auto& [link, name, words] = chain.fields[i];
     const auto chances = right.of_field(i);
-    compare("link " + std::to_string(link + 1) + " " + name, at((*links)[link]["odds"], name), chances);
+    compare("link " + std::to_string(link + 1) + " " + name, at((*links)[link]["odds"], name),
+            chances);
     if (!chain.links_only && right.is_flat(i)) compare(name, at(result["odds"], name), chances);
   }
 }
@@ -138,13 +152,18 @@ void check_every_way(const Chain& chain, Play play) {
   const auto result = result_of(chain.command + " --odds --json");
   const auto tally = every_way(play);
   for_all_outcomes(chain, result, tally,
-                   [&](const std::string& name, const Value& odds, const Chances& right) { words += misfit(name, odds, right); });
+                   [&](const std::string& name, const Value& odds, const Chances& right) {
+                     words += misfit(name, odds, right);
+                   });
   CHECK(words == "");
-  const bool told_of_nobody = chain.command.find("-r si") == 0 && chain.command.find("--then") != std::string::npos;
+  const bool told_of_nobody =
+      chain.command.find("-r si") == 0 && chain.command.find("--then") != std::string::npos;
   for (std::size_t i = 0; i <= chain.fields.back().link; ++i) {
-    if (told_of_nobody && chain.fields.back().link == i) continue;  // men who are gone have a level, though nothing is thrown for it
+    if (told_of_nobody && chain.fields.back().link == i)
+      continue;  // men who are gone have a level, though nothing is thrown for it
     const auto& reached = (*result["links"].as<Value::Array>())[i]["reached"];
-    CHECK(std::fabs((reached.is_null() ? 1 : number(reached)) - Right(chain, tally).taken(i)) < 1e-12L);
+    CHECK(std::fabs((reached.is_null() ? 1 : number(reached)) - Right(chain, tally).taken(i)) <
+          1e-12L);
   }
 }
 
@@ -153,7 +172,8 @@ template <class Play>
 void check_many_games(const Chain& chain, Play play, int games, std::uint64_t seed) {
   CAPTURE(chain.command);
   std::string words;
-  for_all_outcomes(chain, result_of(chain.command + " --odds --json"), many_games(play, games, seed),
+  for_all_outcomes(chain, result_of(chain.command + " --odds --json"),
+                   many_games(play, games, seed),
                    [&](const std::string& name, const Value& odds, const Chances& played) {
                      const auto wrong = unlikely(played, told_or_not(odds), games);
                      if (!wrong.empty()) words.append(name).append(" ").append(wrong);
@@ -162,11 +182,13 @@ void check_many_games(const Chain& chain, Play play, int games, std::uint64_t se
 }
 
 /// Compares two results' odds of the same name, within what a sample of `games` allows.
-inline void compare_samples(const std::string& name, const Value& sampled, const Value& exact, int games, std::string& words) {
+inline void compare_samples(const std::string& name, const Value& sampled, const Value& exact,
+                            int games, std::string& words) {
   const auto* fields = exact.as<Value::Object>();
   if (fields == nullptr) return;
   if (exact["pmf"].is_null()) {
-    for (const auto& [inner, value] : *fields) compare_samples(name + "." + inner, sampled[inner], value, games, words);
+    for (const auto& [inner, value] : *fields)
+      compare_samples(name + "." + inner, sampled[inner], value, games, words);
     return;
   }
   const auto wrong = unlikely(told_or_not(sampled), told_or_not(exact), games);
@@ -177,7 +199,8 @@ inline void compare_samples(const std::string& name, const Value& sampled, const
 inline void check_sample(const std::string& command, int games) {
   CAPTURE(command);
   const auto exact = result_of(command + " --odds --json");
-  const auto sampled = result_of(command + " --sample " + std::to_string(games) + " --seed chains --json");
+  const auto sampled =
+      result_of(command + " --sample " + std::to_string(games) + " --seed chains --json");
   std::string words;
   compare_samples("whole", sampled["odds"], exact["odds"], games, words);
   const auto* links = exact["links"].as<Value::Array>();
@@ -186,7 +209,8 @@ inline void check_sample(const std::string& command, int games) {
   REQUIRE(played != nullptr);
   REQUIRE(played->size() == links->size());
   for (std::size_t i = 0; i < links->size(); ++i)
-    compare_samples("link " + std::to_string(i + 1), (*played)[i]["odds"], (*links)[i]["odds"], games, words);
+    compare_samples("link " + std::to_string(i + 1), (*played)[i]["odds"], (*links)[i]["odds"],
+                    games, words);
   CHECK(words == "");
 }
 

@@ -48,7 +48,8 @@ void fire(Dice& dice, const Volley& volley, Unit& unit, Told& told, bool tells_o
 template <class Dice>
 void melee(Dice& dice, int figures, int needs, Unit& unit, Told& told) {
   if (!unit.there()) return not_come_to(told, 1);
-  const int killed = std::min(unit.left, successes(dice, std::min(figures, 3 * unit.left), 10, needs));
+  const int killed =
+      std::min(unit.left, successes(dice, std::min(figures, 3 * unit.left), 10, needs));
   unit.left -= killed;
   unit.lost = unit.lost || killed > 0;
   told.push_back(killed);

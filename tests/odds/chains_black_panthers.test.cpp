@@ -10,24 +10,69 @@ using namespace acw::test::chains::bp;
 
 TEST_CASE("black panthers chains: a volley's losses and the morale of those who are left") {
   check({"fire 4 exp 10cm at 4/4 exp --then morale", {4, 4, 5}, 4, false, {0, 2, 1}});
-  check({"fire 5 exp 10cm at 5/8 raw supported enemy-near --then morale", {5, 4, 5}, 5, false, {0, 6, 1}});
-  check({"fire 4 vet 30cm at 7/7 vet soft --then 'morale supported'", {4, 3, 4}, 7, false, {2, 3, 1}});
-  check({"fire 6 raw 30cm at 10/11 exp skirmish hard --then 'morale enemy-near no-brigadier'", {6, 7, 2}, 10, false, {0, 6, 1}});
+  check({"fire 5 exp 10cm at 5/8 raw supported enemy-near --then morale",
+         {5, 4, 5},
+         5,
+         false,
+         {0, 6, 1}});
+  check({"fire 4 vet 30cm at 7/7 vet soft --then 'morale supported'",
+         {4, 3, 4},
+         7,
+         false,
+         {2, 3, 1}});
+  check({"fire 6 raw 30cm at 10/11 exp skirmish hard --then 'morale enemy-near no-brigadier'",
+         {6, 7, 2},
+         10,
+         false,
+         {0, 6, 1}});
 }
 
 TEST_CASE("black panthers chains: the brigadier who falls with his infantry decides") {
   check({"fire 5 exp 10cm at 6/6 vet with-officer --then morale", {5, 4, 5}, 6, true, {0, 3, 1}});
-  check({"fire 6 vet 20cm at 8/8 exp with-officer supported --then morale", {6, 3, 5}, 8, true, {1, 4, 1}});
-  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-division supported'", {4, 4, 5}, 7, true, {1, 4, 2}});
-  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-brigadier supported'", {4, 4, 5}, 7, true, {0, 4, 0}});
-  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-brigadier no-division'", {4, 4, 5}, 7, true, {-1, 4, 1}});
+  check({"fire 6 vet 20cm at 8/8 exp with-officer supported --then morale",
+         {6, 3, 5},
+         8,
+         true,
+         {1, 4, 1}});
+  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-division supported'",
+         {4, 4, 5},
+         7,
+         true,
+         {1, 4, 2}});
+  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-brigadier supported'",
+         {4, 4, 5},
+         7,
+         true,
+         {0, 4, 0}});
+  check({"fire 4 exp 10cm at 7/7 raw with-officer --then 'morale no-brigadier no-division'",
+         {4, 4, 5},
+         7,
+         true,
+         {-1, 4, 1}});
 }
 
 TEST_CASE("black panthers chains: the officer who falls with another arm is the divisional one") {
-  check({"fire 4 exp 10cm at 5/5 vet crew with-officer --then morale", {4, 5, 3}, 5, true, {0, 2, 1}});
-  check({"fire 5 vet 10cm at 6/6 exp crew hard with-officer --then 'morale no-division'", {5, 4, 2}, 6, true, {1, 3, 1}});
-  check({"fire 5 exp 10cm at 8/8 vet sharpshooters skirmish with-officer --then 'morale enemy-near'", {5, 5, 4}, 8, true, {-1, 3, 1}});
-  check({"fire 5 exp 10cm at 6/6 raw cavalry column with-officer --then morale", {5, 3, 5}, 6, true, {0, 4, 1}});
+  check({"fire 4 exp 10cm at 5/5 vet crew with-officer --then morale",
+         {4, 5, 3},
+         5,
+         true,
+         {0, 2, 1}});
+  check({"fire 5 vet 10cm at 6/6 exp crew hard with-officer --then 'morale no-division'",
+         {5, 4, 2},
+         6,
+         true,
+         {1, 3, 1}});
+  check(
+      {"fire 5 exp 10cm at 8/8 vet sharpshooters skirmish with-officer --then 'morale enemy-near'",
+       {5, 5, 4},
+       8,
+       true,
+       {-1, 3, 1}});
+  check({"fire 5 exp 10cm at 6/6 raw cavalry column with-officer --then morale",
+         {5, 3, 5},
+         6,
+         true,
+         {0, 4, 1}});
 }
 
 TEST_CASE("black panthers chains: morale says which officer fell") {
@@ -38,8 +83,8 @@ TEST_CASE("black panthers chains: morale says which officer fell") {
                {"cavalry skirmish", "division_killed", "brigadier_killed"},
                {"crew", "division_killed", "brigadier_killed"}};
   for (const auto& one : cases) {
-    const auto result = result_of(std::string{"fire 4 exp 10cm at 6/6 vet with-officer "} + one.target +
-                                  " --then morale --dice 8,8,8,8,1,1,1,6,2,1 --json");
+    const auto result = result_of(std::string{"fire 4 exp 10cm at 6/6 vet with-officer "} +
+                                  one.target + " --then morale --dice 8,8,8,8,1,1,1,6,2,1 --json");
     const auto& situation = result["links"].as<acw::Value::Array>()->back()["situation"];
     CAPTURE(one.target);
     CHECK(text(situation[one.fell]) == "true");
@@ -49,8 +94,16 @@ TEST_CASE("black panthers chains: morale says which officer fell") {
 
 TEST_CASE("black panthers chains: without a loss there is no test, and nobody left is removed") {
   check({"fire 1 raw 30cm at 4/12 raw hard --then morale", {1, 6, 3}, 4, false, {2, 8, 1}});
-  check({"fire 5 vet 10cm at 1/4 vet supported --then 'morale hard'", {5, 3, 5}, 1, false, {3, 2, 1}});
-  check({"fire 6 vet 10cm at 2/5 exp soft with-officer supported --then morale", {6, 3, 4}, 2, true, {2, 3, 1}});
+  check({"fire 5 vet 10cm at 1/4 vet supported --then 'morale hard'",
+         {5, 3, 5},
+         1,
+         false,
+         {3, 2, 1}});
+  check({"fire 6 vet 10cm at 2/5 exp soft with-officer supported --then morale",
+         {6, 3, 4},
+         2,
+         true,
+         {2, 3, 1}});
   const auto odds = result_of("fire 3 exp 10cm at 1/12 exp --then morale --odds --json")["odds"];
   CHECK(told(odds["holds"])["true"] == told(odds["killed"])["0"]);
   CHECK(odds["points"].is_null());
@@ -64,7 +117,12 @@ TEST_CASE("black panthers chains: two volleys at one regiment, and its morale") 
     bool officer;
     Nerve nerve;
   } const cases[] = {
-      {"fire 3 exp 10cm at 5/5 raw --then 'fire 2 vet rifle 20cm' --then 'morale supported'", {3, 4, 5}, {2, 3, 5}, 5, false, {1, 4, 1}},
+      {"fire 3 exp 10cm at 5/5 raw --then 'fire 2 vet rifle 20cm' --then 'morale supported'",
+       {3, 4, 5},
+       {2, 3, 5},
+       5,
+       false,
+       {1, 4, 1}},
       {"fire 3 vet 10cm at 7/7 vet soft with-officer --then 'fire 2 field exp 20cm' --then morale",
        {3, 3, 4},
        {4, 4, 4},
@@ -124,17 +182,24 @@ TEST_CASE("black panthers chains: a volley, and hand to hand with those whom it 
       {"fire 4 vet 20cm at 2 vet soft --then melee", {4, 3, 4}, 4, 9, 2, false, {}},
       {"fire 3 exp 10cm at 3 exp --then 'melee 7 charging'", {3, 4, 5}, 7, 5, 3, false, {}},
       {"fire 3 exp 10cm at 4 raw crew --then 'melee charging'", {3, 5, 3}, 3, 3, 4, false, {}},
-      {"fire 3 exp 10cm at 5/6 exp enemy-near --then 'melee charging' --then 'morale supported'", {3, 4, 5}, 3, 5, 5, true, {0, 3, 1}},
+      {"fire 3 exp 10cm at 5/6 exp enemy-near --then 'melee charging' --then 'morale supported'",
+       {3, 4, 5},
+       3,
+       5,
+       5,
+       true,
+       {0, 3, 1}},
   };
   for (const auto& one : cases) {
-    check_every_way({one.command, fields(one.tested ? "fhm" : "fh", false), {"killed"}}, [&](auto& dice) {
-      Told told;
-      Unit unit{one.left};
-      fire(dice, one.volley, unit, told, false);
-      melee(dice, one.figures, one.needs, unit, told);
-      if (one.tested) morale(one.nerve, unit, told);
-      return told;
-    });
+    check_every_way({one.command, fields(one.tested ? "fhm" : "fh", false), {"killed"}},
+                    [&](auto& dice) {
+                      Told told;
+                      Unit unit{one.left};
+                      fire(dice, one.volley, unit, told, false);
+                      melee(dice, one.figures, one.needs, unit, told);
+                      if (one.tested) morale(one.nerve, unit, told);
+                      return told;
+                    });
   }
 }
 
@@ -159,9 +224,12 @@ TEST_CASE("black panthers chains: a formation that fails in the volley fails han
   }
 }
 
-TEST_CASE("black panthers chains: who held is fired at again, and tested again after a loss alone") {
+TEST_CASE(
+    "black panthers chains: who held is fired at again, and tested again after a loss alone") {
   check_every_way(
-      {"fire 3 exp 10cm at 6/6 exp --then morale --then 'fire 2 vet rifle 20cm' --then morale", fields("fmfm", false), {"killed"}},
+      {"fire 3 exp 10cm at 6/6 exp --then morale --then 'fire 2 vet rifle 20cm' --then morale",
+       fields("fmfm", false),
+       {"killed"}},
       [](auto& dice) {
         Told told;
         Unit unit{6};
@@ -172,7 +240,8 @@ TEST_CASE("black panthers chains: who held is fired at again, and tested again a
         return told;
       });
   for (const int left : {4, 5}) {
-    const std::string command = "morale exp " + std::to_string(left) + "/8 --then 'fire 3 exp 10cm' --then 'morale supported'";
+    const std::string command = "morale exp " + std::to_string(left) +
+                                "/8 --then 'fire 3 exp 10cm' --then 'morale supported'";
     Chain chain{command, fields("mfm", false)};
     chain.links_only = left == 4;  // who breaks at once comes to nothing more
     check_every_way(chain, [&](auto& dice) {
@@ -188,7 +257,8 @@ TEST_CASE("black panthers chains: who held is fired at again, and tested again a
 }
 
 TEST_CASE("black panthers chains: those who are left fire back, and a skirmisher alone doesn't") {
-  Chain chain{"fire 4 exp 10cm at 5 vet skirmish --then 'fire --of defender 20cm'", fields("ff", false)};
+  Chain chain{"fire 4 exp 10cm at 5 vet skirmish --then 'fire --of defender 20cm'",
+              fields("ff", false)};
   chain.links_only = true;
   check_every_way(chain, [](auto& dice) {
     Told told;
@@ -202,10 +272,17 @@ TEST_CASE("black panthers chains: those who are left fire back, and a skirmisher
 }
 
 TEST_CASE("black panthers chains: large ones are those of many games, and of the program's own") {
-  const Shaken large{"fire 12 exp musket 10cm at 9/12 exp supported enemy-near with-officer --then morale", {12, 4, 5}, 9, true, {0, 6, 1}};
+  const Shaken large{
+      "fire 12 exp musket 10cm at 9/12 exp supported enemy-near with-officer --then morale",
+      {12, 4, 5},
+      9,
+      true,
+      {0, 6, 1}};
   check_many_games(large.chain(), large.play(), 60000, 1863);
   check_sample(large.command, 60000);
-  const std::string volleys = "fire 14 vet 20cm at 16/18 exp soft with-officer --then 'fire 9 raw 25cm' --then 'melee 20' --then morale";
+  const std::string volleys =
+      "fire 14 vet 20cm at 16/18 exp soft with-officer --then 'fire 9 raw 25cm' --then 'melee 20' "
+      "--then morale";
   check_many_games(
       {volleys, fields("ffhm", true), {"killed"}},
       [](auto& dice) {

@@ -27,7 +27,8 @@ const Follow follows[] = {
     {"-r si fire 3 musket 10in at 4 soft", "charge", "elite 12in"},
     {"-r si melee 3 at 2 elite", "morale", "--of attacker"},
     {"-r sow fire 3 trained minie-rifle 28cm at 4/5 soft", "morale", "raw leader"},
-    {"-r sow fire 2 trained minie-rifle 28cm at 2/4 --then 'fire 2 veteran repeater 9cm'", "morale", "raw"},
+    {"-r sow fire 2 trained minie-rifle 28cm at 2/4 --then 'fire 2 veteran repeater 9cm'", "morale",
+     "raw"},
     {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood", "morale", "outnumbered"},
     {"-r ka fire 3 elite rifle-musket 1hex at 4 regular", "melee", "4 mounted"},
     {"-r ka fire 3 elite rifle-musket 1hex at 4 regular wood --then morale", "melee", "3 elite"},
@@ -41,9 +42,15 @@ const Follow follows[] = {
 };
 
 /// Skipped below.
-bool has_assumed_cover(const std::string& volley) { return volley.find("crew") != std::string::npos; }
-bool keeps_impact(const std::string& before) { return before.find("-r si charge") == 0 && before.find("--then") == std::string::npos; }
-bool forgets_losses(const std::string& volley) { return volley.find("-r sow") == 0 && volley.find('/') != std::string::npos; }
+bool has_assumed_cover(const std::string& volley) {
+  return volley.find("crew") != std::string::npos;
+}
+bool keeps_impact(const std::string& before) {
+  return before.find("-r si charge") == 0 && before.find("--then") == std::string::npos;
+}
+bool forgets_losses(const std::string& volley) {
+  return volley.find("-r sow") == 0 && volley.find('/') != std::string::npos;
+}
 
 }  // namespace
 
@@ -58,37 +65,45 @@ TEST_CASE("black panthers chains: morale from a volley that was printed is moral
     gone += left == 0 ? 1 : 0;
     const bool officer = to_json(outcome["officer_killed"]) == "true";
     const std::string typed = left == 3 || left == 0 ? ""
-                                                     : "morale vet soft supported no-division " + std::to_string(left) + "/6" +
+                                                     : "morale vet soft supported no-division " +
+                                                           std::to_string(left) + "/6" +
                                                            (officer ? " brigadier-killed" : "");
-    check_step(first, "morale --from - vet supported no-division", typed, left == 3 ? R"({"holds":true})" : R"({"holds":false})", seed);
+    check_step(first, "morale --from - vet supported no-division", typed,
+               left == 3 ? R"({"holds":true})" : R"({"holds":false})", seed);
   }
   CHECK(spared > 0);
   CHECK(gone > 0);
 }
 
 TEST_CASE("black panthers chains: an officer's death that was printed counts in morale") {
-  const std::string volley = "fire 4 exp 10cm at 6/6 with-officer --dice 8,8,8,8,1,1,1,6,2,1 --json";
+  const std::string volley =
+      "fire 4 exp 10cm at 6/6 with-officer --dice 8,8,8,8,1,1,1,6,2,1 --json";
   REQUIRE(text(result_of(volley)["outcome"]["officer_killed"]) == "true");
   const auto from = piped(volley, "morale --from - vet supported --json");
-  CHECK(to_json(from["outcome"]) == to_json(result_of("morale vet 3/6 supported brigadier-killed --json")["outcome"]));
+  CHECK(to_json(from["outcome"]) ==
+        to_json(result_of("morale vet 3/6 supported brigadier-killed --json")["outcome"]));
 }
 
-// The soft cover that crews have in fire and in melee (R5) is printed with the volley, and taken for cover that was typed: 3 points, not 2.
+// The soft cover that crews have in fire and in melee (R5) is printed with the volley, and taken
+// for cover that was typed: 3 points, not 2.
 TEST_CASE("black panthers chains: crews whose volley was printed get no cover in morale") {
   const std::string volley = "fire 4 exp 10cm at 6/6 crew with-officer";
   const std::string dice = " --dice 8,8,8,8,1,1,1,6,2,1 --json";
   const auto from = piped(volley + dice, "morale --from - vet --json");
-  CHECK(to_json(from["outcome"]) == to_json(result_of("morale vet artillery 3/6 division-killed --json")["outcome"]));
-  CHECK(to_json(from["outcome"]["points"]) == to_json(result_of(volley + " vet --then morale" + dice)["outcome"]["points"]));
+  CHECK(to_json(from["outcome"]) ==
+        to_json(result_of("morale vet artillery 3/6 division-killed --json")["outcome"]));
+  CHECK(to_json(from["outcome"]["points"]) ==
+        to_json(result_of(volley + " vet --then morale" + dice)["outcome"]["points"]));
 }
 
 TEST_CASE("black panthers chains: of two volleys that were printed the losses add up") {
-  const std::string both =
-      acw_run("fire 2 exp 10cm at 6/6 --dice 8,8,1,1 --json").out + acw_run("fire 3 exp 10cm at 6/6 --dice 8,1,1,1 --json").out;
+  const std::string both = acw_run("fire 2 exp 10cm at 6/6 --dice 8,8,1,1 --json").out +
+                           acw_run("fire 3 exp 10cm at 6/6 --dice 8,1,1,1 --json").out;
   const auto from = acw_run("morale --from - vet supported --json", both);
   CAPTURE(from.err);
   REQUIRE(from.code == 0);
-  CHECK(to_json(from.json()["outcome"]) == to_json(result_of("morale vet 3/6 supported --json")["outcome"]));
+  CHECK(to_json(from.json()["outcome"]) ==
+        to_json(result_of("morale vet 3/6 supported --json")["outcome"]));
 }
 
 TEST_CASE("schulz chains: contact from a fire that was printed is contact typed by hand") {
@@ -96,32 +111,40 @@ TEST_CASE("schulz chains: contact from a fire that was printed is contact typed 
     const auto first = seeded("-r sz fire 3 infantry 10in at 4 cover", seed);
     const int left = 4 - count_of(result_of(first)["outcome"]["killed"]);
     REQUIRE(left > 0);
-    check_step(first, "melee --from - at sharpshooters", "-r sz melee 3 infantry at " + std::to_string(left) + " sharpshooters", "", seed);
+    check_step(first, "melee --from - at sharpshooters",
+               "-r sz melee 3 infantry at " + std::to_string(left) + " sharpshooters", "", seed);
   }
 }
 
-TEST_CASE("simon chains: morale and a charge from a fire that was printed are those typed by hand") {
+TEST_CASE(
+    "simon chains: morale and a charge from a fire that was printed are those typed by hand") {
   for (int seed = 1; seed <= evenings; ++seed) {
     const auto first = seeded("-r si fire 5 musket 10in at 3", seed);
     const auto outcome = result_of(first)["outcome"];
-    const auto left = std::to_string(3 - count_of(outcome["killed"]) - count_of(outcome["out_of_action"]));
+    const auto left =
+        std::to_string(3 - count_of(outcome["killed"]) - count_of(outcome["out_of_action"]));
     const bool stands = left != "0";
     check_step(first, "morale --from -", stands && left != "3" ? "-r si morale " + left : "",
                stands ? R"({"holds":true})" : R"({"holds":false})", seed);
-    check_step(first, "charge --from - elite 12in", stands ? "-r si charge 5 elite 12in at " + left : "", "{}", seed);
+    check_step(first, "charge --from - elite 12in",
+               stands ? "-r si charge 5 elite 12in at " + left : "", "{}", seed);
   }
 }
 
-TEST_CASE("simon chains: after a melee that was printed the attacker's morale is that of those he has left") {
+TEST_CASE(
+    "simon chains: after a melee that was printed the attacker's morale is that of those he has "
+    "left") {
   for (int seed = 1; seed <= evenings; ++seed) {
     const auto first = seeded("-r si melee 4 at 4 elite", seed);
     const auto outcome = result_of(first)["outcome"];
     const int left = 4 - count_of(outcome["attackers_killed"]) - count_of(outcome["attackers_out"]);
-    check_step(first, "morale --from - --of attacker", "-r si morale " + std::to_string(left), "", seed);
+    check_step(first, "morale --from - --of attacker", "-r si morale " + std::to_string(left), "",
+               seed);
   }
 }
 
-// Chargers have the impact without typing it (R7): it is printed with the charge, and taken for a word that was typed of them.
+// Chargers have the impact without typing it (R7): it is printed with the charge, and taken for a
+// word that was typed of them.
 TEST_CASE("simon chains: after a charge that was printed the melee has no impact") {
   const std::string charge = "-r si charge 4 12in at 3 --dice 43,34,7,17,67,5,61,7,52,49 --json";
   const auto outcome = result_of(charge)["outcome"];
@@ -144,8 +167,9 @@ TEST_CASE("state of war chains: morale from a volley that was printed is morale 
     wounded += hurt;
     check_step(first, "morale --from - raw leader",
                lost + hurt == 0 ? ""
-                                : "-r sow morale raw leader in-cover --killed-percent " + std::to_string(25 * lost) +
-                                      " --wounded-percent " + std::to_string(25 * hurt),
+                                : "-r sow morale raw leader in-cover --killed-percent " +
+                                      std::to_string(25 * lost) + " --wounded-percent " +
+                                      std::to_string(25 * hurt),
                R"({"result":"ok"})", seed);
   }
   CHECK(wounded > 0);
@@ -159,25 +183,32 @@ TEST_CASE("state of war chains: what was lost before a volley that was printed c
   const auto from = piped(volley + killed + " --json", "morale --from - raw --dice 5 --json");
   const auto then = result_of(volley + " raw --then morale" + killed + ",5 --json");
   CHECK(to_json(from["outcome"]["score"]) == to_json(then["outcome"]["score"]));
-  CHECK(to_json(from["outcome"]) == to_json(result_of("-r sow morale raw --killed-percent 40 --dice 5 --json")["outcome"]));
+  CHECK(to_json(from["outcome"]) ==
+        to_json(result_of("-r sow morale raw --killed-percent 40 --dice 5 --json")["outcome"]));
 }
 
-TEST_CASE("kallistra chains: contact and the response to a charge from a fire that was printed are those typed by hand") {
+TEST_CASE(
+    "kallistra chains: contact and the response to a charge from a fire that was printed are those "
+    "typed by hand") {
   for (int seed = 1; seed <= evenings; ++seed) {
     const auto first = seeded("-r ka fire 3 elite rifle-musket 1hex at 4 militia fence", seed);
     const auto outcome = result_of(first)["outcome"];
     const auto result = text(outcome["result"]);
     const auto left = std::to_string(4 - count_of(outcome["stands_lost"]));
     const bool stays = result != "rout" && result != "eliminated";
-    check_step(first, "melee --from -", stays ? "-r ka melee 3 elite at " + left + " militia" : "", "{}", seed);
-    check_step(first, "melee 5 regular --from -", stays ? "-r ka melee 5 regular at " + left + " militia" : "", "{}", seed);
+    check_step(first, "melee --from -", stays ? "-r ka melee 3 elite at " + left + " militia" : "",
+               "{}", seed);
+    check_step(first, "melee 5 regular --from -",
+               stays ? "-r ka melee 5 regular at " + left + " militia" : "", "{}", seed);
     check_step(first, "morale --from -", stays ? "-r ka morale militia obstacle" : "", "{}", seed);
   }
 }
 
-// An outcome is an object; where it doesn't come to the only link, the whole has null, and in odds nothing at all.
+// An outcome is an object; where it doesn't come to the only link, the whole has null, and in odds
+// nothing at all.
 TEST_CASE("chains: where it comes to nothing the outcome is empty") {
-  const std::string rout = "-r ka fire 3 elite rifle-musket 1hex at 4 militia --dice 12,12,12,3 --json";
+  const std::string rout =
+      "-r ka fire 3 elite rifle-musket 1hex at 4 militia --dice 12,12,12,3 --json";
   CHECK(to_json(piped(rout, "morale --from - --json")["outcome"]) == "{}");
   CHECK_FALSE(piped(rout, "morale --from - --odds --json")["odds"].is_null());
 }
@@ -219,24 +250,33 @@ TEST_CASE("chains: going on from a throw that was printed is going on at once") 
       const auto& links = *then["links"].as<Value::Array>();
       std::string before;
       for (std::size_t i = 0; i + 1 < links.size(); ++i) {
-        for (const auto& face : faces_of(links[i])) before += (before.empty() ? " --dice " : ",") + face;
+        for (const auto& face : faces_of(links[i]))
+          before += (before.empty() ? " --dice " : ",") + face;
       }
       if (before.empty()) continue;
-      const auto from = piped(first + before + " --json", second + " " + words + " --from -" + dice_of(links.back()) + " --json");
+      const auto from = piped(first + before + " --json", second + " " + words + " --from -" +
+                                                              dice_of(links.back()) + " --json");
       CAPTURE(first);
       CAPTURE(second);
       CAPTURE(seed);
-      CHECK(to_json(from["links"].as<Value::Array>()->back()["outcome"]) == to_json(links.back()["outcome"]));
+      CHECK(to_json(from["links"].as<Value::Array>()->back()["outcome"]) ==
+            to_json(links.back()["outcome"]));
     }
   }
 }
 
-TEST_CASE("chains: going on from a sample that was printed is going on at once, as far as a sample tells") {
+TEST_CASE(
+    "chains: going on from a sample that was printed is going on at once, as far as a sample "
+    "tells") {
   constexpr int games = 20000;
-  const auto from = piped("fire 5 exp 10cm at 6/6 with-officer --sample 20000 --seed evening --json", "morale --from - vet --odds --json");
-  const auto then = result_of("fire 5 exp 10cm at 6/6 vet with-officer --then morale --odds --json");
+  const auto from =
+      piped("fire 5 exp 10cm at 6/6 with-officer --sample 20000 --seed evening --json",
+            "morale --from - vet --odds --json");
+  const auto then =
+      result_of("fire 5 exp 10cm at 6/6 vet with-officer --then morale --odds --json");
   CHECK(unlikely(told(from["odds"]["holds"]), told(then["odds"]["holds"]), games) == "");
-  CHECK(unlikely(told_or_not(from["odds"]["points"]), told_or_not(then["odds"]["points"]), games) == "");
+  CHECK(unlikely(told_or_not(from["odds"]["points"]), told_or_not(then["odds"]["points"]), games) ==
+        "");
 }
 
 TEST_SUITE_END();

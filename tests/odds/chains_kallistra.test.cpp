@@ -26,7 +26,8 @@ struct Fighter {
   Unit unit;
   int needs;
 };
-/// `by_stands`: shot and shell, of which the target's stands tell the dice, so many times. From `twice` on a die hits twice.
+/// `by_stands`: shot and shell, of which the target's stands tell the dice, so many times. From
+/// `twice` on a die hits twice.
 struct Volley {
   int dice, needs, twice = 99;
   bool by_stands = false;
@@ -34,10 +35,11 @@ struct Volley {
 
 /// Tells what so many hits come to. In a melee even a recoil parts the two.
 template <class Dice>
-void suffer(Dice& dice, int hits, Unit& unit, Told& told, bool melee) {
+void apply_losses(Dice& dice, int hits, Unit& unit, Told& told, bool melee) {
   const auto fate = struck(unit.kind, unit.stands, hits);
   const int hexes = fate.routs ? dice.die(6) + (unit.kind == Kind::mounted ? 2 : 0) : 0;
-  const auto result = static_cast<int>(std::find(results.begin(), results.end(), fate.result) - results.begin());
+  const auto result =
+      static_cast<int>(std::find(results.begin(), results.end(), fate.result) - results.begin());
   told.insert(told.end(), {hits, fate.lost, result, fate.disrupted ? 1 : 0, hexes});
   unit.stands -= fate.lost;
   unit.gone = result > 2 || (melee && result == 2);
@@ -56,7 +58,7 @@ void fire(Dice& dice, const Volley& volley, Unit& target, Told& told) {
     const int face = dice.die(12);
     hits += face >= volley.twice ? 2 : face >= volley.needs ? 1 : 0;
   }
-  suffer(dice, hits, target, told, false);
+  apply_losses(dice, hits, target, told, false);
 }
 
 /// `stands_from`: the least die that stands.
@@ -74,9 +76,10 @@ template <class Dice>
 void melee(Dice& dice, Fighter attacker, Fighter& defender, Told& told) {
   if (defender.unit.gone) return not_come_to(told, 10);
   const int on_defender = successes(dice, attacker.unit.stands, 12, attacker.needs);
-  const int on_attacker = defender.needs > 12 ? 0 : successes(dice, defender.unit.stands, 12, defender.needs);
-  suffer(dice, on_attacker, attacker.unit, told, true);
-  suffer(dice, on_defender, defender.unit, told, true);
+  const int on_attacker =
+      defender.needs > 12 ? 0 : successes(dice, defender.unit.stands, 12, defender.needs);
+  apply_losses(dice, on_attacker, attacker.unit, told, true);
+  apply_losses(dice, on_defender, defender.unit, told, true);
 }
 
 std::vector<Field> fields(const std::string& procedures) {
@@ -116,17 +119,20 @@ TEST_CASE("kallistra chains: fire, the response to a charge, and others who come
        {{Kind::regular, 4}, 7},
        3,
        {{Kind::elite, 3}, 5}},
-      {"fire 3 elite sharpshooter-rifle 1hex at 3 militia fence --then 'morale outnumbered' --then 'melee 2 mounted'",
+      {"fire 3 elite sharpshooter-rifle 1hex at 3 militia fence --then 'morale outnumbered' --then "
+       "'melee 2 mounted'",
        {3, 4},
        {{Kind::militia, 3}, 9},
        5,
        {{Kind::mounted, 2}, 4}},
-      {"fire 2 regular rifle-musket 2hex at 2 elite wall --then 'morale commander-near uphill' --then 'melee 4 militia'",
+      {"fire 2 regular rifle-musket 2hex at 2 elite wall --then 'morale commander-near uphill' "
+       "--then 'melee 4 militia'",
        {2, 9},
        {{Kind::elite, 2}, 5},
        -1,
        {{Kind::militia, 4}, 9}},
-      {"fire 3 elite rifled-carbine 1hex at 3 mounted regular --then morale --then 'melee 3 dismounted elite'",
+      {"fire 3 elite rifled-carbine 1hex at 3 mounted regular --then morale --then 'melee 3 "
+       "dismounted elite'",
        {3, 2},
        {{Kind::mounted, 3}, 4},
        4,
@@ -157,9 +163,16 @@ TEST_CASE("kallistra chains: fire, and the response to a charge") {
     int stands_from;
   } const cases[] = {
       {"fire 3 elite rifle-musket 1hex at 4 militia --then morale", {3, 4}, {Kind::militia, 4}, 5},
-      {"fire 4 regular rifled-carbine 1hex at 6 elite fence --then morale", {4, 4}, {Kind::elite, 6}, 1},
-      {"fire 3 12-pounder 4hex at 4 regular wall --then 'morale wood'", {1, 5, 99, true}, {Kind::regular, 4}, 1},
-      {"fire 3 12-pounder 4hex at 4 regular wall --variant artillery-dice=per-gun --then 'morale wood'",
+      {"fire 4 regular rifled-carbine 1hex at 6 elite fence --then morale",
+       {4, 4},
+       {Kind::elite, 6},
+       1},
+      {"fire 3 12-pounder 4hex at 4 regular wall --then 'morale wood'",
+       {1, 5, 99, true},
+       {Kind::regular, 4},
+       1},
+      {"fire 3 12-pounder 4hex at 4 regular wall --variant artillery-dice=per-gun --then 'morale "
+       "wood'",
        {3, 5, 99, true},
        {Kind::regular, 4},
        1},
@@ -181,8 +194,14 @@ TEST_CASE("kallistra chains: fire, and those who fired come into contact") {
     Volley volley;
     Fighter target, attacker;
   } const cases[] = {
-      {"fire 3 elite rifle-musket 1hex at 4 regular --then melee", {3, 4}, {{Kind::regular, 4}, 7}, {{Kind::elite, 3}, 5}},
-      {"fire 3 militia smoothbore-musket 1hex at 2 militia wood --then melee", {3, 9}, {{Kind::militia, 2}, 9}, {{Kind::militia, 3}, 9}},
+      {"fire 3 elite rifle-musket 1hex at 4 regular --then melee",
+       {3, 4},
+       {{Kind::regular, 4}, 7},
+       {{Kind::elite, 3}, 5}},
+      {"fire 3 militia smoothbore-musket 1hex at 2 militia wood --then melee",
+       {3, 9},
+       {{Kind::militia, 2}, 9},
+       {{Kind::militia, 3}, 9}},
   };
   for (const auto& one : cases) {
     check_every_way({std::string{"-r ka "} + one.command, fields("fh")}, [&](auto& dice) {
@@ -196,15 +215,17 @@ TEST_CASE("kallistra chains: fire, and those who fired come into contact") {
 }
 
 TEST_CASE("kallistra chains: after contact the stands that are left fire, unless either gave way") {
-  check_every_way({"-r ka melee 3 elite at 4 militia --then 'fire --of attacker rifle-musket 2hex'", fields("hf")}, [](auto& dice) {
-    Told told;
-    Fighter target{{Kind::militia, 4}, 9};
-    melee(dice, {{Kind::elite, 3}, 5}, target, told);
-    const bool gave_way = told[2] >= 2;
-    if (gave_way) not_come_to(told, 5);
-    else fire(dice, {3 - told[1], 6}, target.unit, told);
-    return told;
-  });
+  check_every_way({"-r ka melee 3 elite at 4 militia --then 'fire --of attacker rifle-musket 2hex'",
+                   fields("hf")},
+                  [](auto& dice) {
+                    Told told;
+                    Fighter target{{Kind::militia, 4}, 9};
+                    melee(dice, {{Kind::elite, 3}, 5}, target, told);
+                    const bool gave_way = told[2] >= 2;
+                    if (gave_way) not_come_to(told, 5);
+                    else fire(dice, {3 - told[1], 6}, target.unit, told);
+                    return told;
+                  });
 }
 
 TEST_CASE("kallistra chains: two fires at one hex, the stands lost added up") {
@@ -213,25 +234,40 @@ TEST_CASE("kallistra chains: two fires at one hex, the stands lost added up") {
     Volley first, second;
     Unit target;
   } const cases[] = {
-      {"fire 3 elite rifle-musket 1hex at 4 regular wood --then 'fire 2 6-pounder 2hex'", {3, 6}, {1, 7, 99, true}, {Kind::regular, 4}},
-      {"fire 3 elite rifle-musket 1hex at 5 militia --then 'fire 2 12-pounder 5hex'", {3, 4}, {1, 8, 99, true}, {Kind::militia, 5}},
-      {"fire 3 3-inch 1hex at 3 artillery regular --then 'fire 3 regular rifle-musket 2hex'", {3, 4, 11}, {3, 7}, {Kind::artillery, 3}},
-      {"fire 4 elite rifled-carbine 1hex at 6 elite --then 'fire 3 regular sharpshooter-rifle 1hex'", {4, 2}, {3, 4}, {Kind::elite, 6}},
+      {"fire 3 elite rifle-musket 1hex at 4 regular wood --then 'fire 2 6-pounder 2hex'",
+       {3, 6},
+       {1, 7, 99, true},
+       {Kind::regular, 4}},
+      {"fire 3 elite rifle-musket 1hex at 5 militia --then 'fire 2 12-pounder 5hex'",
+       {3, 4},
+       {1, 8, 99, true},
+       {Kind::militia, 5}},
+      {"fire 3 3-inch 1hex at 3 artillery regular --then 'fire 3 regular rifle-musket 2hex'",
+       {3, 4, 11},
+       {3, 7},
+       {Kind::artillery, 3}},
+      {"fire 4 elite rifled-carbine 1hex at 6 elite --then 'fire 3 regular sharpshooter-rifle "
+       "1hex'",
+       {4, 2},
+       {3, 4},
+       {Kind::elite, 6}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r ka "} + one.command, fields("ff"), {"stands_lost"}}, [&](auto& dice) {
-      Told told;
-      auto target = one.target;
-      fire(dice, one.first, target, told);
-      fire(dice, one.second, target, told);
-      return told;
-    });
+    check_every_way({std::string{"-r ka "} + one.command, fields("ff"), {"stands_lost"}},
+                    [&](auto& dice) {
+                      Told told;
+                      auto target = one.target;
+                      fire(dice, one.first, target, told);
+                      fire(dice, one.second, target, told);
+                      return told;
+                    });
   }
 }
 
 TEST_CASE("kallistra chains: large ones are those of many games, and of the program's own") {
   const std::string command =
-      "-r ka fire 3 12-pounder 3hex at 6 regular fence --then 'fire 3 elite rifle-musket 2hex' --then morale --then 'melee 6 elite'";
+      "-r ka fire 3 12-pounder 3hex at 6 regular fence --then 'fire 3 elite rifle-musket 2hex' "
+      "--then morale --then 'melee 6 elite'";
   check_many_games(
       {command, fields("ffmh"), {"stands_lost"}},
       [](auto& dice) {

@@ -11,8 +11,8 @@
 #include "odds/fight_brute.hpp"
 #include "support/brute.hpp"
 
-/// Chains of procedures a second time: whoever plays one tells what each link of it came to, and the dice fall in every way or as they
-/// happen to.
+/// Chains of procedures a second time: whoever plays one tells what each link of it came to, and
+/// the dice fall in every way or as they happen to.
 namespace acw::test::chains {
 
 /// Dice that fall, alike on every platform.
@@ -45,7 +45,9 @@ inline const std::vector<std::string> yes_no{"false", "true"};
 /// What a game told, in the order of the fields.
 using Told = std::vector<int>;
 constexpr int untold = INT_MIN;
-inline void not_come_to(Told& told, int fields) { told.insert(told.end(), static_cast<std::size_t>(fields), untold); }
+inline void not_come_to(Told& told, int fields) {
+  told.insert(told.end(), static_cast<std::size_t>(fields), untold);
+}
 
 struct Chain {
   std::string command;

@@ -60,7 +60,8 @@ void fire(Dice& dice, const Shelling& shelling, int& men, Told& told) {
   }
   int killed = 0;
   for (const int hit : hits) killed += hit > 1 ? 1 : hit == 1 ? deaths(dice, 1, 6) : 0;
-  told.insert(told.end(), {on_target, men - static_cast<int>(std::count(hits.begin(), hits.end(), 0)), killed});
+  told.insert(told.end(),
+              {on_target, men - static_cast<int>(std::count(hits.begin(), hits.end(), 0)), killed});
   men -= killed;
 }
 

@@ -19,7 +19,12 @@ TEST_CASE("schulz chains: those killed by the fire are removed before contact") 
       {"fire 2 infantry 10in at 3 infantry --then melee", {2, 3}, 3, 2, {3, 3}, 1},
       {"fire 3 sharpshooters 10in at 2 artillerymen cover --then melee", {3, 3}, 2, 3, {4, 3}, 1},
       {"fire 3 cavalry 10in at 3 mounted --then melee", {3, 1, 1}, 3, 3, {2, 2}, 1},
-      {"fire 2 artillerymen 8in at 1 dismounted --then 'melee --rounds=3'", {2, 2}, 1, 2, {2, 4}, 3},
+      {"fire 2 artillerymen 8in at 1 dismounted --then 'melee --rounds=3'",
+       {2, 2},
+       1,
+       2,
+       {2, 4},
+       3},
       {"fire 3 infantry 12in at 2 infantry --then 'melee --rounds=2'", {3, 3}, 2, 3, {3, 3}, 2},
       {"fire 3 infantry 12in at 3 infantry --then 'melee 2 cavalry'", {3, 3}, 3, 2, {3, 2}, 1},
   };
@@ -34,20 +39,22 @@ TEST_CASE("schulz chains: those killed by the fire are removed before contact") 
   }
 }
 
-// The value of an option is taken for the number of another unit: "melee: a number is missing: how many are there?", exit 2.
+// The value of an option is taken for the number of another unit: "melee: a number is missing: how
+// many are there?", exit 2.
 TEST_CASE("schulz chains: the number of rounds is no other unit's number") {
   const std::string volley = "-r sz fire 3 infantry 12in at 2 infantry --odds --json --then ";
   CHECK(acw_run(volley + "'melee --rounds 2'").out == acw_run(volley + "'melee --rounds=2'").out);
 }
 
 TEST_CASE("schulz chains: shells, and men who come after them") {
-  check_every_way({"-r sz fire 2 heavy 30in at 3 infantry --then 'melee 3 infantry'", fields("ah")}, [](auto& dice) {
-    Told told;
-    int men = 3;
-    fire(dice, Shelling{2, 3, 2}, men, told);
-    melee(dice, {3, 3}, 1, 3, men, told);
-    return told;
-  });
+  check_every_way({"-r sz fire 2 heavy 30in at 3 infantry --then 'melee 3 infantry'", fields("ah")},
+                  [](auto& dice) {
+                    Told told;
+                    int men = 3;
+                    fire(dice, Shelling{2, 3, 2}, men, told);
+                    melee(dice, {3, 3}, 1, 3, men, told);
+                    return told;
+                  });
 }
 
 TEST_CASE("schulz chains: a volley, and a fight to the end with those whom it leaves") {
@@ -58,8 +65,16 @@ TEST_CASE("schulz chains: a volley, and a fight to the end with those whom it le
     Needs needs;
   } const cases[] = {
       {"fire 3 infantry 10in at 2 infantry --then 'melee --to-the-end'", {3, 3}, 2, 3, {3, 3}},
-      {"fire 2 sharpshooters 12in at 3 artillerymen --then 'melee --to-the-end'", {2, 4}, 3, 2, {4, 3}},
-      {"fire 3 infantry 10in at 3 mounted --then 'melee 4 dismounted --to-the-end'", {3, 2, 1}, 3, 4, {2, 2}},
+      {"fire 2 sharpshooters 12in at 3 artillerymen --then 'melee --to-the-end'",
+       {2, 4},
+       3,
+       2,
+       {4, 3}},
+      {"fire 3 infantry 10in at 3 mounted --then 'melee 4 dismounted --to-the-end'",
+       {3, 2, 1},
+       3,
+       4,
+       {2, 2}},
   };
   for (const auto& one : cases) {
     CAPTURE(one.command);
@@ -76,7 +91,8 @@ TEST_CASE("schulz chains: a volley, and a fight to the end with those whom it le
       left.add(one.men - told[0], chance);
     }
     const auto result = result_of(std::string{"-r sz "} + one.command + " --odds --json");
-    for (const auto& odds : {result["odds"], result["links"].as<acw::Value::Array>()->back()["odds"]}) {
+    for (const auto& odds :
+         {result["odds"], result["links"].as<acw::Value::Array>()->back()["odds"]}) {
       CHECK(misfit("attackers_lost", odds["attackers_lost"], right.attackers) == "");
       CHECK(misfit("defenders_lost", odds["defenders_lost"], right.defenders) == "");
       CHECK(misfit("winner", odds["winner"], right.winner) == "");
@@ -93,23 +109,28 @@ TEST_CASE("schulz chains: the losses of two fires add up, and are no more than t
     int men;
   } const cases[] = {
       {"fire 2 infantry 10in at 3 --then 'fire 3 cavalry 10in'", {2, 3}, {3, 2}, 3},
-      {"fire 3 sharpshooters 12in at 2 cover --then 'fire 2 sharpshooters 16in'", {3, 3}, {2, 2}, 2},
+      {"fire 3 sharpshooters 12in at 2 cover --then 'fire 2 sharpshooters 16in'",
+       {3, 3},
+       {2, 2},
+       2},
       {"fire 4 infantry 10in at 1 --then 'fire 2 infantry 12in'", {4, 3}, {2, 3}, 1},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r sz "} + one.command, fields("ff"), {"killed"}}, [&](auto& dice) {
-      Told told;
-      int men = one.men;
-      fire(dice, one.first, men, told);
-      fire(dice, one.second, men, told);
-      return told;
-    });
+    check_every_way({std::string{"-r sz "} + one.command, fields("ff"), {"killed"}},
+                    [&](auto& dice) {
+                      Told told;
+                      int men = one.men;
+                      fire(dice, one.first, men, told);
+                      fire(dice, one.second, men, told);
+                      return told;
+                    });
   }
 }
 
 TEST_CASE("schulz chains: after contact those who are left fire at those who are left") {
   for (const int men : {2, 3}) {
-    const std::string command = "-r sz melee 3 infantry at " + std::to_string(men) + " infantry --then 'fire infantry 10in'";
+    const std::string command = "-r sz melee 3 infantry at " + std::to_string(men) +
+                                " infantry --then 'fire infantry 10in'";
     check_every_way({command, fields("hf")}, [&](auto& dice) {
       Told told;
       melee(dice, {3, 3}, 1, 3, men, told);
@@ -124,7 +145,8 @@ TEST_CASE("schulz chains: after contact those who are left fire at those who are
 
 TEST_CASE("schulz chains: large ones are those of many games, and of the program's own") {
   const std::string command =
-      "-r sz fire 20 infantry 10in at 18 infantry --then 'fire 6 sharpshooters 15in' --then 'melee 12 cavalry --rounds 2'";
+      "-r sz fire 20 infantry 10in at 18 infantry --then 'fire 6 sharpshooters 15in' --then 'melee "
+      "12 cavalry --rounds 2'";
   check_many_games(
       {command, fields("ffh"), {"killed"}},
       [](auto& dice) {

@@ -55,12 +55,14 @@ void fire(Dice& dice, const Volley& volley, Side& target, Told& told) {
 }
 
 template <class Dice>
-void melee(Dice& dice, Side& attacker, unsigned attacker_bits, Side& defender, unsigned defender_bits, Told& told) {
+void melee(Dice& dice, Side& attacker, unsigned attacker_bits, Side& defender,
+           unsigned defender_bits, Told& told) {
   if (!attacker.there() || !defender.there()) return not_come_to(told, 6);
   const auto points = melee_points(attacker.left, attacker_bits, defender.left, defender_bits);
   const auto defenders = fell(dice, points.attackers, points.defenders_men);
   const auto attackers = fell(dice, points.defenders, points.attackers_men);
-  told.insert(told.end(), {points.attackers, points.defenders, attackers.killed, attackers.out, defenders.killed, defenders.out});
+  told.insert(told.end(), {points.attackers, points.defenders, attackers.killed, attackers.out,
+                           defenders.killed, defenders.out});
   attacker.lose(attackers.men());
   defender.lose(defenders.men());
 }
@@ -82,8 +84,8 @@ void morale(Dice& dice, bool after_loss_alone, Side& side, Told& told) {
 }
 
 template <class Dice>
-void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side& attacker, Side& defender, Told& told,
-            Arms arms = Arms::muskets) {
+void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side& attacker,
+            Side& defender, Told& told, Arms arms = Arms::muskets) {
   if (!attacker.there() || !defender.there()) return not_come_to(told, 6);
   const auto holds = [&](int men) { return men > 0 && dice.percent(morale_level(men)); };
   const auto lost = [&](int points, int men) {
@@ -93,9 +95,13 @@ void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side&
     for (int i = 0; i < dice_thrown && down < men; ++i) down += dice.at_least(10, 8) ? 0 : 1;
     return down;
   };
-  const auto contact = [&] { return melee_points(attacker.left, bits | impact, defender.left, defender_bits); };
-  const auto tell = [&](bool turned, bool stopped, int attackers, int defenders, bool after, bool defender_after) {
-    told.insert(told.end(), {turned ? 1 : 0, stopped ? 1 : 0, attackers, defenders, after ? 1 : 0, defender_after ? 1 : 0});
+  const auto contact = [&] {
+    return melee_points(attacker.left, bits | impact, defender.left, defender_bits);
+  };
+  const auto tell = [&](bool turned, bool stopped, int attackers, int defenders, bool after,
+                        bool defender_after) {
+    told.insert(told.end(), {turned ? 1 : 0, stopped ? 1 : 0, attackers, defenders, after ? 1 : 0,
+                             defender_after ? 1 : 0});
   };
   if (!holds(defender.left)) {
     const auto hack = contact();
@@ -123,12 +129,15 @@ void charge(Dice& dice, unsigned bits, unsigned defender_bits, int tenths, Side&
 inline std::vector<Field> fields(const std::string& procedures) {
   std::vector<Field> list;
   for (std::size_t link = 0; link < procedures.size(); ++link) {
-    const auto add = [&](std::initializer_list<const char*> names, const std::vector<std::string>& words) {
+    const auto add = [&](std::initializer_list<const char*> names,
+                         const std::vector<std::string>& words) {
       for (const char* name : names) list.push_back({link, name, words});
     };
     if (procedures[link] == 'f') add({"cp", "kill_dice", "killed", "out_of_action"}, {});
     if (procedures[link] == 'h')
-      add({"attackers_points", "defenders_points", "attackers_killed", "attackers_out", "defenders_killed", "defenders_out"}, {});
+      add({"attackers_points", "defenders_points", "attackers_killed", "attackers_out",
+           "defenders_killed", "defenders_out"},
+          {});
     if (procedures[link] == 'm') add({"holds"}, yes_no), add({"level"}, {});
     if (procedures[link] == 'c') {
       add({"defender_breaks", "attacker_stopped"}, yes_no);

@@ -14,7 +14,13 @@ namespace {
 
 enum Effect { nothing, graze, wound, disable, kill };
 
-Effect effect(int margin) { return margin <= 0 ? nothing : margin == 1 ? graze : margin <= 3 ? wound : margin <= 5 ? disable : kill; }
+Effect effect(int margin) {
+  return margin <= 0   ? nothing
+         : margin == 1 ? graze
+         : margin <= 3 ? wound
+         : margin <= 5 ? disable
+                       : kill;
+}
 
 struct Volley {
   int shots, quality, range, cover;
@@ -29,7 +35,8 @@ Effect shoot(Every& dice, const Volley& volley) {
     for (int q = 1; q <= volley.quality; ++q) {
       for (int r = 1; r <= volley.range; ++r) {
         for (int c = 1; c <= volley.cover; ++c)
-          chances[effect(q - std::max(r, c))] += Chance{1} / (volley.quality * volley.range * volley.cover);
+          chances[effect(q - std::max(r, c))] +=
+              Chance{1} / (volley.quality * volley.range * volley.cover);
       }
     }
   }
@@ -47,7 +54,9 @@ struct Group {
   bool injured = false;
 
   explicit Group(int count) : figures(static_cast<std::size_t>(count), 0) {}
-  [[nodiscard]] int in(int state) const { return static_cast<int>(std::count(figures.begin(), figures.end(), state)); }
+  [[nodiscard]] int in(int state) const {
+    return static_cast<int>(std::count(figures.begin(), figures.end(), state));
+  }
   [[nodiscard]] int left() const { return in(0) + in(1); }
 };
 
@@ -57,7 +66,8 @@ int worse(int state, Effect what) {
   return state == 0 ? 2 : 3;
 }
 
-/// Tells killed, disabled and wounded, and of a single shot its result. Who was disabled or killed before is no target any more.
+/// Tells killed, disabled and wounded, and of a single shot its result. Who was disabled or killed
+/// before is no target any more.
 template <class Dice>
 void fire(Dice& dice, const Volley& volley, Group& group, Told& told) {
   if (group.left() == 0) return not_come_to(told, volley.shots == 1 ? 4 : 3);
@@ -67,7 +77,9 @@ void fire(Dice& dice, const Volley& volley, Group& group, Told& told) {
   for (int shot = 0; shot < volley.shots; ++shot) {
     last = shoot(dice, volley);
     if (last < wound) continue;
-    auto& figure = group.figures[static_cast<std::size_t>(dice.die(static_cast<int>(group.figures.size()))) - 1];
+    auto& figure =
+        group.figures[static_cast<std::size_t>(dice.die(static_cast<int>(group.figures.size()))) -
+                      1];
     figure = worse(figure, last);
   }
   group.injured = group.injured || group.figures != before;
@@ -89,7 +101,11 @@ void morale(Dice& dice, const Nerve& nerve, const Group& group, Told& told) {
   const int lost = 100 * (nerve.original - group.left()) / nerve.original;
   const int wounded = 100 * group.in(1) / nerve.original;
   const int score = dice.die(nerve.quality) + nerve.change - 2 * (lost / 20) - wounded / 20;
-  told.insert(told.end(), {score, score >= 1 ? 0 : score >= -1 ? 1 : score == -2 ? 2 : score == -3 ? 3 : 4});
+  told.insert(told.end(), {score, score >= 1    ? 0
+                                  : score >= -1 ? 1
+                                  : score == -2 ? 2
+                                  : score == -3 ? 3
+                                                : 4});
 }
 
 std::vector<Field> fields(const std::string& procedures) {
@@ -101,7 +117,8 @@ std::vector<Field> fields(const std::string& procedures) {
       continue;
     }
     for (const char* name : {"killed", "disabled", "wounded"}) list.push_back({link, name});
-    if (procedures[link] == '1') list.push_back({link, "result", {"none", "graze", "wound", "disabled", "killed"}});
+    if (procedures[link] == '1')
+      list.push_back({link, "result", {"none", "graze", "wound", "disabled", "killed"}});
   }
   return list;
 }
@@ -115,20 +132,34 @@ TEST_CASE("state of war chains: the percents of a volley's losses, in the morale
     int figures;
     Nerve nerve;
   } const cases[] = {
-      {"fire 4 trained minie-rifle 28cm at 5/6 trained --then morale", {4, 10, 8, 4}, 5, {10, 0, 6}},
+      {"fire 4 trained minie-rifle 28cm at 5/6 trained --then morale",
+       {4, 10, 8, 4},
+       5,
+       {10, 0, 6}},
       {"fire 3 veteran repeater 10cm at 8/10 raw soft --then morale", {3, 12, 6, 6}, 8, {8, 1, 10}},
-      {"fire 3 veteran pistol 2cm at 4 veteran hard leader --then 'morale flanked'", {3, 12, 6, 8}, 4, {12, 1, 4}},
-      {"fire 2 civilian musket 9cm at 1/3 civilian retiring --then 'morale nco-killed'", {2, 6, 8, 4}, 1, {6, -3, 3}},
-      {"fire 1 veteran minie-rifle 15cm at 2/3 raw --then 'morale commander-near'", {1, 12, 6, 4}, 2, {8, 2, 3}},
+      {"fire 3 veteran pistol 2cm at 4 veteran hard leader --then 'morale flanked'",
+       {3, 12, 6, 8},
+       4,
+       {12, 1, 4}},
+      {"fire 2 civilian musket 9cm at 1/3 civilian retiring --then 'morale nco-killed'",
+       {2, 6, 8, 4},
+       1,
+       {6, -3, 3}},
+      {"fire 1 veteran minie-rifle 15cm at 2/3 raw --then 'morale commander-near'",
+       {1, 12, 6, 4},
+       2,
+       {8, 2, 3}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r sow "} + one.command, fields(one.volley.shots == 1 ? "1m" : "fm")}, [&](auto& dice) {
-      Told told;
-      Group group{one.figures};
-      fire(dice, one.volley, group, told);
-      morale(dice, one.nerve, group, told);
-      return told;
-    });
+    check_every_way(
+        {std::string{"-r sow "} + one.command, fields(one.volley.shots == 1 ? "1m" : "fm")},
+        [&](auto& dice) {
+          Told told;
+          Group group{one.figures};
+          fire(dice, one.volley, group, told);
+          morale(dice, one.nerve, group, told);
+          return told;
+        });
   }
 }
 
@@ -139,64 +170,80 @@ TEST_CASE("state of war chains: wounds of one volley tell in the next, and both 
     int figures;
     Nerve nerve;
   } const cases[] = {
-      {"fire 2 trained minie-rifle 28cm at 3/6 trained soft --then 'fire 2 raw musket 9cm' --then morale",
+      {"fire 2 trained minie-rifle 28cm at 3/6 trained soft --then 'fire 2 raw musket 9cm' --then "
+       "morale",
        {2, 10, 8, 6},
        {2, 8, 8, 6},
        3,
        {10, 1, 6}},
-      {"fire 2 veteran pistol 2cm at 2 raw --then 'fire 2 veteran minie-rifle 20cm' --then 'morale advancing'",
+      {"fire 2 veteran pistol 2cm at 2 raw --then 'fire 2 veteran minie-rifle 20cm' --then 'morale "
+       "advancing'",
        {2, 12, 6, 4},
        {2, 12, 8, 4},
        2,
        {8, 1, 2}},
-      {"fire 3 veteran repeater 10cm at 1/5 veteran --then 'fire 2 trained shotgun 5cm' --then morale",
+      {"fire 3 veteran repeater 10cm at 1/5 veteran --then 'fire 2 trained shotgun 5cm' --then "
+       "morale",
        {3, 12, 6, 4},
        {2, 10, 6, 4},
        1,
        {12, 0, 5}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r sow "} + one.command, fields("ffm"), {"killed", "disabled"}}, [&](auto& dice) {
-      Told told;
-      Group group{one.figures};
-      fire(dice, one.first, group, told);
-      fire(dice, one.second, group, told);
-      morale(dice, one.nerve, group, told);
-      return told;
-    });
+    check_every_way({std::string{"-r sow "} + one.command, fields("ffm"), {"killed", "disabled"}},
+                    [&](auto& dice) {
+                      Told told;
+                      Group group{one.figures};
+                      fire(dice, one.first, group, told);
+                      fire(dice, one.second, group, told);
+                      morale(dice, one.nerve, group, told);
+                      return told;
+                    });
   }
 }
 
-// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War, fire).
+// A figure's horse is hit once, and later hits go to the rider, who is on foot (State of War,
+// fire).
 TEST_CASE("state of war chains: a horse that one volley hit isn't hit by the next") {
-  const auto again =
-      acw_run("-r sow fire 1 veteran pistol 2cm at 1 mounted --then 'fire 1 veteran pistol 2cm' --dice 12,1,1,6,12,1,1 --json");
+  const auto again = acw_run(
+      "-r sow fire 1 veteran pistol 2cm at 1 mounted --then 'fire 1 veteran pistol 2cm' --dice "
+      "12,1,1,6,12,1,1 --json");
   CAPTURE(again.err);
   REQUIRE(again.code == 0);
   CHECK(text(again.json()["outcome"]["killed"]) == "1");
 }
 
-TEST_CASE("state of war chains: a group of which some have lost their horses isn't fired at again as one") {
-  const auto chain = result_of("-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --odds --json");
+TEST_CASE(
+    "state of war chains: a group of which some have lost their horses isn't fired at again as "
+    "one") {
+  const auto chain = result_of(
+      "-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --odds "
+      "--json");
   const auto first = result_of("-r sow fire 2 veteran pistol 2cm at 2 mounted --odds --json");
   const auto& again = (*chain["links"].as<acw::Value::Array>())[1];
-  CHECK(number(again["reached"]) <= number((*first["odds"]["horses_hit"]["pmf"].as<acw::Value::Array>())[0]["p"]) + 1e-12L);
-  const auto thrown = acw_run("-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --dice 12,1,1,1,6,1,1,1");
+  CHECK(number(again["reached"]) <=
+        number((*first["odds"]["horses_hit"]["pmf"].as<acw::Value::Array>())[0]["p"]) + 1e-12L);
+  const auto thrown = acw_run(
+      "-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --dice "
+      "12,1,1,1,6,1,1,1");
   CHECK(thrown.out.find("who is on foot isn't told") != std::string::npos);
 }
 
 // A wounded figure's quality die is one less (State of War, melee).
 TEST_CASE("state of war chains: who was wounded by fire fights wounded") {
   const auto chained = result_of(
-      "-r sow fire 1 veteran pistol 2cm at 1 trained bayonet --then morale --then 'melee 1 veteran bayonet' --dice 8,6,1,9,5,1,5,1 --json");
-  const auto typed = result_of("-r sow melee 1 veteran bayonet at 1 trained bayonet wounded --dice 5,1,5,1 --json");
+      "-r sow fire 1 veteran pistol 2cm at 1 trained bayonet --then morale --then 'melee 1 veteran "
+      "bayonet' --dice 8,6,1,9,5,1,5,1 --json");
+  const auto typed = result_of(
+      "-r sow melee 1 veteran bayonet at 1 trained bayonet wounded --dice 5,1,5,1 --json");
   REQUIRE(text(chained["outcome"]["wounded"]) == "1");
   CHECK(text(chained["outcome"]["winner"]) == text(typed["outcome"]["winner"]));
 }
 
 TEST_CASE("state of war chains: large ones are those of many games, and of the program's own") {
   const std::string command =
-      "-r sow fire 14 trained minie-rifle 28cm at 9/12 trained soft --then 'fire 8 veteran repeater 20cm' --then 'morale leader'";
+      "-r sow fire 14 trained minie-rifle 28cm at 9/12 trained soft --then 'fire 8 veteran "
+      "repeater 20cm' --then 'morale leader'";
   check_many_games(
       {command, fields("ffm"), {"killed", "disabled"}},
       [](auto& dice) {

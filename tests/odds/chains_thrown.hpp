@@ -23,7 +23,9 @@ inline std::string dice_of(const Value& result) {
   return option;
 }
 
-inline std::string seeded(const std::string& command, int seed) { return command + " --seed evening-" + std::to_string(seed) + " --json"; }
+inline std::string seeded(const std::string& command, int seed) {
+  return command + " --seed evening-" + std::to_string(seed) + " --json";
+}
 
 inline Value piped(const std::string& first, const std::string& second) {
   const Ran before = acw_run(first);
@@ -39,10 +41,10 @@ inline Value piped(const std::string& first, const std::string& second) {
 
 inline int count_of(const Value& value) { return static_cast<int>(number(value)); }
 
-/// What follows goes on from what was printed, thrown; and again as a step by itself, typed with the dice that fell. An empty `typed`: it
-/// isn't taken, and comes to `untaken`.
-inline void check_step(const std::string& first, const std::string& second, const std::string& typed, const std::string& untaken,
-                       int seed) {
+/// What follows goes on from what was printed, thrown; and again as a step by itself, typed with
+/// the dice that fell. An empty `typed`: it isn't taken, and comes to `untaken`.
+inline void check_step(const std::string& first, const std::string& second,
+                       const std::string& typed, const std::string& untaken, int seed) {
   const auto step = piped(first, seeded(second, seed));
   CAPTURE(first);
   CAPTURE(second);

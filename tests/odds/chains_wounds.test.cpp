@@ -54,7 +54,8 @@ Fought fought(const Wounds& wounds) {
     }
     Melee melee = start(1, 1);
     melee.defender_wounds = had;
-    const auto end = every_fight(melee, StateOfWar{{12, 4}, {8, 4}}, [](const Melee&) { return false; });
+    const auto end =
+        every_fight(melee, StateOfWar{{12, 4}, {8, 4}}, [](const Melee&) { return false; });
     add(odds.winner, end.winner, chance);
     add(odds.defender_end, end.defender_end, chance);
   }
@@ -82,19 +83,25 @@ const Wounds wounded{{1, 1}};
 
 TEST_SUITE_BEGIN("odds");
 
-TEST_CASE("state of war chains: wounds of one fire or two count in a fight to the end, as brute force has it") {
+TEST_CASE(
+    "state of war chains: wounds of one fire or two count in a fight to the end, as brute force "
+    "has it") {
   check_fight(last_odds(shoot + fight), shot_at(unhurt));
   check_fight(last_odds(shoot + again + fight), shot_at(shot_at(unhurt)));
 }
 
-TEST_CASE("state of war chains: a wound that a figure came with counts in fire and fight, wherever it is said") {
-  for (const auto& command : {shoot + " wounded" + fight, shoot + " --target-wounded-before 1" + fight,
-                              shoot + " --then 'melee 1 veteran butt at wounded --to-the-end'"}) {
+TEST_CASE(
+    "state of war chains: a wound that a figure came with counts in fire and fight, wherever it is "
+    "said") {
+  for (const auto& command :
+       {shoot + " wounded" + fight, shoot + " --target-wounded-before 1" + fight,
+        shoot + " --then 'melee 1 veteran butt at wounded --to-the-end'"}) {
     CAPTURE(command);
     check_fight(last_odds(command), shot_at(wounded));
   }
   check_fight(last_odds(shoot + " wounded" + again + fight), shot_at(shot_at(wounded)));
-  check_fight(last_odds(shoot + again + " --then 'melee 1 veteran butt at wounded --to-the-end'"), shot_at(shot_at(wounded)));
+  check_fight(last_odds(shoot + again + " --then 'melee 1 veteran butt at wounded --to-the-end'"),
+              shot_at(shot_at(wounded)));
 }
 
 TEST_CASE("state of war chains: who came wounded, and wasn't hit, takes no morale for it") {
@@ -111,8 +118,11 @@ TEST_CASE("state of war chains: who came wounded, and wasn't hit, takes no moral
     check_fight(result["links"].as<acw::Value::Array>()->back()["odds"], shot_at(wounded));
   }
   // Through two pipes as well: nobody was injured, and no morale is due.
-  const auto miss = acw_run("-r sow fire 1 veteran pistol 2cm at 3 --target-wounded-before 1 --dice 1,6,1 --json").out;
-  const auto still = acw_run("-r sow fire 1 veteran pistol 2cm --dice 1,6,1 --json --from -", miss).out;
+  const auto miss =
+      acw_run("-r sow fire 1 veteran pistol 2cm at 3 --target-wounded-before 1 --dice 1,6,1 --json")
+          .out;
+  const auto still =
+      acw_run("-r sow fire 1 veteran pistol 2cm --dice 1,6,1 --json --from -", miss).out;
   CHECK(acw_run("morale raw --from -", miss).out.find("no test is due") != std::string::npos);
   CHECK(acw_run("morale raw --from -", still).out.find("no test is due") != std::string::npos);
 }

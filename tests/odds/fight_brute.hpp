@@ -24,7 +24,9 @@ class Every {
     return answer(2, 0, {Chance(sides - needs + 1) / sides, Chance(needs - 1) / sides}) == 0;
   }
   /// Which of some things happens.
-  int one_of(const std::vector<Chance>& chances) { return answer(static_cast<int>(chances.size()), 0, chances); }
+  int one_of(const std::vector<Chance>& chances) {
+    return answer(static_cast<int>(chances.size()), 0, chances);
+  }
   /// So many in a hundred.
   bool percent(int chance) {
     if (chance <= 0 || chance >= 100) return chance > 0;
@@ -74,7 +76,9 @@ struct Melee {
   std::string attacker_end = "stands", defender_end = "stands";
   auto operator<=>(const Melee&) const = default;
 
-  [[nodiscard]] bool decided() const { return attacker_end != "stands" || defender_end != "stands"; }
+  [[nodiscard]] bool decided() const {
+    return attacker_end != "stands" || defender_end != "stands";
+  }
 };
 
 struct MeleeOdds {
@@ -83,7 +87,10 @@ struct MeleeOdds {
   void add(const Melee& start, const Melee& end, Chance chance) {
     const bool attacker = end.attacker_end == "stands";
     const bool defender = end.defender_end == "stands";
-    winner.add(std::string{attacker == defender ? "neither" : attacker ? "attacker" : "defender"}, chance);
+    winner.add(std::string{attacker == defender ? "neither"
+                           : attacker           ? "attacker"
+                                                : "defender"},
+               chance);
     rounds.add(end.round, chance);
     attackers_lost.add(start.attackers - end.attackers, chance);
     defenders_lost.add(start.defenders - end.defenders, chance);
@@ -96,12 +103,14 @@ struct MeleeOdds {
     const auto compare = [&](const std::string& name, const Chances& right) {
       const Chances chances = told(odds[name]);
       for (const auto& [value, chance] : right) {
-        if (std::fabs(chances[value] - chance) > 1e-12L) words += apart(name + " " + value, chances[value], chance);
+        if (std::fabs(chances[value] - chance) > 1e-12L)
+          words += apart(name + " " + value, chances[value], chance);
       }
       for (const auto& [value, chance] : chances) {
         if (right[value] == 0) words += apart(name + " " + value, chance, 0);
       }
-      if (!(number(odds[name]["unresolved"]) < 1e-12) && !odds[name]["unresolved"].is_null()) words += name + " is unresolved; ";
+      if (!(number(odds[name]["unresolved"]) < 1e-12) && !odds[name]["unresolved"].is_null())
+        words += name + " is unresolved; ";
     };
     compare("winner", winner);
     compare("rounds", rounds);
@@ -113,8 +122,10 @@ struct MeleeOdds {
   }
   [[nodiscard]] std::string unlikely_in(const MeleeOdds& played, int games) const {
     return unlikely(played.winner, winner, games) + unlikely(played.rounds, rounds, games) +
-           unlikely(played.attackers_lost, attackers_lost, games) + unlikely(played.defenders_lost, defenders_lost, games) +
-           unlikely(played.attacker_end, attacker_end, games) + unlikely(played.defender_end, defender_end, games);
+           unlikely(played.attackers_lost, attackers_lost, games) +
+           unlikely(played.defenders_lost, defenders_lost, games) +
+           unlikely(played.attacker_end, attacker_end, games) +
+           unlikely(played.defender_end, defender_end, games);
   }
 };
 
@@ -128,7 +139,8 @@ inline MeleeOdds melee_odds(const Value& odds, const std::string& losses) {
           told(odds["defender_end"])};
 }
 
-/// Every way that a fight can go. `step(melee, dice)` plays one bout, `over(melee)` tells when it stops.
+/// Every way that a fight can go. `step(melee, dice)` plays one bout, `over(melee)` tells when it
+/// stops.
 template <class Step, class Over>
 MeleeOdds every_fight(const Melee& start, Step step, Over over) {
   MeleeOdds odds;

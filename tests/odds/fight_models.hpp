@@ -7,7 +7,8 @@
 
 #include "odds/fight_brute.hpp"
 
-/// The rules a second time, a die after the other: one bout of a fight, as whoever plays one would go about it.
+/// The rules a second time, a die after the other: one bout of a fight, as whoever plays one would
+/// go about it.
 namespace acw::test {
 
 template <class Dice>
@@ -44,7 +45,8 @@ struct BlackPanthers {
     auto& end = melee.answer ? melee.attacker_end : melee.defender_end;
     const Regiment& target = melee.answer ? attacker : defender;
     const bool charge = charging && !melee.answer && melee.round == 1;
-    const int killed = std::min(other, successes(dice, std::min(own, 3 * other), 10, target.needs - (charge ? 1 : 0)));
+    const int killed = std::min(
+        other, successes(dice, std::min(own, 3 * other), 10, target.needs - (charge ? 1 : 0)));
     other -= killed;
     if (other == 0) end = "wiped-out";
     else if (killed > 0 && other + target.points <= target.breaks_at) end = "breaks";
@@ -89,14 +91,17 @@ struct Stands {
   std::vector<int> lost;            ///< by hits, from 1
   std::vector<std::string> result;  ///< "" where they stand
 };
-inline const Stands elite{5, {0, 0, 1, 1, 2, 3, 4, 0}, {"", "", "", "recoil", "recoil", "rout", "rout", "eliminated"}};
-inline const Stands regular{7, {0, 0, 1, 1, 2, 3, 4, 0}, {"", "", "", "recoil", "rout", "rout", "rout", "eliminated"}};
-inline const Stands militia{9, {0, 1, 2, 3, 4, 0}, {"", "recoil", "rout", "rout", "rout", "eliminated"}};
+inline const Stands elite{
+    5, {0, 0, 1, 1, 2, 3, 4, 0}, {"", "", "", "recoil", "recoil", "rout", "rout", "eliminated"}};
+inline const Stands regular{
+    7, {0, 0, 1, 1, 2, 3, 4, 0}, {"", "", "", "recoil", "rout", "rout", "rout", "eliminated"}};
+inline const Stands militia{
+    9, {0, 1, 2, 3, 4, 0}, {"", "recoil", "rout", "rout", "rout", "eliminated"}};
 
 struct Kallistra {
   Stands attacker, defender;
 
-  static void suffer(const Stands& stands, int hits, int& left, std::string& end) {
+  static void apply_losses(const Stands& stands, int hits, int& left, std::string& end) {
     if (hits == 0) return;
     const auto line = std::min(static_cast<std::size_t>(hits), stands.result.size()) - 1;
     left -= stands.lost[line];
@@ -109,8 +114,8 @@ struct Kallistra {
     ++melee.round;
     const int on_defender = successes(dice, melee.attackers, 12, attacker.needs);
     const int on_attacker = successes(dice, melee.defenders, 12, defender.needs);
-    suffer(attacker, on_attacker, melee.attackers, melee.attacker_end);
-    suffer(defender, on_defender, melee.defenders, melee.defender_end);
+    apply_losses(attacker, on_attacker, melee.attackers, melee.attacker_end);
+    apply_losses(defender, on_defender, melee.defenders, melee.defender_end);
   }
   /// Not even if every stand hits.
   [[nodiscard]] bool harmless(const Melee& melee) const {
@@ -143,7 +148,8 @@ struct StateOfWar {
     if (rides) best = std::max(best, dice.die(6));
     return best;
   }
-  /// What the table gives, on top of the wounds there were: two disable; disabled and a wound kill, in either order.
+  /// What the table gives, on top of the wounds there were: two disable; disabled and a wound kill,
+  /// in either order.
   template <class Dice>
   static void lose(Dice& dice, int by, int& men, int& wounds, bool& rides, std::string& end) {
     const bool rode = rides;
@@ -166,11 +172,17 @@ struct StateOfWar {
   void operator()(Melee& melee, Dice& dice) const {
     ++melee.round;
     // Both carry a butt: D4 against anyone, and the horse throws against it.
-    const int own = score(dice, attacker.quality, attacker.weapon, melee.attacker_rides, melee.attacker_wounds > 0) +
+    const int own = score(dice, attacker.quality, attacker.weapon, melee.attacker_rides,
+                          melee.attacker_wounds > 0) +
                     (charging && melee.round == 1 ? 1 : 0);
-    const int other = score(dice, defender.quality, defender.weapon, melee.defender_rides, melee.defender_wounds > 0);
-    if (own > other) lose(dice, own - other, melee.defenders, melee.defender_wounds, melee.defender_rides, melee.defender_end);
-    if (own < other) lose(dice, other - own, melee.attackers, melee.attacker_wounds, melee.attacker_rides, melee.attacker_end);
+    const int other = score(dice, defender.quality, defender.weapon, melee.defender_rides,
+                            melee.defender_wounds > 0);
+    if (own > other)
+      lose(dice, own - other, melee.defenders, melee.defender_wounds, melee.defender_rides,
+           melee.defender_end);
+    if (own < other)
+      lose(dice, other - own, melee.attackers, melee.attacker_wounds, melee.attacker_rides,
+           melee.attacker_end);
   }
 };
 

@@ -23,7 +23,8 @@ struct Target {
   int add;  ///< cover and skirmishing
 };
 
-/// Dice of which nine fall at most: 12^9 ways would take too long one by one, so they fall three at a time.
+/// Dice of which nine fall at most: 12^9 ways would take too long one by one, so they fall three at
+/// a time.
 const std::vector<Chance>& known_hits(int dice, int needs, int twice) {
   static std::map<std::tuple<int, int, int>, std::vector<Chance>> known;
   const auto key = std::tuple{dice, needs, twice};
@@ -41,8 +42,10 @@ const std::vector<Chance>& known_hits(int dice, int needs, int twice) {
   return known.emplace(key, chances).first->second;
 }
 
-void check_fire(const std::string& words, const Target& target, int dice, int needs, int twice = never) {
-  const std::string command = "-r ka fire " + words + " at " + std::to_string(target.stands) + " " + target.words + " --odds --json";
+void check_fire(const std::string& words, const Target& target, int dice, int needs,
+                int twice = never) {
+  const std::string command = "-r ka fire " + words + " at " + std::to_string(target.stands) + " " +
+                              target.words + " --odds --json";
   CAPTURE(command);
   const Ran ran = acw_run(command);
   CAPTURE(ran.err);
@@ -50,7 +53,8 @@ void check_fire(const std::string& words, const Target& target, int dice, int ne
   if (ran.code != 0) return;
   Fates right;
   const auto& chances = known_hits(dice, needs, twice);
-  for (std::size_t hits = 0; hits < chances.size(); ++hits) right.add(target.kind, target.stands, static_cast<int>(hits), chances[hits]);
+  for (std::size_t hits = 0; hits < chances.size(); ++hits)
+    right.add(target.kind, target.stands, static_cast<int>(hits), chances[hits]);
   CHECK(differences(ran.json()["odds"], right) == "");
 }
 
@@ -66,7 +70,8 @@ std::vector<Target> targets() {
     list.push_back({"mounted", Kind::mounted, stands, 0});
     list.push_back({"dismounted regular", Kind::regular, stands, 0});
   }
-  for (int stands = 1; stands <= 3; ++stands) list.push_back({"artillery wall", Kind::artillery, stands, 2});
+  for (int stands = 1; stands <= 3; ++stands)
+    list.push_back({"artillery wall", Kind::artillery, stands, 2});
   list.push_back({"regular skirmish", Kind::regular, 1, 2});
   list.push_back({"elite skirmish wood", Kind::elite, 1, 4});
   return list;
@@ -94,7 +99,8 @@ TEST_CASE("odds: kallistra canister, one or two hits a die, in both readings") {
       const std::string count = std::to_string(guns);
       check_fire(count + " 6-pounder 1hex", target, guns, 4 + target.add, 11 + target.add);
       check_fire(count + " 12-pounder 1hex", target, guns, 4 + target.add, 10 + target.add);
-      check_fire(count + " 3-inch 1hex --variant artillery-dice=per-gun", target, guns, 4 + target.add, 11 + target.add);
+      check_fire(count + " 3-inch 1hex --variant artillery-dice=per-gun", target, guns,
+                 4 + target.add, 11 + target.add);
       check_fire(count + " 3-inch disrupted 1hex", target, 1, 4 + target.add, 11 + target.add);
     }
   }
@@ -106,12 +112,14 @@ TEST_CASE("odds: kallistra shot and shell, in all readings") {
     for (int guns = 1; guns <= 3; ++guns) {
       const std::string count = std::to_string(guns);
       check_fire(count + " 6-pounder 3hex", target, each, 7);
-      check_fire(count + " 6-pounder 3hex --variant artillery-dice=per-gun", target, guns * each, 7);
+      check_fire(count + " 6-pounder 3hex --variant artillery-dice=per-gun", target, guns * each,
+                 7);
       check_fire(count + " 12-pounder 4hex --variant artillery-dice=per-hex", target, each, 5);
       check_fire(count + " 12-pounder disrupted 2hex", target, each, 5);
       check_fire(count + " 3-inch 3hex --variant shell-cover=yes", target, each, 5 + target.add);
       if (target.add < 2) {
-        const std::string both = " 3-inch 9hex --variant shell-cover=yes --variant artillery-dice=per-gun";
+        const std::string both =
+            " 3-inch 9hex --variant shell-cover=yes --variant artillery-dice=per-gun";
         check_fire(count + both, target, guns * each, 8 + target.add);
       }
     }

@@ -19,23 +19,30 @@ struct Fighter {
 };
 
 const Fighter fighters[] = {
-    {"elite", Kind::elite, 5, 6},          {"regular infantry", Kind::regular, 7, 6}, {"militia", Kind::militia, 9, 6},
-    {"mounted", Kind::mounted, 4, 4},      {"dismounted elite", Kind::elite, 8, 4},   {"dismounted militia", Kind::militia, 8, 4},
+    {"elite", Kind::elite, 5, 6},
+    {"regular infantry", Kind::regular, 7, 6},
+    {"militia", Kind::militia, 9, 6},
+    {"mounted", Kind::mounted, 4, 4},
+    {"dismounted elite", Kind::elite, 8, 4},
+    {"dismounted militia", Kind::militia, 8, 4},
     {"artillery", Kind::artillery, 99, 3},
 };
 
 Fates suffered(const Fighter& who, int stands, const Fighter& thrower, int throwing) {
   Fates fates;
   std::vector<Chance> chances(static_cast<std::size_t>(throwing) + 1, 0);
-  for_all_faces(throwing, 12,
-                [&](Faces faces, Chance chance) { chances[static_cast<std::size_t>(at_least(faces, thrower.needs))] += chance; });
-  for (std::size_t hits = 0; hits < chances.size(); ++hits) fates.add(who.kind, stands, static_cast<int>(hits), chances[hits]);
+  for_all_faces(throwing, 12, [&](Faces faces, Chance chance) {
+    chances[static_cast<std::size_t>(at_least(faces, thrower.needs))] += chance;
+  });
+  for (std::size_t hits = 0; hits < chances.size(); ++hits)
+    fates.add(who.kind, stands, static_cast<int>(hits), chances[hits]);
   return fates;
 }
 
 void check_melee(const Fighter& attacker, int attacking, const Fighter& defender, int defending) {
-  const std::string command = "-r ka melee " + std::to_string(attacking) + " " + attacker.words + " vs " + std::to_string(defending) + " " +
-                              defender.words + " --odds --json";
+  const std::string command = "-r ka melee " + std::to_string(attacking) + " " + attacker.words +
+                              " vs " + std::to_string(defending) + " " + defender.words +
+                              " --odds --json";
   CAPTURE(command);
   const Ran ran = acw_run(command);
   CAPTURE(ran.err);
@@ -82,7 +89,8 @@ TEST_CASE("odds: kallistra's response to a charge, for all that changes it") {
   for (const auto& quality : {Class{"elite", 2}, Class{"regular", 3}, Class{"militia", 4}}) {
     for (const auto& circumstance : circumstances) {
       for (const std::string arm : {"infantry", "dismounted", "cavalry", "artillery"}) {
-        const std::string command = std::string{"-r ka morale "} + quality.word + " " + arm + circumstance.word;
+        const std::string command =
+            std::string{"-r ka morale "} + quality.word + " " + arm + circumstance.word;
         CAPTURE(command);
         Chances needs, stands, hexes, result;
         const int number = quality.more_than + circumstance.add;
@@ -90,8 +98,12 @@ TEST_CASE("odds: kallistra's response to a charge, for all that changes it") {
           const bool stood = faces[0] > number;
           needs.add(number + 1, chance);
           stands.add(stood, chance);
-          result.add(std::string{stood ? "stands" : arm == "artillery" ? "eliminated" : "rout"}, chance);
-          hexes.add(stood || arm == "artillery" ? 0 : faces[1] + (arm == "cavalry" ? 2 : 0), chance);
+          result.add(std::string{stood                ? "stands"
+                                 : arm == "artillery" ? "eliminated"
+                                                      : "rout"},
+                     chance);
+          hexes.add(stood || arm == "artillery" ? 0 : faces[1] + (arm == "cavalry" ? 2 : 0),
+                    chance);
         });
         const acw::Value odds = acw_run(command + " --odds --json").json()["odds"];
         CHECK(difference(odds["needs"], needs) == "");
@@ -101,6 +113,8 @@ TEST_CASE("odds: kallistra's response to a charge, for all that changes it") {
       }
     }
   }
-  CHECK(difference(acw_run("-r ka throw rout --odds --json").json()["odds"]["rout_hexes"], one_die(6)) == "");
-  CHECK(difference(acw_run("-r ka throw rout cavalry --odds --json").json()["odds"]["rout_hexes"], one_die(6) + always(2)) == "");
+  CHECK(difference(acw_run("-r ka throw rout --odds --json").json()["odds"]["rout_hexes"],
+                   one_die(6)) == "");
+  CHECK(difference(acw_run("-r ka throw rout cavalry --odds --json").json()["odds"]["rout_hexes"],
+                   one_die(6) + always(2)) == "");
 }

@@ -10,7 +10,8 @@ using namespace acw::test;
 
 namespace {
 
-/// A situation of each command, with throws that are certain, impossible, counted twice, and followed by a rout.
+/// A situation of each command, with throws that are certain, impossible, counted twice, and
+/// followed by a rout.
 const char* const situations[] = {
     "fire 4 regular rifle-musket 2hex at 4 militia fence",
     "fire 3 elite rifled-carbine 1hex at 6 militia",
@@ -36,7 +37,8 @@ const char* const situations[] = {
 std::string faces_of(const Value& result) {
   std::string faces;
   for (const auto& thrown : *result["throws"].as<Value::Array>()) {
-    for (const auto& face : *thrown["faces"].as<Value::Array>()) faces += (faces.empty() ? "" : ",") + text(face);
+    for (const auto& face : *thrown["faces"].as<Value::Array>())
+      faces += (faces.empty() ? "" : ",") + text(face);
   }
   return faces;
 }
@@ -72,7 +74,8 @@ TEST_CASE("ways: kallistra's faces, entered again, come to the same") {
       CHECK(again["throws"] == result["throws"]);
       CHECK(again["situation"] == result["situation"]);
       CHECK(acw_run(command + " --json --dice " + (faces.empty() ? "1" : faces + ",1")).code == 2);
-      if (faces.find(',') != std::string::npos) CHECK(acw_run(command + " --json --dice " + faces.substr(0, faces.rfind(','))).code == 2);
+      if (faces.find(',') != std::string::npos)
+        CHECK(acw_run(command + " --json --dice " + faces.substr(0, faces.rfind(','))).code == 2);
     }
   }
 }
@@ -83,7 +86,8 @@ TEST_CASE("ways: samples of kallistra lie where the odds say") {
     const std::string command = "-r ka " + situation;
     CAPTURE(command);
     const Value exact = acw_run(command + " --odds --json").json()["odds"];
-    const Value sampled = acw_run(command + " --sample " + std::to_string(games) + " --seed s --json").json()["odds"];
+    const Value sampled =
+        acw_run(command + " --sample " + std::to_string(games) + " --seed s --json").json()["odds"];
     CHECK(strange(sampled, exact, games) == "");
   }
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "config.hpp"
+#include "cli/config.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"
@@ -19,7 +19,8 @@ namespace {
 
 const acw::Value& at(const acw::Value& object, const std::string& name) {
   const auto dot = name.find('.');
-  return dot == std::string::npos ? object[name] : object[name.substr(0, dot)][name.substr(dot + 1)];
+  return dot == std::string::npos ? object[name]
+                                  : object[name.substr(0, dot)][name.substr(dot + 1)];
 }
 
 }  // namespace
@@ -63,8 +64,9 @@ TEST_CASE("luck line: in every ruleset the chances are those that --odds lists")
 
 TEST_CASE("luck line: a fight to the end has the chances that --odds lists, in every ruleset") {
   for (const std::string fight :
-       {"melee 7/8 raw supported at 5/6 exp supported", "melee 5/5 vet charging at 4/4 raw", "-r ka melee 4 regular at 3 elite",
-        "-r sz melee 4 infantry at 3 cavalry", "-r si melee 5 impact at 4", "-r sow melee veteran bayonet at raw butt"}) {
+       {"melee 7/8 raw supported at 5/6 exp supported", "melee 5/5 vet charging at 4/4 raw",
+        "-r ka melee 4 regular at 3 elite", "-r sz melee 4 infantry at 3 cavalry",
+        "-r si melee 5 impact at 4", "-r sow melee veteran bayonet at raw butt"}) {
     for (const std::string rest : {" --to-the-end", " --until 'round 2'"}) {
       CAPTURE(fight + rest);
       const auto odds = acw_run(fight + rest + " --odds --json").json();
@@ -79,7 +81,8 @@ TEST_CASE("luck line: a fight to the end has the chances that --odds lists, in e
         const auto chances = told(at(odds["odds"], name));
         if (luck["chance"].is_null()) {
           Chance fewer = 0;
-          for (const auto& [value, chance] : chances) fewer += std::atoi(value.c_str()) < std::atoi(came.c_str()) ? chance : 0;
+          for (const auto& [value, chance] : chances)
+            fewer += std::atoi(value.c_str()) < std::atoi(came.c_str()) ? chance : 0;
           CHECK(std::fabs(number(luck["fewer"]) - fewer) < 1e-12L);
         } else {
           CHECK(std::fabs(number(luck["chance"]) - chances[came]) < 1e-12L);
@@ -94,14 +97,17 @@ TEST_CASE("luck line: a volley against every way that its dice can fall") {
   Chances killed;
   for_all_faces(4, 8, [&](Faces hits, Chance before) {
     const int hit = at_least(hits, 6);
-    for_all_faces(before, hit, 6, [&](Faces saves, Chance chance) { killed.add(hit - at_least(saves, 3), chance); });
+    for_all_faces(before, hit, 6, [&](Faces saves, Chance chance) {
+      killed.add(hit - at_least(saves, 3), chance);
+    });
   });
   for (int dead = 0; dead <= 4; ++dead) {
     std::string dice;
     for (int die = 0; die < 4; ++die) dice += die < dead ? "6," : "1,";
     for (int die = 0; die < dead; ++die) dice += "1,";
     dice.pop_back();
-    const auto result = acw_run("fire 4 exp musket 25cm at 14 skirmish soft --json --dice " + dice).json();
+    const auto result =
+        acw_run("fire 4 exp musket 25cm at 14 skirmish soft --json --dice " + dice).json();
     CHECK(result["outcome"]["killed"] == acw::Value{dead});
     Chance fewer = 0;
     for (int k = 0; k < dead; ++k) fewer += killed[std::to_string(k)];
@@ -112,13 +118,19 @@ TEST_CASE("luck line: a volley against every way that its dice can fall") {
 
 TEST_CASE("luck line: it stands over the result, in a column, and in JSON") {
   const std::string volley = "fire 4 exp musket 25cm at 14 skirmish soft --dice 6,1,1,1,1";
-  CHECK(acw_run(volley).out.ends_with("  1 killed: as many or more in 41 %, fewer in 59 %\n→ 1 killed  (1 hit, 0 saved)\n"));
-  CHECK(acw_run(volley + " --csv").out.find("killed,luck.at_least,luck.fewer\n") != std::string::npos);
+  CHECK(acw_run(volley).out.ends_with(
+      "  1 killed: as many or more in 41 %, fewer in 59 %\n→ 1 killed  (1 hit, 0 saved)\n"));
+  CHECK(acw_run(volley + " --csv").out.find("killed,luck.at_least,luck.fewer\n") !=
+        std::string::npos);
   CHECK(acw_run(volley + " --md").out.find("| luck.at_least | luck.fewer |") != std::string::npos);
   CHECK(acw_run("throw wind --dice 1 --csv").out.find(",luck.chance\n") != std::string::npos);
-  CHECK(acw_run("formation-test vet --dice 3").out.find("\n  passed: the formation fail ends (in 75 %)\n→ ") != std::string::npos);
-  CHECK(acw_run("throw flank-march --dice 3").out.find("\n  1 is the flank square: in 20 %\n→ ") != std::string::npos);
-  CHECK(acw_run("roll 3d6 --dice 6,6,6").out.find("\n  18 total: as many or more in 0.5 %, fewer in over 99 %\n→ ") != std::string::npos);
+  CHECK(acw_run("formation-test vet --dice 3")
+            .out.find("\n  passed: the formation fail ends (in 75 %)\n→ ") != std::string::npos);
+  CHECK(acw_run("throw flank-march --dice 3").out.find("\n  1 is the flank square: in 20 %\n→ ") !=
+        std::string::npos);
+  CHECK(acw_run("roll 3d6 --dice 6,6,6")
+            .out.find("\n  18 total: as many or more in 0.5 %, fewer in over 99 %\n→ ") !=
+        std::string::npos);
   CHECK(acw_run(volley + " -q").out == "1\n");
 }
 
@@ -152,12 +164,15 @@ TEST_CASE("luck line: an option leaves it out") {
 
 TEST_CASE("luck line: it isn't told of what isn't thrown, nor where nothing else could have come") {
   CHECK(acw_run("morale exp 7/12 supported enemy-near").out.find(" in ") == std::string::npos);
-  CHECK(acw_run("demolition 5 exp field 25cm at stone-bridge --seed a --json").json()["luck"].is_null());
+  CHECK(acw_run("demolition 5 exp field 25cm at stone-bridge --seed a --json")
+            .json()["luck"]
+            .is_null());
   CHECK(acw_run("fire 12 exp 10cm at 9 --odds --json").json()["luck"].is_null());
 }
 
 TEST_CASE("luck line: what would take long is thrown all the same, without it") {
-  for (const char* const giant : {"roll 5000d100 --seed a --json", "-r sow fire 90000 raw musket 9cm at 7 --seed a --json"}) {
+  for (const char* const giant :
+       {"roll 5000d100 --seed a --json", "-r sow fire 90000 raw musket 9cm at 7 --seed a --json"}) {
     const auto ran = acw_run(giant);
     CHECK(ran.code == 0);
     CHECK(ran.json()["luck"].is_null());

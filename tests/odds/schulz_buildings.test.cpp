@@ -35,8 +35,9 @@ std::vector<Place> places() {
                           {"building window", State::full, false, true},
                           {"window", State::full, false, true},
                           {"doors near-wall", State::full, true, true}};
-  const std::pair<const char*, State> states[] = {
-      {"full-cover", State::full}, {"no-artillery-cover", State::no_artillery_cover}, {"no-top-cover", State::rubble}};
+  const std::pair<const char*, State> states[] = {{"full-cover", State::full},
+                                                  {"no-artillery-cover", State::no_artillery_cover},
+                                                  {"no-top-cover", State::rubble}};
   for (const auto& [word, state] : states) {
     for (const std::string building : {"", "building "}) {
       list.push_back({building + word, state});
@@ -60,25 +61,30 @@ bool can_be_hit(const Place& place, Shot shot) {
 
 TEST_SUITE_BEGIN("odds");
 
-TEST_CASE("schulz fire: who in a building or near a wall can be hit, and the odds of it, are those of brute force") {
+TEST_CASE(
+    "schulz fire: who in a building or near a wall can be hit, and the odds of it, are those of "
+    "brute force") {
   const struct {
     const char* words;
     Shot shot;
     int ranging;  // −1: no artillery
     int effect, survives;
-  } arms[] = {{"2 infantry 10in", Shot::bullet, -1, 3, 5}, {"2 gatling 10in", Shot::wedge, -1, 3, 5},
-              {"2 heavy 12in", Shot::grape, 0, 4, 6},      {"1 light 9in uphill", Shot::grape, 0, 4, 6},
-              {"2 medium 28in", Shot::shell, 3, 2, 6},     {"2 heavy 20in", Shot::shell, 0, 3, 6},
-              {"2 mortar 10in", Shot::bomb, 0, 3, 6},      {"1 mortar 32in", Shot::bomb, 2, 1, 6}};
+  } arms[] = {
+      {"2 infantry 10in", Shot::bullet, -1, 3, 5}, {"2 gatling 10in", Shot::wedge, -1, 3, 5},
+      {"2 heavy 12in", Shot::grape, 0, 4, 6},      {"1 light 9in uphill", Shot::grape, 0, 4, 6},
+      {"2 medium 28in", Shot::shell, 3, 2, 6},     {"2 heavy 20in", Shot::shell, 0, 3, 6},
+      {"2 mortar 10in", Shot::bomb, 0, 3, 6},      {"1 mortar 32in", Shot::bomb, 2, 1, 6}};
   for (const auto& arm : arms) {
     for (const auto& place : places()) {
       for (const bool mounted : {false, true}) {
-        const auto words = std::string{arm.words} + " at 2 " + place.words + (mounted ? " mounted" : "");
+        const auto words =
+            std::string{arm.words} + " at 2 " + place.words + (mounted ? " mounted" : "");
         CAPTURE(words);
         if (!can_be_hit(place, arm.shot)) {
           const Ran ran = acw_run("-r sz fire " + words);
           CHECK(ran.code == 1);
-          CHECK(ran.err.find(place.state == State::full ? "full points" : "a mortar alone") != std::string::npos);
+          CHECK(ran.err.find(place.state == State::full ? "full points" : "a mortar alone") !=
+                std::string::npos);
           continue;
         }
         const bool covered = place.covered && arm.shot != Shot::shell && arm.shot != Shot::bomb;
@@ -86,8 +92,8 @@ TEST_CASE("schulz fire: who in a building or near a wall can be hit, and the odd
         const int shots = arm.words[0] - '0';
         if (arm.shot == Shot::bullet) check(words, aimed(shots, 2, faces6), false, true);
         else
-          check(words, shelled({shots, arm.ranging < 0 ? 0 : arm.ranging, faces6, arm.survives}, 2), arm.ranging >= 0,
-                mounted || arm.ranging < 0);
+          check(words, shelled({shots, arm.ranging < 0 ? 0 : arm.ranging, faces6, arm.survives}, 2),
+                arm.ranging >= 0, mounted || arm.ranging < 0);
       }
     }
   }

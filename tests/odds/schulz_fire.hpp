@@ -12,7 +12,8 @@
 /// Schulz's fire a second time, die by die.
 namespace acw::test::schulz {
 
-/// The faces of a mounted man's effect: 1 to `man` hit him, the next hits his horse where there is one more.
+/// The faces of a mounted man's effect: 1 to `man` hit him, the next hits his horse where there is
+/// one more.
 struct Faces6 {
   int man, horse;
 };
@@ -27,15 +28,18 @@ struct Right {
 };
 
 /// Each of the men that are marked throws to survive, on `survives` or more.
-inline void survive(Right& right, const std::vector<int>& hits, const std::vector<bool>& horses, int told_hits, int told_horses,
-                    int on_target, int survives, Chance before) {
+inline void survive(Right& right, const std::vector<int>& hits, const std::vector<bool>& horses,
+                    int told_hits, int told_horses, int on_target, int survives, Chance before) {
   int once = 0, dead = 0;
   for (const int hit : hits) once += hit == 1 ? 1 : 0, dead += hit > 1 ? 1 : 0;
   for_all_faces(before, once, 6, [&](Faces faces, Chance chance) {
     right.on_target.add(on_target, chance);
     right.hits.add(told_hits >= 0 ? told_hits : once + dead, chance);
     right.killed.add(dead + once - at_least(faces, survives), chance);
-    right.horses.add(told_horses >= 0 ? told_horses : static_cast<int>(std::count(horses.begin(), horses.end(), true)), chance);
+    right.horses.add(told_horses >= 0
+                         ? told_horses
+                         : static_cast<int>(std::count(horses.begin(), horses.end(), true)),
+                     chance);
   });
 }
 
@@ -58,11 +62,13 @@ struct Shelling {
   int survives;
 };
 
-inline void shell(const Shelling& how, int shot, const std::vector<int>& hits, const std::vector<bool>& horses, int on_target,
-                  Chance before, Right& right) {
-  if (shot == how.shots) return survive(right, hits, horses, -1, -1, on_target, how.survives, before);
+inline void shell(const Shelling& how, int shot, const std::vector<int>& hits,
+                  const std::vector<bool>& horses, int on_target, Chance before, Right& right) {
+  if (shot == how.shots)
+    return survive(right, hits, horses, -1, -1, on_target, how.survives, before);
   for_all_faces(before, how.ranging > 0 ? 1 : 0, 6, [&](Faces ranging, Chance ranged) {
-    if (how.ranging > 0 && ranging[0] > how.ranging) return shell(how, shot + 1, hits, horses, on_target, ranged, right);
+    if (how.ranging > 0 && ranging[0] > how.ranging)
+      return shell(how, shot + 1, hits, horses, on_target, ranged, right);
     for_all_faces(ranged, static_cast<int>(hits.size()), 6, [&](Faces faces, Chance chance) {
       auto now = hits;
       auto horses_now = horses;
@@ -77,7 +83,8 @@ inline void shell(const Shelling& how, int shot, const std::vector<int>& hits, c
 
 inline Right shelled(const Shelling& how, int men) {
   Right right;
-  shell(how, 0, std::vector<int>(static_cast<std::size_t>(men), 0), std::vector<bool>(static_cast<std::size_t>(men), false), 0, 1, right);
+  shell(how, 0, std::vector<int>(static_cast<std::size_t>(men), 0),
+        std::vector<bool>(static_cast<std::size_t>(men), false), 0, 1, right);
   return right;
 }
 

@@ -10,7 +10,8 @@ using namespace acw::test::schulz;
 namespace {
 
 std::string target(int men, bool mounted, bool cover) {
-  return std::string{" at "} + (men > 0 ? std::to_string(men) : "") + (mounted ? " mounted" : "") + (cover ? " cover" : " open");
+  return std::string{" at "} + (men > 0 ? std::to_string(men) : "") + (mounted ? " mounted" : "") +
+         (cover ? " cover" : " open");
 }
 
 constexpr bool either[] = {false, true};
@@ -21,16 +22,18 @@ TEST_CASE("schulz fire: the odds of small arms are those of brute force") {
   const struct {
     const char* words;
     int effect;
-  } arms[] = {{"infantry 10in", 3},         {"cavalry 12in", 2},        {"artillerymen 8in", 2},        {"sharpshooters 12in", 4},
-              {"sharpshooters 16in", 3},    {"infantry 9in uphill", 3}, {"infantry 5in --effect 1", 1}, {"infantry 5in --effect 2", 2},
+  } arms[] = {{"infantry 10in", 3},           {"cavalry 12in", 2},
+              {"artillerymen 8in", 2},        {"sharpshooters 12in", 4},
+              {"sharpshooters 16in", 3},      {"infantry 9in uphill", 3},
+              {"infantry 5in --effect 1", 1}, {"infantry 5in --effect 2", 2},
               {"cavalry 5in --effect 4", 4}};
   for (const auto& [words, effect] : arms) {
     for (const bool mounted : either) {
       for (const bool cover : either) {
         for (int dice = 1; dice <= 4; ++dice) {
           for (int men = 0; men <= 5; ++men)
-            check(std::to_string(dice) + " " + words + target(men, mounted, cover), aimed(dice, men, faces_of(effect, mounted, cover)),
-                  false, true);
+            check(std::to_string(dice) + " " + words + target(men, mounted, cover),
+                  aimed(dice, men, faces_of(effect, mounted, cover)), false, true);
         }
       }
     }
@@ -60,7 +63,8 @@ TEST_CASE("schulz fire: the odds of gatling guns and artillery are those of brut
         const auto faces6 = faces_of(gun.effect, mounted, cover && gun.covered);
         for (const auto& [shots, men] : {std::pair{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 1}, {1, 4}})
           check(std::to_string(shots) + " " + gun.words + target(men, mounted, cover),
-                shelled({shots, std::max(gun.ranging, 0), faces6, gun.survives}, men), gun.ranging >= 0, mounted || gun.ranging < 0);
+                shelled({shots, std::max(gun.ranging, 0), faces6, gun.survives}, men),
+                gun.ranging >= 0, mounted || gun.ranging < 0);
       }
     }
   }
@@ -72,8 +76,9 @@ TEST_CASE("schulz fire: the odds of many guns on many men") {
 }
 
 TEST_CASE("schulz fire: large questions are answered, and add up") {
-  for (const char* words : {"100 infantry 10in at 60", "100 infantry 10in at 60 mounted", "5000 infantry 10in",
-                            "8 heavy 30in at 40 mounted", "30 gatling 10in at 500", "300 light 36in at 300 mounted"}) {
+  for (const char* words :
+       {"100 infantry 10in at 60", "100 infantry 10in at 60 mounted", "5000 infantry 10in",
+        "8 heavy 30in at 40 mounted", "30 gatling 10in at 500", "300 light 36in at 300 mounted"}) {
     const Ran ran = acw_run(std::string{"-r schulz fire "} + words + " --odds --json");
     CAPTURE(words);
     REQUIRE(ran.code == 0);

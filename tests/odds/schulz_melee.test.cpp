@@ -22,7 +22,9 @@ const std::map<int, Chance>& deaths(int dice, int needs) {
   auto& chances = known[{dice, needs}];
   if (chances.empty()) {
     for_all_faces(dice, 6, [&](Faces faces, Chance hit) {
-      for_all_faces(hit, at_most(faces, needs), 6, [&](Faces survival, Chance chance) { chances[at_most(survival, 4)] += chance; });
+      for_all_faces(hit, at_most(faces, needs), 6, [&](Faces survival, Chance chance) {
+        chances[at_most(survival, 4)] += chance;
+      });
     });
   }
   return chances;
@@ -37,13 +39,15 @@ void first_round(const Men& men, Needs needs, Chance before, Fight& after) {
   const int pairs = std::min({men.first, men.second, needs.abreast});
   for_all_faces(before, pairs, 6, [&](Faces attack, Chance chance) {
     const int killed = at_most(attack, needs.attack);
-    for (const auto& [lost, one] : deaths(pairs - killed, needs.answer)) after[{men.first - lost, men.second - killed}] += chance * one;
+    for (const auto& [lost, one] : deaths(pairs - killed, needs.answer))
+      after[{men.first - lost, men.second - killed}] += chance * one;
   });
 }
 void later_round(const Men& men, Needs needs, Chance before, Fight& after) {
   const int pairs = std::min({men.first, men.second, needs.abreast});
   for (const auto& [killed, chance] : deaths(pairs, needs.attack)) {
-    for (const auto& [lost, one] : deaths(pairs, needs.answer)) after[{men.first - lost, men.second - killed}] += before * chance * one;
+    for (const auto& [lost, one] : deaths(pairs, needs.answer))
+      after[{men.first - lost, men.second - killed}] += before * chance * one;
   }
 }
 bool goes_on(const Men& men) { return men.first > 0 && men.second > 0; }
@@ -65,7 +69,10 @@ Right fought(Men men, Needs needs, int rounds, bool ladder, bool to_the_end) {
       } else if (!to_the_end || !goes_on(now)) {
         right.attackers.add(men.first - now.first, chance);
         right.defenders.add(men.second - now.second, chance);
-        right.winner.add(std::string{now.first > 0 ? "attacker" : now.second > 0 ? "defender" : "neither"}, chance);
+        right.winner.add(std::string{now.first > 0    ? "attacker"
+                                     : now.second > 0 ? "defender"
+                                                      : "neither"},
+                         chance);
         right.rounds.add(round, chance);
       }
     }
@@ -74,7 +81,8 @@ Right fought(Men men, Needs needs, int rounds, bool ladder, bool to_the_end) {
   return right;
 }
 
-const std::pair<const char*, int> types[] = {{"infantry", 3}, {"sharpshooters", 3}, {"artillerymen", 4}, {"dismounted", 2}, {"cavalry", 2}};
+const std::pair<const char*, int> types[] = {
+    {"infantry", 3}, {"sharpshooters", 3}, {"artillerymen", 4}, {"dismounted", 2}, {"cavalry", 2}};
 
 acw::Value odds(const std::string& command) {
   const Ran ran = acw_run("-r schulz melee " + command + " --odds --json");
@@ -99,7 +107,8 @@ std::string misses(const acw::Value& outcome, const Chances& wanted) {
 }
 
 std::string sides(Men men, const char* attacker, const char* defender) {
-  return std::to_string(men.first) + " " + attacker + " at " + std::to_string(men.second) + " " + defender;
+  return std::to_string(men.first) + " " + attacker + " at " + std::to_string(men.second) + " " +
+         defender;
 }
 
 }  // namespace
@@ -109,7 +118,8 @@ TEST_CASE("schulz melee: the odds of some rounds are those of brute force") {
     for (const auto& [defender, attack] : types) {
       for (const Men& men : {Men{1, 1}, {1, 3}, {3, 1}, {2, 2}, {4, 2}, {3, 3}, {2, 4}}) {
         for (const int rounds : {1, 2, 3, 5}) {
-          const std::string words = sides(men, attacker, defender) + (rounds > 1 ? " --rounds " + std::to_string(rounds) : "");
+          const std::string words = sides(men, attacker, defender) +
+                                    (rounds > 1 ? " --rounds " + std::to_string(rounds) : "");
           CAPTURE(words);
           const auto right = fought(men, {attack, answer}, rounds, false, false);
           const auto result = odds(words);
@@ -122,16 +132,19 @@ TEST_CASE("schulz melee: the odds of some rounds are those of brute force") {
   }
 }
 
-TEST_CASE("schulz melee: on ladders and on walls two men a side fight at a time, the others step in, as brute force has it") {
+TEST_CASE(
+    "schulz melee: on ladders and on walls two men a side fight at a time, the others step in, as "
+    "brute force has it") {
   const struct {
     const char *attackers, *defenders;
     bool ladder;
-  } walls[] = {{" ladder", "", true},   {" ladder", " on-wall", true},   {" on-wall", "", false},
-               {"", " on-wall", false}, {" on-wall", " on-wall", false}, {" ladder on-wall", "", true}};
+  } walls[] = {{" ladder", "", true},           {" ladder", " on-wall", true},
+               {" on-wall", "", false},         {"", " on-wall", false},
+               {" on-wall", " on-wall", false}, {" ladder on-wall", "", true}};
   for (const auto& wall : walls) {
     for (const Men& men : {Men{1, 1}, {2, 2}, {3, 4}, {4, 2}, {1, 3}, {5, 5}}) {
-      const std::string words =
-          std::to_string(men.first) + " infantry" + wall.attackers + " at " + std::to_string(men.second) + " artillerymen" + wall.defenders;
+      const std::string words = std::to_string(men.first) + " infantry" + wall.attackers + " at " +
+                                std::to_string(men.second) + " artillerymen" + wall.defenders;
       CAPTURE(words);
       for (const int rounds : {1, 2, 3, 4}) {
         const auto right = fought(men, {4, 3, 2}, rounds, wall.ladder, false);
@@ -167,7 +180,8 @@ TEST_CASE("schulz melee: the odds of fights to the end are those of brute force"
 
 TEST_CASE("schulz melee: large fights are answered, and add up") {
   for (const char* words :
-       {"20 infantry at 25 cavalry --to-the-end", "50 cavalry at 50 cavalry --to-the-end", "30 infantry at 30 cavalry --rounds 6"}) {
+       {"20 infantry at 25 cavalry --to-the-end", "50 cavalry at 50 cavalry --to-the-end",
+        "30 infantry at 30 cavalry --rounds 6"}) {
     const auto result = odds(words);
     CAPTURE(words);
     for (const auto& [name, outcome] : *result.as<acw::Value::Object>()) {

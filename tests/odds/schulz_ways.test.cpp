@@ -61,7 +61,8 @@ TEST_CASE("schulz: dice that were thrown give the same outcome when they are ent
       CHECK(entered.json()["throws"] == result["throws"]);
       CHECK(acw_run("-r schulz " + command + " --dice " + faces + ",1").code == 2);
       const auto comma = faces.rfind(',');
-      if (comma != std::string::npos) CHECK(acw_run("-r schulz " + command + " --dice " + faces.substr(0, comma)).code == 2);
+      if (comma != std::string::npos)
+        CHECK(acw_run("-r schulz " + command + " --dice " + faces.substr(0, comma)).code == 2);
     }
   }
 }
@@ -69,7 +70,8 @@ TEST_CASE("schulz: dice that were thrown give the same outcome when they are ent
 TEST_CASE("schulz: samples agree with the odds, for every outcome") {
   constexpr int games = 40'000;
   for (const std::string command : commands) {
-    const Ran sampled = acw_run("-r schulz " + command + " --json --sample " + std::to_string(games) + " --seed ways");
+    const Ran sampled = acw_run("-r schulz " + command + " --json --sample " +
+                                std::to_string(games) + " --seed ways");
     const Ran exact = acw_run("-r schulz " + command + " --json --odds");
     CAPTURE(command);
     REQUIRE(sampled.code == 0);
@@ -91,9 +93,18 @@ TEST_CASE("schulz: the odds of demolition are those of brute force") {
     int bounds[3];  // the worst state is up to the first
     const char* states[4];
   } structures[] = {
-      {"building --full 50", 50, {10, 20, 30}, {"all-dead", "no-top-cover", "no-artillery-cover", "full-cover"}},
-      {"12 building --full 20", 12, {4, 8, 12}, {"all-dead", "no-top-cover", "no-artillery-cover", "full-cover"}},
-      {"fort-tower", 25, {5, 10, 15}, {"all-dead", "no-top-cover", "no-artillery-cover", "full-cover"}},
+      {"building --full 50",
+       50,
+       {10, 20, 30},
+       {"all-dead", "no-top-cover", "no-artillery-cover", "full-cover"}},
+      {"12 building --full 20",
+       12,
+       {4, 8, 12},
+       {"all-dead", "no-top-cover", "no-artillery-cover", "full-cover"}},
+      {"fort-tower",
+       25,
+       {5, 10, 15},
+       {"all-dead", "no-top-cover", "no-artillery-cover", "full-cover"}},
       {"bridge", 30, {0, 10, 20}, {"destroyed", "men-only", "men-and-cavalry", "sound"}},
       {"foot-bridge", 15, {0, 10, 15}, {"destroyed", "men-only", "men-and-cavalry", "-"}},
   };
@@ -108,7 +119,9 @@ TEST_CASE("schulz: the odds of demolition are those of brute force") {
         while (which < 3 && left > structure.bounds[which]) ++which;
         state.add(std::string{structure.states[which]}, chance);
       });
-      const auto odds = acw_run("-r schulz demolition " + std::to_string(shots) + " at " + words + " --odds --json").json()["odds"];
+      const auto odds = acw_run("-r schulz demolition " + std::to_string(shots) + " at " + words +
+                                " --odds --json")
+                            .json()["odds"];
       CAPTURE(words);
       CHECK(difference(odds["points_left"], points) == "");
       CHECK(difference(odds["state"], state) == "");
@@ -124,5 +137,6 @@ TEST_CASE("schulz: the odds of the small throws") {
   CHECK(static_cast<double>(passes("door")["true"]) == doctest::Approx(1.0 / 6));
   Chances fallen;
   for_all_faces(3, 6, [&](Faces faces, Chance chance) { fallen.add(at_most(faces, 3), chance); });
-  CHECK(difference(acw_run("-r schulz throw ladder-fall 3 --odds --json").json()["odds"]["killed"], fallen) == "");
+  CHECK(difference(acw_run("-r schulz throw ladder-fall 3 --odds --json").json()["odds"]["killed"],
+                   fallen) == "");
 }

@@ -28,7 +28,8 @@ struct Fallen {
  private:
   [[nodiscard]] Chances one(int which) const {
     Chances chances;
-    for (const auto& [pair, chance] : pairs) chances.add(which == 0 ? pair.first : pair.second, chance);
+    for (const auto& [pair, chance] : pairs)
+      chances.add(which == 0 ? pair.first : pair.second, chance);
     return chances;
   }
 };
@@ -63,7 +64,8 @@ inline const Fallen& fallen(int points, int men, int cover = 0) {
 inline int morale_level(int men) { return men < 1 ? 0 : std::min(100, 40 + 10 * men); }
 
 /// A side's bonuses, one bit each.
-inline constexpr std::array<const char*, 5> bonuses{"mounted", "elite", "uphill", "impact", "flank"};
+inline constexpr std::array<const char*, 5> bonuses{"mounted", "elite", "uphill", "impact",
+                                                    "flank"};
 
 inline std::string words(unsigned bits) {
   std::string text;
@@ -86,22 +88,27 @@ inline int free_fire(Arms arms, int men, int tenths) {
   if (arms == Arms::muskets) return tenths >= 600 ? 0 : men * (600 - tenths) / 20;
   return arms == Arms::cannon && tenths < 1200 ? men * (1200 - tenths) / 40 : 0;
 }
-inline std::string words(Arms arms) { return arms == Arms::muskets ? "" : arms == Arms::cannon ? " artillery" : " artillery no-rounds"; }
+inline std::string words(Arms arms) {
+  return arms == Arms::muskets ? "" : arms == Arms::cannon ? " artillery" : " artillery no-rounds";
+}
 
 struct Points {
   int attackers, defenders;          ///< points
   int attackers_men, defenders_men;  ///< in contact
 };
-inline Points melee_points(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits) {
+inline Points melee_points(int attackers, unsigned attackers_bits, int defenders,
+                           unsigned defenders_bits) {
   const int base = (attackers_bits & 1U) == (defenders_bits & 1U) ? 25 : 15;
   const int difference = sum(attackers_bits) - sum(defenders_bits);
   const int fighting = std::min(attackers, 2 * defenders);
   const int facing = std::min(defenders, attackers);
-  return {fighting * (difference > 0 ? base + difference : base), facing * (difference < 0 ? base - difference : base), fighting, facing};
+  return {fighting * (difference > 0 ? base + difference : base),
+          facing * (difference < 0 ? base - difference : base), fighting, facing};
 }
 
 /// Compares the odds of a command with chances worked out by hand; empty where they agree.
-inline std::string compare(const std::string& command, const std::map<std::string, Chances>& right) {
+inline std::string compare(const std::string& command,
+                           const std::map<std::string, Chances>& right) {
   const Ran ran = acw_run("-r si " + command + " --odds --json");
   if (ran.code != 0) return ran.err;
   const Value odds = ran.json()["odds"];

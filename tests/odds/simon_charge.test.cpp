@@ -15,11 +15,12 @@ namespace {
 Chance holds(int men) { return Chance(morale_level(men)) / 100; }
 
 /// The six outcomes of a charge that starts `tenths` of an inch away.
-std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits, int tenths,
-                                        Arms arms) {
+std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, int defenders,
+                                        unsigned defenders_bits, int tenths, Arms arms) {
   std::map<std::string, Chances> told;
-  const auto ends = [&](Chance chance, bool defender_breaks, bool attacker_stopped, int attackers_lost, int defenders_lost,
-                        bool attacker_breaks_after, bool defender_breaks_after) {
+  const auto ends = [&](Chance chance, bool defender_breaks, bool attacker_stopped,
+                        int attackers_lost, int defenders_lost, bool attacker_breaks_after,
+                        bool defender_breaks_after) {
     told["defender_breaks"].add(defender_breaks, chance);
     told["attacker_stopped"].add(attacker_stopped, chance);
     told["attackers_lost"].add(attackers_lost, chance);
@@ -27,7 +28,9 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
     told["attacker_breaks_after"].add(attacker_breaks_after, chance);
     told["defender_breaks_after"].add(defender_breaks_after, chance);
   };
-  const auto contact = [&](int men) { return melee_points(men, attackers_bits | 8U, defenders, defenders_bits); };
+  const auto contact = [&](int men) {
+    return melee_points(men, attackers_bits | 8U, defenders, defenders_bits);
+  };
 
   const Chance stands = holds(defenders);
   if (stands < 1) {
@@ -42,15 +45,17 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
     ends(stands * shot_chance * (1 - comes_on), false, true, shot, 0, false, false);
     if (left == 0) continue;
     const auto melee = contact(left);
-    for (const auto& [defenders_lost, first] : fallen(melee.attackers, melee.defenders_men).lost()) {
+    for (const auto& [defenders_lost, first] :
+         fallen(melee.attackers, melee.defenders_men).lost()) {
       for (const auto& [struck, second] : fallen(melee.defenders, melee.attackers_men).lost()) {
         const Chance way = stands * shot_chance * comes_on * first * second;
         const Chance attackers_hold = holds(left - struck);
         const Chance defenders_hold = holds(defenders - defenders_lost);
         for (const bool a : {false, true}) {
           for (const bool d : {false, true}) {
-            ends(way * (a ? 1 - attackers_hold : attackers_hold) * (d ? 1 - defenders_hold : defenders_hold), false, false, shot + struck,
-                 defenders_lost, a, d);
+            ends(way * (a ? 1 - attackers_hold : attackers_hold) *
+                     (d ? 1 - defenders_hold : defenders_hold),
+                 false, false, shot + struck, defenders_lost, a, d);
           }
         }
       }
@@ -59,11 +64,15 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
   return told;
 }
 
-void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits, int tenths, Arms arms = Arms::muskets) {
-  const std::string command = "charge " + std::to_string(attackers) + words(attackers_bits) + " " + std::to_string(tenths / 10) + "." +
-                              std::to_string(tenths % 10) + "in vs " + std::to_string(defenders) + words(defenders_bits) + words(arms);
+void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits,
+           int tenths, Arms arms = Arms::muskets) {
+  const std::string command = "charge " + std::to_string(attackers) + words(attackers_bits) + " " +
+                              std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
+                              "in vs " + std::to_string(defenders) + words(defenders_bits) +
+                              words(arms);
   CAPTURE(command);
-  CHECK(compare(command, sequence(attackers, attackers_bits, defenders, defenders_bits, tenths, arms)) == "");
+  CHECK(compare(command, sequence(attackers, attackers_bits, defenders, defenders_bits, tenths,
+                                  arms)) == "");
 }
 
 }  // namespace
@@ -74,8 +83,8 @@ TEST_CASE("simon charge: every bonus against every bonus, the odds are those of 
     for (unsigned defenders_bits = 0; defenders_bits < 32; ++defenders_bits) {
       ++turn;
       if (turn % 3 != 0) continue;
-      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5), defenders_bits,
-            static_cast<int>(turn * 37 % 700));
+      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5),
+            defenders_bits, static_cast<int>(turn * 37 % 700));
     }
   }
 }
@@ -92,7 +101,8 @@ TEST_CASE("simon charge: from 60 inches on nobody fires, and just inside hardly"
   for (const int tenths : {579, 580, 599, 600, 601, 1000}) check(3, 1, 4, 0, tenths);
 }
 
-TEST_CASE("simon charge: artillery that is charged fires its cannon, and not at all without rounds") {
+TEST_CASE(
+    "simon charge: artillery that is charged fires its cannon, and not at all without rounds") {
   unsigned turn = 0;
   for (int gunners = 1; gunners <= 6; ++gunners) {
     for (int attackers = 1; attackers <= 6; ++attackers) {
@@ -100,7 +110,8 @@ TEST_CASE("simon charge: artillery that is charged fires its cannon, and not at 
         ++turn;
         const unsigned uphill = turn % 3 == 0 ? 4U : 0U;
         check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon);
-        if (turn % 4 == 0) check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon_without_rounds);
+        if (turn % 4 == 0)
+          check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon_without_rounds);
       }
     }
   }

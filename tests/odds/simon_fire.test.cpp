@@ -12,17 +12,27 @@ TEST_SUITE_BEGIN("odds");
 namespace {
 
 /// Tenths of an inch, as a player types them.
-std::string inches(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "in"; }
+std::string inches(int tenths) {
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "in";
+}
 
-int musket_points(int men, int increments, int tenths) { return men * increments * (300 - tenths) / 10; }
-int cannon_points(int men, int increments, int tenths) { return men * increments * (600 - tenths) / 20; }
+int musket_points(int men, int increments, int tenths) {
+  return men * increments * (300 - tenths) / 10;
+}
+int cannon_points(int men, int increments, int tenths) {
+  return men * increments * (600 - tenths) / 20;
+}
 
 void check(const std::string& command, int points, int target, int cover) {
   const auto& fire = fallen(points, target > 0 ? target : nobody_counted, cover);
   Chances dice;
-  for (const int more : {0, 1}) dice.add(points / 100 + more, fire.dice[static_cast<std::size_t>(more)]);
+  for (const int more : {0, 1})
+    dice.add(points / 100 + more, fire.dice[static_cast<std::size_t>(more)]);
   CAPTURE(command);
-  CHECK(compare(command, {{"cp", always(points)}, {"kill_dice", dice}, {"killed", fire.killed()}, {"out_of_action", fire.out()}}) == "");
+  CHECK(compare(command, {{"cp", always(points)},
+                          {"kill_dice", dice},
+                          {"killed", fire.killed()},
+                          {"out_of_action", fire.out()}}) == "");
 }
 
 const char* const covers[] = {"", "soft", "hard"};
@@ -39,7 +49,8 @@ TEST_CASE("simon fire: the odds of muskets at every distance are those of brute 
       const int cover = turn / 3 % 3;
       const int points = musket_points(men, increments, tenths);
       if (points >= 500) continue;
-      check("fire " + std::to_string(men) + " musket " + inches(tenths) + " --increments " + std::to_string(increments) + " at " +
+      check("fire " + std::to_string(men) + " musket " + inches(tenths) + " --increments " +
+                std::to_string(increments) + " at " +
                 (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
             points, target, cover);
     }
@@ -56,18 +67,23 @@ TEST_CASE("simon fire: the odds of cannon at every distance are those of brute f
       const int cover = turn / 2 % 3;
       const int points = cannon_points(men, increments, tenths);
       if (points >= 500) continue;
-      check("fire " + std::to_string(men) + " cannon " + inches(tenths) + " --increments " + std::to_string(increments) + " at " +
+      check("fire " + std::to_string(men) + " cannon " + inches(tenths) + " --increments " +
+                std::to_string(increments) + " at " +
                 (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
             points, target, cover);
     }
   }
 }
 
-TEST_CASE("simon fire: every cover with every size of target, from points that are whole dice to one short of them") {
+TEST_CASE(
+    "simon fire: every cover with every size of target, from points that are whole dice to one "
+    "short of them") {
   for (int cover = 0; cover < 3; ++cover) {
     for (int target = 0; target <= 4; ++target) {
-      for (const auto& [tenths, points] : {std::pair{0, 300}, {10, 290}, {100, 200}, {99, 201}, {101, 199}, {299, 1}, {290, 10}}) {
-        check("fire 10 " + inches(tenths) + " --increments 1 at " + (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
+      for (const auto& [tenths, points] :
+           {std::pair{0, 300}, {10, 290}, {100, 200}, {99, 201}, {101, 199}, {299, 1}, {290, 10}}) {
+        check("fire 10 " + inches(tenths) + " --increments 1 at " +
+                  (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
               points, target, cover);
       }
     }
@@ -84,7 +100,9 @@ TEST_CASE("simon fire: fractions of a point are dropped, in inches and in centim
 }
 
 TEST_CASE("simon fire: the article's chances") {
-  const auto odds = [](const std::string& command) { return acw_run("-r si fire " + command + " --odds --json").json()["odds"]; };
+  const auto odds = [](const std::string& command) {
+    return acw_run("-r si fire " + command + " --odds --json").json()["odds"];
+  };
   const auto one = odds("1 15in at 1");
   CHECK(told(one["killed"])["1"] + told(one["out_of_action"])["1"] == doctest::Approx(0.21));
   const auto close = odds("1 0in --increments 3 at 1");

@@ -15,8 +15,8 @@ void check(int attackers, unsigned attackers_bits, int defenders, unsigned defen
   const auto points = melee_points(attackers, attackers_bits, defenders, defenders_bits);
   const auto& fallen_defenders = fallen(points.attackers, points.defenders_men);
   const auto& fallen_attackers = fallen(points.defenders, points.attackers_men);
-  const std::string command =
-      "melee " + std::to_string(attackers) + words(attackers_bits) + " vs " + std::to_string(defenders) + words(defenders_bits);
+  const std::string command = "melee " + std::to_string(attackers) + words(attackers_bits) +
+                              " vs " + std::to_string(defenders) + words(defenders_bits);
   CAPTURE(command);
   CHECK(compare(command, {{"attackers_points", always(points.attackers)},
                           {"defenders_points", always(points.defenders)},
@@ -33,7 +33,8 @@ TEST_CASE("simon melee: every bonus against every bonus, the odds are those of b
   for (unsigned attackers_bits = 0; attackers_bits < 32; ++attackers_bits) {
     for (unsigned defenders_bits = 0; defenders_bits < 32; ++defenders_bits) {
       ++turn;
-      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5), defenders_bits);
+      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5),
+            defenders_bits);
     }
   }
 }

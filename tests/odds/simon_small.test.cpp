@@ -14,8 +14,11 @@ TEST_CASE("simon morale: the odds of every number of men") {
   for (int men = 1; men <= 12; ++men) {
     CAPTURE(men);
     Chances holds;
-    for_all_faces(1, 100, [&](Faces faces, Chance chance) { holds.add(faces[0] <= morale_level(men), chance); });
-    CHECK(compare("morale " + std::to_string(men), {{"level", always(morale_level(men))}, {"holds", holds}}) == "");
+    for_all_faces(1, 100, [&](Faces faces, Chance chance) {
+      holds.add(faces[0] <= morale_level(men), chance);
+    });
+    CHECK(compare("morale " + std::to_string(men),
+                  {{"level", always(morale_level(men))}, {"holds", holds}}) == "");
   }
 }
 
@@ -28,7 +31,8 @@ TEST_CASE("simon rally: each man gets up on 50 %") {
   }
 }
 
-TEST_CASE("simon cards: of those that are left every one is as likely, whatever was played before it") {
+TEST_CASE(
+    "simon cards: of those that are left every one is as likely, whatever was played before it") {
   const int deck[] = {1, 1, 2, 3, 3};
   for (unsigned played = 0; played < 31; ++played) {
     std::string command = "throw card";
@@ -45,7 +49,9 @@ TEST_CASE("simon cards: of those that are left every one is as likely, whatever 
 }
 
 TEST_CASE("simon army-gen and move: what is certain is told as certain") {
-  CHECK(compare("army-gen confederate", {{"figures", always(40)}, {"cavalry_figures", always(15)}, {"companies", always(8)}}) == "");
+  CHECK(compare("army-gen confederate", {{"figures", always(40)},
+                                         {"cavalry_figures", always(15)},
+                                         {"companies", always(8)}}) == "");
   CHECK(compare("move cavalry --increments 2", {{"move", always(12)}}) == "");
 }
 

@@ -38,7 +38,8 @@ std::string flattened(const Value& throws) {
   const auto* list = throws.as<Value::Array>();
   if (list == nullptr) return faces;
   for (const auto& one : *list) {
-    for (const auto& face : *one["faces"].as<Value::Array>()) faces += (faces.empty() ? "" : ",") + text(face);
+    for (const auto& face : *one["faces"].as<Value::Array>())
+      faces += (faces.empty() ? "" : ",") + text(face);
   }
   return faces;
 }
@@ -72,7 +73,8 @@ TEST_CASE("simon: samples come out as the odds say") {
   for (const std::string command : commands) {
     const std::string line = "-r si " + command + " --json";
     const Value odds = acw_run(line + " --odds").json()["odds"];
-    const Value sampled = acw_run(line + " --seed simon --sample " + std::to_string(games)).json()["odds"];
+    const Value sampled =
+        acw_run(line + " --seed simon --sample " + std::to_string(games)).json()["odds"];
     CAPTURE(command);
     for (const auto& [name, outcome] : *odds.as<Value::Object>()) {
       if (name == "increments") continue;  // lists: first tells the same
@@ -99,7 +101,8 @@ TEST_CASE("simon: the outcome of every throw is one that the odds hold") {
 }
 
 TEST_CASE("simon: thousands of men are worked out all the same") {
-  for (const std::string command : {"fire 1000000 0in at 5", "fire 5000 10in", "melee 1000 vs 1000 elite", "charge 150 12in vs 150"}) {
+  for (const std::string command : {"fire 1000000 0in at 5", "fire 5000 10in",
+                                    "melee 1000 vs 1000 elite", "charge 150 12in vs 150"}) {
     const Ran ran = acw_run("-r si " + command + " --odds --json");
     CAPTURE(command);
     CAPTURE(ran.err);

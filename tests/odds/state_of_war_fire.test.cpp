@@ -22,13 +22,20 @@ using Group = std::vector<Figure>;
 
 enum Effect { nothing, graze, wound, disable, kill };
 
-Effect effect(int margin) { return margin <= 0 ? nothing : margin == 1 ? graze : margin <= 3 ? wound : margin <= 5 ? disable : kill; }
+Effect effect(int margin) {
+  return margin <= 0   ? nothing
+         : margin == 1 ? graze
+         : margin <= 3 ? wound
+         : margin <= 5 ? disable
+                       : kill;
+}
 
 std::array<Chance, 5> effects(int quality, int range, int cover) {
   std::array<Chance, 5> chances{};
   for (int q = 1; q <= quality; ++q) {
     for (int r = 1; r <= range; ++r) {
-      for (int c = 1; c <= cover; ++c) chances[effect(q - std::max(r, c))] += Chance{1} / (quality * range * cover);
+      for (int c = 1; c <= cover; ++c)
+        chances[effect(q - std::max(r, c))] += Chance{1} / (quality * range * cover);
     }
   }
   return chances;
@@ -45,10 +52,14 @@ struct Fight {
   bool mounted;
 };
 
-/// Every way that the shots can fall, figure by figure; without figures each shot has one of its own.
+/// Every way that the shots can fall, figure by figure; without figures each shot has one of its
+/// own.
 std::map<Group, Chance> groups(const Fight& fight) {
   const auto chances = effects(fight.quality, fight.range, fight.cover);
-  std::map<Group, Chance> now{{Group(static_cast<std::size_t>(fight.figures > 0 ? fight.figures : fight.shots), Figure{0, false}), 1}};
+  std::map<Group, Chance> now{
+      {Group(static_cast<std::size_t>(fight.figures > 0 ? fight.figures : fight.shots),
+             Figure{0, false}),
+       1}};
   for (int shot = 0; shot < fight.shots; ++shot) {
     std::map<Group, Chance> after;
     for (const auto& [group, before] : now) {
@@ -80,12 +91,14 @@ std::map<std::string, Chances> brute(const Fight& fight) {
   std::map<std::string, Chances> right;
   for (const auto& [group, chance] : groups(fight)) {
     const auto in = [&group = group](int state) {
-      return static_cast<int>(std::count_if(group.begin(), group.end(), [state](const Figure& one) { return one.first == state; }));
+      return static_cast<int>(std::count_if(
+          group.begin(), group.end(), [state](const Figure& one) { return one.first == state; }));
     };
     right["wounded"].add(in(1), chance);
     right["disabled"].add(in(2), chance);
     right["killed"].add(in(3), chance);
-    const auto horses = std::count_if(group.begin(), group.end(), [](const Figure& one) { return one.second; });
+    const auto horses =
+        std::count_if(group.begin(), group.end(), [](const Figure& one) { return one.second; });
     if (fight.mounted) right["horses_hit"].add(static_cast<int>(horses), chance);
   }
   return right;
@@ -110,9 +123,11 @@ const struct {
                {"pistol", {2, 6, 10, 20}},
                {"thrown", {0, 10, 20, 30}}};
 
-std::string words(const Word& quality, const char* weapon, int distance, int shots, int figures, const Word& cover, bool mounted) {
-  return "-r sow fire " + std::to_string(shots) + " " + quality.word + " " + weapon + " " + std::to_string(distance) + "cm at " +
-         (figures > 0 ? std::to_string(figures) + " " : "") + cover.word + (mounted ? " mounted" : "");
+std::string words(const Word& quality, const char* weapon, int distance, int shots, int figures,
+                  const Word& cover, bool mounted) {
+  return "-r sow fire " + std::to_string(shots) + " " + quality.word + " " + weapon + " " +
+         std::to_string(distance) + "cm at " + (figures > 0 ? std::to_string(figures) + " " : "") +
+         cover.word + (mounted ? " mounted" : "");
 }
 
 void check_fire(const std::string& command, const Fight& fight) {
@@ -132,7 +147,8 @@ void check_fire(const std::string& command, const Fight& fight) {
 
 }  // namespace
 
-TEST_CASE("state of war fire: one shot, every class, range, cover and weapon, on foot and mounted") {
+TEST_CASE(
+    "state of war fire: one shot, every class, range, cover and weapon, on foot and mounted") {
   int turn = 0;
   for (const auto& weapon : weapons) {
     for (std::size_t band = 0; band < 4; ++band) {
@@ -141,7 +157,8 @@ TEST_CASE("state of war fire: one shot, every class, range, cover and weapon, on
         for (const auto& cover : covers) {
           const bool mounted = ++turn % 2 == 0;
           const int figures = turn % 3;
-          const auto command = words(quality, weapon.word, weapon.to[band], 1, figures, cover, mounted);
+          const auto command =
+              words(quality, weapon.word, weapon.to[band], 1, figures, cover, mounted);
           const Fight fight{1, figures, quality.sides, bands[band].sides, cover.sides, mounted};
           check_fire(command, fight);
           Chances result;
@@ -153,7 +170,8 @@ TEST_CASE("state of war fire: one shot, every class, range, cover and weapon, on
             if (rides) result.add("horse", chances[what] / 2);
           }
           CAPTURE(command);
-          CHECK(difference(acw_run(command + " --odds --json").json()["odds"]["result"], result) == "");
+          CHECK(difference(acw_run(command + " --odds --json").json()["odds"]["result"], result) ==
+                "");
         }
       }
     }
@@ -168,8 +186,9 @@ TEST_CASE("state of war fire: several shots at several figures, figure by figure
         for (const auto& quality : classes) {
           const auto& cover = covers[static_cast<std::size_t>(++turn) % 3];
           const auto band = static_cast<std::size_t>(turn) % 4;
-          check_fire(words(quality, "minie-rifle", weapons[0].to[band], shots, figures, cover, mounted),
-                     {shots, figures, quality.sides, bands[band].sides, cover.sides, mounted});
+          check_fire(
+              words(quality, "minie-rifle", weapons[0].to[band], shots, figures, cover, mounted),
+              {shots, figures, quality.sides, bands[band].sides, cover.sides, mounted});
         }
       }
     }
@@ -179,7 +198,8 @@ TEST_CASE("state of war fire: several shots at several figures, figure by figure
 }
 
 TEST_CASE("state of war fire: large volleys are exact and quick, and add up to one") {
-  for (const char* command : {"-r sow fire 80 trained minie-rifle 28cm at 14 mounted", "-r sow fire 14 veteran repeater 10cm at 80 soft",
+  for (const char* command : {"-r sow fire 80 trained minie-rifle 28cm at 14 mounted",
+                              "-r sow fire 14 veteran repeater 10cm at 80 soft",
                               "-r sow fire 500 raw musket 9cm at hard"}) {
     const auto odds = acw_run(std::string{command} + " --odds --json").json()["odds"];
     for (const char* name : {"wounded", "disabled", "killed"}) {

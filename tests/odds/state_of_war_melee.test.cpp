@@ -19,8 +19,13 @@ struct Word {
   const char* word;
   int foot, horse;
 };
-const Word classes[] = {{"veteran", 12, 12}, {"trained", 10, 10}, {"raw", 8, 8}, {"civilian", 6, 6}};
-const Word weapons[] = {{"lance", 6, 8}, {"bayonet", 6, 8}, {"sword-pistol", 6, 4}, {"butt", 4, 4}, {"improvised", 4, 0}};
+const Word classes[] = {
+    {"veteran", 12, 12}, {"trained", 10, 10}, {"raw", 8, 8}, {"civilian", 6, 6}};
+const Word weapons[] = {{"lance", 6, 8},
+                        {"bayonet", 6, 8},
+                        {"sword-pistol", 6, 4},
+                        {"butt", 4, 4},
+                        {"improvised", 4, 0}};
 
 struct Side {
   int quality = 0;  ///< of `classes`
@@ -31,7 +36,8 @@ struct Side {
   int count = 0;
 
   [[nodiscard]] std::string words() const {
-    std::string text = (count > 0 ? std::to_string(count) + " " : "") + classes[quality].word + " " + weapons[weapon].word;
+    std::string text = (count > 0 ? std::to_string(count) + " " : "") + classes[quality].word +
+                       " " + weapons[weapon].word;
     if (mounted) text += " mounted";
     if (bonuses & 1) text += " charging";
     if (bonuses & 2) text += " uphill";
@@ -54,7 +60,8 @@ std::vector<std::pair<int, Chance>> scores(const Side& side, const Side& enemy, 
         int score = q - less;
         if (blade > 0) score = sum ? score + w : std::max(score, w);
         if (horse > 0) score = sum ? score + h : std::max(score, h);
-        list.emplace_back(score + bonus, Chance{1} / (classes[side.quality].foot * std::max(blade, 1) * std::max(horse, 1)));
+        list.emplace_back(score + bonus, Chance{1} / (classes[side.quality].foot *
+                                                      std::max(blade, 1) * std::max(horse, 1)));
       }
     }
   }
@@ -62,8 +69,9 @@ std::vector<std::pair<int, Chance>> scores(const Side& side, const Side& enemy, 
 }
 
 const char* suffers(bool mounted, int by) {
-  static const char* const results[2][6] = {{"push-back", "push-back-wound", "wound", "disabled", "killed", "killed"},
-                                            {"dismounted", "dismounted-wound", "wound", "wound", "disabled", "killed"}};
+  static const char* const results[2][6] = {
+      {"push-back", "push-back-wound", "wound", "disabled", "killed", "killed"},
+      {"dismounted", "dismounted-wound", "wound", "wound", "disabled", "killed"}};
   return results[mounted ? 1 : 0][std::min(by, 6) - 1];
 }
 
@@ -83,8 +91,8 @@ void check_melee(const Side& attacker, const Side& defender, bool sum = false) {
       fall.add(false, falls ? both * 2 / 3 : both);
     }
   }
-  const std::string command =
-      "-r sow melee " + attacker.words() + " vs " + defender.words() + (sum ? " --variant melee-score=sum" : "") + " --odds --json";
+  const std::string command = "-r sow melee " + attacker.words() + " vs " + defender.words() +
+                              (sum ? " --variant melee-score=sum" : "") + " --odds --json";
   const Ran ran = acw_run(command);
   CAPTURE(command);
   CAPTURE(ran.err);
@@ -105,7 +113,8 @@ TEST_CASE("state of war melee: every weapon against every weapon, on foot and mo
       for (const bool rides : {false, true}) {
         for (const bool enemy_rides : {false, true}) {
           ++turn;
-          check_melee({turn % 4, a, rides, 0, false, 0}, {turn / 4 % 4, b, enemy_rides, 0, false, 0}, turn % 5 == 0);
+          check_melee({turn % 4, a, rides, 0, false, 0},
+                      {turn / 4 % 4, b, enemy_rides, 0, false, 0}, turn % 5 == 0);
         }
       }
     }
@@ -118,12 +127,16 @@ TEST_CASE("state of war melee: every class against every class") {
   }
 }
 
-TEST_CASE("state of war melee: bonuses are one +1 at most, wounds and numbers lower the quality die alone") {
+TEST_CASE(
+    "state of war melee: bonuses are one +1 at most, wounds and numbers lower the quality die "
+    "alone") {
   for (int bonuses = 0; bonuses < 8; ++bonuses) {
     for (const bool wounded : {false, true}) {
       for (int count = 0; count <= 3; ++count) {
-        check_melee({1, 1, false, bonuses, wounded, count}, {2, 2, true, bonuses / 2, !wounded, 0}, bonuses == 3);
-        check_melee({3, 4, true, bonuses, wounded, 0}, {0, 0, true, 0, wounded, count}, bonuses == 5);
+        check_melee({1, 1, false, bonuses, wounded, count}, {2, 2, true, bonuses / 2, !wounded, 0},
+                    bonuses == 3);
+        check_melee({3, 4, true, bonuses, wounded, 0}, {0, 0, true, 0, wounded, count},
+                    bonuses == 5);
         check_melee({3, 4, true, bonuses, wounded, 0}, {0, 1, false, 4, false, count});
       }
     }

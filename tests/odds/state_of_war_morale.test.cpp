@@ -18,8 +18,9 @@ const struct {
 const struct {
   const char* word;
   int score;
-} words[] = {{"leader", 1},   {"commander-killed", -3}, {"nco-killed", -2},       {"retiring", -1},
-             {"flanked", -1}, {"advancing", 1},         {"friends-advancing", 1}, {"commander-near", 2}};
+} words[] = {
+    {"leader", 1},   {"commander-killed", -3}, {"nco-killed", -2},       {"retiring", -1},
+    {"flanked", -1}, {"advancing", 1},         {"friends-advancing", 1}, {"commander-near", 2}};
 
 void check_morale(const std::string& said, int sides, int change) {
   Chances score;
@@ -27,7 +28,12 @@ void check_morale(const std::string& said, int sides, int change) {
   for (int face = 1; face <= sides; ++face) {
     const int at = face + change;
     score.add(at, Chance{1} / sides);
-    result.add(at >= 1 ? "ok" : at >= -1 ? "no-advance" : at == -2 ? "fall-back" : at == -3 ? "break" : "rout", Chance{1} / sides);
+    result.add(at >= 1    ? "ok"
+               : at >= -1 ? "no-advance"
+               : at == -2 ? "fall-back"
+               : at == -3 ? "break"
+                          : "rout",
+               Chance{1} / sides);
   }
   const Ran ran = acw_run("-r sow morale " + said + " --odds --json");
   CAPTURE(said);
@@ -64,8 +70,9 @@ TEST_CASE("state of war morale: uphill and cover are one +1") {
 TEST_CASE("state of war morale: losses count for each full 20 percent") {
   for (int killed = 0; killed <= 100; killed += 7) {
     for (int wounded = 0; killed + wounded <= 100; wounded += 9) {
-      check_morale("trained --killed-percent " + std::to_string(killed) + " --wounded-percent=" + std::to_string(wounded), 10,
-                   -2 * (killed / 20) - wounded / 20);
+      check_morale("trained --killed-percent " + std::to_string(killed) +
+                       " --wounded-percent=" + std::to_string(wounded),
+                   10, -2 * (killed / 20) - wounded / 20);
     }
   }
   for (const int edge : {19, 20, 39, 40, 59, 60, 79, 80, 99, 100}) {

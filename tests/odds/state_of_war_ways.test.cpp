@@ -40,7 +40,8 @@ const char* const commands[] = {
 std::string faces_of(const Value& result) {
   std::string faces;
   for (const auto& one : *result["throws"].as<Value::Array>()) {
-    for (const auto& face : *one["faces"].as<Value::Array>()) faces += (faces.empty() ? "" : ",") + text(face);
+    for (const auto& face : *one["faces"].as<Value::Array>())
+      faces += (faces.empty() ? "" : ",") + text(face);
   }
   return faces;
 }
@@ -87,7 +88,8 @@ TEST_CASE("state of war: samples are within five standard deviations of the odds
   for (const std::string command : commands) {
     CAPTURE(command);
     const auto odds = acw_run("-r sow " + command + " --odds --json").json()["odds"];
-    const auto sample = acw_run("-r sow " + command + " --sample 20000 --seed q --json").json()["odds"];
+    const auto sample =
+        acw_run("-r sow " + command + " --sample 20000 --seed q --json").json()["odds"];
     for (const auto& [key, marginal] : *odds.as<Value::Object>()) {
       const std::string& name = key;
       CAPTURE(name);
@@ -97,14 +99,17 @@ TEST_CASE("state of war: samples are within five standard deviations of the odds
 }
 
 TEST_CASE("state of war: small throws") {
-  const auto odds = [](const std::string& command) { return acw_run("-r sow throw " + command + " --odds --json").json()["odds"]; };
+  const auto odds = [](const std::string& command) {
+    return acw_run("-r sow throw " + command + " --odds --json").json()["odds"];
+  };
   Chances tens;
   for (int face = 1; face <= 6; ++face) tens.add(face * 10, Chance{1} / 6);
   CHECK(difference(odds("spot")["seen_within"], tens) == "");
   CHECK(difference(odds("spot 5")["seen_within"], tens) == "");
   Chances small;
   for (int face = 1; face <= 4; ++face) small.add(face * 10, Chance{1} / 4);
-  for (const char* count : {"1", "2", "3", "4"}) CHECK(difference(odds(std::string{"spot "} + count)["seen_within"], small) == "");
+  for (const char* count : {"1", "2", "3", "4"})
+    CHECK(difference(odds(std::string{"spot "} + count)["seen_within"], small) == "");
   CHECK(difference(odds("solo-charge")["attacks_within"], small) == "");
   Chances plan;
   plan.add("defend", Chance{1} / 3);
@@ -114,7 +119,8 @@ TEST_CASE("state of war: small throws") {
   sides.add("first", 0.5L);
   sides.add("second", 0.5L);
   CHECK(difference(odds("first-side")["first"], sides) == "");
-  for (const auto& [word, die] : {std::pair{"veteran", 12}, {"trained", 10}, {"raw", 8}, {"civilian", 6}}) {
+  for (const auto& [word, die] :
+       {std::pair{"veteran", 12}, {"trained", 10}, {"raw", 8}, {"civilian", 6}}) {
     Chances rally;
     rally.add(true, Chance{1} * (die - 3) / die);
     rally.add(false, Chance{3} / die);

@@ -12,7 +12,8 @@
 
 namespace acw::test::want {
 
-/// A situation by its slots, as options: `target.cover` is --target-cover; of a flag the value is `true`.
+/// A situation by its slots, as options: `target.cover` is --target-cover; of a flag the value is
+/// `true`.
 using Slots = std::map<std::string, std::string>;
 
 inline std::string typed(const Slots& slots) {
@@ -34,13 +35,17 @@ struct Case {
   std::function<bool(const Value&)> wanted;
 };
 
-/// The chance by the odds that the program prints for the same words; −1 where they are refused, or there is no such outcome.
+/// The chance by the odds that the program prints for the same words; −1 where they are refused, or
+/// there is no such outcome.
 inline double by_odds(const Case& what, const Slots& slots) {
-  const auto ran = acw_run("-r " + what.rules + " " + what.command + typed(slots) + " --odds --json");
+  const auto ran =
+      acw_run("-r " + what.rules + " " + what.command + typed(slots) + " --odds --json");
   if (ran.code != 0) return -1;
   const Value odds = ran.json()["odds"];
   const auto dot = what.outcome.find('.');
-  const Value& one = dot == std::string::npos ? odds[what.outcome] : odds[what.outcome.substr(0, dot)][what.outcome.substr(dot + 1)];
+  const Value& one = dot == std::string::npos
+                         ? odds[what.outcome]
+                         : odds[what.outcome.substr(0, dot)][what.outcome.substr(dot + 1)];
   if (one.is_null()) return -1;
   Chance sum = 0;
   for (const auto& entry : *one["pmf"].as<Value::Array>()) {
@@ -50,8 +55,12 @@ inline double by_odds(const Case& what, const Slots& slots) {
 }
 
 inline const std::vector<Case>& cases() {
-  const auto at_least = [](double least) { return [least](const Value& value) { return number(value) >= least; }; };
-  const auto is = [](const char* word) { return [word](const Value& value) { return value == Value{word}; }; };
+  const auto at_least = [](double least) {
+    return [least](const Value& value) { return number(value) >= least; };
+  };
+  const auto is = [](const char* word) {
+    return [word](const Value& value) { return value == Value{word}; };
+  };
   const auto yes = [](const Value& value) { return value == Value{true}; };
   static const std::vector<Case> list{
       {"bp",
@@ -83,7 +92,12 @@ inline const std::vector<Case>& cases() {
        "killed > 3",
        "killed",
        at_least(4)},
-      {"bp", "morale", {{"count", "7"}, {"original", "12"}, {"class", "experienced"}, {"enemy-near", "true"}}, "holds", "holds", yes},
+      {"bp",
+       "morale",
+       {{"count", "7"}, {"original", "12"}, {"class", "experienced"}, {"enemy-near", "true"}},
+       "holds",
+       "holds",
+       yes},
       {"sz",
        "fire",
        {{"count", "8"}, {"arm", "infantry"}, {"distance", "10in"}, {"target.count", "12"}},
@@ -92,13 +106,21 @@ inline const std::vector<Case>& cases() {
        at_least(3)},
       {"sz",
        "melee",
-       {{"count", "4"}, {"man", "infantry"}, {"to-the-end", "true"}, {"target.count", "5"}, {"target.man", "cavalry"}},
+       {{"count", "4"},
+        {"man", "infantry"},
+        {"to-the-end", "true"},
+        {"target.count", "5"},
+        {"target.man", "cavalry"}},
        "winner = attacker",
        "winner",
        is("attacker")},
       {"si",
        "fire",
-       {{"count", "5"}, {"weapon", "musket"}, {"distance", "11in"}, {"increments", "2"}, {"target.count", "6"}},
+       {{"count", "5"},
+        {"weapon", "musket"},
+        {"distance", "11in"},
+        {"increments", "2"},
+        {"target.count", "6"}},
        "killed >= 2",
        "killed",
        at_least(2)},
@@ -121,7 +143,10 @@ inline const std::vector<Case>& cases() {
        at_least(1)},
       {"sow",
        "melee",
-       {{"class", "trained"}, {"hand-weapon", "bayonet"}, {"target.class", "raw"}, {"target.hand-weapon", "butt"}},
+       {{"class", "trained"},
+        {"hand-weapon", "bayonet"},
+        {"target.class", "raw"},
+        {"target.hand-weapon", "butt"}},
        "winner = attacker",
        "winner",
        is("attacker")},
@@ -160,8 +185,8 @@ inline const std::vector<Case>& cases() {
 }
 
 inline Value ask(const Case& what, const Slots& slots, const std::string& at_least) {
-  const auto ran =
-      acw_run("-r " + what.rules + " " + what.command + typed(slots) + " --want '" + what.want + "' --at-least " + at_least + " --json");
+  const auto ran = acw_run("-r " + what.rules + " " + what.command + typed(slots) + " --want '" +
+                           what.want + "' --at-least " + at_least + " --json");
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
   return ran.json();
@@ -170,8 +195,9 @@ inline Value ask(const Case& what, const Slots& slots, const std::string& at_lea
 inline std::string word(const Value& value, const std::string& slot, const std::string& unit) {
   const std::string text = value.as<std::string>() != nullptr ? *value.as<std::string>()
                            : value.as<bool>() != nullptr      ? "true"
-                           : value.as<long long>() != nullptr ? std::to_string(*value.as<long long>())
-                                                              : std::to_string(number(value));
+                           : value.as<long long>() != nullptr
+                               ? std::to_string(*value.as<long long>())
+                               : std::to_string(number(value));
   return slot == "distance" ? text + unit : text;
 }
 

@@ -40,7 +40,8 @@ TEST_CASE("want: the least count of Black Panthers' fire is that of Bernoulli's 
           const Chance p = Chance(9 - (hit + 1)) / 8 * (save - 1) / 6;  // at long range
           int least = 1;
           while (at_least_of(least, p, wanted) < Chance(percent) / 100) ++least;
-          const Value value = acw_run("fire " + troops + " musket 20cm at 30 " + cover + " --want 'killed >= " + std::to_string(wanted) +
+          const Value value = acw_run("fire " + troops + " musket 20cm at 30 " + cover +
+                                      " --want 'killed >= " + std::to_string(wanted) +
                                       "' --at-least " + std::to_string(percent) + " --json")
                                   .json();
           CAPTURE(troops);
@@ -48,10 +49,12 @@ TEST_CASE("want: the least count of Black Panthers' fire is that of Bernoulli's 
           CAPTURE(wanted);
           CAPTURE(percent);
           CHECK(number(value["count"]["value"]) == least);
-          CHECK(number(value["count"]["chance"]) == doctest::Approx(static_cast<double>(at_least_of(least, p, wanted))).epsilon(1e-12));
+          CHECK(number(value["count"]["chance"]) ==
+                doctest::Approx(static_cast<double>(at_least_of(least, p, wanted))).epsilon(1e-12));
           if (least > wanted)
             CHECK(number(value["count"]["next"]["chance"]) ==
-                  doctest::Approx(static_cast<double>(at_least_of(least - 1, p, wanted))).epsilon(1e-12));
+                  doctest::Approx(static_cast<double>(at_least_of(least - 1, p, wanted)))
+                      .epsilon(1e-12));
         }
       }
     }
@@ -136,20 +139,26 @@ TEST_CASE("want: a distance or a count that wasn't said is what is looked for") 
 }
 
 TEST_CASE("want: where fewer are better, it is the greatest count that still reaches it") {
-  const Value value = acw_run("morale exp 7/12 supported enemy-near --want 'not holds' --json").json();
+  const Value value =
+      acw_run("morale exp 7/12 supported enemy-near --want 'not holds' --json").json();
   CHECK(value["now"] == Value{0});
   CHECK(value["count"]["value"] == Value{6});
   CHECK(value["count"]["most"] == Value{true});
   CHECK(value["count"]["next"]["value"] == Value{7});
 }
 
-TEST_CASE("want: a count that is lost again is reached up to the last that is told, and no further, by Bernoulli's formula") {
-  const auto exactly = [](int n, int k) { return at_least_of(n, Chance(1) / 3, k) - at_least_of(n, Chance(1) / 3, k + 1); };
+TEST_CASE(
+    "want: a count that is lost again is reached up to the last that is told, and no further, by "
+    "Bernoulli's formula") {
+  const auto exactly = [](int n, int k) {
+    return at_least_of(n, Chance(1) / 3, k) - at_least_of(n, Chance(1) / 3, k + 1);
+  };
   for (const int killed : {2, 3, 7, 25, 60}) {
     for (const int percent : {5, 8, 12, 20, 24}) {
-      const Value count = acw_run("fire exp musket 25cm at 300 --want 'killed = " + std::to_string(killed) + "' --at-least " +
-                                  std::to_string(percent) + " --json")
-                              .json()["count"];
+      const Value count =
+          acw_run("fire exp musket 25cm at 300 --want 'killed = " + std::to_string(killed) +
+                  "' --at-least " + std::to_string(percent) + " --json")
+              .json()["count"];
       CAPTURE(killed);
       CAPTURE(percent);
       int first = 0;
@@ -167,9 +176,11 @@ TEST_CASE("want: a count that is lost again is reached up to the last that is to
       CHECK(number(count["value"]) == first);
       REQUIRE(lost > 0);
       CHECK(number(count["last"]["value"]) == lost - 1);
-      CHECK(number(count["last"]["chance"]) == doctest::Approx(static_cast<double>(exactly(lost - 1, killed))).epsilon(1e-12));
+      CHECK(number(count["last"]["chance"]) ==
+            doctest::Approx(static_cast<double>(exactly(lost - 1, killed))).epsilon(1e-12));
       CHECK(number(count["gap"]["value"]) == lost);
-      CHECK(number(count["gap"]["chance"]) == doctest::Approx(static_cast<double>(exactly(lost, killed))).epsilon(1e-12));
+      CHECK(number(count["gap"]["chance"]) ==
+            doctest::Approx(static_cast<double>(exactly(lost, killed))).epsilon(1e-12));
     }
   }
 }
@@ -184,7 +195,8 @@ TEST_CASE("want: no count between the least and the last falls short, in every r
       CAPTURE(percent);
       if (count["value"].is_null() || !count["most"].is_null()) continue;
       const int least = static_cast<int>(number(count["value"]));
-      const int last = count["last"].is_null() ? 25 : static_cast<int>(number(count["last"]["value"]));
+      const int last =
+          count["last"].is_null() ? 25 : static_cast<int>(number(count["last"]["value"]));
       auto slots = what.slots;
       for (int tried = least; tried <= std::min(last, 25); ++tried) {
         slots["count"] = std::to_string(tried);
@@ -196,7 +208,8 @@ TEST_CASE("want: no count between the least and the last falls short, in every r
 }
 
 TEST_CASE("want: above sixty the steps are halved, to the same number") {
-  const Value value = acw_run("fire 100 exp musket 25cm at 300 --want 'killed >= 60' --at-least 80 --json").json();
+  const Value value =
+      acw_run("fire 100 exp musket 25cm at 300 --want 'killed >= 60' --at-least 80 --json").json();
   const int found = static_cast<int>(number(value["count"]["value"]));
   CHECK(at_least_of(found, Chance(4) / 8 * 4 / 6, 60) >= 0.8L);
   CHECK(at_least_of(found - 1, Chance(4) / 8 * 4 / 6, 60) < 0.8L);

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "acw/ruleset.hpp"
-#include "library.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "odds/want.hpp"
+#include "rules/library.hpp"
 
 using namespace acw;
 using namespace acw::test;
@@ -25,7 +25,10 @@ TEST_CASE("want: every change is worth what the odds of the changed words say, i
       auto dashed = slot;
       for (char& c : dashed) c = c == '_' ? '-' : c;
       if (change["to"] == Value{false}) slots.erase(dashed);
-      else slots[dashed] = word(change["to"], slot, value["distance"].is_null() ? "" : *value["distance"]["unit"].as<std::string>());
+      else
+        slots[dashed] =
+            word(change["to"], slot,
+                 value["distance"].is_null() ? "" : *value["distance"]["unit"].as<std::string>());
       CAPTURE(what.rules);
       CAPTURE(what.command);
       CAPTURE(slot);
@@ -73,8 +76,11 @@ TEST_CASE("want: no word or flag that changes the chance is left out") {
           CAPTURE(path);
           CAPTURE(one.name);
           const bool differs = then >= 0 && std::fabs(then - now) > 1e-9;
-          if (differs) CHECK(listed(path, slot->kind == Slot::Kind::flag ? Value{!unsaid} : Value{one.name}));
-          if (then < 0) CHECK_FALSE(listed(path, slot->kind == Slot::Kind::flag ? Value{!unsaid} : Value{one.name}));
+          if (differs)
+            CHECK(listed(path, slot->kind == Slot::Kind::flag ? Value{!unsaid} : Value{one.name}));
+          if (then < 0)
+            CHECK_FALSE(
+                listed(path, slot->kind == Slot::Kind::flag ? Value{!unsaid} : Value{one.name}));
         }
       }
     }

@@ -20,8 +20,11 @@ MapPlan black_panthers() {
   plan.columns = 6;
   plan.rows = 5;
   plan.square_cm = 30;
-  plan.kinds = {
-      {"hill", Ground::hill}, {"farm", Ground::farm}, {"field", Ground::field}, {"wood", Ground::wood}, {"broken-ground", Ground::broken}};
+  plan.kinds = {{"hill", Ground::hill},
+                {"farm", Ground::farm},
+                {"field", Ground::field},
+                {"wood", Ground::wood},
+                {"broken-ground", Ground::broken}};
   plan.pieces = {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 1}};
   plan.edges = {1, 2, 3, 4, 5, 6, 12, 18, 24, 30, 29, 28, 27, 26, 25, 19, 13, 7, 30, 1};
   plan.bridges = 1;
@@ -57,11 +60,14 @@ std::string without_colour(std::string_view text) {
   return out;
 }
 
-bool says(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+bool says(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
 
 std::size_t times(std::string_view text, std::string_view part) {
   std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++count;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
+    ++count;
   return count;
 }
 
@@ -96,7 +102,8 @@ TEST_CASE("board picture: every map fits a terminal of 80 columns, and no line h
       if (plan.kinds[static_cast<std::size_t>(kind)].ground != Ground::hill) continue;
       std::string summit;
       const auto& row = shown[static_cast<std::size_t>(board.row(square) * 6 + 4)];
-      for (int x = 0; x < 11; ++x) summit += row[static_cast<std::size_t>(3 + board.column(square) * 12 + 1 + x)];
+      for (int x = 0; x < 11; ++x)
+        summit += row[static_cast<std::size_t>(3 + board.column(square) * 12 + 1 + x)];
       REQUIRE(summit == "│  │ ▲ │  │");
     }
   }
@@ -125,14 +132,16 @@ TEST_CASE("board picture: the bridge and the fords are where the map has them") 
       return std::pair{row[static_cast<std::size_t>(x + 2)], row[static_cast<std::size_t>(x + 4)]};
     };
     REQUIRE(around(lay_out(plan, map).bridge) == std::pair<std::string, std::string>{"]", "["});
-    for (const int ford : map.fords) REQUIRE(around({ford}) == std::pair<std::string, std::string>{"•", "•"});
+    for (const int ford : map.fords)
+      REQUIRE(around({ford}) == std::pair<std::string, std::string>{"•", "•"});
   }
 }
 
 TEST_CASE("board picture: the legend lists just what occurs") {
   auto plan = black_panthers();
   const auto all = draw_board(plan, drawn(plan, 1), false);
-  for (const auto* word : {"river, flows", "road,", "bridge", "ford", "hill", "farm", "enclosed fields", "wood", "broken ground"})
+  for (const auto* word : {"river, flows", "road,", "bridge", "ford", "hill", "farm",
+                           "enclosed fields", "wood", "broken ground"})
     CHECK(says(all, word));
   CHECK(all.starts_with(std::string(34, ' ') + "Union  ^ N\n"));
   CHECK(says(all, "Confederate  v S\n"));
@@ -143,7 +152,8 @@ TEST_CASE("board picture: the legend lists just what occurs") {
   const auto map = drawn(plan, 1);
   for (const auto& picture : {draw_board(plan, map, false), board_svg(plan, map)}) {
     CHECK(says(picture, "wood " + std::to_string(map.terrain.front().square)));
-    for (const auto* word : {">hill", "hill ", "farm ", "enclosed", "bridge ", "ford ", "broken ground", ">track<"})
+    for (const auto* word :
+         {">hill", "hill ", "farm ", "enclosed", "bridge ", "ford ", "broken ground", ">track<"})
       CHECK_FALSE(says(picture, word));
   }
 }
@@ -182,8 +192,10 @@ TEST_CASE("board picture: an entry that is longer than its column goes on in the
     below = below || part(5, 8) == "≈≈≈";
     const auto left = part(10, 43);
     const auto right = part(48, 80);
-    if (below && (left.starts_with("wood") || !wood.empty())) wood += (wood.empty() ? "" : " ") + left;
-    if (below && (right.starts_with("broken") || !broken.empty())) broken += (broken.empty() ? "" : " ") + right;
+    if (below && (left.starts_with("wood") || !wood.empty()))
+      wood += (wood.empty() ? "" : " ") + left;
+    if (below && (right.starts_with("broken") || !broken.empty()))
+      broken += (broken.empty() ? "" : " ") + right;
   }
   std::vector<std::string> texts{wood, broken};
   for (const auto& entry : legend(plan, map)) {
@@ -241,7 +253,8 @@ TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes 
     REQUIRE(times(svg, "http") == 1);  // the namespace
     REQUIRE(times(svg, "href=\"#house\"") == 3);
     REQUIRE(times(svg, "href=\"#ford\"") == map.fords.size() + (map.fords.empty() ? 0 : 1));
-    for (auto at = svg.find("href=\"#"); at != std::string::npos; at = svg.find("href=\"#", at + 1)) {
+    for (auto at = svg.find("href=\"#"); at != std::string::npos;
+         at = svg.find("href=\"#", at + 1)) {
       REQUIRE(says(svg, "<g id=\"" + svg.substr(at + 7, svg.find('"', at + 7) - at - 7) + '"'));
     }
   }

@@ -25,7 +25,9 @@ std::string out(const std::string& command_line, int code = 0) {
   CHECK(ran.err == "");
   return ran.out;
 }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 int times(const std::string& text, const std::string& part) {
   int count = 0;
   for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
@@ -35,40 +37,49 @@ int times(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("chain in text: each link has its own head, its throws, its luck and what came of it") {
-  CHECK(out(volley + "--dice 8,8,1,1,1,1") ==
-        "Black Panthers, fire: 4 experienced infantry line musket, 10 cm (short), at 6/6 line open\n"
-        "  to hit   4 D8, 4+ (experienced): [8] [8] 1 1  → 2\n"
-        "  save     2 D6, 5+ (open): 1 1  → 0\n"
-        "  2 killed: as many or more in 55 %, fewer in 45 %\n"
-        "→ 2 killed  (2 hits, 0 saved)\n"
-        "then morale: 4/6 experienced infantry open enemy-near\n"
-        "  points: 4 left, enemy regiments near -1 = 3\n"
-        "  breaks and is removed: in 55 %, all in all\n"
-        "→ breaks and is removed  (3 points, 3 is where it breaks)\n");
+  CHECK(
+      out(volley + "--dice 8,8,1,1,1,1") ==
+      "Black Panthers, fire: 4 experienced infantry line musket, 10 cm (short), at 6/6 line open\n"
+      "  to hit   4 D8, 4+ (experienced): [8] [8] 1 1  → 2\n"
+      "  save     2 D6, 5+ (open): 1 1  → 0\n"
+      "  2 killed: as many or more in 55 %, fewer in 45 %\n"
+      "→ 2 killed  (2 hits, 0 saved)\n"
+      "then morale: 4/6 experienced infantry open enemy-near\n"
+      "  points: 4 left, enemy regiments near -1 = 3\n"
+      "  breaks and is removed: in 55 %, all in all\n"
+      "→ breaks and is removed  (3 points, 3 is where it breaks)\n");
 }
 
 TEST_CASE("chain in text: why a link isn't taken stands in it, and what it comes to then") {
   const auto spared = out(volley + "--dice 1,1,1,1");
-  CHECK(has(spared, "then morale: 6/6 experienced infantry open enemy-near\n  no loss, and no test is due\n→ holds\n"));
+  CHECK(has(spared,
+            "then morale: 6/6 experienced infantry open enemy-near\n  no loss, and no test is "
+            "due\n→ holds\n"));
   const auto gone = out("fire 2 exp 10cm at 2/4 exp --then morale --dice 8,8,1,1");
-  CHECK(has(gone, "then morale: 0/4 experienced infantry open\n  nobody is left for it\n→ breaks and is removed\n"));
+  CHECK(has(gone,
+            "then morale: 0/4 experienced infantry open\n  nobody is left for it\n→ breaks and is "
+            "removed\n"));
   const auto over = out(charge + "--then morale --dice 12,12,12,3");
   CHECK(has(over, "then morale: militia infantry\n  it doesn't come to it (rout)\n"));
   CHECK(times(over, "→ ") == 2);  // the hits, and what came of the fire: nothing came of the morale
 }
 
 TEST_CASE("chain in text: who does it is told by others, by the same, and of a side") {
-  CHECK(has(out(charge + "--then melee --seed c"), "then melee by the same: 3 elite infantry fired, at 3 militia infantry\n"));
-  CHECK(has(out(charge + "--then 'melee 6 regular' --seed c"), "then melee by others: 6 regular infantry, at 3 militia infantry\n"));
-  CHECK(has(out("-r si melee 3 at 2 --then 'morale --of attacker' --dice 90,90,50"), "then morale of the attacker: 3\n"));
+  CHECK(has(out(charge + "--then melee --seed c"),
+            "then melee by the same: 3 elite infantry fired, at 3 militia infantry\n"));
+  CHECK(has(out(charge + "--then 'melee 6 regular' --seed c"),
+            "then melee by others: 6 regular infantry, at 3 militia infantry\n"));
+  CHECK(has(out("-r si melee 3 at 2 --then 'morale --of attacker' --dice 90,90,50"),
+            "then morale of the attacker: 3\n"));
   CHECK(has(out("-r si melee 3 at 2 --then morale --dice 90,90,50"), "then morale: 2\n"));
   CHECK_FALSE(has(out("-r si melee 3 at 2 --then morale --odds"), " by "));
 }
 
 TEST_CASE("chain in text: of odds it is told how often it comes to a link, and why not") {
   const auto text = out(volley + "--odds");
-  CHECK(
-      has(text, "then morale: experienced infantry open enemy-near\n  it comes to this in 88.4 %; no loss, and no test is due: 11.6 %\n"));
+  CHECK(has(text,
+            "then morale: experienced infantry open enemy-near\n  it comes to this in 88.4 %; no "
+            "loss, and no test is due: 11.6 %\n"));
   CHECK(has(text, "  points: mean 3.12, where it comes to it\n"));
   CHECK(has(text, "→ holds\n      55.3 %  breaks and is removed  "));
   CHECK(has(text, "  hits: mean 2.5\n"));
@@ -82,7 +93,8 @@ TEST_CASE("chain in text: of odds it is told how often it comes to a link, and w
 TEST_CASE("chain in text: what several volleys kill is told in all, and nothing else is") {
   const auto thrown = out(volleys + "--dice 8,8,1,1,8,1");
   CHECK(has(thrown, "→ 2 killed  (2 hits, 0 saved)\n"));
-  CHECK(thrown.substr(thrown.find("→ 1 killed")) == "→ 1 killed  (1 hit, 0 saved)\n  3 killed in all\n");
+  CHECK(thrown.substr(thrown.find("→ 1 killed")) ==
+        "→ 1 killed  (1 hit, 0 saved)\n  3 killed in all\n");
   const auto odds = out(volleys + "--odds");
   CHECK(has(odds, "→ killed in all: mean 1.33, standard deviation 0.86\n"));
   CHECK(odds.find("→ killed in all") > odds.find("then fire by others"));
@@ -91,7 +103,9 @@ TEST_CASE("chain in text: what several volleys kill is told in all, and nothing 
   CHECK_FALSE(has(then, " in all"));
 }
 
-TEST_CASE("chain in text: what followers need is told with --need and --explain alone, as nobody had been lost") {
+TEST_CASE(
+    "chain in text: what followers need is told with --need and --explain alone, as nobody had "
+    "been lost") {
   const std::string fire = "fire 2 exp 10cm at 6/6 --then 'fire 1 vet 10cm' ";
   const std::string before = "  as it is with nobody lost before\n  to hit   1 D8, 3+ (veteran)\n";
   CHECK_FALSE(has(out(fire + "--odds"), "1 D8, 3+"));
@@ -127,13 +141,17 @@ TEST_CASE("chain, quietly: the last link's headline in its own words") {
   CHECK(out(volley + "--dice 1,1,1,1 -q") == "holds\n");
   CHECK(out("-r si melee 3 at 2 --then 'morale --of attacker' --dice 90,90,80 -q") == "breaks\n");
   CHECK(out(charge + "--then 'melee 6 regular' --dice 2,2,2,12,12,2,2,2,2,2,2,2,2 -q") == "1\n");
-  CHECK(out("-r sow fire 1 veteran minie-rifle 15cm at 4 raw --then morale --dice 1,6,4 -q") == "ok\n");
+  CHECK(out("-r sow fire 1 veteran minie-rifle 15cm at 4 raw --then morale --dice 1,6,4 -q") ==
+        "ok\n");
   CHECK(out(volleys + "--dice 8,8,1,1,8,1 -q") == "3\n");
 }
 
-TEST_CASE("chain, quietly: of odds the chance or the mean, and of words each, and that it isn't come to") {
+TEST_CASE(
+    "chain, quietly: of odds the chance or the mean, and of words each, and that it isn't come "
+    "to") {
   const auto json = acw_run(volley + "--odds --json").json();
-  CHECK(std::stod(out(volley + "--odds -q")) == static_cast<double>(told(json["odds"]["holds"])["true"]));
+  CHECK(std::stod(out(volley + "--odds -q")) ==
+        static_cast<double>(told(json["odds"]["holds"])["true"]));
   CHECK(out(volleys + "--odds -q") == "1.33\n");
   const auto lines = out("-r sow fire 2 trained musket 9cm at 5 raw --then morale --odds -q");
   CHECK(lines.find("ok 0.84") == 0);
@@ -145,7 +163,8 @@ TEST_CASE("chain, quietly: of odds the chance or the mean, and of words each, an
 
 TEST_CASE("chain in tables: one line of what the whole comes to, and of odds a line a value") {
   CHECK(out(volley + "--dice 8,8,1,1,1,1 --csv") ==
-        "command,rules,seed,hits,saved,killed,points,breaks_at,holds,luck.at_least,luck.fewer,luck.chance\n"
+        "command,rules,seed,hits,saved,killed,points,breaks_at,holds,luck.at_least,luck.fewer,luck."
+        "chance\n"
         "fire,black-panthers,,2,0,2,3,3,false,,,0.5533854166666666\n");
   const auto markdown = out(volley + "--dice 8,8,1,1,1,1 --md --no-odds-line");
   CHECK(markdown ==
@@ -157,7 +176,9 @@ TEST_CASE("chain in tables: one line of what the whole comes to, and of odds a l
   CHECK(has(odds, "\nholds,true,0.446"));
   CHECK(has(odds, "\npoints,not_reached,0.11578896604938"));
   CHECK(has(out(volley + "--odds --md"), "| points | not_reached | 0.11578896604938"));
-  CHECK(out(volley + "--need --csv") == "why,dice,needs\nto hit,4 D8,4+\nsave,1 D6 for each hit,5+\n\"morale, points\",no dice,5\n");
+  CHECK(
+      out(volley + "--need --csv") ==
+      "why,dice,needs\nto hit,4 D8,4+\nsave,1 D6 for each hit,5+\n\"morale, points\",no dice,5\n");
 }
 
 TEST_CASE("chain, again and again: each is a chain by itself, numbered, of one seed") {
@@ -172,7 +193,8 @@ TEST_CASE("chain, again and again: each is a chain by itself, numbered, of one s
     CHECK(one["seed"] == Value{"dawn"});
     CHECK(one["links"].as<Value::Array>()->size() == 2);
   }
-  CHECK(to_json(results[0]["throws"]) == to_json(acw_run(volley + "--seed dawn --json").json()["throws"]));
+  CHECK(to_json(results[0]["throws"]) ==
+        to_json(acw_run(volley + "--seed dawn --json").json()["throws"]));
   CHECK(to_json(results[0]["throws"]) != to_json(results[1]["throws"]));
   CHECK(times(out(volley + "--times 3 --seed dawn"), "then morale: ") == 3);
   const auto table = out(volley + "--times 3 --seed dawn --csv --no-odds-line");
@@ -186,8 +208,12 @@ TEST_CASE("chain: with --exit-status a unit that breaks at the end is exit 3") {
   CHECK(acw_run(volley + "--dice 1,1,1,1 --exit-status").code == 0);
   CHECK(acw_run("fire 2 exp 10cm at 2/4 exp --then morale --dice 8,8,1,1 --exit-status").code == 3);
   CHECK(acw_run(volley + "--odds --exit-status").code == 0);
-  CHECK(acw_run("-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice 2,1,4 --exit-status").code == 3);
-  CHECK(acw_run("-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice 2,6 --exit-status").code == 0);
+  CHECK(acw_run("-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice 2,1,4 "
+                "--exit-status")
+            .code == 3);
+  CHECK(acw_run("-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice 2,6 "
+                "--exit-status")
+            .code == 0);
 }
 
 TEST_SUITE_END();

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <string>
 
-#include "acw/failure.hpp"
+#include "acw/base/failure.hpp"
+#include "cli/exit_status.hpp"
 #include "render/format.hpp"
 #include "support/program.hpp"
-#include "exit_status.hpp"
 
 TEST_SUITE_BEGIN("render");
 

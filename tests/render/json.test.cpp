@@ -1,4 +1,4 @@
-#include "acw/json.hpp"
+#include "acw/base/json.hpp"
 
 #include <doctest/doctest.h>
 
@@ -51,13 +51,15 @@ TEST_CASE("json: a throw's keys stand in the order that is promised") {
   CHECK(value["mode"] == Value{"roll"});
   CHECK(keys(value["situation"]).find("count class") == 0);
   CHECK(keys(value["situation"]["target"]) == "count formation cover");
-  CHECK(keys(value["throws"].as<Value::Array>()->front()) == "why dice sides needs faces successes");
+  CHECK(keys(value["throws"].as<Value::Array>()->front()) ==
+        "why dice sides needs faces successes");
   CHECK(keys(value["outcome"]) == "hits saved killed");
   CHECK(ran.out.find('\n') == ran.out.size() - 1);
 }
 
 TEST_CASE("json: odds stand in place of throws, outcome and seed") {
-  const auto odds = test::acw_run("fire 12 exp musket 25cm at 14 skirmish soft --odds --json").json();
+  const auto odds =
+      test::acw_run("fire 12 exp musket 25cm at 14 skirmish soft --odds --json").json();
   CHECK(keys(odds) == "schema command rules mode situation odds notes after");
   CHECK(keys(odds["odds"]) == "hits saved killed");
   CHECK(keys(odds["odds"]["killed"]) == "mean sd pmf");
@@ -86,12 +88,15 @@ TEST_CASE("json: numbers read back to the same double") {
     std::memcpy(&number, &bits, sizeof number);
     if (!(number - number == 0)) continue;
     const auto back = parse_json(to_json(Value{number}));
-    const double read = back.as<double>() != nullptr ? *back.as<double>() : static_cast<double>(*back.as<long long>());
+    const double read = back.as<double>() != nullptr ? *back.as<double>()
+                                                     : static_cast<double>(*back.as<long long>());
     if (read != number) FAIL(to_json(Value{number}));
   }
-  for (const double number : {0.1, 1.0 / 3, 5e-324, 1.7976931348623157e308, 0.0035, 1.0, 123456789012345680.0}) {
+  for (const double number :
+       {0.1, 1.0 / 3, 5e-324, 1.7976931348623157e308, 0.0035, 1.0, 123456789012345680.0}) {
     const auto back = parse_json(to_json(Value{number}));
-    CHECK((back.as<double>() != nullptr ? *back.as<double>() : static_cast<double>(*back.as<long long>())) == number);
+    CHECK((back.as<double>() != nullptr ? *back.as<double>()
+                                        : static_cast<double>(*back.as<long long>())) == number);
   }
   CHECK(to_json(Value{9'007'199'254'740'993LL}) == "9007199254740993");
   CHECK(to_json(Value{-3}) == "-3");
@@ -104,7 +109,8 @@ TEST_CASE("json: quotes, strokes and control characters are escaped, and everyth
   const auto written = to_json(Value{all});
   CHECK(parse_json(written) == Value{all});
   for (const char c : written) CHECK(static_cast<unsigned char>(c) >= 0x20);
-  CHECK(to_json(Value{"a\"b\\c\nd\te\rf\x01g\x1b"}) == "\"a\\\"b\\\\c\\nd\\te\\rf\\u0001g\\u001b\"");
+  CHECK(to_json(Value{"a\"b\\c\nd\te\rf\x01g\x1b"}) ==
+        "\"a\\\"b\\\\c\\nd\\te\\rf\\u0001g\\u001b\"");
   Value object;
   object.set("a\"b", true);
   CHECK(to_json(object) == "{\"a\\\"b\":true}");
@@ -118,12 +124,23 @@ TEST_CASE("json: a seed is told as it was typed") {
   CHECK(ran.json()["seed"] == Value{"a \"b\" \\ ½"});
 }
 
-TEST_CASE("json: a throw that wasn't counted has no needs and no successes, one thrown again says so") {
+TEST_CASE(
+    "json: a throw that wasn't counted has no needs and no successes, one thrown again says so") {
   auto rolled = report("roll");
-  rolled.throws = {{.why = "low", .dice = 2, .sides = 6, .needs = 2, .low = true, .successes = 0, .faces = {3, 4}},
-                   {.why = "hour", .dice = 1, .sides = 24, .successes = -1, .again = true, .faces = {24}}};
-  CHECK(json(rolled).find("\"throws\":[{\"why\":\"low\",\"dice\":2,\"sides\":6,\"needs\":2,\"low\":true,\"faces\":[3,4],\"successes\":0},"
-                          "{\"why\":\"hour\",\"dice\":1,\"sides\":24,\"faces\":[24],\"again\":true}]") != std::string::npos);
+  rolled.throws = {
+      {.why = "low",
+       .dice = 2,
+       .sides = 6,
+       .needs = 2,
+       .low = true,
+       .successes = 0,
+       .faces = {3, 4}},
+      {.why = "hour", .dice = 1, .sides = 24, .successes = -1, .again = true, .faces = {24}}};
+  CHECK(json(rolled).find(
+            "\"throws\":[{\"why\":\"low\",\"dice\":2,\"sides\":6,\"needs\":2,\"low\":true,"
+            "\"faces\":[3,4],\"successes\":0},"
+            "{\"why\":\"hour\",\"dice\":1,\"sides\":24,\"faces\":[24],\"again\":true}]") !=
+        std::string::npos);
 }
 
 TEST_CASE("json: outcomes of two sides stand inside their sides") {
@@ -139,11 +156,14 @@ TEST_CASE("json: outcomes of two sides stand inside their sides") {
   }
   odds.odds.back().numeric = false;
   odds.odds.back().unresolved = 1e-13;
-  const std::string number = "{\"mean\":1.5,\"sd\":0.5,\"pmf\":[{\"value\":0,\"p\":0.25},{\"value\":2,\"p\":0.75}]}";
+  const std::string number =
+      "{\"mean\":1.5,\"sd\":0.5,\"pmf\":[{\"value\":0,\"p\":0.25},{\"value\":2,\"p\":0.75}]}";
   CHECK(json(odds) ==
-        "{\"schema\":1,\"command\":\"fire\",\"rules\":\"x\",\"mode\":\"odds\",\"situation\":{},\"odds\":{\"attacker\":{\"hits\":" + number +
-            ",\"lost\":" + number + "},\"defender\":{\"hits\":" + number +
-            "},\"winner\":{\"pmf\":[{\"value\":0,\"p\":0.25},{\"value\":2,\"p\":0.75}],\"unresolved\":1e-13}},\"notes\":[]}\n");
+        "{\"schema\":1,\"command\":\"fire\",\"rules\":\"x\",\"mode\":\"odds\",\"situation\":{},"
+        "\"odds\":{\"attacker\":{\"hits\":" +
+            number + ",\"lost\":" + number + "},\"defender\":{\"hits\":" + number +
+            "},\"winner\":{\"pmf\":[{\"value\":0,\"p\":0.25},{\"value\":2,\"p\":0.75}],"
+            "\"unresolved\":1e-13}},\"notes\":[]}\n");
   CHECK_NOTHROW((void)parse_json(json(odds, true)));
 }
 

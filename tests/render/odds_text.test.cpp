@@ -44,8 +44,10 @@ TEST_CASE("bar: nothing has none, and what hardly ever comes still shows") {
   CHECK(bar(2, 3) == "███");
 }
 
-TEST_CASE("odds in text: a value, exactly, at least, at most, and a bar scaled to the largest chance") {
-  const auto text = odds_text(report_of({"killed", {{0, 0.25}, {1, 0.5}, {2, 0.25}}, true, 1, 0.7071}), {}, false);
+TEST_CASE(
+    "odds in text: a value, exactly, at least, at most, and a bar scaled to the largest chance") {
+  const auto text = odds_text(
+      report_of({"killed", {{0, 0.25}, {1, 0.5}, {2, 0.25}}, true, 1, 0.7071}), {}, false);
   const auto lines = lines_of(text);
   REQUIRE(lines.size() == 5);
   CHECK(lines[0] == "→ killed: mean 1, standard deviation 0.71");
@@ -57,12 +59,15 @@ TEST_CASE("odds in text: a value, exactly, at least, at most, and a bar scaled t
 
 TEST_CASE("odds in text: words have a bar too, under each other") {
   const auto text = odds_text(report_of({"result", {{"rout", 0.2}, {"none", 0.8}}}), {}, false);
-  CHECK(text == "→ result\n      20.0 %  rout  ███████▌\n      80.0 %  none  ██████████████████████████████\n");
+  CHECK(text ==
+        "→ result\n      20.0 %  rout  ███████▌\n      80.0 %  none  "
+        "██████████████████████████████\n");
 }
 
 TEST_CASE("odds in text: what hardly ever comes is told together at the ends") {
   Marginal marginal{"hits", {}, true, 5, 1};
-  for (int value = 0; value <= 10; ++value) marginal.pmf.emplace_back(value, value < 2 || value > 9 ? 0.0001 : 0.9997 / 8);
+  for (int value = 0; value <= 10; ++value)
+    marginal.pmf.emplace_back(value, value < 2 || value > 9 ? 0.0001 : 0.9997 / 8);
   const auto text = odds_text(report_of(marginal), {}, false);
   const auto lines = lines_of(text);
   REQUIRE(lines.size() == 12);
@@ -72,8 +77,10 @@ TEST_CASE("odds in text: what hardly ever comes is told together at the ends") {
 }
 
 TEST_CASE("odds in text: no line is wider than 80 columns, and colour adds none") {
-  for (const auto* command : {"fire 24 vet 10cm at 30 --odds", "army-gen federal --odds", "-r sow morale vet --odds", "time-of-day --odds",
-                              "-r ka melee 3 infantry regular vs 3 infantry regular --odds", "-r sz fire 2 heavy 20in at 12 --odds"}) {
+  for (const auto* command :
+       {"fire 24 vet 10cm at 30 --odds", "army-gen federal --odds", "-r sow morale vet --odds",
+        "time-of-day --odds", "-r ka melee 3 infantry regular vs 3 infantry regular --odds",
+        "-r sz fire 2 heavy 20in at 12 --odds"}) {
     CAPTURE(command);
     const auto ran = test::acw_run(command);
     REQUIRE(ran.code == 0);
@@ -85,7 +92,8 @@ TEST_CASE("odds in text: no line is wider than 80 columns, and colour adds none"
     CHECK(odds);
     auto coloured = test::acw_run(std::string{command} + " --color always").out;
     for (const std::string code : {"\033[0m", "\033[1m", "\033[2m"}) {
-      for (auto at = coloured.find(code); at != std::string::npos; at = coloured.find(code)) coloured.erase(at, code.size());
+      for (auto at = coloured.find(code); at != std::string::npos; at = coloured.find(code))
+        coloured.erase(at, code.size());
     }
     CHECK(coloured == ran.out);
   }

@@ -78,20 +78,25 @@ TEST_CASE("sweep in text: what the rules refuse is a dash, and the reason stands
   const auto ran = acw_run("fire 8..10 exp 30,35cm at 14 soft");
   CHECK(ran.code == 0);
   CHECK(ran.out.find("  2.00      –\n") != std::string::npos);
-  CHECK(ran.out.find("\n  – 3×: musket reaches 30 cm, and the target is 35 cm away  [Ranges]\n") != std::string::npos);
+  CHECK(ran.out.find("\n  – 3×: musket reaches 30 cm, and the target is 35 cm away  [Ranges]\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("sweep in text: where reasons differ, letters tell which is which") {
   const auto ran = acw_run("fire 8 raw,vet line,skirmish 10,40cm musket at 14 soft");
   CHECK(ran.code == 0);
-  CHECK(ran.out.find("    raw       line     40 cm    –a         –a         –a         –a\n") != std::string::npos);
-  CHECK(ran.out.find("    raw   skirmish     10 cm    –b         –b         –b         –b\n") != std::string::npos);
+  CHECK(ran.out.find("    raw       line     40 cm    –a         –a         –a         –a\n") !=
+        std::string::npos);
+  CHECK(ran.out.find("    raw   skirmish     10 cm    –b         –b         –b         –b\n") !=
+        std::string::npos);
   CHECK(ran.out.find("\n  –a 3×: musket reaches 30 cm") != std::string::npos);
   CHECK(ran.out.find("\n  –b 2×: raw infantry can't skirmish") != std::string::npos);
 }
 
-TEST_CASE("sweep in text: colour changes no character, and a wide table is parted to fit the page") {
-  for (const auto* command : {"fire 4..24 exp 5..30cm at 14 soft", "fire 4..6 exp,vet 10cm at 4,9 soft"}) {
+TEST_CASE(
+    "sweep in text: colour changes no character, and a wide table is parted to fit the page") {
+  for (const auto* command :
+       {"fire 4..24 exp 5..30cm at 14 soft", "fire 4..6 exp,vet 10cm at 4,9 soft"}) {
     const auto plain = acw_run(command).out;
     const auto painted = acw_run(std::string{command} + " --color always").out;
     CHECK(without_colours(painted) == plain);
@@ -101,7 +106,8 @@ TEST_CASE("sweep in text: colour changes no character, and a wide table is parte
       at = end + 1;
     }
   }
-  CHECK(acw_run("fire 4..24 exp 10..30..10cm at 14 soft --color always").out.find("\033[48;5;") != std::string::npos);
+  CHECK(acw_run("fire 4..24 exp 10..30..10cm at 14 soft --color always").out.find("\033[48;5;") !=
+        std::string::npos);
 }
 
 TEST_CASE("sweep: CSV and Markdown have the swept slots, the numbers, and why not") {

@@ -16,7 +16,9 @@ Report thrown() {
   report.rules = "x";
   report.mode = "roll";
   report.seed = "demo";
-  report.outcome.set("hits", 5).set("holds", true).set("attacker", Value{}.set("lost", 2).set("fate", "routs"));
+  report.outcome.set("hits", 5)
+      .set("holds", true)
+      .set("attacker", Value{}.set("lost", 2).set("fate", "routs"));
   return report;
 }
 
@@ -48,8 +50,14 @@ TEST_CASE("table: the head comes once") {
 TEST_CASE("table: cells of CSV are quoted where they have to be, and only there") {
   auto report = thrown();
   report.outcome = Value{};
-  report.outcome.set("a", "x,y").set("b", "say \"x\"").set("c", "two\nlines").set("d", "two\rlines").set("e", "plain 'x' | y").set("f", "");
-  CHECK(csv(report, false) == "fire,x,demo,\"x,y\",\"say \"\"x\"\"\",\"two\nlines\",\"two\rlines\",plain 'x' | y,\n");
+  report.outcome.set("a", "x,y")
+      .set("b", "say \"x\"")
+      .set("c", "two\nlines")
+      .set("d", "two\rlines")
+      .set("e", "plain 'x' | y")
+      .set("f", "");
+  CHECK(csv(report, false) ==
+        "fire,x,demo,\"x,y\",\"say \"\"x\"\"\",\"two\nlines\",\"two\rlines\",plain 'x' | y,\n");
   report.seed = "1,2";
   report.outcome = Value{}.set("n", Value{Value::Array{1, 2}});
   CHECK(csv(report) == "command,rules,seed,n\nfire,x,\"1,2\",\"1,2\"\n");
@@ -58,13 +66,16 @@ TEST_CASE("table: cells of CSV are quoted where they have to be, and only there"
 TEST_CASE("table: a stroke in a cell of Markdown ends no cell") {
   auto report = thrown();
   report.outcome = Value{}.set("a|b", "x|y|");
-  CHECK(markdown(report) == "| command | rules | seed | a\\|b |\n| --- | --- | --- | --- |\n| fire | x | demo | x\\|y\\| |\n");
+  CHECK(markdown(report) ==
+        "| command | rules | seed | a\\|b |\n| --- | --- | --- | --- |\n| fire | x | demo | "
+        "x\\|y\\| |\n");
 }
 
 TEST_CASE("table: odds are a line for each value, with what is added up from either end") {
   Report report;
   report.mode = "odds";
-  report.odds = {{"hits", {{0, 0.25}, {1, 0.5}, {3, 0.25}}, true, 1.25, 1, 0}, {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};
+  report.odds = {{"hits", {{0, 0.25}, {1, 0.5}, {3, 0.25}}, true, 1.25, 1, 0},
+                 {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};
   CHECK(csv(report) ==
         "outcome,value,exactly,at_least,at_most\n"
         "hits,0,0.25,1,0.25\n"
@@ -89,13 +100,15 @@ TEST_CASE("table: needs are a line for each throw") {
   read.why = "hour";
   read.dice = "1 D24";
   read.needs = 0;
-  report.brief.needs = {hit, low, read};
-  CHECK(csv(report) == "why,dice,needs\nto hit,12 D8,6+\nto be spared,12 D8,6 or less\nhour,1 D24,\n");
+  report.explanation.needs = {hit, low, read};
+  CHECK(csv(report) ==
+        "why,dice,needs\nto hit,12 D8,6+\nto be spared,12 D8,6 or less\nhour,1 D24,\n");
 }
 
 TEST_CASE("table: a list of things is a line for each, under every column that one of them has") {
   auto report = thrown();
-  Value::Array units{Value{}.set("id", "a").set("figures", 12), Value{}.set("id", "b").set("weapon", "rifle")};
+  Value::Array units{Value{}.set("id", "a").set("figures", 12),
+                     Value{}.set("id", "b").set("weapon", "rifle")};
   report.outcome = Value{}.set("side", "federal").set("units", Value{units});
   CHECK(csv(report) == "id,figures,weapon\na,12,\nb,,rifle\n");
 }

@@ -33,13 +33,14 @@ Report volley() {
   need.sides = 8;
   need.needs = 5;
   need.because = {{"raw", 4, true, "p. 3", "R1"}, {"long range", 1, false, "", ""}};
-  report.brief.needs = {need};
-  report.brief.notes = {"a note"};
-  report.brief.rulings = {"R1"};
+  report.explanation.needs = {need};
+  report.explanation.notes = {"a note"};
+  report.explanation.rulings = {"R1"};
   return report;
 }
 
-std::string shown(const Report& report, bool quiet = false, bool explain = false, bool colour = false) {
+std::string shown(const Report& report, bool quiet = false, bool explain = false,
+                  bool colour = false) {
   Ruleset rules;
   rules.title = "Rules X";
   rules.rulings = {{"R1", "the note of R1", "", "odd", {"down", "up"}, {}}};
@@ -64,13 +65,13 @@ TEST_CASE("text: a throw with its reasons, the dice that told in brackets, and t
 TEST_CASE("text: low throws tell that less is better, and which dice did") {
   auto report = volley();
   report.throws[0].low = true;
-  report.brief.needs.clear();
+  report.explanation.needs.clear();
   CHECK(shown(report).find("  to hit   3 D8, 5 or less: [5] [1] 8  → 2\n") != std::string::npos);
 }
 
 TEST_CASE("text: many dice are counted by face") {
   auto report = volley();
-  report.brief.needs.clear();
+  report.explanation.needs.clear();
   report.throws[0].dice = 40;
   report.throws[0].faces.assign(30, 2);
   report.throws[0].faces.resize(40, 7);
@@ -120,7 +121,8 @@ TEST_CASE("text: odds are tables, the headline's last") {
   odds.command = "fire";
   odds.mode = "odds";
   odds.headline = "killed";
-  odds.odds = {{"killed", {{0, 0.25}, {1, 0.75}}, true, 0.75, 0.4330127, 0}, {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};
+  odds.odds = {{"killed", {{0, 0.25}, {1, 0.75}}, true, 0.75, 0.4330127, 0},
+               {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};
   CHECK(shown(odds) ==
         "Rules X, fire\n"
         "  holds\n"

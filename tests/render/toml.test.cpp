@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include "acw/failure.hpp"
-#include "acw/problem.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/problem.hpp"
+#include "cli/exit_status.hpp"
 #include "render/format.hpp"
 #include "render/toml.hpp"
-#include "toml_reader.hpp"
-#include "exit_status.hpp"
+#include "rules/toml_reader.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -15,7 +15,9 @@ using namespace acw;
 
 namespace {
 
-std::string army_file(const Report& report) { return format_of("army-gen", "toml").result(report, {}, {}, {}); }
+std::string army_file(const Report& report) {
+  return format_of("army-gen", "toml").result(report, {}, {}, {});
+}
 
 }  // namespace
 
@@ -23,7 +25,8 @@ TEST_CASE("toml: plain fields first, then tables, then a table for each thing of
   Value outcome;
   outcome.set("side", "federal")
       .set("officers", Value{}.set("divisional", 1).set("brigadiers", 4))
-      .set("units", Value{Value::Array{Value{}.set("id", "20me").set("figures", 13), Value{}.set("id", "2wi").set("mounted", true)}})
+      .set("units", Value{Value::Array{Value{}.set("id", "20me").set("figures", 13),
+                                       Value{}.set("id", "2wi").set("mounted", true)}})
       .set("figures", 262)
       .set("share", 0.5)
       .set("faces", Value{Value::Array{1, 2}});
@@ -37,7 +40,8 @@ TEST_CASE("toml: plain fields first, then tables, then a table for each thing of
 TEST_CASE("toml: what is written can be read again, whatever the names") {
   const std::string name = "O'Neill's \"Own\" \\ ½ #1 = [x]\n\tand more";
   Problems problems;
-  const auto file = problems.add_source("army.toml", to_toml({{"name", name}, {"list", Value{Value::Array{}}}}));
+  const auto file =
+      problems.add_source("army.toml", to_toml({{"name", name}, {"list", Value{Value::Array{}}}}));
   const auto node = read_toml(file, problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   REQUIRE(node.find("name") != nullptr);
@@ -58,7 +62,8 @@ TEST_CASE("toml: an army that wasn't thrown can't be written") {
     (void)army_file(Report{});
   } catch (const Failure& failure) {
     code = exit_status(failure);
-    CHECK(std::string{failure.what()} == "an army file is of an army that was thrown: leave out --odds, --sample and --need");
+    CHECK(std::string{failure.what()} ==
+          "an army file is of an army that was thrown: leave out --odds, --sample and --need");
   }
   CHECK(code == 2);
 }

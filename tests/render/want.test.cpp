@@ -14,8 +14,12 @@ namespace {
 
 const std::string fire = "fire 12 exp musket 25cm at 14 skirmish soft ";
 
-std::size_t lines(const std::string& text) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')); }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+std::size_t lines(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -43,20 +47,26 @@ TEST_CASE("want: what is reached is told with what would lose it") {
 }
 
 TEST_CASE("want: a distance that is left out is told by its edge") {
-  const auto ran = acw_run("fire 12 exp musket at 14 skirmish soft --want 'killed >= 3' --at-least 30");
+  const auto ran =
+      acw_run("fire 12 exp musket at 14 skirmish soft --want 'killed >= 3' --at-least 30");
   CHECK(has(ran.out, "→ 3 or more killed: what takes it to 30 %?\n"));
   CHECK(has(ran.out, "  how far: 15 cm or nearer (32.3 %); at 16 cm it is 18.2 %\n"));
   CHECK(lines(ran.out) == 3);
 }
 
 TEST_CASE("want: where more lose the chance again, it is said up to where it is reached") {
-  const auto how_many = [](const std::string& killed, const std::string& percent, const std::string& troops = "exp") {
-    const auto out = acw_run("fire " + troops + " musket 25cm at 14 --want 'killed = " + killed + "' --at-least " + percent).out;
+  const auto how_many = [](const std::string& killed, const std::string& percent,
+                           const std::string& troops = "exp") {
+    const auto out = acw_run("fire " + troops + " musket 25cm at 14 --want 'killed = " + killed +
+                             "' --at-least " + percent)
+                         .out;
     const auto at = out.find("how many: ");
     return at == std::string::npos ? out : out.substr(at + 10, out.find('\n', at) - at - 10);
   };
-  CHECK(how_many("3", "25") == "7 to 10 are enough (25.6 % with 7); with 6 it is 21.9 %, with 11 it is 23.8 %");
-  CHECK(how_many("1", "40") == "2 to 3 are enough (44.4 % with 2); with 1 it is 33.3 %, with 4 it is 39.5 %");
+  CHECK(how_many("3", "25") ==
+        "7 to 10 are enough (25.6 % with 7); with 6 it is 21.9 %, with 11 it is 23.8 %");
+  CHECK(how_many("1", "40") ==
+        "2 to 3 are enough (44.4 % with 2); with 1 it is 33.3 %, with 4 it is 39.5 %");
   CHECK(how_many("1", "32") == "any number up to 5 (32.9 %); with 6 it is 26.3 %");
   CHECK(how_many("1", "45", "vet") == "2 alone (48.6 %); with 1 it is 41.7 %, with 3 it is 42.5 %");
 }
@@ -70,7 +80,9 @@ TEST_CASE("want: what cannot be reached is said to be so") {
 
 TEST_CASE("want: quiet gives the number, else the distance, else the chance; or none") {
   CHECK(acw_run(fire + "--want 'killed >= 3' --at-least 80 -q").out == "34\n");
-  CHECK(acw_run("fire 12 exp musket at 14 skirmish soft --want 'killed >= 3' --at-least 30 -q").out == "15 cm\n");
+  CHECK(
+      acw_run("fire 12 exp musket at 14 skirmish soft --want 'killed >= 3' --at-least 30 -q").out ==
+      "15 cm\n");
   CHECK(acw_run("formation-test vet --want passed -q").out == "0.75\n");
   CHECK(acw_run("fire 12 exp musket 25cm at 2 --want 'killed >= 3' -q").out == "none\n");
 }
@@ -98,7 +110,8 @@ TEST_CASE("want: JSON has the situation, the answers and all changes that matter
   bool crew = false;
   const Value open = acw_run("fire 12 exp musket 25cm at 14 --want 'killed >= 4' --json").json();
   for (const auto& change : *open["changes"].as<Value::Array>()) {
-    if (change["slot"] == Value{"target.crew"}) crew = change["also"]["target.cover"] == Value{"soft"} && change["to"] == Value{true};
+    if (change["slot"] == Value{"target.crew"})
+      crew = change["also"]["target.cover"] == Value{"soft"} && change["to"] == Value{true};
   }
   CHECK(crew);
 }
@@ -115,7 +128,9 @@ TEST_CASE("want: CSV and Markdown have a line for now, the count, the distance a
   CHECK(has(markdown, "| change | target.cover | soft | open |"));
 }
 
-TEST_CASE("explain: odds and throws show what single changes are worth, and what is only needed doesn't") {
+TEST_CASE(
+    "explain: odds and throws show what single changes are worth, and what is only needed "
+    "doesn't") {
   const std::string line = "       +23.5 points, mean +0.75  target cover: open, not soft\n";
   CHECK(has(acw_run(fire + "--explain --odds").out, line));
   CHECK(has(acw_run(fire + "--explain --seed a").out, line));

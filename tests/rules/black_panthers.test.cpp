@@ -51,8 +51,11 @@ void check_all(const Wrong (&wrongs)[N], int code) {
 
 }  // namespace
 
-TEST_CASE("black panthers: an experienced regiment with a formation fail, firing at skirmishers at short range, needs 6+") {
-  const Value result = played("fire 4 experienced 15cm formation-fail at 6 skirmish --dice 6,5,8,1,4,3");
+TEST_CASE(
+    "black panthers: an experienced regiment with a formation fail, firing at skirmishers at short "
+    "range, needs 6+") {
+  const Value result =
+      played("fire 4 experienced 15cm formation-fail at 6 skirmish --dice 6,5,8,1,4,3");
   REQUIRE(items(result["throws"]).size() == 2);
   CHECK(text(items(result["throws"]).front()["needs"]) == "6");
   CHECK(text(items(result["throws"]).front()["successes"]) == "2");
@@ -63,11 +66,22 @@ TEST_CASE("black panthers: an experienced regiment with a formation fail, firing
 }
 
 TEST_CASE("black panthers: an attached officer is tested by a second die where the first tells") {
-  CHECK(text(outcome("fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,2")["officer_killed"]) == "false");
-  CHECK(text(outcome("fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,1,1")["officer_killed"]) == "true");
-  CHECK(text(outcome("fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,1,2")["officer_killed"]) == "false");
-  CHECK(text(outcome("fire 3 experienced 15cm at 6 with-officer --dice 4,4,4,1,1,1,2,2")["officer_killed"]) == "true");
-  CHECK(text(outcome("fire 3 experienced 15cm at 6 with-officer --dice 4,4,4,1,1,5,2")["officer_killed"]) == "false");
+  CHECK(text(outcome(
+            "fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,2")["officer_killed"]) ==
+        "false");
+  CHECK(text(outcome(
+            "fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,1,1")["officer_killed"]) ==
+        "true");
+  CHECK(text(outcome(
+            "fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,1,2")["officer_killed"]) ==
+        "false");
+  CHECK(
+      text(outcome(
+          "fire 3 experienced 15cm at 6 with-officer --dice 4,4,4,1,1,1,2,2")["officer_killed"]) ==
+      "true");
+  CHECK(text(outcome(
+            "fire 3 experienced 15cm at 6 with-officer --dice 4,4,4,1,1,5,2")["officer_killed"]) ==
+        "false");
   CHECK(text(outcome("throw officer 3 --dice 2,1")["officer_killed"]) == "true");
 }
 
@@ -90,7 +104,8 @@ TEST_CASE("black panthers: at the thirteenth hour a summer's day has 7 hours lef
   CHECK(text(autumn["turns_left"]) == "24");
 }
 
-TEST_CASE("black panthers: a veteran regiment keeps its formation fail on a one and ends it on a four") {
+TEST_CASE(
+    "black panthers: a veteran regiment keeps its formation fail on a one and ends it on a four") {
   CHECK(text(outcome("formation-test veteran --dice 1")["passed"]) == "false");
   CHECK(text(outcome("formation-test veteran --dice 4")["passed"]) == "true");
   CHECK(text(outcome("formation-test raw boat --dice 5")["passed"]) == "true");
@@ -101,16 +116,22 @@ TEST_CASE("black panthers: the small throws read their dice as the table says") 
   CHECK(text(outcome("throw river 3 --dice 1,2,3")["drowned"]) == "2");
   CHECK(text(outcome("throw wind --dice 1")["wind"]) == "false");
   CHECK(text(outcome("throw flank-march --dice 13")["square"]) == "4");
-  CHECK(acw_run("throw flank-march --dice 13").out.find("from one's own baseline: the Union's is the north") != std::string::npos);
-  CHECK(text(outcome("throw first-move --cavalry 8,8 --artillery 7,7 --dice 3,3,2,9")["first"]) == "second");
+  CHECK(acw_run("throw flank-march --dice 13")
+            .out.find("from one's own baseline: the Union's is the north") != std::string::npos);
+  CHECK(text(outcome("throw first-move --cavalry 8,8 --artillery 7,7 --dice 3,3,2,9")["first"]) ==
+        "second");
   CHECK(text(outcome("throw map --dice 3")["map"]) == "umpire");
 }
 
 TEST_CASE("black panthers: bombardment counts two a hit at short range and one at long") {
-  CHECK(text(outcome("demolition 2 field veteran 30cm at 6 fence --dice 3,3,3,2")["points"]) == "6");
-  CHECK(text(outcome("demolition 2 field veteran 30cm at 6 fence --dice 2,6,6,6")["destroyed"]) == "true");
-  CHECK(text(outcome("demolition 2 field veteran 31cm at 6 fence --dice 3,3,3,2")["points"]) == "3");
-  CHECK(text(outcome("demolition 2 field veteran 31cm at 6 fence --dice 2,6,6,6")["destroyed"]) == "false");
+  CHECK(text(outcome("demolition 2 field veteran 30cm at 6 fence --dice 3,3,3,2")["points"]) ==
+        "6");
+  CHECK(text(outcome("demolition 2 field veteran 30cm at 6 fence --dice 2,6,6,6")["destroyed"]) ==
+        "true");
+  CHECK(text(outcome("demolition 2 field veteran 31cm at 6 fence --dice 3,3,3,2")["points"]) ==
+        "3");
+  CHECK(text(outcome("demolition 2 field veteran 31cm at 6 fence --dice 2,6,6,6")["destroyed"]) ==
+        "false");
 }
 
 TEST_CASE("black panthers: the movement table") {
@@ -133,7 +154,8 @@ TEST_CASE("black panthers: victory points") {
   CHECK(text(outcome("score --farms 1")["points"]) == "20");
   CHECK(text(outcome("score --bridges 2")["points"]) == "20");
   CHECK(text(outcome("score --killed raw=3,experienced=2,veteran=1")["points"]) == "10");
-  CHECK(text(outcome("score --farms 1 --bridges 1 --killed raw=3,experienced=2 --officers 1 --wagons 1 --squares 3")["points"]) == "82");
+  CHECK(text(outcome("score --farms 1 --bridges 1 --killed raw=3,experienced=2 --officers 1 "
+                     "--wagons 1 --squares 3")["points"]) == "82");
 }
 
 TEST_CASE("black panthers: what the rules don't allow is refused") {

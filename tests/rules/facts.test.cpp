@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "commands/rules_facts.hpp"
-#include "library.hpp"
 #include "render/padding.hpp"
+#include "rules/library.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("rules");
@@ -42,11 +42,15 @@ std::string told(const std::string& rules, const std::string& name) {
   return text;
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
-TEST_CASE("facts: every ruleset begins them with the sequence of its turn, and each has lines and a place") {
+TEST_CASE(
+    "facts: every ruleset begins them with the sequence of its turn, and each has lines and a "
+    "place") {
   for (const auto& name : five) {
     CAPTURE(name);
     const auto rules = whole(name);
@@ -94,9 +98,12 @@ TEST_CASE("facts: commands that they name are commands") {
 TEST_CASE("facts: the sequence of each turn is told by its name, an alias, and in any case") {
   CHECK(acw_run("rules show bp sequence").out ==
         "Black Panthers, sequence: the turn  [Alternative move sequence]\n"
-        "  the sides take turns; a player's own turn is movement, firing, melee, morale, in this order\n"
-        "  a unit with a formation fail tests at the very start of it, before it moves (acw formation-test)\n"
-        "  the side with most cavalry figures moves first; equal, with most artillery; equal too, a D10 each\n"
+        "  the sides take turns; a player's own turn is movement, firing, melee, morale, in this "
+        "order\n"
+        "  a unit with a formation fail tests at the very start of it, before it moves (acw "
+        "formation-test)\n"
+        "  the side with most cavalry figures moves first; equal, with most artillery; equal too, "
+        "a D10 each\n"
         "    (acw throw first-move)\n");
   for (const std::string words : {"turn", "Sequence", "TURN sequence", "order of play"}) {
     CAPTURE(words);
@@ -114,23 +121,28 @@ TEST_CASE("facts: figures of each text are in them") {
   };
   for (const auto& one : std::vector<Told>{
            {"bp", "command radius",
-            "brigadier 30 cm, divisional officer 60, corps commander 90, chief of staff and commander in chief 120"},
+            "brigadier 30 cm, divisional officer 60, corps commander 90, chief of staff and "
+            "commander in chief 120"},
            {"bp", "arc", "22.5°"},
            {"bp", "skirmishers", "1 cm between figures"},
            {"bp", "charging", "three quarters"},
            {"bp", "organisation", "2–5 brigades to a division"},
            {"bp", "percentages", "25 % of the troops veteran, 50 % experienced, 25 % raw"},
            {"bp", "formation fail", "passing through whom one may not pass (both regiments)"},
-           {"bp", "ground", "guns can't pass woods, walls, rivers, marshes, swamps, fences, hedges, fieldworks or earthworks"},
+           {"bp", "ground",
+            "guns can't pass woods, walls, rivers, marshes, swamps, fences, hedges, fieldworks or "
+            "earthworks"},
            {"bp", "boats", "4 figures in a boat or canoe, 8 in a large boat"},
            {"bp", "buildings", "up to 5 figures"},
            {"bp", "officer killed", "next higher officer"},
-           {"ka", "stacking", "infantry 6 stands (4 in column), cavalry 4, artillery 3 (2 in column)"},
+           {"ka", "stacking",
+            "infantry 6 stands (4 in column), cavalry 4, artillery 3 (2 in column)"},
            {"ka", "overhead", "at least twice as far"},
            {"ka", "command", "within 3 hexes"},
            {"ka", "generals", "up to 5 hexes"},
            {"sz", "set-up", "at least half"},
-           {"sz", "burst pattern", "heavy 3.5 inches (9 cm), medium 3 (8), light 2.5 (6), mortar 1.5 (4)"},
+           {"sz", "burst pattern",
+            "heavy 3.5 inches (9 cm), medium 3 (8), light 2.5 (6), mortar 1.5 (4)"},
            {"sz", "doors", "1 full move"},
            {"sz", "blockade", "half move"},
            {"sz", "driver", "one man driving"},
@@ -151,7 +163,8 @@ TEST_CASE("facts: figures of each text are in them") {
   }
 }
 
-TEST_CASE("facts: a ruleset shown whole ends with their names, and a command is shown without them") {
+TEST_CASE(
+    "facts: a ruleset shown whole ends with their names, and a command is shown without them") {
   for (const auto& name : five) {
     const auto rules = whole(name);
     const auto out = acw_run("rules show " + name).out;
@@ -170,21 +183,26 @@ TEST_CASE("facts: a ruleset shown whole ends with their names, and a command is 
   CHECK(has(acw_run("rules show bp throw river").out, "\nthrow river: "));
 }
 
-TEST_CASE("facts: a word that names nothing gets the nearest, or what speaks of it, or all there is") {
+TEST_CASE(
+    "facts: a word that names nothing gets the nearest, or what speaks of it, or all there is") {
   const auto fault = [](const std::string& words) {
     const auto ran = acw_run("rules show " + words);
     CHECK(ran.code == 1);
     CHECK(ran.out == "");
     return ran.err;
   };
-  CHECK(fault("bp sequense") == "acw: Black Panthers has no 'sequense': did you mean 'sequence'?\n");
+  CHECK(fault("bp sequense") ==
+        "acw: Black Panthers has no 'sequense': did you mean 'sequence'?\n");
   CHECK(fault("bp fier") == "acw: Black Panthers has no 'fier': did you mean 'fire'?\n");
-  CHECK(fault("bp throw rivr") == "acw: Black Panthers has no 'throw rivr': did you mean 'throw river'?\n");
+  CHECK(fault("bp throw rivr") ==
+        "acw: Black Panthers has no 'throw rivr': did you mean 'throw river'?\n");
   CHECK(fault("ka stakcing") == "acw: Kallistra has no 'stakcing': did you mean 'stacking'?\n");
   CHECK(fault("sz dors") == "acw: Schulz has no 'dors': did you mean 'doors'?\n");
-  CHECK(fault("si amunition") == "acw: Simon's Skirmish Game Rules has no 'amunition': did you mean 'ammunition'?\n");
+  CHECK(fault("si amunition") ==
+        "acw: Simon's Skirmish Game Rules has no 'amunition': did you mean 'ammunition'?\n");
   CHECK(fault("sow overhad") == "acw: State of War has no 'overhad': did you mean 'overhead'?\n");
-  CHECK(fault("bp Swamps") == "acw: Black Panthers has no 'Swamps', but speaks of it in ground and cover\n");
+  CHECK(fault("bp Swamps") ==
+        "acw: Black Panthers has no 'Swamps', but speaks of it in ground and cover\n");
   const auto none = fault("si zeppelin");
   CHECK(has(none, "has no 'zeppelin': commands are fire, melee, "));
   CHECK(has(none, "; to look up there are sequence, increments, "));
@@ -198,14 +216,16 @@ TEST_CASE("facts: in other formats") {
   CHECK(fact["name"] == acw::Value{"gaps"});
   CHECK(fact["place"] == acw::Value{"Shooting"});
   CHECK(list(json["outcome"]["procedures"]).empty());
-  CHECK(
-      acw_run("rules show sow ranks --md").out ==
-      "| fact | says | place |\n| --- | --- | --- |\n"
-      "| ranks | figures in contact with friends in front of them shoot over 1 rank of them | Shooting |\n"
-      "| ranks | 2 deep over walls, fences and the like, or from the edge of a wood; 1 rank from over a hill's crest, when it is to count "
-      "as in cover | Shooting |\n");
+  CHECK(acw_run("rules show sow ranks --md").out ==
+        "| fact | says | place |\n| --- | --- | --- |\n"
+        "| ranks | figures in contact with friends in front of them shoot over 1 rank of them | "
+        "Shooting |\n"
+        "| ranks | 2 deep over walls, fences and the like, or from the edge of a wood; 1 rank from "
+        "over a hill's crest, when it is to count "
+        "as in cover | Shooting |\n");
   CHECK(acw_run("rules show sow facing --csv").out ==
-        "fact,says,place\nfacing,it doesn't matter for shooting: figures turn freely in a turn,Shooting\n");
+        "fact,says,place\nfacing,it doesn't matter for shooting: figures turn freely in a "
+        "turn,Shooting\n");
 }
 
 TEST_SUITE_END();

@@ -13,8 +13,8 @@ namespace {
 
 /// An outcome in a line: "3, 2 stands, rout, disrupted, 4 hexes".
 std::string line(const Value& outcome) {
-  return text(outcome["hits"]) + ", " + text(outcome["stands_lost"]) + " lost, " + text(outcome["result"]) +
-         (text(outcome["disrupted"]) == "true" ? ", disrupted" : "") +
+  return text(outcome["hits"]) + ", " + text(outcome["stands_lost"]) + " lost, " +
+         text(outcome["result"]) + (text(outcome["disrupted"]) == "true" ? ", disrupted" : "") +
          (text(outcome["rout_hexes"]) == "0" ? "" : ", " + text(outcome["rout_hexes"]) + " hexes");
 }
 
@@ -26,12 +26,13 @@ Value played(const std::string& command) {
   return ran.code == 0 ? ran.json()["outcome"] : Value{};
 }
 
-/// Three guns' shells at 5 or 6 stands, counted for each gun, are nine dice: so many hit (12) and the others miss (1), then a rout's D6
-/// where there is one.
+/// Three guns' shells at 5 or 6 stands, counted for each gun, are nine dice: so many hit (12) and
+/// the others miss (1), then a rout's D6 where there is one.
 std::string shelled(const std::string& target, int dice, int hits, bool rout) {
   std::string faces;
   for (int i = 0; i < dice; ++i) faces += std::string{i > 0 ? "," : ""} + (i < hits ? "12" : "1");
-  return line(played("fire 3 3-inch 6hex --variant artillery-dice=per-gun at " + target + " --dice " + faces + (rout ? ",4" : "")));
+  return line(played("fire 3 3-inch 6hex --variant artillery-dice=per-gun at " + target +
+                     " --dice " + faces + (rout ? ",4" : "")));
 }
 
 struct Column {
@@ -46,43 +47,52 @@ TEST_CASE("kallistra: the combat table, every line of every column") {
   const Column columns[] = {
       {"6 elite",
        9,
-       {"1, 0 lost, none", "2, 0 lost, none", "3, 1 lost, none", "4, 1 lost, recoil", "5, 2 lost, recoil, disrupted",
-        "6, 3 lost, rout, disrupted, 4 hexes", "7, 4 lost, rout, disrupted, 4 hexes", "8, 6 lost, eliminated", "9, 6 lost, eliminated"}},
+       {"1, 0 lost, none", "2, 0 lost, none", "3, 1 lost, none", "4, 1 lost, recoil",
+        "5, 2 lost, recoil, disrupted", "6, 3 lost, rout, disrupted, 4 hexes",
+        "7, 4 lost, rout, disrupted, 4 hexes", "8, 6 lost, eliminated", "9, 6 lost, eliminated"}},
       {"6 regular",
        9,
-       {"1, 0 lost, none", "2, 0 lost, disrupted, disrupted", "3, 1 lost, disrupted, disrupted", "4, 1 lost, recoil, disrupted",
-        "5, 2 lost, rout, disrupted, 4 hexes", "6, 3 lost, rout, disrupted, 4 hexes", "7, 4 lost, rout, disrupted, 4 hexes",
+       {"1, 0 lost, none", "2, 0 lost, disrupted, disrupted", "3, 1 lost, disrupted, disrupted",
+        "4, 1 lost, recoil, disrupted", "5, 2 lost, rout, disrupted, 4 hexes",
+        "6, 3 lost, rout, disrupted, 4 hexes", "7, 4 lost, rout, disrupted, 4 hexes",
         "8, 6 lost, eliminated", "9, 6 lost, eliminated"}},
       {"6 militia",
        9,
-       {"1, 0 lost, disrupted, disrupted", "2, 1 lost, recoil, disrupted", "3, 2 lost, rout, disrupted, 4 hexes",
-        "4, 3 lost, rout, disrupted, 4 hexes", "5, 4 lost, rout, disrupted, 4 hexes", "6, 6 lost, eliminated", "7, 6 lost, eliminated",
+       {"1, 0 lost, disrupted, disrupted", "2, 1 lost, recoil, disrupted",
+        "3, 2 lost, rout, disrupted, 4 hexes", "4, 3 lost, rout, disrupted, 4 hexes",
+        "5, 4 lost, rout, disrupted, 4 hexes", "6, 6 lost, eliminated", "7, 6 lost, eliminated",
         "8, 6 lost, eliminated", "9, 6 lost, eliminated"}},
       {"3 artillery",
        6,
-       {"1, 0 lost, none", "2, 0 lost, disrupted, disrupted", "3, 1 lost, disrupted, disrupted", "4, 2 lost, disrupted, disrupted",
-        "5, 3 lost, eliminated", "6, 3 lost, eliminated", "", "", ""}},
+       {"1, 0 lost, none", "2, 0 lost, disrupted, disrupted", "3, 1 lost, disrupted, disrupted",
+        "4, 2 lost, disrupted, disrupted", "5, 3 lost, eliminated", "6, 3 lost, eliminated", "", "",
+        ""}},
       {"4 mounted",
        6,
-       {"1, 0 lost, disrupted, disrupted", "2, 1 lost, disrupted, disrupted", "3, 2 lost, rout, disrupted, 6 hexes",
-        "4, 4 lost, eliminated", "5, 4 lost, eliminated", "6, 4 lost, eliminated", "", "", ""}},
+       {"1, 0 lost, disrupted, disrupted", "2, 1 lost, disrupted, disrupted",
+        "3, 2 lost, rout, disrupted, 6 hexes", "4, 4 lost, eliminated", "5, 4 lost, eliminated",
+        "6, 4 lost, eliminated", "", "", ""}},
       {"4 dismounted regular",
        6,
-       {"1, 0 lost, none", "2, 0 lost, disrupted, disrupted", "3, 1 lost, disrupted, disrupted", "4, 1 lost, recoil, disrupted",
-        "5, 2 lost, rout, disrupted, 4 hexes", "6, 4 lost, eliminated", "", "", ""}},
+       {"1, 0 lost, none", "2, 0 lost, disrupted, disrupted", "3, 1 lost, disrupted, disrupted",
+        "4, 1 lost, recoil, disrupted", "5, 2 lost, rout, disrupted, 4 hexes",
+        "6, 4 lost, eliminated", "", "", ""}},
   };
   for (const auto& column : columns) {
     for (int hits = 1; hits <= column.dice; ++hits) {
       const std::string right = column.lines[static_cast<std::size_t>(hits) - 1];
       CAPTURE(column.target);
-      CHECK(shelled(column.target, column.dice, hits, right.find("hexes") != std::string::npos) == right);
+      CHECK(shelled(column.target, column.dice, hits, right.find("hexes") != std::string::npos) ==
+            right);
     }
     CAPTURE(column.target);
     CHECK(shelled(column.target, column.dice, 0, false) == "0, 0 lost, none");
   }
 }
 
-TEST_CASE("kallistra: a unit that loses stands and is left with one is eliminated, but artillery, and who has lost none") {
+TEST_CASE(
+    "kallistra: a unit that loses stands and is left with one is eliminated, but artillery, and "
+    "who has lost none") {
   CHECK(shelled("2 elite", 3, 3, false) == "3, 2 lost, eliminated");
   CHECK(shelled("3 elite", 6, 3, false) == "3, 1 lost, none");
   CHECK(shelled("3 elite", 6, 5, false) == "5, 3 lost, eliminated");
@@ -96,7 +106,8 @@ TEST_CASE("kallistra: a unit that loses stands and is left with one is eliminate
 
 TEST_CASE("kallistra: a skirmisher's single stand has lost none, and stays") {
   const std::string fire = "fire 3 rifle-musket elite 1hex at 1 ";
-  CHECK(line(played(fire + "regular skirmish --dice 12,12,1")) == "2, 0 lost, disrupted, disrupted");
+  CHECK(line(played(fire + "regular skirmish --dice 12,12,1")) ==
+        "2, 0 lost, disrupted, disrupted");
   CHECK(line(played(fire + "elite skirmish --dice 12,12,1")) == "2, 0 lost, none");
   CHECK(line(played(fire + "militia skirmish --dice 12,12,1")) == "2, 1 lost, eliminated");
 }
@@ -105,13 +116,16 @@ TEST_CASE("kallistra: a die of canister hits once at 4, twice at 11, for a Napol
   CHECK(line(played("fire 3 6-pounder 1hex at 6 elite --dice 3,4,10")) == "2, 0 lost, none");
   CHECK(line(played("fire 3 6-pounder 1hex at 6 elite --dice 11,4,10")) == "4, 1 lost, recoil");
   CHECK(line(played("fire 3 12-pounder 1hex at 6 elite --dice 9,4,10")) == "4, 1 lost, recoil");
-  CHECK(line(played("fire 3 3-inch 1hex at 6 elite --dice 12,11,12,6")) == "6, 3 lost, rout, disrupted, 6 hexes");
+  CHECK(line(played("fire 3 3-inch 1hex at 6 elite --dice 12,11,12,6")) ==
+        "6, 3 lost, rout, disrupted, 6 hexes");
   CHECK(line(played("fire 3 12-pounder 1hex at 6 elite wall --dice 5,6,12")) == "3, 1 lost, none");
   CHECK(line(played("fire 3 6-pounder 1hex at 6 elite wall --dice 5,6,12")) == "2, 0 lost, none");
 }
 
-TEST_CASE("kallistra: the issue's volley, four regulars with rifle muskets at militia behind a fence") {
-  const Ran ran = acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 militia fence --dice 8,7,8 --json");
+TEST_CASE(
+    "kallistra: the issue's volley, four regulars with rifle muskets at militia behind a fence") {
+  const Ran ran =
+      acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 militia fence --dice 8,7,8 --json");
   REQUIRE(ran.code == 0);
   const Value result = ran.json();
   const Value& thrown = (*result["throws"].as<Value::Array>())[0];
@@ -124,8 +138,11 @@ TEST_CASE("kallistra: the issue's volley, four regulars with rifle muskets at mi
   CHECK(text(result["situation"]["distance"]) == "2");
 }
 
-TEST_CASE("kallistra: in melee both sides throw at once, the attacker's dice first, then the routs, the attacker's first") {
-  const Value both = played("melee 6 regular vs 6 regular --dice 12,12,12,12,12,1,12,12,12,12,12,1,2,5");
+TEST_CASE(
+    "kallistra: in melee both sides throw at once, the attacker's dice first, then the routs, the "
+    "attacker's first") {
+  const Value both =
+      played("melee 6 regular vs 6 regular --dice 12,12,12,12,12,1,12,12,12,12,12,1,2,5");
   CHECK(line(both["attacker"]) == "5, 2 lost, rout, disrupted, 2 hexes");
   CHECK(line(both["defender"]) == "5, 2 lost, rout, disrupted, 5 hexes");
   const Value charge = played("melee 4 mounted vs 5 militia --dice 4,4,4,3,9,9,9,1,1,6,2");
@@ -162,7 +179,8 @@ TEST_CASE("kallistra: who doesn't stand a charge routs, and artillery is elimina
 }
 
 TEST_CASE("kallistra: fire and melee read the same combat table") {
-  for (const std::string target : {"6 elite", "6 regular", "6 militia", "3 artillery", "4 mounted", "4 dismounted militia"}) {
+  for (const std::string target :
+       {"6 elite", "6 regular", "6 militia", "3 artillery", "4 mounted", "4 dismounted militia"}) {
     CAPTURE(target);
     const auto column = [](const std::string& command) {
       const Value result = acw_run("-r ka " + command + " --need --explain --json").json();

@@ -69,11 +69,14 @@ TEST_CASE("kallistra: what the rules forbid is refused with its reason") {
 
 TEST_CASE("kallistra: at the edges of the refusals the rules allow") {
   for (const std::string command :
-       {"fire 6 regular rifle-musket 3hex at 6 regular", "fire 2 regular rifle-musket 2hex at 1 regular skirmish",
-        "fire 2 regular rifle-musket 1hex at 4 regular wood", "fire 2 12-pounder 4hex at 4 regular wood",
-        "fire 2 12-pounder 1hex at 4 regular wood", "fire 2 12-pounder 4hex at 1 regular skirmish", "fire 3 3-inch 9hex at 4 regular",
-        "fire 4 shotgun elite 2hex at 3 artillery", "fire 1 skirmish regular rifle-musket 1hex at 4 mounted",
-        "melee 6 regular vs 6 regular", "melee 4 mounted vs 3 artillery"}) {
+       {"fire 6 regular rifle-musket 3hex at 6 regular",
+        "fire 2 regular rifle-musket 2hex at 1 regular skirmish",
+        "fire 2 regular rifle-musket 1hex at 4 regular wood",
+        "fire 2 12-pounder 4hex at 4 regular wood", "fire 2 12-pounder 1hex at 4 regular wood",
+        "fire 2 12-pounder 4hex at 1 regular skirmish", "fire 3 3-inch 9hex at 4 regular",
+        "fire 4 shotgun elite 2hex at 3 artillery",
+        "fire 1 skirmish regular rifle-musket 1hex at 4 mounted", "melee 6 regular vs 6 regular",
+        "melee 4 mounted vs 3 artillery"}) {
     const Ran ran = acw_run("-r ka " + command + " --seed a");
     CAPTURE(command);
     CAPTURE(ran.err);
@@ -87,7 +90,8 @@ TEST_CASE("kallistra: infantry that has fired can't charge, and that is told of 
     CAPTURE(command);
     CAPTURE(ran.err);
     CHECK(ran.code == 0);
-    return ran.out.find("infantry that has fired can't charge in the same turn") != std::string::npos;
+    return ran.out.find("infantry that has fired can't charge in the same turn") !=
+           std::string::npos;
   };
   const std::string fire = "fire 3 elite rifle-musket 1hex at 4 regular ";
   CHECK(told(fire + "--then melee"));
@@ -141,8 +145,13 @@ TEST_CASE("kallistra: what is missing or isn't understood is an error that says 
 }
 
 TEST_CASE("kallistra: aliases say the same") {
-  const std::string right = acw_run("-r kallistra fire 3 elite rifle-musket 1hex at 4 militia wood --odds --json").out;
-  CHECK(acw_run("-r ka fire at 4 green woods --odds --json --weapon rm --class vet --count 3 --distance 1hex").out == right);
-  CHECK(acw_run("-r ka fire veteran 1hex rifles 3 against recruits 4 wood --odds --json").out == right);
-  CHECK(acw_run("-r ka melee 4 cavalry vs 3 regular --odds --json").out == acw_run("-r ka melee mounted 4 at 3 reg --odds --json").out);
+  const std::string right =
+      acw_run("-r kallistra fire 3 elite rifle-musket 1hex at 4 militia wood --odds --json").out;
+  CHECK(acw_run("-r ka fire at 4 green woods --odds --json --weapon rm --class vet --count 3 "
+                "--distance 1hex")
+            .out == right);
+  CHECK(acw_run("-r ka fire veteran 1hex rifles 3 against recruits 4 wood --odds --json").out ==
+        right);
+  CHECK(acw_run("-r ka melee 4 cavalry vs 3 regular --odds --json").out ==
+        acw_run("-r ka melee mounted 4 at 3 reg --odds --json").out);
 }

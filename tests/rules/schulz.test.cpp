@@ -27,10 +27,15 @@ double moved(const std::string& words) { return number(outcome("move " + words)[
 }  // namespace
 
 TEST_CASE("schulz melee: needed to kill is by the man who is attacked") {
-  const std::map<std::string, int> needs{{"infantry", 3}, {"sharpshooters", 3}, {"artillerymen", 4}, {"dismounted", 2}, {"cavalry", 2}};
+  const std::map<std::string, int> needs{{"infantry", 3},
+                                         {"sharpshooters", 3},
+                                         {"artillerymen", 4},
+                                         {"dismounted", 2},
+                                         {"cavalry", 2}};
   for (const auto& [attacker, answer] : needs) {
     for (const auto& [defender, attack] : needs) {
-      const auto result = play("melee 3 " + attacker + " at 2 " + defender + " --need --json").json()["needs"];
+      const auto result =
+          play("melee 3 " + attacker + " at 2 " + defender + " --need --json").json()["needs"];
       const auto& list = *result.as<Value::Array>();
       REQUIRE(list.size() == 3);
       CHECK(list[0]["needs"] == Value{attack});
@@ -68,8 +73,9 @@ TEST_CASE("schulz melee: the headline is who wins, or whom the defenders lost") 
 
 TEST_CASE("schulz melee: what can't be asked") {
   for (const char* words :
-       {"melee 5 infantry at 5 cavalry --rounds 2 --to-the-end", "melee infantry at 5 cavalry", "melee 5 infantry at cavalry",
-        "melee 5 at 5 cavalry", "melee 5 infantry at 5", "melee 5 infantry at 5 cavalry --rounds 0", "melee 5 heavy at 5 cavalry"}) {
+       {"melee 5 infantry at 5 cavalry --rounds 2 --to-the-end", "melee infantry at 5 cavalry",
+        "melee 5 infantry at cavalry", "melee 5 at 5 cavalry", "melee 5 infantry at 5",
+        "melee 5 infantry at 5 cavalry --rounds 0", "melee 5 heavy at 5 cavalry"}) {
     CAPTURE(words);
     CHECK(play(words).code == 2);
   }
@@ -79,15 +85,17 @@ TEST_CASE("schulz demolition: the states of every building, point by point") {
   const struct {
     std::string words;
     int full, no_artillery, no_top, dead;
-  } buildings[] = {{"building --full 50", 50, 30, 20, 10}, {"building --full 40", 40, 24, 16, 8}, {"building --full 30", 30, 18, 12, 6},
-                   {"building --full 20", 20, 12, 8, 4},   {"fort-tower", 25, 15, 10, 5},         {"building --full 33", 33, 19, 13, 6}};
+  } buildings[] = {{"building --full 50", 50, 30, 20, 10}, {"building --full 40", 40, 24, 16, 8},
+                   {"building --full 30", 30, 18, 12, 6},  {"building --full 20", 20, 12, 8, 4},
+                   {"fort-tower", 25, 15, 10, 5},          {"building --full 33", 33, 19, 13, 6}};
   for (const auto& [words, full, no_artillery, no_top, dead] : buildings) {
     for (int left = 0; left <= full - 2; ++left) {
       const std::string state = left <= dead           ? "all-dead"
                                 : left <= no_top       ? "no-top-cover"
                                 : left <= no_artillery ? "no-artillery-cover"
                                                        : "full-cover";
-      const Value result = outcome("demolition 1 at " + std::to_string(left + 2) + " " + words + " --dice 1,1");
+      const Value result =
+          outcome("demolition 1 at " + std::to_string(left + 2) + " " + words + " --dice 1,1");
       CHECK(result["points_left"] == Value{left});
       CHECK(result["state"] == Value{state});
     }
@@ -96,20 +104,28 @@ TEST_CASE("schulz demolition: the states of every building, point by point") {
 
 TEST_CASE("schulz demolition: the states of bridges, point by point") {
   for (int left = 0; left <= 28; ++left) {
-    const Value result = outcome("demolition 1 at " + std::to_string(left + 2) + " bridge --dice 1,1");
-    CHECK(text(result["state"]) == (left == 0 ? "destroyed" : left <= 10 ? "men-only" : left <= 20 ? "men-and-cavalry" : "sound"));
+    const Value result =
+        outcome("demolition 1 at " + std::to_string(left + 2) + " bridge --dice 1,1");
+    CHECK(text(result["state"]) == (left == 0    ? "destroyed"
+                                    : left <= 10 ? "men-only"
+                                    : left <= 20 ? "men-and-cavalry"
+                                                 : "sound"));
   }
   for (int left = 0; left <= 13; ++left) {
-    const Value result = outcome("demolition 1 at " + std::to_string(left + 2) + " foot-bridge --dice 1,1");
-    CHECK(text(result["state"]) == (left == 0 ? "destroyed" : left <= 10 ? "men-only" : "men-and-cavalry"));
+    const Value result =
+        outcome("demolition 1 at " + std::to_string(left + 2) + " foot-bridge --dice 1,1");
+    CHECK(text(result["state"]) == (left == 0    ? "destroyed"
+                                    : left <= 10 ? "men-only"
+                                                 : "men-and-cavalry"));
   }
   CHECK(outcome("demolition 3 at bridge --dice 6,6,6,6,6,6")["points_left"] == Value{0});
 }
 
 TEST_CASE("schulz demolition: what can't be asked") {
   for (const char* words :
-       {"demolition 2 at building", "demolition 2 at 31 bridge", "demolition 2 at 16 foot-bridge", "demolition 2 at 26 fort-tower",
-        "demolition 2 at 51 building --full 50", "demolition 2 at bridge --full 30", "demolition 2 at fort-tower --full 25",
+       {"demolition 2 at building", "demolition 2 at 31 bridge", "demolition 2 at 16 foot-bridge",
+        "demolition 2 at 26 fort-tower", "demolition 2 at 51 building --full 50",
+        "demolition 2 at bridge --full 30", "demolition 2 at fort-tower --full 25",
         "demolition at bridge", "demolition 2 at 10", "demolition 0 at bridge"}) {
     CAPTURE(words);
     CHECK(play(words).code == 2);
@@ -117,9 +133,9 @@ TEST_CASE("schulz demolition: what can't be asked") {
 }
 
 TEST_CASE("schulz move: every line of the table, on every ground") {
-  const std::map<double, std::array<double, 3>> printed{{6, {4, 8, 9}},        {8, {5.5, 10.5, 12}},    {9, {6, 12, 13.5}},
-                                                        {10, {6.5, 13.5, 15}}, {11, {7.5, 14.5, 16.5}}, {12, {8, 16, 18}},
-                                                        {3, {2, 4, 4.5}}};
+  const std::map<double, std::array<double, 3>> printed{
+      {6, {4, 8, 9}},          {8, {5.5, 10.5, 12}}, {9, {6, 12, 13.5}}, {10, {6.5, 13.5, 15}},
+      {11, {7.5, 14.5, 16.5}}, {12, {8, 16, 18}},    {3, {2, 4, 4.5}}};
   const std::map<std::string, double> moves{{"men", 6},
                                             {"cavalry", 12},
                                             {"4-horse-caisson", 12},
@@ -168,19 +184,22 @@ TEST_CASE("schulz move: horses that are dead take their share, and halves of a m
 
 TEST_CASE("schulz move: what can't be") {
   for (const char* words :
-       {"men cannon", "cavalry cannon", "wagon mortar", "wagon pond", "4-horse-caisson pond", "by-hand mortar pond", "wagon blockade",
-        "men dropping", "by-hand cannon --crew 3", "by-hand mortar --crew 2", "by-hand gatling --crew 1"}) {
+       {"men cannon", "cavalry cannon", "wagon mortar", "wagon pond", "4-horse-caisson pond",
+        "by-hand mortar pond", "wagon blockade", "men dropping", "by-hand cannon --crew 3",
+        "by-hand mortar --crew 2", "by-hand gatling --crew 1"}) {
     CAPTURE(words);
     CHECK(play(std::string{"move "} + words).code == 1);
   }
   for (const char* words :
-       {"", "by-hand", "by-hand empty", "wagon --horses-lost 1", "4-horse-caisson --horses-lost 5", "wagen", "men 6in", "men --crew 3"}) {
+       {"", "by-hand", "by-hand empty", "wagon --horses-lost 1", "4-horse-caisson --horses-lost 5",
+        "wagen", "men 6in", "men --crew 3"}) {
     CAPTURE(words);
     CHECK(play(std::string{"move "} + words).code == 2);
   }
   CHECK(moved("by-hand cannon --crew 4") == 3);
-  for (const char* words : {"cavalry --horses-lost 1", "men --horses-lost 1", "by-hand cannon --horses-lost 1", "cavalry --horses 4",
-                            "men --horses 2", "cavalry --horses-lost 0"}) {
+  for (const char* words :
+       {"cavalry --horses-lost 1", "men --horses-lost 1", "by-hand cannon --horses-lost 1",
+        "cavalry --horses 4", "men --horses 2", "cavalry --horses-lost 0"}) {
     CAPTURE(words);
     const auto ran = play(std::string{"move "} + words);
     CHECK(ran.code == 2);
@@ -212,11 +231,12 @@ TEST_CASE("schulz: commands that these rules don't have name a ruleset that has 
 }
 
 TEST_CASE("schulz: every example of the help is answered") {
-  for (const char* command :
-       {"fire", "melee", "demolition", "move", "throw ladder-push", "throw ladder-fall", "throw door", "throw bridge-building"}) {
+  for (const char* command : {"fire", "melee", "demolition", "move", "throw ladder-push",
+                              "throw ladder-fall", "throw door", "throw bridge-building"}) {
     const std::string help = play(std::string{command} + " --help").out;
     std::size_t examples = 0;
-    for (std::size_t at = help.find("\n  acw -r sz "); at != std::string::npos; at = help.find("\n  acw -r sz ", at + 1)) {
+    for (std::size_t at = help.find("\n  acw -r sz "); at != std::string::npos;
+         at = help.find("\n  acw -r sz ", at + 1)) {
       const std::string line = help.substr(at + 7, help.find('\n', at + 1) - at - 7);
       if (line.find("WORDS") != std::string::npos) continue;
       CAPTURE(line);

@@ -14,7 +14,8 @@ namespace {
 
 Ran fire(const std::string& words) { return acw_run("-r schulz fire " + words); }
 
-/// Why a throw of --need is made, and the number or less (or more) that it needs: 0 where it isn't asked for.
+/// Why a throw of --need is made, and the number or less (or more) that it needs: 0 where it isn't
+/// asked for.
 int needed(const std::string& words, const std::string& why) {
   const Ran ran = fire(words + " --need --json");
   CAPTURE(words);
@@ -22,7 +23,8 @@ int needed(const std::string& words, const std::string& why) {
   REQUIRE(ran.code == 0);
   const Value result = ran.json();
   for (const Value& need : *result["needs"].as<Value::Array>()) {
-    if (text(need["why"]) == why) return need["needs"].is_null() ? 0 : static_cast<int>(number(need["needs"]));
+    if (text(need["why"]) == why)
+      return need["needs"].is_null() ? 0 : static_cast<int>(number(need["needs"]));
   }
   return -1;
 }
@@ -75,15 +77,20 @@ constexpr Band bands[] = {
     {"mortar", "far", {20, 15, 25}, {32, 24, 40}, 2, 1},
 };
 
-std::string why(const Band& band) { return band.ranging >= 0 || band.arm[0] == 'g' ? "effect" : "to hit"; }
+std::string why(const Band& band) {
+  return band.ranging >= 0 || band.arm[0] == 'g' ? "effect" : "to hit";
+}
 
 }  // namespace
 
-TEST_CASE("schulz fire: every band of every firer on every slope, with its edges, its ranging shot and its effect") {
+TEST_CASE(
+    "schulz fire: every band of every firer on every slope, with its edges, its ranging shot and "
+    "its effect") {
   for (const Band& band : bands) {
     for (int slope = 0; slope < 3; ++slope) {
       for (const double distance : {band.over[slope] + 0.01, band.to[slope]}) {
-        const std::string words = std::string{"2 "} + band.arm + " " + inches(distance) + " " + slopes[slope] + " at 5";
+        const std::string words =
+            std::string{"2 "} + band.arm + " " + inches(distance) + " " + slopes[slope] + " at 5";
         CAPTURE(words);
         const Ran ran = fire(words + " --json --seed x");
         CAPTURE(ran.err);
@@ -108,14 +115,17 @@ TEST_CASE("schulz fire: out of reach, or nearer than a mortar throws, is refused
                  {"medium", 44, 33, 55},     {"light", 36, 27, 45},         {"mortar", 32, 24, 40}};
   for (const auto& [firer, level, uphill, downhill] : longest) {
     const std::string arm = firer;  // clang 14 captures no structured bindings
-    for (const auto& [slope, reach] : {std::pair{"level", level}, {"uphill", uphill}, {"downhill", downhill}}) {
+    for (const auto& [slope, reach] :
+         {std::pair{"level", level}, {"uphill", uphill}, {"downhill", downhill}}) {
       const Ran ran = fire("1 " + arm + " " + inches(reach + 0.01) + " " + slope + " at 5");
       CAPTURE(arm);
       CHECK(ran.code == 1);
-      CHECK(ran.err.find("reaches " + inches(reach).substr(0, inches(reach).size() - 2) + " in") != std::string::npos);
+      CHECK(ran.err.find("reaches " + inches(reach).substr(0, inches(reach).size() - 2) + " in") !=
+            std::string::npos);
     }
   }
-  for (const auto& [slope, least] : {std::pair{"level", 10.0}, {"uphill", 7.5}, {"downhill", 12.5}}) {
+  for (const auto& [slope, least] :
+       {std::pair{"level", 10.0}, {"uphill", 7.5}, {"downhill", 12.5}}) {
     CHECK(fire("1 mortar " + inches(least) + " " + slope + " at 5").code == 0);
     CHECK(fire("1 mortar " + inches(least - 0.01) + " " + slope + " at 5").code == 1);
   }
@@ -140,7 +150,9 @@ TEST_CASE("schulz fire: the effect can be stated, and is a reconstruction when i
   CHECK(fire("2 infantry 10in --odds").out.find("reconstruction") != std::string::npos);
 }
 
-TEST_CASE("schulz fire: cover lowers small arms, gatling and grape by one, and doesn't protect from shells") {
+TEST_CASE(
+    "schulz fire: cover lowers small arms, gatling and grape by one, and doesn't protect from "
+    "shells") {
   for (const Band& band : bands) {
     const std::string words = std::string{"2 "} + band.arm + " " + inches(band.to[0]) + " at 5 ";
     const bool shell = band.ranging >= 0 && std::string{band.name} != "grape";
@@ -165,7 +177,9 @@ TEST_CASE("schulz fire: men in a building are as its state has it, and what was 
   CHECK(text(target("5 infantry 10in at 5 building")["cover"]) == "full-cover");
   CHECK(text(target("5 infantry 10in at 5 building")["building"]) == "true");
   CHECK(text(target("5 infantry 10in at 5 building no-top-cover")["cover"]) == "no-top-cover");
-  CHECK(text(target("2 heavy 20in at 5 --target-cover no-artillery-cover --target-window")["window"]) == "true");
+  CHECK(text(target(
+            "2 heavy 20in at 5 --target-cover no-artillery-cover --target-window")["window"]) ==
+        "true");
   CHECK(text(target("2 mortar 12in at 5 near-wall")["near_wall"]) == "true");
   CHECK(text(target("2 mortar 12in at 5 near-wall")["cover"]) == "cover");
   CHECK(noted("5 infantry 10in at 5 building", "full points"));
@@ -173,12 +187,14 @@ TEST_CASE("schulz fire: men in a building are as its state has it, and what was 
   CHECK(noted("2 mortar 12in at 5 near-wall", "over the top"));
   CHECK_FALSE(noted("2 mortar 12in at 5 near-wall no-top-cover", "over the top"));
   CHECK(noted("2 mortar 12in at 5 near-wall no-top-cover", "cover doesn't protect from shells"));
-  for (const char* words : {"open building", "building cover", "window open", "full-cover no-top-cover", "near-wall near-wall"}) {
+  for (const char* words : {"open building", "building cover", "window open",
+                            "full-cover no-top-cover", "near-wall near-wall"}) {
     CAPTURE(words);
     CHECK(fire(std::string{"5 infantry 10in at 5 "} + words).code == 2);
   }
   CHECK(fire("2 heavy 10in at 5 building").err.find("the roof") != std::string::npos);
-  CHECK(fire("2 heavy 10in at 5 no-artillery-cover near-wall").err.find("mortar") != std::string::npos);
+  CHECK(fire("2 heavy 10in at 5 no-artillery-cover near-wall").err.find("mortar") !=
+        std::string::npos);
   CHECK(fire("2 heavy 10in at 5 near-wall").err.find("mortar") != std::string::npos);
 }
 
@@ -189,7 +205,9 @@ TEST_CASE("schulz fire: the man's share of a mounted target") {
     CHECK(needed("2 gatling 10in at 5 mounted" + stated, "effect") == std::max(effect - 1, 1));
     CHECK(needed("2 light 20in at 5 mounted" + stated, "effect") == std::max(effect - 1, 1));
     CHECK(needed("2 light 20in at 5 mounted cover" + stated, "effect") == std::max(effect - 1, 1));
-    if (effect > 1) CHECK(needed("5 infantry 10in at 5 mounted cover" + stated, "to hit") == std::max(effect - 2, 1));
+    if (effect > 1)
+      CHECK(needed("5 infantry 10in at 5 mounted cover" + stated, "to hit") ==
+            std::max(effect - 2, 1));
   }
 }
 
@@ -197,7 +215,8 @@ TEST_CASE("schulz fire: crews have a least and a most") {
   const struct {
     const char* gun;
     int least, most;
-  } crews[] = {{"heavy", 2, 4}, {"medium", 2, 4}, {"light", 2, 4}, {"mortar", 1, 3}, {"gatling", 1, 3}, {"gatling in-wagon", 1, 2}};
+  } crews[] = {{"heavy", 2, 4},  {"medium", 2, 4},  {"light", 2, 4},
+               {"mortar", 1, 3}, {"gatling", 1, 3}, {"gatling in-wagon", 1, 2}};
   for (const auto& [served, least, most] : crews) {
     const std::string gun = served;
     for (int crew = 0; crew <= 6; ++crew) {
@@ -208,7 +227,8 @@ TEST_CASE("schulz fire: crews have a least and a most") {
     }
   }
   CHECK(fire("2 infantry 12in at 5 --crew 2").code == 2);
-  for (const char* arm : {"infantry", "sharpshooters", "artillerymen", "cavalry", "heavy", "medium", "light", "mortar"})
+  for (const char* arm : {"infantry", "sharpshooters", "artillerymen", "cavalry", "heavy", "medium",
+                          "light", "mortar"})
     CHECK(fire(std::string{"2 "} + arm + " in-wagon 8in at 5").code == 1);
 }
 

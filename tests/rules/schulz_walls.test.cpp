@@ -24,28 +24,37 @@ Value outcome(const std::string& words) {
 
 TEST_SUITE_BEGIN("rules");
 
-TEST_CASE("schulz melee: on ladders and on walls the dice of two men a side are asked for, of three") {
+TEST_CASE(
+    "schulz melee: on ladders and on walls the dice of two men a side are asked for, of three") {
   const auto dice = [](const std::string& words) {
     const auto need = play("melee " + words + " --need --json").json()["needs"];
     return text((*need.as<Value::Array>())[0]["dice"]);
   };
   CHECK(dice("3 infantry at 3 infantry") == "3 D6");
-  for (const char* words : {"3 infantry ladder at 3 infantry", "3 infantry on-wall at 3 infantry", "3 infantry at 3 infantry on-wall"})
+  for (const char* words : {"3 infantry ladder at 3 infantry", "3 infantry on-wall at 3 infantry",
+                            "3 infantry at 3 infantry on-wall"})
     CHECK(dice(words) == "2 D6");
   CHECK(dice("1 infantry ladder at 3 infantry") == "1 D6");
-  const auto notes = [](const std::string& words) { return play("melee " + words + " --need").out; };
-  CHECK(notes("3 infantry ladder at 3 infantry").find("two men of each side fight at a time") != std::string::npos);
+  const auto notes = [](const std::string& words) {
+    return play("melee " + words + " --need").out;
+  };
+  CHECK(notes("3 infantry ladder at 3 infantry").find("two men of each side fight at a time") !=
+        std::string::npos);
   CHECK(notes("3 infantry ladder at 2 infantry").find("two men of each side") == std::string::npos);
   // The third attacker takes the place of the one who fell.
-  const auto end = outcome("melee 3 infantry ladder at 2 infantry --rounds 2 --dice 4,4,1,4,1,1,1,1,1,4,4");
+  const auto end =
+      outcome("melee 3 infantry ladder at 2 infantry --rounds 2 --dice 4,4,1,4,1,1,1,1,1,4,4");
   CHECK(text(end["attackers_lost"]) == "1");
   CHECK(text(end["defenders_lost"]) == "2");
   CHECK(play("melee 3 infantry at 3 infantry ladder").code == 2);
-  CHECK(text(play("melee 3 infantry at 3 infantry on-wall --seed x --json").json()["situation"]["target"]["on_wall"]) == "true");
+  CHECK(text(play("melee 3 infantry at 3 infantry on-wall --seed x --json")
+                 .json()["situation"]["target"]["on_wall"]) == "true");
 }
 
 TEST_CASE("schulz demolition: the rule of a fort's wall stands under the wall, not the tower") {
-  const auto notes = [](const std::string& words) { return play("demolition 1 at " + words + " --seed x").out; };
+  const auto notes = [](const std::string& words) {
+    return play("demolition 1 at " + words + " --seed x").out;
+  };
   CHECK(notes("fort-tower").find("wall") == std::string::npos);
   CHECK(notes("fort-wall --full 30").find("hit by a 1 takes 5 points") != std::string::npos);
   CHECK(notes("building --full 30").find("hit by a 1") == std::string::npos);

@@ -10,8 +10,10 @@ using namespace acw::test::simon;
 TEST_SUITE_BEGIN("rules");
 
 TEST_CASE("simon charge: the whole sequence in the order of its dice") {
-  // Morale of 90 held; 5 × (30 − 6) = 120 points of fire; an attacker falls, 80 held; 4 × 35 = 140 against 4 × 15 = 60; morale of both.
-  const auto result = played("charge 5 mounted elite 12in vs 5 uphill --dice 90,20,2,8,80,40,1,8,60,9,81,80");
+  // Morale of 90 held; 5 × (30 − 6) = 120 points of fire; an attacker falls, 80 held; 4 × 35 = 140
+  // against 4 × 15 = 60; morale of both.
+  const auto result =
+      played("charge 5 mounted elite 12in vs 5 uphill --dice 90,20,2,8,80,40,1,8,60,9,81,80");
   const auto throws = list(result["throws"]);
   REQUIRE(throws.size() == 10);
   const int needs[] = {90, 20, 0, 80, 40, 0, 60, 0, 80, 80};
@@ -48,12 +50,14 @@ TEST_CASE("simon charge: impact goes without saying") {
 
 TEST_CASE("simon charge: half way out of reach nobody fires") {
   CHECK(list(played("charge 6 60in vs 6 --dice 11,2,2,51,8,60")["throws"]).size() == 5);
-  CHECK(text(list(played("charge 6 60in vs 6 --seed 1")["throws"])[0]["why"]).find("fire") == std::string::npos);
+  CHECK(text(list(played("charge 6 60in vs 6 --seed 1")["throws"])[0]["why"]).find("fire") ==
+        std::string::npos);
   CHECK(text(list(played("charge 6 59in vs 6 --seed 1")["throws"])[0]["why"]).find("fire") == 0);
 }
 
 TEST_CASE("simon charge: the gunners' one increment is thrown by the range factor of a cannon") {
-  // Half of 12 inches away: (60 − 6) / 2 = 27 a gunner, 4 × 27 = 108 points; muskets would have been 96.
+  // Half of 12 inches away: (60 − 6) / 2 = 27 a gunner, 4 × 27 = 108 points; muskets would have
+  // been 96.
   const auto fire = [](const std::string& command) {
     for (const auto& need : list(played("charge 5 " + command + " --need")["needs"])) {
       if (text(need["why"]).find("fire, ") == 0) return text(need["needs"]);
@@ -84,8 +88,10 @@ TEST_CASE("simon charge: what the gunners do is told with its place") {
 }
 
 TEST_CASE("simon charge: --exit-status tells that the attackers are stopped or break") {
-  CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 90,20,2,8,81").code == 3);
-  CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 91,75,2,1").code == 0);
+  CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 90,20,2,8,81")
+            .code == 3);
+  CHECK(acw_run("-r si charge 5 mounted elite 12in vs 5 uphill --exit-status --dice 91,75,2,1")
+            .code == 0);
 }
 
 TEST_CASE("simon charge: what isn't allowed, or ill said") {

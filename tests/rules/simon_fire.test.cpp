@@ -16,7 +16,8 @@ TEST_CASE("simon fire: 5 men at 11 inches for 2 increments are 190 points") {
   CHECK(text(result["outcome"]["kill_dice"]) == "2");
   CHECK(text(result["outcome"]["killed"]) == "1");
   CHECK(text(result["outcome"]["out_of_action"]) == "1");
-  CHECK(text(played("fire 5 musket 11in at 10 --increments 2 --dice 91,2")["outcome"]["kill_dice"]) == "1");
+  CHECK(text(played(
+            "fire 5 musket 11in at 10 --increments 2 --dice 91,2")["outcome"]["kill_dice"]) == "1");
 }
 
 TEST_CASE("simon fire: the D100 comes before the kill dice, and each throw tells its need") {
@@ -53,10 +54,12 @@ TEST_CASE("simon fire: 2 increments, muskets and the open go without saying") {
 
 TEST_CASE("simon fire: every face of a kill die behind every cover") {
   // Killed, out of action or nothing by face, 1 to 10.
-  for (const auto& [cover, kinds] :
-       {std::pair<const char*, const char*>{"open", "okokoko---"}, {"soft", "kokoko----"}, {"hard", "okoko-----"}}) {
+  for (const auto& [cover, kinds] : {std::pair<const char*, const char*>{"open", "okokoko---"},
+                                     {"soft", "kokoko----"},
+                                     {"hard", "okoko-----"}}) {
     for (int face = 1; face <= 10; ++face) {
-      const auto outcome = played(std::string{"fire 10 20in --increments 1 at "} + cover + " --dice " + std::to_string(face))["outcome"];
+      const auto outcome = played(std::string{"fire 10 20in --increments 1 at "} + cover +
+                                  " --dice " + std::to_string(face))["outcome"];
       const std::string behind = cover;
       CAPTURE(behind);
       CAPTURE(face);

@@ -28,7 +28,8 @@ TEST_CASE("simon melee: 225 points of elite cavalry at the flank against 75 of i
   CHECK(text(result["outcome"]["attackers_killed"]) == "1");
   CHECK(text(result["outcome"]["attackers_out"]) == "0");
   // 25 % of a third die, 75 % of one.
-  CHECK(list(played("melee 5 elite mounted impact flank vs 5 uphill --dice 26,2,1,76")["throws"]).size() == 3);
+  CHECK(list(played("melee 5 elite mounted impact flank vs 5 uphill --dice 26,2,1,76")["throws"])
+            .size() == 3);
 }
 
 TEST_CASE("simon melee: like against like is 25 a man, mounted against foot 15") {
@@ -58,15 +59,19 @@ TEST_CASE("simon melee: who is in contact") {
 }
 
 TEST_CASE("simon melee: casualties are at most a side's men in contact") {
-  const auto outcome = played("melee 1 vs 8 elite impact flank uphill mounted --dice 15,2,65,4")["outcome"];
+  const auto outcome =
+      played("melee 1 vs 8 elite impact flank uphill mounted --dice 15,2,65,4")["outcome"];
   CHECK(text(outcome["attackers_killed"]) == "1");
   CHECK(text(outcome["defenders_killed"]) == "1");
-  const auto many = played("melee 4 mounted elite impact flank uphill vs 2 --dice 60,2,4,6,31")["outcome"];
+  const auto many =
+      played("melee 4 mounted elite impact flank uphill vs 2 --dice 60,2,4,6,31")["outcome"];
   CHECK(text(many["defenders_killed"]) == "2");
 }
 
 TEST_CASE("simon melee: what isn't allowed, or ill said") {
-  check_all({{"melee 5 infantry mounted vs 5", "on foot"}, {"melee 5 vs 5 artillery mounted", "on foot"}}, 1);
+  check_all(
+      {{"melee 5 infantry mounted vs 5", "on foot"}, {"melee 5 vs 5 artillery mounted", "on foot"}},
+      1);
   check_all(
       {
           {"melee 5", "target's"},

@@ -74,7 +74,9 @@ TEST_CASE("simon army-gen: the text names each unit once") {
 }
 
 TEST_CASE("simon move: inches an increment, and in several") {
-  const auto move = [](const std::string& words) { return text(played("move " + words)["outcome"]["move"]); };
+  const auto move = [](const std::string& words) {
+    return text(played("move " + words)["outcome"]["move"]);
+  };
   CHECK(move("infantry") == "3");
   CHECK(move("dismounted") == "3");
   CHECK(move("cavalry") == "6");
@@ -98,13 +100,17 @@ TEST_CASE("simon throws: rally") {
 }
 
 TEST_CASE("simon throws: a card is drawn blind from those that are left") {
-  const auto drawn = [](const std::string& words) { return text(played("throw card " + words)["outcome"]["increments"]); };
+  const auto drawn = [](const std::string& words) {
+    return text(played("throw card " + words)["outcome"]["increments"]);
+  };
   const char* const full[] = {"1", "1", "2", "3", "3"};
-  for (int face = 1; face <= 5; ++face) CHECK(drawn("--dice " + std::to_string(face)) == full[face - 1]);
+  for (int face = 1; face <= 5; ++face)
+    CHECK(drawn("--dice " + std::to_string(face)) == full[face - 1]);
   const char* const three[] = {"1", "2", "3"};
   for (const char* words : {"3 1", "1 3", "3,1", "--played 3,1", "--played=1,3", "--played 3 1"}) {
     CAPTURE(words);
-    for (int face = 1; face <= 3; ++face) CHECK(drawn(words + (" --dice " + std::to_string(face))) == three[face - 1]);
+    for (int face = 1; face <= 3; ++face)
+      CHECK(drawn(words + (" --dice " + std::to_string(face))) == three[face - 1]);
   }
   const auto one = played("throw card 3 1 --dice 2");
   CHECK(text(list(one["throws"])[0]["sides"]) == "3");
@@ -113,7 +119,9 @@ TEST_CASE("simon throws: a card is drawn blind from those that are left") {
   CHECK(played("throw card --dice 2")["situation"]["played"].is_null());
 }
 
-TEST_CASE("simon throws: the last card needs no throw, and the commander who chooses his own needs none") {
+TEST_CASE(
+    "simon throws: the last card needs no throw, and the commander who chooses his own needs "
+    "none") {
   const auto last = played("throw card 1 1 3 3");
   CHECK(list(last["throws"]).empty());
   CHECK(text(last["outcome"]["increments"]) == "2");

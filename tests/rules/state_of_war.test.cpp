@@ -20,7 +20,9 @@ Value outcome(const std::string& words) {
   REQUIRE(ran.code == 0);
   return ran.json()["outcome"];
 }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 const Value::Array& units(const Value& army) { return *army["units"].as<Value::Array>(); }
 int figures(const Value& army, const std::string& rank) {
   int all = 0;
@@ -35,13 +37,15 @@ int figures(const Value& army, const std::string& rank) {
 TEST_CASE("state of war morale: five results") {
   const char* results[] = {"rout", "break", "fall-back", "no-advance", "no-advance", "ok", "ok"};
   for (int face = 1; face <= 7; ++face) {
-    const auto told = outcome("morale trained --killed-percent 40 flanked --dice " + std::to_string(face));
+    const auto told =
+        outcome("morale trained --killed-percent 40 flanked --dice " + std::to_string(face));
     CHECK(number(told["score"]) == face - 5);
     CHECK(text(told["result"]) == results[face - 1]);
   }
 }
 
-TEST_CASE("state of war morale: a unit that breaks or routs is the exit status, when it is asked for") {
+TEST_CASE(
+    "state of war morale: a unit that breaks or routs is the exit status, when it is asked for") {
   CHECK(sow("morale raw --killed-percent 40 --dice 1 --exit-status").code == 3);
   CHECK(sow("morale raw --killed-percent 80 --dice 1 --exit-status").code == 3);
   CHECK(sow("morale raw --killed-percent 40 --dice 2 --exit-status").code == 0);
@@ -145,7 +149,8 @@ TEST_CASE("state of war army-gen: cavalry companies of both sides") {
   CHECK(figures(confederate, "corporal") == 4);
   CHECK(figures(confederate, "first-sergeant") == 0);
   CHECK(figures(confederate, "musician") == 0);
-  CHECK(number(outcome("army-gen confederate cavalry-company raw shotgun --men 60")["figures"]) == 72);
+  CHECK(number(outcome("army-gen confederate cavalry-company raw shotgun --men 60")["figures"]) ==
+        72);
   for (const auto& unit : units(confederate)) CHECK(number(unit["figures"]) <= 14);
 }
 
@@ -168,7 +173,9 @@ TEST_CASE("state of war army-gen: refusals") {
 }
 
 TEST_CASE("state of war move: centimetres an action") {
-  const auto moves = [](const std::string& words) { return number(outcome("move " + words)["move"]); };
+  const auto moves = [](const std::string& words) {
+    return number(outcome("move " + words)["move"]);
+  };
   CHECK(moves("infantry") == 12);
   CHECK(moves("cavalry") == 24);
   CHECK(moves("infantry difficult") == 6);
@@ -189,16 +196,19 @@ TEST_CASE("state of war throws: faces and what they mean") {
   const struct {
     const char* attacker;
     const char* enemy;
-  } rows[] = {{"north-half", "south-edge"}, {"south-half", "north-edge"}, {"west-edge", "east-edge"},
-              {"east-edge", "west-edge"},   {"south-edge", "north-edge"}, {"north-edge", "south-edge"}};
+  } rows[] = {{"north-half", "south-edge"}, {"south-half", "north-edge"},
+              {"west-edge", "east-edge"},   {"east-edge", "west-edge"},
+              {"south-edge", "north-edge"}, {"north-edge", "south-edge"}};
   for (int face = 1; face <= 6; ++face) {
     const auto die = std::to_string(face);
     const auto told = outcome("throw deploy --dice " + die);
     CHECK(text(told["attacker"]) == rows[face - 1].attacker);
     CHECK(text(told["enemy"]) == rows[face - 1].enemy);
     CHECK(number(outcome("throw spot --dice " + die)["seen_within"]) == 10 * face);
-    CHECK(text(outcome("throw solo-plan --dice " + die)["plan"]) == (face <= 2 ? "defend" : "advance"));
-    CHECK(text(outcome("throw rally civilian --dice " + die)["passed"]) == (face >= 4 ? "true" : "false"));
+    CHECK(text(outcome("throw solo-plan --dice " + die)["plan"]) ==
+          (face <= 2 ? "defend" : "advance"));
+    CHECK(text(outcome("throw rally civilian --dice " + die)["passed"]) ==
+          (face >= 4 ? "true" : "false"));
   }
   CHECK(number(outcome("throw spot 4 --dice 4")["seen_within"]) == 40);
   CHECK(sow("throw spot 4 --dice 5").code == 2);
@@ -209,7 +219,8 @@ TEST_CASE("state of war throws: faces and what they mean") {
 }
 
 TEST_CASE("state of war: what these rules don't have") {
-  for (const char* command : {"formation-test raw", "map-gen", "time-of-day", "charge", "demolition", "score"}) {
+  for (const char* command :
+       {"formation-test raw", "map-gen", "time-of-day", "charge", "demolition", "score"}) {
     const Ran ran = sow(command);
     CAPTURE(command);
     CHECK(ran.code == 1);

@@ -18,7 +18,8 @@ Value outcome(const std::string& words) { return sow(words + " --json").json()["
 /// Every field of an outcome, as text.
 std::string all(const Value& told) {
   std::string fields;
-  for (const auto& [name, value] : *told.as<Value::Object>()) fields += (fields.empty() ? "" : " ") + name + "=" + text(value);
+  for (const auto& [name, value] : *told.as<Value::Object>())
+    fields += (fields.empty() ? "" : " ") + name + "=" + text(value);
   return fields;
 }
 
@@ -28,19 +29,24 @@ std::string refused(const std::string& words) {
   CHECK(ran.out.empty());
   return std::to_string(ran.code) + " " + ran.err;
 }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
-TEST_CASE("state of war fire: every weapon reaches to the end of each band, and a hair's breadth on is the next") {
+TEST_CASE(
+    "state of war fire: every weapon reaches to the end of each band, and a hair's breadth on is "
+    "the next") {
   const struct {
     const char* weapon;
     const char* to[4];
-  } rows[] = {{"minie-rifle", {"15", "30", "110", "150"}},  {"repeater", {"12", "25", "60", "120"}},
-              {"breech-loader", {"12", "25", "60", "120"}}, {"musket", {"4", "10", "30", "90"}},
-              {"minie-carbine", {"8", "20", "70", "120"}},  {"smoothbore-carbine", {"4", "8", "20", "70"}},
-              {"shotgun", {"5", "10", "40", nullptr}},      {"pistol", {"2", "6", "10", "20"}},
-              {"thrown", {nullptr, "10", "20", "30"}}};
+  } rows[] = {
+      {"minie-rifle", {"15", "30", "110", "150"}},  {"repeater", {"12", "25", "60", "120"}},
+      {"breech-loader", {"12", "25", "60", "120"}}, {"musket", {"4", "10", "30", "90"}},
+      {"minie-carbine", {"8", "20", "70", "120"}},  {"smoothbore-carbine", {"4", "8", "20", "70"}},
+      {"shotgun", {"5", "10", "40", nullptr}},      {"pistol", {"2", "6", "10", "20"}},
+      {"thrown", {nullptr, "10", "20", "30"}}};
   const char* bands[] = {"short", "medium", "long", "extreme"};
   const int sides[] = {6, 8, 10, 12};
   for (const auto& row : rows) {
@@ -48,7 +54,8 @@ TEST_CASE("state of war fire: every weapon reaches to the end of each band, and 
     std::size_t last = row.to[3] == nullptr ? 2 : 3;
     for (std::size_t band = first; band <= last; ++band) {
       for (const bool beyond : {false, true}) {
-        const std::string command = std::string{"fire 1 raw "} + row.weapon + " " + row.to[band] + (beyond ? ".01cm" : "cm");
+        const std::string command = std::string{"fire 1 raw "} + row.weapon + " " + row.to[band] +
+                                    (beyond ? ".01cm" : "cm");
         CAPTURE(command);
         const std::size_t falls = band + (beyond ? 1 : 0);
         if (falls > last) {
@@ -62,12 +69,15 @@ TEST_CASE("state of war fire: every weapon reaches to the end of each band, and 
       }
     }
   }
-  CHECK(text(sow("fire 1 raw thrown 0.5cm --need --json").json()["situation"]["range"]) == "medium");
+  CHECK(text(sow("fire 1 raw thrown 0.5cm --need --json").json()["situation"]["range"]) ==
+        "medium");
 }
 
 TEST_CASE("state of war fire: inches are measured as centimetres") {
-  CHECK(text(sow("fire 1 raw minie-rifle 5.9in --need --json").json()["situation"]["range"]) == "short");
-  CHECK(text(sow("fire 1 raw minie-rifle 6in --need --json").json()["situation"]["range"]) == "medium");
+  CHECK(text(sow("fire 1 raw minie-rifle 5.9in --need --json").json()["situation"]["range"]) ==
+        "short");
+  CHECK(text(sow("fire 1 raw minie-rifle 6in --need --json").json()["situation"]["range"]) ==
+        "medium");
 }
 
 TEST_CASE("state of war fire: class and cover name their dice") {
@@ -87,20 +97,26 @@ TEST_CASE("state of war fire: class and cover name their dice") {
 }
 
 TEST_CASE("state of war fire: the margin over the higher die names the result") {
-  const char* results[] = {"none", "none", "graze", "wound", "wound", "disabled", "disabled", "killed", "killed"};
+  const char* results[] = {"none",     "none",     "graze",  "wound", "wound",
+                           "disabled", "disabled", "killed", "killed"};
   for (int quality = 3; quality <= 11; ++quality) {
     const auto dice = std::to_string(quality);
-    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm --dice " + dice + ",4,2")["result"]) == results[quality - 3]);
-    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm at soft --dice " + dice + ",1,4")["result"]) == results[quality - 3]);
+    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm --dice " + dice + ",4,2")["result"]) ==
+          results[quality - 3]);
+    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm at soft --dice " + dice +
+                       ",1,4")["result"]) == results[quality - 3]);
   }
 }
 
 TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, figure and horse") {
-  const auto result = sow("fire 3 trained minie-rifle 28cm at 8 mounted hard --json --dice 7,5,3,8,3,4,3,2,9,2,1,1,6").json();
+  const auto result = sow("fire 3 trained minie-rifle 28cm at 8 mounted hard --json --dice "
+                          "7,5,3,8,3,4,3,2,9,2,1,1,6")
+                          .json();
   const auto& throws = *result["throws"].as<Value::Array>();
   REQUIRE(throws.size() == 13);
-  const char* why[] = {"quality", "range",   "cover", "which figure", "horse",        "quality", "range",
-                       "cover",   "quality", "range", "cover",        "which figure", "horse"};
+  const char* why[] = {"quality", "range",        "cover", "which figure", "horse",
+                       "quality", "range",        "cover", "quality",      "range",
+                       "cover",   "which figure", "horse"};
   for (std::size_t i = 0; i < throws.size(); ++i) CHECK(text(throws[i]["why"]) == why[i]);
   CHECK(number(throws[4]["needs"]) == 4);
   CHECK(number(result["outcome"]["wounded"]) == 1);
@@ -109,20 +125,28 @@ TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, fig
 }
 
 TEST_CASE("state of war fire: wounds add up on the figure that is picked again") {
-  CHECK(all(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) == "killed=0 disabled=1 wounded=0");
-  CHECK(number(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) == 2);
+  CHECK(all(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) ==
+        "killed=0 disabled=1 wounded=0");
+  CHECK(number(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) ==
+        2);
   CHECK(number(outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) == 1);
   CHECK(number(outcome("fire 2 veteran repeater 10cm --dice 8,4,1,6,4,1")["disabled"]) == 1);
-  const auto notes = sow("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3").json()["notes"];
+  const auto notes =
+      sow("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3").json()["notes"];
   CHECK(has(text(notes.as<Value::Array>()->back()), "shot 2 on figure 3 (wounded): disabled"));
 }
 
-TEST_CASE("state of war fire: the horse takes the hit on 4 or more, once, and a dead rider's horse can be hit") {
+TEST_CASE(
+    "state of war fire: the horse takes the hit on 4 or more, once, and a dead rider's horse can "
+    "be hit") {
   CHECK(all(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,4")) ==
         "result=horse killed=0 disabled=0 wounded=0 horses_hit=1");
-  CHECK(text(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,3")["result"]) == "killed");
-  CHECK(number(outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,5,12,4,1")["killed"]) == 1);
-  CHECK(all(outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,3,12,4,1,6")) == "killed=1 disabled=0 wounded=0 horses_hit=1");
+  CHECK(text(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,3")["result"]) ==
+        "killed");
+  CHECK(number(outcome(
+            "fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,5,12,4,1")["killed"]) == 1);
+  CHECK(all(outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,3,12,4,1,6")) ==
+        "killed=1 disabled=0 wounded=0 horses_hit=1");
   CHECK(sow("fire 1 veteran repeater 10cm at mounted --dice 5,4,1").code == 0);
 }
 
@@ -134,7 +158,8 @@ TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1
     }
     return std::string{};
   };
-  for (const char* weapon : {"minie-rifle", "musket", "minie-carbine", "smoothbore-carbine", "shotgun"})
+  for (const char* weapon :
+       {"minie-rifle", "musket", "minie-carbine", "smoothbore-carbine", "shotgun"})
     CHECK(loads(std::string{weapon} + " 8cm") == "loading takes 3 actions");
   for (const char* weapon : {"repeater", "pistol", "shotgun --variant=shotgun-load=1"})
     CHECK(loads(std::string{weapon} + " 8cm") == "loading takes 1 action");
@@ -143,7 +168,8 @@ TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1
 
 TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is told") {
   CHECK(has(refused("fire raw musket 9cm"), "2 acw: a number is missing"));
-  CHECK(has(refused("fire 6 musket 9cm"), "2 acw: class is missing: say veteran, trained, raw or civilian"));
+  CHECK(has(refused("fire 6 musket 9cm"),
+            "2 acw: class is missing: say veteran, trained, raw or civilian"));
   CHECK(has(refused("fire 6 raw 9cm"), "2 acw: weapon is missing"));
   CHECK(has(refused("fire 6 raw musket"), "2 acw: the distance is missing"));
   CHECK(has(refused("fire 0 raw musket 9cm"), "2 acw: '0'"));

@@ -12,16 +12,17 @@
 #include <utility>
 #include <vector>
 
-#include "acw/value.hpp"
+#include "acw/base/value.hpp"
 
 namespace acw::test {
 
-/// Wider than what the program works with, so that adding up millions of paths costs no digits that matter.
+/// Wider than what the program works with, so that adding up millions of paths costs no digits that
+/// matter.
 using Chance = long double;
 using Faces = std::span<const int>;
 
-/// Calls `fn(faces, chance)` for each of the sides^dice ways that dice can fall, one by one. What came before has the
-/// chance `before`: a call inside `fn` goes on from there.
+/// Calls `fn(faces, chance)` for each of the sides^dice ways that dice can fall, one by one. What
+/// came before has the chance `before`: a call inside `fn` goes on from there.
 template <class Fn>
 void for_all_faces(Chance before, int dice, int sides, Fn fn) {
   std::vector<int> faces(static_cast<std::size_t>(std::max(dice, 0)), 1);
@@ -40,10 +41,12 @@ void for_all_faces(int dice, int sides, Fn fn) {
 }
 
 inline int at_least(Faces faces, int needs) {
-  return static_cast<int>(std::count_if(faces.begin(), faces.end(), [needs](int face) { return face >= needs; }));
+  return static_cast<int>(
+      std::count_if(faces.begin(), faces.end(), [needs](int face) { return face >= needs; }));
 }
 inline int at_most(Faces faces, int needs) {
-  return static_cast<int>(std::count_if(faces.begin(), faces.end(), [needs](int face) { return face <= needs; }));
+  return static_cast<int>(
+      std::count_if(faces.begin(), faces.end(), [needs](int face) { return face <= needs; }));
 }
 inline int total(Faces faces) {
   int sum = 0;
@@ -70,7 +73,9 @@ class Chances {
   void add(const std::string& value, Chance chance) {
     if (chance > 0) chances_[value] += chance;
   }
-  void add(std::same_as<bool> auto value, Chance chance) { add(std::string{value ? "true" : "false"}, chance); }
+  void add(std::same_as<bool> auto value, Chance chance) {
+    add(std::string{value ? "true" : "false"}, chance);
+  }
   void add(std::same_as<int> auto value, Chance chance) { add(std::to_string(value), chance); }
 
   [[nodiscard]] Chance operator[](const std::string& value) const {
@@ -122,12 +127,13 @@ inline Chances told(const Value& outcome) {
 
 inline std::string apart(const std::string& what, Chance told_chance, Chance right_chance) {
   char line[160];
-  std::snprintf(line, sizeof line, "%s: %.17g, should be %.17g; ", what.c_str(), static_cast<double>(told_chance),
-                static_cast<double>(right_chance));
+  std::snprintf(line, sizeof line, "%s: %.17g, should be %.17g; ", what.c_str(),
+                static_cast<double>(told_chance), static_cast<double>(right_chance));
   return line;
 }
 
-/// In what an outcome's odds differ from the right ones; empty when in nothing. Numbers also tell mean and deviation.
+/// In what an outcome's odds differ from the right ones; empty when in nothing. Numbers also tell
+/// mean and deviation.
 inline std::string difference(const Value& outcome, const Chances& right) {
   std::string words;
   const Chances chances = told(outcome);
@@ -146,17 +152,20 @@ inline std::string difference(const Value& outcome, const Chances& right) {
     square += chance * std::atoi(value.c_str()) * std::atoi(value.c_str());
   }
   const Chance sd = std::sqrt(std::max(square - mean * mean, Chance{0}));
-  if (!(std::fabs(number(outcome["mean"]) - mean) <= 1e-9L)) words += apart("mean", number(outcome["mean"]), mean);
-  if (!(std::fabs(number(outcome["sd"]) - sd) <= 1e-6L)) words += apart("sd", number(outcome["sd"]), sd);
+  if (!(std::fabs(number(outcome["mean"]) - mean) <= 1e-9L))
+    words += apart("mean", number(outcome["mean"]), mean);
+  if (!(std::fabs(number(outcome["sd"]) - sd) <= 1e-6L))
+    words += apart("sd", number(outcome["sd"]), sd);
   return words;
 }
 
-/// Values that a sample of `games` shows oftener or less often than five standard deviations allow. A value that hardly
-/// ever comes may come a few times more.
+/// Values that a sample of `games` shows oftener or less often than five standard deviations allow.
+/// A value that hardly ever comes may come a few times more.
 inline std::string unlikely(const Chances& sampled, const Chances& right, int games) {
   std::string words;
   for (const auto& [value, chance] : right) {
-    const Chance spread = 5 * std::sqrt(std::max(chance * (1 - chance), Chance{0}) / games) + Chance{4} / games;
+    const Chance spread =
+        5 * std::sqrt(std::max(chance * (1 - chance), Chance{0}) / games) + Chance{4} / games;
     if (std::fabs(sampled[value] - chance) > spread) words += apart(value, sampled[value], chance);
   }
   for (const auto& [value, chance] : sampled) {

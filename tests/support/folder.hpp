@@ -14,7 +14,9 @@ namespace acw::test {
 /// A player's own folder, with room for rulesets, that is gone with the test.
 class Folder {
  public:
-  Folder() : path_{std::filesystem::temp_directory_path() / ("acw-test-" + std::to_string(std::random_device{}()))} {
+  Folder()
+      : path_{std::filesystem::temp_directory_path() /
+              ("acw-test-" + std::to_string(std::random_device{}()))} {
     std::filesystem::create_directories(path_ / "acw" / "rules");
   }
   Folder(const Folder&) = delete;
@@ -36,7 +38,8 @@ class Folder {
 };
 
 /// Runs the program with the folder as the player's own, and `rules` as his $ACW_RULES.
-inline Ran run_at_home(const Folder& folder, const std::string& command_line, const std::string& rules = {}) {
+inline Ran run_at_home(const Folder& folder, const std::string& command_line,
+                       const std::string& rules = {}) {
   Ran ran;
   Streams streams;
   streams.out = [&](std::string_view text) { ran.out += text; };

@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/failure.hpp"
-#include "acw/json.hpp"
-#include "cli.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "cli/cli.hpp"
 
 namespace acw::test {
 
-/// The words of a command line, parted at spaces; single and double quotes hold words together, a backslash (not
-/// between single quotes) takes the next character as it is.
+/// The words of a command line, parted at spaces; single and double quotes hold words together, a
+/// backslash (not between single quotes) takes the next character as it is.
 inline std::vector<std::string> shell_words(std::string_view line) {
   std::vector<std::string> words;
   bool inside = false;
@@ -56,8 +56,8 @@ struct Ran {
     try {
       return parse_json(text);
     } catch (const Failure& failure) {
-      throw Refused{"standard output isn't JSON: " + std::string{failure.what()} + "\nexit " + std::to_string(code) + ", out: " + out +
-                           "\nerr: " + err};
+      throw Refused{"standard output isn't JSON: " + std::string{failure.what()} + "\nexit " +
+                    std::to_string(code) + ", out: " + out + "\nerr: " + err};
     }
   }
 };

@@ -7,14 +7,14 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/failure.hpp"
-#include "grammar.hpp"
-#include "option_names.hpp"
-#include "registry.hpp"
-#include "ruleset_reader.hpp"
+#include "acw/base/failure.hpp"
+#include "cli/exit_status.hpp"
+#include "options/option_names.hpp"
+#include "rules/registry.hpp"
+#include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
 #include "support/program.hpp"
-#include "toml_reader.hpp"
-#include "exit_status.hpp"
+#include "words/grammar.hpp"
 
 /// What lines say in the words of some small rules.
 namespace acw::test::sayings {
@@ -47,26 +47,34 @@ test = [{ needs = 4 }]
 
 inline Ruleset ruleset(const std::string& unit) {
   Problems problems;
-  const auto node = read_toml(problems.add_source("x.toml", "unit = '" + unit + "'\n" + text), problems);
+  const auto node =
+      read_toml(problems.add_source("x.toml", "unit = '" + unit + "'\n" + text), problems);
   auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   return rules;
 }
 
-inline Situation read(const std::vector<std::string>& words, const char* command, const std::string& unit) {
+inline Situation read(const std::vector<std::string>& words, const char* command,
+                      const std::string& unit) {
   const auto rules = ruleset(unit);
-  const Elsewhere elsewhere{
-      [](std::string_view word) { return word == "gatling" ? "is a word of Rules Y (-r y)" : std::string{}; }, option_names(), {}};
+  const WordHints elsewhere{[](std::string_view word) {
+                              return word == "gatling" ? "is a word of Rules Y (-r y)"
+                                                       : std::string{};
+                            },
+                            option_names(),
+                            {}};
   return read_words(rules, *rules.procedure(command), words, elsewhere);
 }
 
 /// What a line says, slot by slot in alphabetical order.
-inline std::string said(const std::string& line, const char* command = "fire", const std::string& unit = "cm") {
+inline std::string said(const std::string& line, const char* command = "fire",
+                        const std::string& unit = "cm") {
   const auto situation = read(shell_words(line), command, unit);
   std::vector<std::string> parts;
   for (const auto& one : situation.all()) {
     CHECK(one.typed);
-    if (one.path.slot == "distance") parts.push_back("distance=" + std::to_string(situation.distance->micro));
+    if (one.path.slot == "distance")
+      parts.push_back("distance=" + std::to_string(situation.distance->micro));
     else parts.push_back(one.path.text() + "=" + one.word);
   }
   std::sort(parts.begin(), parts.end());
@@ -76,7 +84,8 @@ inline std::string said(const std::string& line, const char* command = "fire", c
 }
 
 /// The first line of what is wrong with a line.
-inline std::string fault(const std::vector<std::string>& words, const char* command = "fire", const std::string& unit = "cm") {
+inline std::string fault(const std::vector<std::string>& words, const char* command = "fire",
+                         const std::string& unit = "cm") {
   try {
     (void)read(words, command, unit);
   } catch (const Failure& failure) {
@@ -86,7 +95,8 @@ inline std::string fault(const std::vector<std::string>& words, const char* comm
   }
   return "none";
 }
-inline std::string fault(const char* line, const char* command = "fire", const std::string& unit = "cm") {
+inline std::string fault(const char* line, const char* command = "fire",
+                         const std::string& unit = "cm") {
   return fault(shell_words(line), command, unit);
 }
 

@@ -2,7 +2,8 @@
 
 namespace acw::test {
 
-/// A situation or two of each command of each ruleset: with few dice and with many, with sides, distances, lists and readings.
+/// A situation or two of each command of each ruleset: with few dice and with many, with sides,
+/// distances, lists and readings.
 inline constexpr const char* situations[] = {
     "fire 5 veteran line 30cm at 3 column with-officer",
     "fire 12 exp musket 10in at 14 skirmish soft",

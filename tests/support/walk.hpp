@@ -31,7 +31,8 @@ Chances walk(Rule rule, Focus focus = Focus::joint) {
 inline std::string between(const Chances& a, const Chances& b) {
   std::string words;
   for (const auto& [value, chance] : b) {
-    if (std::fabs(static_cast<double>(a[value] - chance)) > 1e-13) words += apart(value, a[value], chance);
+    if (std::fabs(static_cast<double>(a[value] - chance)) > 1e-13)
+      words += apart(value, a[value], chance);
   }
   for (const auto& [value, chance] : a) {
     if (b[value] == 0) words += apart(value, chance, 0);

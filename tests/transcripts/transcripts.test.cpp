@@ -20,7 +20,8 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
-/// The page with every command of its console blocks run anew. An exit status other than 0 stands behind the output as `[1]`.
+/// The page with every command of its console blocks run anew. An exit status other than 0 stands
+/// behind the output as `[1]`.
 std::string rerun(const std::string& page) {
   std::istringstream lines{page};
   std::string fresh;
@@ -49,13 +50,15 @@ std::vector<fs::path> pages() {
 }  // namespace
 
 /// With ACW_UPDATE_TRANSCRIPTS set the pages are rewritten; the version control shows what changed.
-TEST_CASE("transcripts: what README and examples show is what the program prints" * doctest::test_suite("transcripts")) {
+TEST_CASE("transcripts: what README and examples show is what the program prints" *
+          doctest::test_suite("transcripts")) {
   fs::current_path(ACW_SOURCE);
   for (const auto& page : pages()) {
     CAPTURE(page.filename().string());
     const auto shown = read(page);
     const auto fresh = rerun(shown);
-    if (std::getenv("ACW_UPDATE_TRANSCRIPTS") != nullptr) std::ofstream{page, std::ios::binary} << fresh;
+    if (std::getenv("ACW_UPDATE_TRANSCRIPTS") != nullptr)
+      std::ofstream{page, std::ios::binary} << fresh;
     else CHECK(fresh == shown);
   }
 }

@@ -1,10 +1,8 @@
-#include "outcome_words.hpp"
+#include "words/outcome_words.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
-
-
 
 TEST_SUITE_BEGIN("words");
 
@@ -42,7 +40,8 @@ TEST_CASE("words: a chance that is there is never told as none, nor as certain w
 
 TEST_CASE("words: outcomes are told in the ruleset's words, or in their own") {
   Procedure procedure;
-  procedure.tellings = {{"holds", "it holds", "it breaks"}, {"killed", "dead", "dead"}, {"fate", "", ""}};
+  procedure.tellings = {
+      {"holds", "it holds", "it breaks"}, {"killed", "dead", "dead"}, {"fate", "", ""}};
   CHECK(tell(procedure, "holds", true) == "it holds");
   CHECK(tell(procedure, "holds", false) == "it breaks");
   CHECK(tell(procedure, "killed", 3) == "3 dead");

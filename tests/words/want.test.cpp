@@ -1,12 +1,12 @@
-#include "want/wish.hpp"
+#include "what_if/outcome_condition.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "acw/failure.hpp"
+#include "acw/base/failure.hpp"
+#include "cli/exit_status.hpp"
 #include "support/program.hpp"
-#include "exit_status.hpp"
 
 using namespace acw;
 using acw::test::acw_run;
@@ -47,12 +47,14 @@ Procedure procedure() {
   return one;
 }
 
-Wish read(std::string_view text) { return read_wish(text, procedure(), outcomes()); }
+OutcomeCondition read(std::string_view text) {
+  return read_condition(text, procedure(), outcomes());
+}
 
 double chance(std::string_view text) {
-  const auto wish = read(text);
+  const auto condition = read(text);
   for (const auto& one : outcomes()) {
-    if (one.name == wish.outcome) return wish.of(one).chance();
+    if (one.name == condition.outcome) return condition.of(one).chance();
   }
   return -1;
 }
@@ -86,24 +88,31 @@ TEST_CASE("want: a number is compared, with blanks or without") {
 }
 
 TEST_CASE("want: a yes-or-no is wanted by its name, by not, by yes and no, and by how it is told") {
-  for (const std::string yes : {"holds", "holds = yes", "holds = true", "holds != no", "not breaks"}) CHECK(chance(yes) == 0.75);
-  for (const std::string no : {"not holds", "!holds", "holds = no", "breaks", "breaks and is removed"}) CHECK(chance(no) == 0.25);
+  for (const std::string yes :
+       {"holds", "holds = yes", "holds = true", "holds != no", "not breaks"})
+    CHECK(chance(yes) == 0.75);
+  for (const std::string no :
+       {"not holds", "!holds", "holds = no", "breaks", "breaks and is removed"})
+    CHECK(chance(no) == 0.25);
 }
 
 TEST_CASE("want: a word is one of those that the rules have, though it never comes here") {
   CHECK(chance("result = rout") == 0.125);
   CHECK(chance("result != rout") == 0.875);
   CHECK(chance("result = fall-back") == 0);
-  CHECK(refusal("result = ruot") == "'ruot' is no result: did you mean 'rout'? (none, rout or fall-back)");
+  CHECK(refusal("result = ruot") ==
+        "'ruot' is no result: did you mean 'rout'? (none, rout or fall-back)");
   CHECK(refusal("result >= rout").find("result is a word") == 0);
   CHECK(refusal("result").find("say what result is to be: none, rout or fall-back") == 0);
 }
 
-TEST_CASE("want: a side is named where there are two, and blanks or dashes stand for the underscore") {
+TEST_CASE(
+    "want: a side is named where there are two, and blanks or dashes stand for the underscore") {
   CHECK(read("defender.stands_lost >= 1").outcome == "defender.stands_lost");
   CHECK(read("defender.stands-lost >= 1").outcome == "defender.stands_lost");
   CHECK(read("points left < 3").outcome == "points_left");
-  CHECK(refusal("stands_lost >= 1") == "whose stands_lost? Say attacker.stands_lost or defender.stands_lost in --want");
+  CHECK(refusal("stands_lost >= 1") ==
+        "whose stands_lost? Say attacker.stands_lost or defender.stands_lost in --want");
 }
 
 TEST_CASE("want: what fits nothing is met with what would") {
@@ -141,7 +150,8 @@ TEST_CASE("at-least: a percentage with its sign or above 1, a chance up to 1; an
   CHECK(read_chance("1%") == 0.01);
   CHECK(read_chance("0.5%") == 0.005);
   CHECK(read_chance("100") == 1);
-  for (const std::string wrong : {"0", "0%", "-1", "101", "100.5%", "lots", "", "%", "nan", "inf", "8e1"})
+  for (const std::string wrong :
+       {"0", "0%", "-1", "101", "100.5%", "lots", "", "%", "nan", "inf", "8e1"})
     CHECK_THROWS_AS((void)read_chance(wrong), Failure);
 }
 
@@ -154,7 +164,8 @@ TEST_CASE("at-least: certainty is reached by what is certain alone") {
 
 TEST_CASE("want: it goes with no way of throwing, and at-least with nothing else") {
   const std::string fire = "fire 12 exp musket 25cm at 14 ";
-  for (const std::string other : {"--odds", "--sample 10", "--need", "--dice 1", "--seed a", "--times 2"}) {
+  for (const std::string other :
+       {"--odds", "--sample 10", "--need", "--dice 1", "--seed a", "--times 2"}) {
     const auto ran = acw_run(fire + "--want 'killed >= 3' " + other);
     CHECK(ran.code == 2);
     CHECK(ran.err.find("leave out " + other.substr(0, other.find(' '))) != std::string::npos);

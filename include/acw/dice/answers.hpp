@@ -8,18 +8,18 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/failure.hpp"
+#include "acw/chance/convolve.hpp"
+#include "acw/chance/distribution.hpp"
 #include "acw/dice/branches.hpp"
-#include "acw/convolve.hpp"
-#include "acw/distribution.hpp"
-#include "acw/failure.hpp"
-#include "acw/kinds.hpp"
-#include "acw/throw.hpp"
-#include "acw/totals.hpp"
+#include "acw/dice/kinds.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/dice/totals.hpp"
 
 namespace acw::dice {
 
-/// What each kind of throw may come to: its `branches`. Throws with the same `key` have the same ones. `work` is how many multiplications
-/// it takes to find them; 0 for a handful.
+/// What each kind of throw may come to: its `branches`. Throws with the same `key` have the same
+/// ones. `work` is how many multiplications it takes to find them; 0 for a handful.
 using Key = std::vector<int>;
 enum Asked : int {
   asked_contest,
@@ -46,11 +46,15 @@ struct Twice {
   int two = 0;
   int sides = 6;
 };
-inline Key key(const Twice& pool) { return {asked_twice, pool.dice, pool.good, pool.two, pool.sides}; }
+inline Key key(const Twice& pool) {
+  return {asked_twice, pool.dice, pool.good, pool.two, pool.sides};
+}
 inline double work(const Twice& pool) { return 3.0 * pool.dice * pool.dice; }
 inline Branches branches(const Twice& pool) {
   constexpr int limit = 2'000;  // dice: a few million multiplications
-  if (pool.dice > limit) throw TooLong{"the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+  if (pool.dice > limit)
+    throw TooLong{
+        "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
   const double two = static_cast<double>(pool.two) / pool.sides;
   const double one = static_cast<double>(pool.good) / pool.sides - two;
   const double none = static_cast<double>(pool.sides - pool.good) / pool.sides;
@@ -93,9 +97,11 @@ inline double work(const Sums& pools) {
 inline Branches branches(const Sums& pools) {
   int least = 0;
   std::vector<double> chances{1.0};
-  for (const auto& pool : pools) chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+  for (const auto& pool : pools)
+    chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
   Branches list;
-  for (std::size_t i = 0; i < chances.size(); ++i) list.emplace_back(least + static_cast<int>(i), chances[i]);
+  for (std::size_t i = 0; i < chances.size(); ++i)
+    list.emplace_back(least + static_cast<int>(i), chances[i]);
   return list;
 }
 
@@ -122,7 +128,8 @@ inline Branches branches(const Chart& chart) {
   Branches list;
   for (std::size_t i = 0; i < chart.to.size(); ++i) {
     const int faces = chart.to[i] - (i > 0 ? chart.to[i - 1] : 0);
-    if (faces > 0) list.emplace_back(static_cast<int>(i), static_cast<double>(faces) / chart.sides());
+    if (faces > 0)
+      list.emplace_back(static_cast<int>(i), static_cast<double>(faces) / chart.sides());
   }
   return list;
 }
@@ -130,7 +137,9 @@ inline Branches branches(const Chart& chart) {
 inline Key key(const Contest&) { return {asked_contest}; }
 inline Branches branches(const Contest&) { return {{0, 0.5}, {1, 0.5}}; }
 
-inline Key key(const Keep& keep) { return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0}; }
+inline Key key(const Keep& keep) {
+  return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
+}
 inline double work(const Keep& keep) {
   const double more = keep.keep - 1.0;
   return keep.sides * (more * more * keep.sides + 1) * keep.dice;
@@ -140,15 +149,17 @@ inline Branches branches(const Keep& keep) {
   return {totals.begin(), totals.end()};
 }
 
-/// One kind of effect, how many effects there are, or (with any other focus) both kinds together: the first times one more than the cap,
-/// and the second.
+/// One kind of effect, how many effects there are, or (with any other focus) both kinds together:
+/// the first times one more than the cap, and the second.
 struct KindsPart {
   KindsTable table;
   Focus part = Focus::joint;
 };
 inline Key key(const KindsPart& kinds) {
   const auto& table = kinds.table;
-  return {asked_kinds, static_cast<int>(kinds.part), table.dice, table.sides, table.cap, table.first, table.second};
+  return {
+      asked_kinds, static_cast<int>(kinds.part), table.dice, table.sides, table.cap, table.first,
+      table.second};
 }
 inline double work(const KindsPart& kinds) {
   const auto& table = kinds.table;
@@ -161,12 +172,15 @@ inline Branches branches(const KindsPart& kinds) {
   if (kinds.part == Focus::second) return branches(table.of_one(table.second));
   if (kinds.part == Focus::effects) return branches(table.effects());
   Branches both;
-  table.each([&](int first, int second, double chance) { both.emplace_back(first * (table.cap + 1) + second, chance); });
+  table.each([&](int first, int second, double chance) {
+    both.emplace_back(first * (table.cap + 1) + second, chance);
+  });
   return both;
 }
 
 inline Key key(const Opposed& opposed) {
-  Key key{asked_opposed, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size()), static_cast<int>(opposed.other.size())};
+  Key key{asked_opposed, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size()),
+          static_cast<int>(opposed.other.size())};
   for (const auto& side : {opposed.own, opposed.other}) {
     for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
   }
@@ -180,7 +194,8 @@ inline Distribution<int> scores(std::span<const OpposedDie> dice, bool total) {
     Distribution<int> after;
     for (const auto& [score, chance] : scores) {
       for (int face = 1; face <= die.sides; ++face) {
-        after.add(total ? score + face + die.add : std::max(score, face + die.add), chance / die.sides);
+        after.add(total ? score + face + die.add : std::max(score, face + die.add),
+                  chance / die.sides);
       }
     }
     scores = std::move(after);
@@ -191,7 +206,8 @@ inline Branches branches(const Opposed& opposed) {
   Distribution<int> steps;
   const auto others = scores(opposed.other, opposed.total);
   for (const auto& [own, chance] : scores(opposed.own, opposed.total)) {
-    for (const auto& [other, weight] : others) steps.add(opposed.step(own + opposed.lead - other), chance * weight);
+    for (const auto& [other, weight] : others)
+      steps.add(opposed.step(own + opposed.lead - other), chance * weight);
   }
   return {steps.begin(), steps.end()};
 }

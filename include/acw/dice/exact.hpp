@@ -9,33 +9,37 @@
 #include <string_view>
 #include <utility>
 
-#include "acw/binomial.hpp"
-#include "acw/crowd.hpp"
+#include "acw/chance/binomial.hpp"
 #include "acw/dice/answers.hpp"
 #include "acw/dice/branches.hpp"
+#include "acw/dice/crowd.hpp"
+#include "acw/dice/kinds.hpp"
 #include "acw/dice/paths.hpp"
-#include "acw/kinds.hpp"
-#include "acw/throw.hpp"
+#include "acw/dice/throw.hpp"
 
 namespace acw::dice {
 
-/// Every answer in turn, weighted. Questions are answered as coarsely as they are asked: 12 D8 are 13 branches.
+/// Every answer in turn, weighted. Questions are answered as coarsely as they are asked: 12 D8 are
+/// 13 branches.
 class Exact : public Paths {
  public:
   using Branches = dice::Branches;
 
-  explicit Exact(Focus focus = Focus::joint, std::uint64_t budget = most_paths) : Paths{budget}, focus_{focus} {}
+  explicit Exact(Focus focus = Focus::joint, std::uint64_t budget = most_paths)
+      : Paths{budget}, focus_{focus} {}
 
   void at(std::string_view, std::uint64_t) {}
 
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
     if (pool.certain()) return pool.all();
-    if (pool.twice_faces() > 0) return answer(Twice{pool.dice, pool.good_faces(), pool.twice_faces(), pool.sides});
+    if (pool.twice_faces() > 0)
+      return answer(Twice{pool.dice, pool.good_faces(), pool.twice_faces(), pool.sides});
     return count(pool.dice, pool.good_faces(), pool.sides);
   }
 
-  /// With a focus, one part of the cascade is true and the others are filled so that this part can be read from them.
+  /// With a focus, one part of the cascade is true and the others are filled so that this part can
+  /// be read from them.
   Cascade cascade(const Pool& hit, Pool save) {
     const int hit_faces = hit.good_faces();
     const int save_faces = save.good_faces();
@@ -67,31 +71,36 @@ class Exact : public Paths {
     if (focus_ == Focus::shots) return {};
     if (focus_ == Focus::second) return {0, count(n, split.second_faces(), pool.sides)};
     Tally tally{count(n, good, pool.sides), 0};
-    if (focus_ == Focus::joint && good < pool.sides) tally.second = count(n - tally.first, split.second_faces(), pool.sides - good);
+    if (focus_ == Focus::joint && good < pool.sides)
+      tally.second = count(n - tally.first, split.second_faces(), pool.sides - good);
     return tally;
   }
 
   /// Nothing branches here: what may have become of one man is what may have become of any.
   void strike(const Strike& strike, Crowd& crowd) const {
     const double sides = strike.die.pool.sides;
-    const double chances[3] = {(sides - strike.die.pool.good_faces() - strike.die.second_faces()) / sides,
-                               strike.die.pool.good_faces() / sides, strike.die.second_faces() / sides};
+    const double chances[3] = {
+        (sides - strike.die.pool.good_faces() - strike.die.second_faces()) / sides,
+        strike.die.pool.good_faces() / sides, strike.die.second_faces() / sides};
     std::array<double, Crowd::states> after{};
     for (std::size_t state = 0; state < Crowd::states; ++state) {
       if (!among(strike.who, state)) after[state] += crowd.share[state];
       else
-        for (std::size_t kind = 0; kind < 3; ++kind) after[strike.becomes[state][kind]] += crowd.share[state] * chances[kind];
+        for (std::size_t kind = 0; kind < 3; ++kind)
+          after[strike.becomes[state][kind]] += crowd.share[state] * chances[kind];
     }
     crowd.share = after;
   }
 
-  /// How many are in each of some sets of states; with a focus, of the sets that have it, and 0 for the others.
+  /// How many are in each of some sets of states; with a focus, of the sets that have it, and 0 for
+  /// the others.
   template <std::size_t N>
   std::array<int, N> tally(const Crowd& crowd, const std::array<Part, N>& parts) {
     std::array<int, N> numbers{};
     for (std::size_t i = 0; i < N && focus_ != Focus::joint; ++i) {
       double share = 0;
-      for (std::size_t state = 0; state < Crowd::states; ++state) share += among(parts[i].who, state) ? crowd.share[state] : 0;
+      for (std::size_t state = 0; state < Crowd::states; ++state)
+        share += among(parts[i].who, state) ? crowd.share[state] : 0;
       if (parts[i].focus == focus_) numbers[i] = some_of(crowd.size, share);
     }
     int men = crowd.size;
@@ -101,7 +110,8 @@ class Exact : public Paths {
       for (std::size_t i = 0; i < N; ++i) numbers[i] += among(parts[i].who, state) ? here : 0;
       men -= here;
       rest = 0;
-      for (std::size_t other = state + 1; other < Crowd::states; ++other) rest += crowd.share[other];
+      for (std::size_t other = state + 1; other < Crowd::states; ++other)
+        rest += crowd.share[other];
     }
     return numbers;
   }
@@ -118,8 +128,9 @@ class Exact : public Paths {
   int opposed(const Opposed& opposed) { return answer(opposed); }
   int which(const Which& which) { return answer(which); }
 
-  /// A die has an effect or none, and an effect is of the first kind or the second, whatever the other dice show: effects are a
-  /// binomial cut at the cap, and those of the first kind a binomial of them.
+  /// A die has an effect or none, and an effect is of the first kind or the second, whatever the
+  /// other dice show: effects are a binomial cut at the cap, and those of the first kind a binomial
+  /// of them.
   Tally kinds(const Kinds& kinds) {
     const auto first = static_cast<int>(std::count(kinds.kind.begin(), kinds.kind.end(), 1));
     const auto second = static_cast<int>(std::count(kinds.kind.begin(), kinds.kind.end(), 2));
@@ -148,7 +159,9 @@ class Exact : public Paths {
         });
   }
 
-  int count(int dice, int good, int of) { return good == 0 ? 0 : some_of(dice, static_cast<double>(good) / of); }
+  int count(int dice, int good, int of) {
+    return good == 0 ? 0 : some_of(dice, static_cast<double>(good) / of);
+  }
 
   /// How many of some, each with the same chance.
   int some_of(int all, double chance) {

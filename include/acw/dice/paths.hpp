@@ -7,13 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/failure.hpp"
 #include "acw/dice/branches.hpp"
-#include "acw/failure.hpp"
 
 namespace acw::dice {
 
-/// A rule is replayed until each of its paths has been walked once: `start`, run the rule, read `weight`, and again while `next` says
-/// that there is another path.
+/// A rule is replayed until each of its paths has been walked once: `start`, run the rule, read
+/// `weight`, and again while `next` says that there is another path.
 class Paths {
  public:
   static constexpr std::uint64_t most_paths = 20'000'000;
@@ -24,7 +24,8 @@ class Paths {
     depth_ = 0;
     weight_ = 1;
     if (++paths_ > budget_) {
-      throw TooLong{"the exact odds would take more than " + std::to_string(budget_) + " paths: ask for --sample 1000000 instead"};
+      throw TooLong{"the exact odds would take more than " + std::to_string(budget_) +
+                    " paths: ask for --sample 1000000 instead"};
     }
   }
   /// Turns to the next path; false when all have been walked.
@@ -58,11 +59,13 @@ class Paths {
   /// Refuses to fill a table of chances that costs more than the budget is worth.
   void afford(double multiplications) const {
     if (multiplications > 100 * static_cast<double>(budget_))
-      throw TooLong{"the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+      throw TooLong{
+          "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
   }
 
  private:
-  /// On a path that has been walked before, the next answer is known without asking what the question was.
+  /// On a path that has been walked before, the next answer is known without asking what the
+  /// question was.
   template <class Ask>
   int take(Ask ask) {
     if (depth_ == path_.size()) path_.emplace_back(ask(), 0);

@@ -9,11 +9,13 @@
 
 namespace acw::dice {
 
-/// Seeded dice, the same on every platform: xoshiro256++ over a stream named by (seed, purpose, index). Streams are
-/// independent, so that one more regiment or one more line never changes another's dice.
+/// Seeded dice, the same on every platform: xoshiro256++ over a stream named by (seed, purpose,
+/// index). Streams are independent, so that one more regiment or one more line never changes
+/// another's dice.
 class Random {
  public:
-  Random(std::string_view seed, std::string_view purpose, std::uint64_t index = 0) : stream_{hash(seed) ^ mix(hash(purpose))} {
+  Random(std::string_view seed, std::string_view purpose, std::uint64_t index = 0)
+      : stream_{hash(seed) ^ mix(hash(purpose))} {
     turn_to(index);
   }
 
@@ -24,17 +26,21 @@ class Random {
   }
 
   /// Goes on with the dice of a part of the procedure: (this stream, purpose, index).
-  void at(std::string_view purpose, std::uint64_t index) { reseed(root_ ^ mix(hash(purpose)) ^ mix(index + golden)); }
+  void at(std::string_view purpose, std::uint64_t index) {
+    reseed(root_ ^ mix(hash(purpose)) ^ mix(index + golden));
+  }
 
   void begin(const Ask& ask) { sides_ = static_cast<std::uint32_t>(ask.sides); }
   void end(int, bool) {}
 
-  /// A face from 1 to the sides of the throw, without bias (multiply, and reject the short remainder).
+  /// A face from 1 to the sides of the throw, without bias (multiply, and reject the short
+  /// remainder).
   int die() {
     auto product = std::uint64_t{draw()} * sides_;
     if (static_cast<std::uint32_t>(product) < sides_) {
       const std::uint32_t threshold = (0U - sides_) % sides_;
-      while (static_cast<std::uint32_t>(product) < threshold) product = std::uint64_t{draw()} * sides_;
+      while (static_cast<std::uint32_t>(product) < threshold)
+        product = std::uint64_t{draw()} * sides_;
     }
     return static_cast<int>(product >> 32) + 1;
   }

@@ -16,8 +16,9 @@ struct Ask {
   int twice = 0;  ///< a die of that or more counts two; 0 where none does
 };
 
-/// Where faces come from. `begin` announces a throw, `die` gives its faces one by one, `end` closes it: with the number
-/// of successes where dice were counted (else −1), and `again` when the rules have the throw made anew.
+/// Where faces come from. `begin` announces a throw, `die` gives its faces one by one, `end` closes
+/// it: with the number of successes where dice were counted (else −1), and `again` when the rules
+/// have the throw made anew.
 template <class R>
 concept Roller = requires(R roller, const Ask& ask, std::string_view purpose, std::uint64_t index) {
   roller.begin(ask);

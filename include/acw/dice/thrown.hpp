@@ -10,14 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "acw/crowd.hpp"
+#include "acw/dice/crowd.hpp"
 #include "acw/dice/roller.hpp"
-#include "acw/throw.hpp"
+#include "acw/dice/throw.hpp"
 
 namespace acw::dice {
 
-/// Answers throws with dice that fall: a roller's faces, read as each kind of throw reads them. With a `Random` roller it
-/// rolls and samples, with `Entered` it reads the player's dice, with `Traced` around either it remembers.
+/// Answers throws with dice that fall: a roller's faces, read as each kind of throw reads them.
+/// With a `Random` roller it rolls and samples, with `Entered` it reads the player's dice, with
+/// `Traced` around either it remembers.
 template <Roller R>
 class Thrown {
  public:
@@ -82,7 +83,9 @@ class Thrown {
     for (std::size_t i = 0; i < N; ++i) {
       const auto counted = [&](std::uint8_t state) { return among(parts[i].who, state); };
       numbers[i] =
-          crowd.men.empty() ? (counted(0) ? crowd.size : 0) : static_cast<int>(std::count_if(crowd.men.begin(), crowd.men.end(), counted));
+          crowd.men.empty()
+              ? (counted(0) ? crowd.size : 0)
+              : static_cast<int>(std::count_if(crowd.men.begin(), crowd.men.end(), counted));
     }
     return numbers;
   }

@@ -45,7 +45,16 @@ class Traced {
     Ask ask = asked;
     if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
     roller_.begin(ask);
-    records_.push_back({std::string{ask.why}, ask.dice, ask.sides, ask.needs, ask.low, -1, false, {}, ask.twice, part_});
+    records_.push_back({std::string{ask.why},
+                        ask.dice,
+                        ask.sides,
+                        ask.needs,
+                        ask.low,
+                        -1,
+                        false,
+                        {},
+                        ask.twice,
+                        part_});
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
   }
   int die() { return records_.back().faces.emplace_back(roller_.die()); }

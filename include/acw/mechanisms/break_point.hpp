@@ -3,18 +3,21 @@
 #include <array>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/query.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// Points for the figures left, changed by circumstance, against a chart by class and the figures there were. No dice.
+/// Points for the figures left, changed by circumstance, against a chart by class and the figures
+/// there were. No dice.
 struct BreakPoint {
   static constexpr std::string_view name = "break-point";
-  static constexpr Column chart_columns[] = {{"points", Column::Type::integers, true, 0}, {"from", Column::Type::integer, true, 1}};
+  static constexpr Column chart_columns[] = {{"points", Column::Type::integers, true, 0},
+                                             {"from", Column::Type::integer, true, 1}};
   static constexpr Column point_columns[] = {{"add", Column::Type::integer, true}};
-  static constexpr std::array tables{Shape{"chart", chart_columns, true}, Shape{"points", point_columns}};
+  static constexpr std::array tables{Shape{"chart", chart_columns, true},
+                                     Shape{"points", point_columns}};
   static constexpr std::array<std::string_view, 3> outcomes{"points", "breaks_at", "holds"};
 
   struct Plan {
@@ -34,8 +37,8 @@ struct BreakPoint {
     const int from = chart.integer("from");
     const int to = from + static_cast<int>(points.size()) - 1;
     if (original < from || original > to) {
-      throw Refused{"the chart goes from " + std::to_string(from) + " to " + std::to_string(to) + " original figures, and there were " +
-                        std::to_string(original),
+      throw Refused{"the chart goes from " + std::to_string(from) + " to " + std::to_string(to) +
+                        " original figures, and there were " + std::to_string(original),
                     chart.place};
     }
     return static_cast<int>(points[static_cast<std::size_t>(original - from)]);
@@ -44,19 +47,24 @@ struct BreakPoint {
   static Plan plan(const Query& query) {
     const auto& chart = query.one("chart");
     Plan plan{query.count(), breaks_at(chart, query.original()), query.count()};
-    if (query.count() == query.original()) query.brief().note("nobody is lost, so no test is due");
-    Need need{"points", "no dice", 0, plan.points, false, {{std::to_string(plan.left) + " left", plan.points, true, chart.place, {}}}};
+    if (query.count() == query.original())
+      query.explanation().note("nobody is lost, so no test is due");
+    Need need{
+        "points", "no dice",
+        0,        plan.points,
+        false,    {{std::to_string(plan.left) + " left", plan.points, true, chart.place, {}}}};
     for (const auto* row : query.all("points")) {
       plan.points += row->integer("add");
       need.because.push_back(Query::reason(*row, row->integer("add")));
-      query.brief().ruling(row->ruling);
+      query.explanation().ruling(row->ruling);
     }
     need.needs = plan.points;
-    query.brief().needs.push_back(std::move(need));
+    query.explanation().needs.push_back(std::move(need));
     auto row = Query::reason(chart);
-    row.label += ", " + std::to_string(query.original()) + " originally: removed at " + std::to_string(plan.breaks_at) + " or fewer points";
-    query.brief().facts.push_back(std::move(row));
-    query.brief().ruling(chart.ruling);
+    row.label += ", " + std::to_string(query.original()) + " originally: removed at " +
+                 std::to_string(plan.breaks_at) + " or fewer points";
+    query.explanation().facts.push_back(std::move(row));
+    query.explanation().ruling(chart.ruling);
     return plan;
   }
   template <class Dice>

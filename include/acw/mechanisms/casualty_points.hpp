@@ -4,17 +4,19 @@
 #include <climits>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/kill_dice.hpp"
-#include "acw/mechanisms/range_factor.hpp"
+#include "acw/mechanisms/parts/kill_dice.hpp"
+#include "acw/mechanisms/parts/range_factor.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
 /// Fire for a time: range factor × increments × men are points, and points are kill dice.
 struct CasualtyPoints {
   static constexpr std::string_view name = "casualty-points";
-  static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape, KillDice::cover_shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"cp", "kill_dice", "killed", "out_of_action"};
+  static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
+                                     KillDice::cover_shape};
+  static constexpr std::array<std::string_view, 4> outcomes{"cp", "kill_dice", "killed",
+                                                            "out_of_action"};
   static constexpr KillDice::Names names{"one more", "kill dice"};
 
   struct Plan {
@@ -33,16 +35,23 @@ struct CasualtyPoints {
     const auto ruler = query.rules().unit;
     const auto distance = query.situation().distance.value_or(Length{});
     if (!factor.reaches(distance))
-      throw Refused{row.label + ": nothing at " + factor.reach.text(ruler) + " or beyond, and the target is " + distance.text(ruler) + " away",
-          row.place};
+      throw Refused{row.label + ": nothing at " + factor.reach.text(ruler) +
+                        " or beyond, and the target is " + distance.text(ruler) + " away",
+                    row.place};
     const int increments = query.number("increments", 1);
     const auto points = factor.points(distance, 1LL * increments * query.count());
-    const std::string label = row.label + ": range factor " + factor.text(distance, ruler) + " × " + std::to_string(increments) +
-                              (increments == 1 ? " increment × " : " increments × ") + std::to_string(query.count()) +
-                              (query.count() == 1 ? " man" : " men");
+    const std::string label =
+        row.label + ": range factor " + factor.text(distance, ruler) + " × " +
+        std::to_string(increments) + (increments == 1 ? " increment × " : " increments × ") +
+        std::to_string(query.count()) + (query.count() == 1 ? " man" : " men");
     if (points > 1'000'000'000) throw Misread{"that takes more than 10 million dice"};
     Plan plan{{}, static_cast<int>(points), INT_MAX};
-    query.brief().needs.push_back({"points", "no dice", 0, plan.points, false, {{label, plan.points, true, row.place, row.ruling}}});
+    query.explanation().needs.push_back({"points",
+                                         "no dice",
+                                         0,
+                                         plan.points,
+                                         false,
+                                         {{label, plan.points, true, row.place, row.ruling}}});
     plan.dice = KillDice::plan(query);
     plan.dice.expect(query, points, names);
     if (query.target_count() > 0) plan.men = query.target_count();
@@ -55,9 +64,12 @@ struct CasualtyPoints {
   template <class Field>
   static void describe(const Plan&, Field&& field) {
     field(About{"cp", Focus::first}, [](const Outcome& outcome) { return outcome.points; });
-    field(About{"kill_dice", Focus::first}, [](const Outcome& outcome) { return outcome.fire.dice; });
-    field(About{"killed", Focus::first}, [](const Outcome& outcome) { return outcome.fire.killed; });
-    field(About{"out_of_action", Focus::second}, [](const Outcome& outcome) { return outcome.fire.out; });
+    field(About{"kill_dice", Focus::first},
+          [](const Outcome& outcome) { return outcome.fire.dice; });
+    field(About{"killed", Focus::first},
+          [](const Outcome& outcome) { return outcome.fire.killed; });
+    field(About{"out_of_action", Focus::second},
+          [](const Outcome& outcome) { return outcome.fire.out; });
   }
 };
 

@@ -5,27 +5,30 @@
 #include <cstdint>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/blows.hpp"
-#include "acw/mechanisms/kill_dice.hpp"
+#include "acw/base/value.hpp"
 #include "acw/mechanisms/morale_level.hpp"
-#include "acw/mechanisms/range_factor.hpp"
-#include "acw/value.hpp"
+#include "acw/mechanisms/parts/blows.hpp"
+#include "acw/mechanisms/parts/kill_dice.hpp"
+#include "acw/mechanisms/parts/range_factor.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
-/// A whole charge. The defenders take morale half way; they break and are hacked at, or they fire. Attackers who lost men take morale; if
-/// they hold, both sides fight a round hand to hand and then take morale.
+/// A whole charge. The defenders take morale half way; they break and are hacked at, or they fire.
+/// Attackers who lost men take morale; if they hold, both sides fight a round hand to hand and then
+/// take morale.
 struct Charge {
   static constexpr std::string_view name = "charge";
   static constexpr Column fire_columns[] = {{"increments", Column::Type::integer, true, 0, 100},
                                             {"share", Column::Type::integer, true, 1, 100}};
-  static constexpr std::array tables{
-      Blows::base_shape,     Blows::bonus_shape, Blows::contact_shape, KillDice::die_shape,
-      KillDice::cover_shape, MoraleLevel::shape, RangeFactor::shape,   Shape{"free_fire", fire_columns, true}};
+  static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
+                                     Blows::contact_shape,  KillDice::die_shape,
+                                     KillDice::cover_shape, MoraleLevel::shape,
+                                     RangeFactor::shape,    Shape{"free_fire", fire_columns, true}};
   static constexpr std::array<std::string_view, 10> outcomes{
-      "defender_breaks",       "attacker_stopped", "attackers_lost", "defenders_lost",   "attacker_breaks_after",
-      "defender_breaks_after", "attackers_killed", "attackers_out",  "defenders_killed", "defenders_out"};
+      "defender_breaks",       "attacker_stopped",      "attackers_lost",   "defenders_lost",
+      "attacker_breaks_after", "defender_breaks_after", "attackers_killed", "attackers_out",
+      "defenders_killed",      "defenders_out"};
   static constexpr KillDice::Names hack{"hack, one more", "hack, kill dice"};
   static constexpr KillDice::Names fire{"fire, one more", "fire, kill dice"};
   static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
@@ -40,7 +43,17 @@ struct Charge {
     MoraleLevel level;
   };
 
-  enum class Stage : std::uint8_t { half_way, hack, fire, under_fire, attack, defence, attackers_after, defenders_after, over };
+  enum class Stage : std::uint8_t {
+    half_way,
+    hack,
+    fire,
+    under_fire,
+    attack,
+    defence,
+    attackers_after,
+    defenders_after,
+    over
+  };
   struct State {
     Stage stage = Stage::half_way;
     bool defender_breaks = false;
@@ -69,7 +82,8 @@ struct Charge {
     plan.dice = KillDice::plan(query);
     plan.level = MoraleLevel::plan(query);
     if (increments > 0) {
-      const auto time = std::to_string(increments) + (increments == 1 ? " increment" : " increments");
+      const auto time =
+          std::to_string(increments) + (increments == 1 ? " increment" : " increments");
       query.used(free_fire, "for " + time + ", at the distance / " + std::to_string(share));
     } else {
       query.used(free_fire);
@@ -82,18 +96,20 @@ struct Charge {
     const auto struck = plan.blows.attackers_points(contact);
     plan.dice.expect(query, struck, hack, ", if the defenders break");
     if (increments == 0) {
-      query.brief().note("the defenders don't fire: " + free_fire.label);
+      query.explanation().note("the defenders don't fire: " + free_fire.label);
     } else if (factor.reaches(distance)) {
-      query.brief().facts.push_back({weapon.label + ": range factor " + factor.text(distance, query.rules().unit) + ", " +
-                                         std::to_string(plan.fire_points) + " points",
-                                     0, false, weapon.place, weapon.ruling});
+      query.explanation().facts.push_back({weapon.label + ": range factor " +
+                                               factor.text(distance, query.rules().unit) + ", " +
+                                               std::to_string(plan.fire_points) + " points",
+                                           0, false, weapon.place, weapon.ruling});
       plan.dice.expect(query, plan.fire_points, fire, ", if the defenders hold");
       plan.level.expect_later(query, under_fire, "after a loss");
     } else {
-      query.brief().note("the defenders don't fire: half way is out of their reach");
+      query.explanation().note("the defenders don't fire: half way is out of their reach");
     }
     plan.dice.expect(query, struck, attack, ", if nobody is lost before");
-    plan.dice.expect(query, plan.blows.defenders_points(contact), defence, ", if nobody is lost before");
+    plan.dice.expect(query, plan.blows.defenders_points(contact), defence,
+                     ", if nobody is lost before");
     plan.level.expect_later(query, attackers_after, "after the melee");
     plan.level.expect_later(query, defenders_after, "after the melee");
     return plan;
@@ -115,12 +131,13 @@ struct Charge {
         state.stage = state.defender_breaks ? Stage::hack : Stage::fire;
         return;
       case Stage::hack:
-        fell(plan.dice.resolve(plan.blows.attackers_points(contact), contact.defenders, hack, dice), state.defenders_killed,
-             state.defenders_out);
+        fell(plan.dice.resolve(plan.blows.attackers_points(contact), contact.defenders, hack, dice),
+             state.defenders_killed, state.defenders_out);
         state.stage = Stage::over;
         return;
       case Stage::fire:
-        fell(plan.dice.resolve(plan.fire_points, attackers, fire, dice), state.attackers_killed, state.attackers_out);
+        fell(plan.dice.resolve(plan.fire_points, attackers, fire, dice), state.attackers_killed,
+             state.attackers_out);
         state.stage = state.attackers_lost() > 0 ? Stage::under_fire : Stage::attack;
         return;
       case Stage::under_fire:
@@ -128,15 +145,16 @@ struct Charge {
         state.stage = state.attacker_stopped ? Stage::over : Stage::attack;
         return;
       case Stage::attack:
-        fell(plan.dice.resolve(plan.blows.attackers_points(contact), contact.defenders, attack, dice), state.defenders_killed,
-             state.defenders_out);
+        fell(plan.dice.resolve(plan.blows.attackers_points(contact), contact.defenders, attack,
+                               dice),
+             state.defenders_killed, state.defenders_out);
         state.stage = Stage::defence;
         return;
       case Stage::defence: {
         // Both sides strike at once: the defenders with all who met the attack.
         const auto met = plan.blows.contact(attackers, plan.defenders);
-        fell(plan.dice.resolve(plan.blows.defenders_points(met), met.attackers, defence, dice), state.attackers_killed,
-             state.attackers_out);
+        fell(plan.dice.resolve(plan.blows.defenders_points(met), met.attackers, defence, dice),
+             state.attackers_killed, state.attackers_out);
         state.stage = Stage::attackers_after;
         return;
       }
@@ -157,22 +175,31 @@ struct Charge {
   static void describe(const Plan&, Field&& field) {
     const auto about = [](const char* outcome) { return About{outcome, Focus::effects}; };
     field(about("defender_breaks"), [](const Outcome& outcome) { return outcome.defender_breaks; });
-    field(about("attacker_stopped"), [](const Outcome& outcome) { return outcome.attacker_stopped; });
+    field(about("attacker_stopped"),
+          [](const Outcome& outcome) { return outcome.attacker_stopped; });
     field(about("attackers_lost"), [](const Outcome& outcome) { return outcome.attackers_lost(); });
     field(about("defenders_lost"), [](const Outcome& outcome) { return outcome.defenders_lost(); });
-    field(about("attacker_breaks_after"), [](const Outcome& outcome) { return outcome.attacker_breaks_after; });
-    field(about("defender_breaks_after"), [](const Outcome& outcome) { return outcome.defender_breaks_after; });
+    field(about("attacker_breaks_after"),
+          [](const Outcome& outcome) { return outcome.attacker_breaks_after; });
+    field(about("defender_breaks_after"),
+          [](const Outcome& outcome) { return outcome.defender_breaks_after; });
   }
   /// Of dice that were thrown it is also told who is killed and who is out of action.
   template <class Report>
   static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
     Value value;
-    describe(plan, [&](const About& about, const auto& read) { value.set(std::string{about.name}, Value{read(outcome)}); });
-    value.set("attackers_killed", outcome.attackers_killed).set("attackers_out", outcome.attackers_out);
-    value.set("defenders_killed", outcome.defenders_killed).set("defenders_out", outcome.defenders_out);
+    describe(plan, [&](const About& about, const auto& read) {
+      value.set(std::string{about.name}, Value{read(outcome)});
+    });
+    value.set("attackers_killed", outcome.attackers_killed)
+        .set("attackers_out", outcome.attackers_out);
+    value.set("defenders_killed", outcome.defenders_killed)
+        .set("defenders_out", outcome.defenders_out);
     return value;
   }
-  static bool failed(const Plan&, const Outcome& outcome) { return outcome.attacker_stopped || outcome.attacker_breaks_after; }
+  static bool failed(const Plan&, const Outcome& outcome) {
+    return outcome.attacker_stopped || outcome.attacker_breaks_after;
+  }
 
  private:
   static constexpr std::string_view under_fire = "attackers' morale under fire";

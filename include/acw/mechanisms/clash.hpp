@@ -3,19 +3,21 @@
 #include <array>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/blows.hpp"
-#include "acw/mechanisms/kill_dice.hpp"
+#include "acw/mechanisms/parts/blows.hpp"
+#include "acw/mechanisms/parts/kill_dice.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
-/// One round hand to hand: both sides' men in contact have points, points are kill dice, and both sides throw.
+/// One round hand to hand: both sides' men in contact have points, points are kill dice, and both
+/// sides throw.
 struct Clash {
   static constexpr std::string_view name = "clash";
-  static constexpr std::array tables{Blows::base_shape, Blows::bonus_shape, Blows::contact_shape, KillDice::die_shape,
-                                     KillDice::cover_shape};
-  static constexpr std::array<std::string_view, 6> outcomes{"attackers_points", "defenders_points", "attackers_killed",
-                                                            "attackers_out",    "defenders_killed", "defenders_out"};
+  static constexpr std::array tables{Blows::base_shape, Blows::bonus_shape, Blows::contact_shape,
+                                     KillDice::die_shape, KillDice::cover_shape};
+  static constexpr std::array<std::string_view, 6> outcomes{"attackers_points", "defenders_points",
+                                                            "attackers_killed", "attackers_out",
+                                                            "defenders_killed", "defenders_out"};
   static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
   static constexpr KillDice::Names defence{"defenders, one more", "defenders, kill dice"};
 
@@ -46,18 +48,26 @@ struct Clash {
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
-    const auto defenders = plan.dice.resolve(plan.attackers_points, plan.men.defenders, attack, dice);
-    const auto attackers = plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
+    const auto defenders =
+        plan.dice.resolve(plan.attackers_points, plan.men.defenders, attack, dice);
+    const auto attackers =
+        plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
     return {plan.attackers_points, plan.defenders_points, attackers, defenders};
   }
   template <class Field>
   static void describe(const Plan&, Field&& field) {
-    field(About{"attackers_points", Focus::first}, [](const Outcome& outcome) { return outcome.attackers_points; });
-    field(About{"defenders_points", Focus::first}, [](const Outcome& outcome) { return outcome.defenders_points; });
-    field(About{"attackers_killed", Focus::first}, [](const Outcome& outcome) { return outcome.attackers.killed; });
-    field(About{"attackers_out", Focus::second}, [](const Outcome& outcome) { return outcome.attackers.out; });
-    field(About{"defenders_killed", Focus::first}, [](const Outcome& outcome) { return outcome.defenders.killed; });
-    field(About{"defenders_out", Focus::second}, [](const Outcome& outcome) { return outcome.defenders.out; });
+    field(About{"attackers_points", Focus::first},
+          [](const Outcome& outcome) { return outcome.attackers_points; });
+    field(About{"defenders_points", Focus::first},
+          [](const Outcome& outcome) { return outcome.defenders_points; });
+    field(About{"attackers_killed", Focus::first},
+          [](const Outcome& outcome) { return outcome.attackers.killed; });
+    field(About{"attackers_out", Focus::second},
+          [](const Outcome& outcome) { return outcome.attackers.out; });
+    field(About{"defenders_killed", Focus::first},
+          [](const Outcome& outcome) { return outcome.defenders.killed; });
+    field(About{"defenders_out", Focus::second},
+          [](const Outcome& outcome) { return outcome.defenders.out; });
   }
 };
 

@@ -4,23 +4,28 @@
 #include <string>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
 /// Who throws for it, the season, and the hour at which the battle begins.
 struct Clock {
   static constexpr std::string_view name = "clock";
-  static constexpr Column season_columns[] = {
-      {"season", Column::Type::text, true}, {"to", Column::Type::integer, true, 1, 1000}, {"dusk", Column::Type::integer, true, 0, 24}};
-  static constexpr Column hour_columns[] = {
-      {"dice", Column::Type::integer, true, 1, 100}, {"sides", Column::Type::integer, true, 2, 1000},
-      {"least", Column::Type::integer, true},        {"most", Column::Type::integer, true},
-      {"turns", Column::Type::integer, true, 1},     {"contest", Column::Type::integer, true, 2, 1000}};
-  static constexpr std::array tables{Shape{"seasons", season_columns, true}, Shape{"hour", hour_columns, true}};
-  static constexpr std::array<std::string_view, 4> outcomes{"season", "hour", "hours_left", "turns_left"};
+  static constexpr Column season_columns[] = {{"season", Column::Type::text, true},
+                                              {"to", Column::Type::integer, true, 1, 1000},
+                                              {"dusk", Column::Type::integer, true, 0, 24}};
+  static constexpr Column hour_columns[] = {{"dice", Column::Type::integer, true, 1, 100},
+                                            {"sides", Column::Type::integer, true, 2, 1000},
+                                            {"least", Column::Type::integer, true},
+                                            {"most", Column::Type::integer, true},
+                                            {"turns", Column::Type::integer, true, 1},
+                                            {"contest", Column::Type::integer, true, 2, 1000}};
+  static constexpr std::array tables{Shape{"seasons", season_columns, true},
+                                     Shape{"hour", hour_columns, true}};
+  static constexpr std::array<std::string_view, 4> outcomes{"season", "hour", "hours_left",
+                                                            "turns_left"};
 
   struct Plan {
     std::vector<std::string> seasons;
@@ -48,17 +53,20 @@ struct Clock {
     const auto& hour = query.one("hour");
     query.used(hour);
     plan.contest = {"who throws for the season", hour.integer("contest")};
-    plan.hour = {"hour", hour.integer("dice"), hour.integer("sides"), hour.integer("least"), hour.integer("most")};
-    if (plan.seasons.empty() || plan.hour.least > plan.hour.most || plan.hour.most < plan.hour.dice ||
-        plan.hour.least > plan.hour.dice * plan.hour.sides) {
+    plan.hour = {"hour", hour.integer("dice"), hour.integer("sides"), hour.integer("least"),
+                 hour.integer("most")};
+    if (plan.seasons.empty() || plan.hour.least > plan.hour.most ||
+        plan.hour.most < plan.hour.dice || plan.hour.least > plan.hour.dice * plan.hour.sides) {
       throw Refused{"the ruleset's clock has no season, or no hour that its dice can give"};
     }
     plan.turns = hour.integer("turns");
-    auto& brief = query.brief();
-    brief.to_read(plan.contest.why, dice_notation(1, plan.contest.sides) + " a side, again while equal");
-    brief.to_read("season", dice_notation(1, plan.to.back()));
-    brief.to_read("hour", dice_notation(plan.hour.dice, plan.hour.sides) + ", again unless from " + std::to_string(plan.hour.least) +
-                              " to " + std::to_string(plan.hour.most));
+    auto& explanation = query.explanation();
+    explanation.to_read(plan.contest.why,
+                        dice_notation(1, plan.contest.sides) + " a side, again while equal");
+    explanation.to_read("season", dice_notation(1, plan.to.back()));
+    explanation.to_read("hour", dice_notation(plan.hour.dice, plan.hour.sides) +
+                                    ", again unless from " + std::to_string(plan.hour.least) +
+                                    " to " + std::to_string(plan.hour.most));
     return plan;
   }
   template <class Dice>
@@ -71,7 +79,8 @@ struct Clock {
   }
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    field(About{"season", Focus::joint, &plan.seasons}, [](const Outcome& outcome) { return outcome.season; });
+    field(About{"season", Focus::joint, &plan.seasons},
+          [](const Outcome& outcome) { return outcome.season; });
     field(About{"hour"}, [](const Outcome& outcome) { return outcome.hour; });
     field(About{"hours_left"}, [](const Outcome& outcome) { return outcome.hours_left; });
     field(About{"turns_left"}, [](const Outcome& outcome) { return outcome.turns_left; });

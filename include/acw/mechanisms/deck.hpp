@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/throw.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -21,13 +21,14 @@ inline std::vector<int> deck_of(const Query& query) {
   std::vector<int> deck;
   for (const auto* row : query.all("deck")) {
     query.used(*row);
-    deck.insert(deck.end(), static_cast<std::size_t>(row->integer("cards")), row->integer("increments"));
+    deck.insert(deck.end(), static_cast<std::size_t>(row->integer("cards")),
+                row->integer("increments"));
   }
   return deck;
 }
 
-/// A card drawn blind from those of a deck that are left: a die of as many sides picks it. Cards that
-/// were played are told by the slot `played`.
+/// A card drawn blind from those of a deck that are left: a die of as many sides picks it. Cards
+/// that were played are told by the slot `played`.
 struct Deck {
   static constexpr std::string_view name = "deck";
   static constexpr std::array tables{Shape{"deck", deck_columns, true}};
@@ -45,18 +46,20 @@ struct Deck {
     const auto left = left_of(deck_of(query), query);
     Plan plan;
     for (const int card : left) {
-      if (plan.kinds.empty() || plan.kinds.back() != card) plan.kinds.push_back(card), plan.left.push_back(0);
+      if (plan.kinds.empty() || plan.kinds.back() != card)
+        plan.kinds.push_back(card), plan.left.push_back(0);
       ++plan.left.back();
     }
     const auto cards = static_cast<int>(left.size());
     if (cards == 0) throw Refused{"no card is left", query.procedure().place};
     if (plan.kinds.size() == 1) {
-      const auto* what = cards == 1 ? " is left, and nothing is thrown" : " are left, and nothing is thrown";
-      query.brief().note("card: only " + counted(cards, left.front()) + what);
+      const auto* what =
+          cards == 1 ? " is left, and nothing is thrown" : " are left, and nothing is thrown";
+      query.explanation().note("card: only " + counted(cards, left.front()) + what);
       return plan;
     }
-    query.brief().to_read("card", dice_notation(1, cards), cards);
-    query.brief().note("cards left, as the die counts them: " + listed(left));
+    query.explanation().to_read("card", dice_notation(1, cards), cards);
+    query.explanation().note("cards left, as the die counts them: " + listed(left));
     return plan;
   }
   template <class Dice>
@@ -85,7 +88,8 @@ struct Deck {
   }
   [[noreturn]] static void refuse(const Query& query, const std::vector<int>& deck, int card) {
     const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
-    const std::string why = had == 0 ? " (it is " + listed(deck) + ")" : ", and more are said to be played";
+    const std::string why =
+        had == 0 ? " (it is " + listed(deck) + ")" : ", and more are said to be played";
     throw Refused{"the deck has " + counted(had, card) + why, query.procedure().place};
   }
   /// "2 cards of 1 increment".

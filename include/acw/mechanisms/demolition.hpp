@@ -3,9 +3,9 @@
 #include <array>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/structure.hpp"
-#include "acw/mechanisms/to_hit.hpp"
+#include "acw/mechanisms/parts/structure.hpp"
+#include "acw/mechanisms/parts/to_hit.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -13,7 +13,8 @@ namespace acw {
 struct Demolition {
   static constexpr std::string_view name = "demolition";
   static constexpr Column point_columns[] = {{"points", Column::Type::integer, true, 0}};
-  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, Shape{"points", point_columns, true}, Structure::shape};
+  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape,
+                                     Shape{"points", point_columns, true}, Structure::shape};
   static constexpr std::array<std::string_view, 3> outcomes{"hits", "points", "destroyed"};
 
   struct Plan {
@@ -34,8 +35,9 @@ struct Demolition {
     query.used(points);
     plan.points = points.integer("points");
     plan.standing = Structure::plan(query).standing;
-    query.brief().note(std::to_string(plan.points) + (plan.points == 1 ? " point" : " points") + " a hit, against " +
-                       std::to_string(plan.standing) + " that stand");
+    query.explanation().note(std::to_string(plan.points) +
+                             (plan.points == 1 ? " point" : " points") + " a hit, against " +
+                             std::to_string(plan.standing) + " that stand");
     return plan;
   }
   template <class Dice>

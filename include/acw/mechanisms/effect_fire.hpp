@@ -5,24 +5,26 @@
 #include <climits>
 #include <string>
 
-#include "acw/crowd.hpp"
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/mechanisms/limits.hpp"
-#include "acw/mechanisms/spread.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
+#include "acw/dice/crowd.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/limits.hpp"
+#include "acw/mechanisms/parts/spread.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// Fire by an effect: so low on a die hits, a rider's die may tell of his horse instead, a man hit once may survive, and one hit twice is
-/// dead. Either each man who fires throws a die, or (where a line of `pattern` holds) each man under a pattern throws one for each
-/// shot, and a shot may first have to find its range.
+/// Fire by an effect: so low on a die hits, a rider's die may tell of his horse instead, a man hit
+/// once may survive, and one hit twice is dead. Either each man who fires throws a die, or (where a
+/// line of `pattern` holds) each man under a pattern throws one for each shot, and a shot may first
+/// have to find its range.
 struct EffectFire {
   static constexpr std::string_view name = "effect-fire";
   static constexpr Column effect_columns[] = {{"effect", Column::Type::integer, true, 0}};
-  static constexpr Column split_columns[] = {
-      {"effect", Column::Type::integer, true, 1}, {"man", Column::Type::integer, true, 0}, {"horse", Column::Type::integer, true, 0}};
+  static constexpr Column split_columns[] = {{"effect", Column::Type::integer, true, 1},
+                                             {"man", Column::Type::integer, true, 0},
+                                             {"horse", Column::Type::integer, true, 0}};
   static constexpr Column ranging_columns[] = {{"needs", Column::Type::integer, false, 1}};
   static constexpr Column pattern_columns[] = {{"shot", Column::Type::text, true}};
   static constexpr Column no_columns[] = {{"note", Column::Type::text}};
@@ -35,7 +37,8 @@ struct EffectFire {
                                      Shape{"ranging", ranging_columns},
                                      Shape{"pattern", pattern_columns},
                                      Limits::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"on_target", "hits", "killed", "horses_hit"};
+  static constexpr std::array<std::string_view, 4> outcomes{"on_target", "hits", "killed",
+                                                            "horses_hit"};
 
   struct Plan {
     Split hit;      ///< a die of each man who fires, or of each under the pattern
@@ -63,9 +66,11 @@ struct EffectFire {
     Crowd men;
     auto operator<=>(const State& other) const {
       const auto key = [](const State& s) {
-        return std::array{s.over ? 1 : 0, s.shots, s.outcome.on_target, s.outcome.hits, s.outcome.killed, s.outcome.horses_hit};
+        return std::array{s.over ? 1 : 0, s.shots,          s.outcome.on_target,
+                          s.outcome.hits, s.outcome.killed, s.outcome.horses_hit};
       };
-      if (const auto order = key(*this) <=> key(other); order != 0) return std::partial_ordering{order};
+      if (const auto order = key(*this) <=> key(other); order != 0)
+        return std::partial_ordering{order};
       return men <=> other.men;
     }
   };
@@ -107,26 +112,35 @@ struct EffectFire {
     if (++state.shots < plan.shots) return;
     dice.strike(plan.survive, state.men);
     const auto [hits, killed, horses] =
-        dice.tally(state.men, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead}, Part{Focus::second, horse_hit}});
+        dice.tally(state.men, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
+                                         Part{Focus::second, horse_hit}});
     state = {state.shots, true, {state.outcome.on_target, hits, killed, horses}, {}};
   }
 
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    if (plan.ranges) field(About{"on_target", Focus::shots}, [](const Outcome& outcome) { return outcome.on_target; });
+    if (plan.ranges)
+      field(About{"on_target", Focus::shots},
+            [](const Outcome& outcome) { return outcome.on_target; });
     const bool apart = plan.pattern || single(plan);
-    field(About{"hits", apart ? Focus::hits : Focus::unsaved}, [](const Outcome& outcome) { return outcome.hits; });
-    if (plan.horses) field(About{"horses_hit", Focus::second}, [](const Outcome& outcome) { return outcome.horses_hit; });
+    field(About{"hits", apart ? Focus::hits : Focus::unsaved},
+          [](const Outcome& outcome) { return outcome.hits; });
+    if (plan.horses)
+      field(About{"horses_hit", Focus::second},
+            [](const Outcome& outcome) { return outcome.horses_hit; });
     field(About{"killed", Focus::unsaved}, [](const Outcome& outcome) { return outcome.killed; });
   }
 
  private:
   /// A man under a pattern: unhit, hit once, dead; and the same with his horse hit.
   static constexpr std::uint8_t once = 1, fallen = 2, on_foot = 3;
-  static constexpr States hit = 0b110110, dead = 0b100100, horse_hit = 0b111000, hit_once = 0b010010;
+  static constexpr States hit = 0b110110, dead = 0b100100, horse_hit = 0b111000,
+                          hit_once = 0b010010;
 
   /// Nobody can be hit twice, and horses are out of it.
-  static bool single(const Plan& plan) { return plan.hit.second_faces() == 0 && plan.hit.pool.dice <= plan.men; }
+  static bool single(const Plan& plan) {
+    return plan.hit.second_faces() == 0 && plan.hit.pool.dice <= plan.men;
+  }
 
   template <class Dice>
   static Outcome aimed(const Plan& plan, Dice& dice) {
@@ -138,7 +152,8 @@ struct EffectFire {
     const auto spread = Spread::of(tally.first, plan.men);
     Pool survival = plan.survival;
     survival.dice = spread.once;
-    return {0, tally.first, spread.more + spread.once - dice.count(survival), std::min(tally.second, plan.men)};
+    return {0, tally.first, spread.more + spread.once - dice.count(survival),
+            std::min(tally.second, plan.men)};
   }
 
   static void plan_pattern(const Query& query, const Row& pattern, Plan& plan) {
@@ -150,12 +165,13 @@ struct EffectFire {
     if (row == nullptr) return;
     if (row->cell("needs") == nullptr) {
       query.used(*row);
-      query.brief().note(row->label + ": no ranging shot, all are on target");
+      query.explanation().note(row->label + ": no ranging shot, all are on target");
       return;
     }
     Need need;
     need.low = true;
-    plan.ranging = {"ranging", 1, query.one("die").integer("sides"), query.needed(need, *row, "needs", ""), true};
+    plan.ranging = {"ranging", 1, query.one("die").integer("sides"),
+                    query.needed(need, *row, "needs", ""), true};
     need.dice = dice_notation(1, plan.ranging.sides) + " for each shot";
     query.expect(std::move(need), plan.ranging);
   }
@@ -170,21 +186,25 @@ struct EffectFire {
     if (query.target_count() > 0) plan.men = query.target_count();
     if (plan.pattern) {
       pool = {"effect", plan.men, pool.sides, 0, true};
-      need.dice = dice_notation(pool.dice, pool.sides) + " for each " + std::string{query.one("pattern").text("shot")};
+      need.dice = dice_notation(pool.dice, pool.sides) + " for each " +
+                  std::string{query.one("pattern").text("shot")};
     }
     pool.needs = query.needed(need, base, "effect", "changes");
-    if (pool.needs < 0) need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}), pool.needs = 0;
+    if (pool.needs < 0)
+      need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}),
+          pool.needs = 0;
     const auto splits = query.all("split");
     for (const auto* row : splits) {
       if (row->integer("effect") != pool.needs) continue;
       plan.hit.second = row->integer("horse");
       need.because.push_back(Query::reason(*row, row->integer("man") - pool.needs));
       pool.needs = row->integer("man");
-      query.brief().ruling(row->ruling);
+      query.explanation().ruling(row->ruling);
       break;
     }
     plan.horses = !splits.empty() || !plan.ranges;
-    if (const auto* spared = query.first("horses_spared"); spared != nullptr && plan.hit.second > 0) {
+    if (const auto* spared = query.first("horses_spared");
+        spared != nullptr && plan.hit.second > 0) {
       query.used(*spared);
       plan.hit.second = 0;
     }
@@ -196,7 +216,8 @@ struct EffectFire {
     plan.survive = {{plan.survival, 0}, hit_once, {}};
     for (std::uint8_t state = 0; state < 2 * on_foot; ++state) {
       const auto horse = static_cast<std::uint8_t>(state / on_foot * on_foot);
-      const auto worse = static_cast<std::uint8_t>(std::min<int>(state - horse + 1, fallen) + horse);
+      const auto worse =
+          static_cast<std::uint8_t>(std::min<int>(state - horse + 1, fallen) + horse);
       const auto unhorsed = static_cast<std::uint8_t>(state - horse + on_foot);
       plan.effect.becomes[state] = {state, worse, unhorsed};
       plan.survive.becomes[state] = {static_cast<std::uint8_t>(horse + fallen), state, state};

@@ -3,22 +3,25 @@
 #include <array>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/capacity.hpp"
-#include "acw/mechanisms/combat_table.hpp"
-#include "acw/mechanisms/to_hit.hpp"
-#include "acw/mirror.hpp"
+#include "acw/mechanisms/parts/capacity.hpp"
+#include "acw/mechanisms/parts/combat_table.hpp"
+#include "acw/mechanisms/parts/to_hit.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/mirror.hpp"
 
 namespace acw {
 
-/// Both sides throw at once, and each suffers what the other hit. The tables are written for the side that throws and its target, and
-/// read again with the sides exchanged; a side that has no line in `to_hit` throws nothing.
+/// Both sides throw at once, and each suffers what the other hit. The tables are written for the
+/// side that throws and its target, and read again with the sides exchanged; a side that has no
+/// line in `to_hit` throws nothing.
 struct Exchange {
   static constexpr std::string_view name = "exchange";
-  static constexpr std::array tables{Capacity::shape, dice_shape, to_hit_shape, score_shape, CombatTable::shape, Rout::shape};
+  static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
+                                     score_shape,     CombatTable::shape, Rout::shape};
   static constexpr std::array<std::string_view, 10> outcomes{
-      "attacker.hits", "attacker.stands_lost", "attacker.result", "attacker.disrupted", "attacker.rout_hexes",
-      "defender.hits", "defender.stands_lost", "defender.result", "defender.disrupted", "defender.rout_hexes"};
+      "attacker.hits",       "attacker.stands_lost", "attacker.result",      "attacker.disrupted",
+      "attacker.rout_hexes", "defender.hits",        "defender.stands_lost", "defender.result",
+      "defender.disrupted",  "defender.rout_hexes"};
 
   struct Side {
     Pool hit;  ///< what it throws
@@ -34,12 +37,14 @@ struct Exchange {
   static Plan plan(const Query& query) {
     Capacity::check(query);
     const auto other = mirrored(query.procedure(), query.situation());
-    const Query back{query.rules(), query.procedure(), other, query.brief()};
+    const Query back{query.rules(), query.procedure(), other, query.explanation()};
     Plan plan;
     plan.attacker.hit = throws(query, "attacker to hit");
     plan.defender.hit = throws(back, "defender to hit");
-    plan.attacker.suffers = CombatTable::plan(back, query.count(), "attacker rout", "when the attacker routs");
-    plan.defender.suffers = CombatTable::plan(query, query.target_count(), "defender rout", "when the defender routs");
+    plan.attacker.suffers =
+        CombatTable::plan(back, query.count(), "attacker rout", "when the attacker routs");
+    plan.defender.suffers =
+        CombatTable::plan(query, query.target_count(), "defender rout", "when the defender routs");
     return plan;
   }
   template <class Dice>
@@ -51,8 +56,10 @@ struct Exchange {
   }
   template <class Field>
   static void describe(const Plan&, Field&& field) {
-    describe_suffered(field, "attacker.", [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
-    describe_suffered(field, "defender.", [](const Outcome& outcome) -> const Suffered& { return outcome.defender; });
+    describe_suffered(field, "attacker.",
+                      [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
+    describe_suffered(field, "defender.",
+                      [](const Outcome& outcome) -> const Suffered& { return outcome.defender; });
   }
 
  private:

@@ -8,29 +8,33 @@
 #include <utility>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/query.hpp"
-#include "acw/report.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// A force bought with points: an organisation with all its ranks, or as many figures as the points pay for. No dice.
+/// A force bought with points: an organisation with all its ranks, or as many figures as the points
+/// pay for. No dice.
 struct ForceList {
   static constexpr std::string_view name = "force-list";
   static constexpr Column cost_columns[] = {{"points", Column::Type::integer, true, 0}};
-  static constexpr Column rank_columns[] = {
-      {"rank", Column::Type::text, true}, {"name", Column::Type::text}, {"figures", Column::Type::integer, true, 1, 1000}};
+  static constexpr Column rank_columns[] = {{"rank", Column::Type::text, true},
+                                            {"name", Column::Type::text},
+                                            {"figures", Column::Type::integer, true, 1, 1000}};
   static constexpr Column men_columns[] = {
       {"rank", Column::Type::text, true},
       {"most", Column::Type::integer, true, 1, 1000},
       {"least", Column::Type::integer, true, 1, 1000},
-      {"platoons", Column::Type::integer, false, 1, 100},  ///< each with all those men and the leaders of its squads
+      {"platoons", Column::Type::integer, false, 1,
+       100},  ///< each with all those men and the leaders of its squads
   };
   static constexpr Column group_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
-  static constexpr std::array tables{Shape{"class_cost", cost_columns, true}, Shape{"weapon_cost", cost_columns, true},
-                                     Shape{"extras", cost_columns},           Shape{"ranks", rank_columns},
-                                     Shape{"leaders", rank_columns},          Shape{"men", men_columns},
-                                     Shape{"group", group_columns, true}};
+  static constexpr std::array tables{
+      Shape{"class_cost", cost_columns, true}, Shape{"weapon_cost", cost_columns, true},
+      Shape{"extras", cost_columns},           Shape{"ranks", rank_columns},
+      Shape{"leaders", rank_columns},          Shape{"men", men_columns},
+      Shape{"group", group_columns, true}};
   static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
 
   struct Unit {
@@ -113,7 +117,9 @@ struct ForceList {
     Value words{Value::Object{}};
     for (const auto slot : slots) {
       const auto* said = query.situation().find({false, std::string{slot}});
-      if (said != nullptr) words.set(key_of(slot), said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
+      if (said != nullptr)
+        words.set(key_of(slot),
+                  said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
     }
     return words;
   }
@@ -123,61 +129,71 @@ struct ForceList {
     const auto take = [&](const Row& row) {
       need.needs += row.integer("points");
       need.because.push_back(Query::reason(row, row.integer("points"), need.because.empty()));
-      query.brief().ruling(row.ruling);
+      query.explanation().ruling(row.ruling);
     };
     take(query.one("class_cost"));
     for (const auto* table : {"weapon_cost", "extras"}) {
       for (const auto* row : query.all(table)) take(*row);
     }
     const int cost = need.needs;
-    query.brief().needs.push_back(std::move(need));
+    query.explanation().needs.push_back(std::move(need));
     return cost;
   }
 
   /// Parts as even as can be, the larger first.
-  static int part(int figures, int parts, int index) { return figures / parts + (index < figures % parts ? 1 : 0); }
+  static int part(int figures, int parts, int index) {
+    return figures / parts + (index < figures % parts ? 1 : 0);
+  }
 
   static void organise(const Query& query, const Row& men, int group, Plan& plan) {
     for (const auto* row : query.all("ranks")) {
       const std::string rank{row->text("rank")};
-      plan.units.push_back({rank, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
+      plan.units.push_back(
+          {rank, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
     }
     const int number = query.number("men", men.integer("most"));
     if (number < men.integer("least") || number > men.integer("most")) {
       const std::string least = std::to_string(men.integer("least"));
       const std::string most = std::to_string(men.integer("most"));
-      throw Refused{men.label + ": " + (least == most ? most : "from " + least + " to " + most) + ", and not " + std::to_string(number),
+      throw Refused{men.label + ": " + (least == most ? most : "from " + least + " to " + most) +
+                        ", and not " + std::to_string(number),
                     men.place};
     }
     query.used(men);
     std::vector<std::string> leaders;
     for (const auto* row : query.all("leaders"))
-      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")), std::string{row->text("rank")});
+      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
+                     std::string{row->text("rank")});
     const std::string rank{men.text("rank")};
     const int platoons = men.integer("platoons", 1);
-    const int squads = leaders.empty() ? (number + group - 1) / group : static_cast<int>(leaders.size());
+    const int squads =
+        leaders.empty() ? (number + group - 1) / group : static_cast<int>(leaders.size());
     for (int platoon = 1; platoon <= platoons; ++platoon) {
       for (int squad = 0; squad < squads; ++squad) {
         const std::string one = std::to_string(squad + 1);
         const std::string of = std::to_string(platoon);
         const std::string leader = leaders.empty() ? "" : leaders[static_cast<std::size_t>(squad)];
-        plan.units.push_back({platoons > 1 ? "p" + of + "s" + one : "g" + one,
-                              platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank, leader,
-                              part(number, squads, squad) + (leader.empty() ? 0 : 1)});
+        plan.units.push_back(
+            {platoons > 1 ? "p" + of + "s" + one : "g" + one,
+             platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank,
+             leader, part(number, squads, squad) + (leader.empty() ? 0 : 1)});
       }
     }
   }
 
   static void spend(const Query& query, int group, Plan& plan) {
-    if (query.situation().has({false, "men"})) throw Misread{"--men is for a company: the points say how many figures there are"};
+    if (query.situation().has({false, "men"}))
+      throw Misread{"--men is for a company: the points say how many figures there are"};
     const long long figures = plan.points / std::max(plan.cost, 1);
     if (figures == 0)
-      throw Refused{"a figure costs " + std::to_string(plan.cost) + " points, and there are " + std::to_string(plan.points)};
+      throw Refused{"a figure costs " + std::to_string(plan.cost) + " points, and there are " +
+                    std::to_string(plan.points)};
     const int number = static_cast<int>(figures);
     const int groups = (number + group - 1) / group;
     for (int i = 0; i < groups; ++i) {
       const std::string one = std::to_string(i + 1);
-      plan.units.push_back({"g" + one, "group " + one, "figure", {}, std::min(group, number - i * group)});
+      plan.units.push_back(
+          {"g" + one, "group " + one, "figure", {}, std::min(group, number - i * group)});
     }
   }
 };

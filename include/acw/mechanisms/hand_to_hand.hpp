@@ -6,29 +6,35 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/mirror.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/mirror.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// One against one, or a few against one: each side throws a quality die, a weapon die and a horse's, and its highest die is its score.
-/// What becomes of the lower is read by the difference. Tables are written as a side sees it: what is said of its enemy is `target.…`.
+/// One against one, or a few against one: each side throws a quality die, a weapon die and a
+/// horse's, and its highest die is its score. What becomes of the lower is read by the difference.
+/// Tables are written as a side sees it: what is said of its enemy is `target.…`.
 struct HandToHand {
   static constexpr std::string_view name = "hand-to-hand";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 0, 1000}};  ///< 0: no die
-  static constexpr Column change_columns[] = {{"score", Column::Type::integer, true}, {"each_enemy", Column::Type::flag}};
+  static constexpr Column die_columns[] = {
+      {"sides", Column::Type::integer, true, 0, 1000}};  ///< 0: no die
+  static constexpr Column change_columns[] = {{"score", Column::Type::integer, true},
+                                              {"each_enemy", Column::Type::flag}};
   static constexpr Column bonus_columns[] = {{"score", Column::Type::integer, true}};
   static constexpr Column scoring_columns[] = {{"total", Column::Type::flag, true}};
   static constexpr Column many_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
-  static constexpr Column result_columns[] = {
-      {"from", Column::Type::integer, true, 1, 100}, {"result", Column::Type::text, true}, {"falls", Column::Type::flag}};
+  static constexpr Column result_columns[] = {{"from", Column::Type::integer, true, 1, 100},
+                                              {"result", Column::Type::text, true},
+                                              {"falls", Column::Type::flag}};
   static constexpr std::array tables{
-      Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true}, Shape{"horse_die", die_columns},
-      Shape{"changes", change_columns},     Shape{"bonus", bonus_columns},          Shape{"scoring", scoring_columns, true},
-      Shape{"many", many_columns, true},    Shape{"results", result_columns, true}, Shape{"fall", columns::die_needs}};
+      Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true},
+      Shape{"horse_die", die_columns},      Shape{"changes", change_columns},
+      Shape{"bonus", bonus_columns},        Shape{"scoring", scoring_columns, true},
+      Shape{"many", many_columns, true},    Shape{"results", result_columns, true},
+      Shape{"fall", columns::die_needs}};
   static constexpr std::array<std::string_view, 3> outcomes{"winner", "result", "fall_wound"};
 
   struct End {
@@ -56,13 +62,16 @@ struct HandToHand {
   static Plan plan(const Query& query) {
     check_numbers(query);
     const auto back = mirrored(query.procedure(), query.situation());
-    const Query other{query.rules(), query.procedure(), back, query.brief()};
+    const Query other{query.rules(), query.procedure(), back, query.explanation()};
     Plan plan;
     const auto& scoring = query.one("scoring");
     query.used(scoring);
     plan.total = scoring.flag("total");
-    plan.lead = side(query, {"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"}, plan.attacker) -
-                side(other, {"defender", "defender's quality", "defender's weapon", "defender's horse"}, plan.defender);
+    plan.lead =
+        side(query, {"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"},
+             plan.attacker) -
+        side(other, {"defender", "defender's quality", "defender's weapon", "defender's horse"},
+             plan.defender);
     read_results(query, other, plan);
     if (plan.may_fall) {
       const auto& row = query.one("fall");
@@ -77,16 +86,20 @@ struct HandToHand {
 
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
-    const int step = dice.opposed({plan.attacker, plan.defender, plan.steps, plan.lead, plan.total});
+    const int step =
+        dice.opposed({plan.attacker, plan.defender, plan.steps, plan.lead, plan.total});
     const End& end = plan.ends[static_cast<std::size_t>(step)];
     return {end, end.falls && dice.count(plan.fall) == 1};
   }
 
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    field(About{"winner", Focus::joint, &plan.winners}, [](const Outcome& outcome) { return outcome.end.winner; });
-    field(About{"result", Focus::joint, &plan.results}, [](const Outcome& outcome) { return outcome.end.result; });
-    if (plan.may_fall) field(About{"fall_wound"}, [](const Outcome& outcome) { return outcome.fall_wound; });
+    field(About{"winner", Focus::joint, &plan.winners},
+          [](const Outcome& outcome) { return outcome.end.winner; });
+    field(About{"result", Focus::joint, &plan.results},
+          [](const Outcome& outcome) { return outcome.end.result; });
+    if (plan.may_fall)
+      field(About{"fall_wound"}, [](const Outcome& outcome) { return outcome.fall_wound; });
   }
 
  private:
@@ -98,12 +111,14 @@ struct HandToHand {
     const auto& many = query.one("many");
     const int most = std::max(query.count(), query.target_count());
     if (query.count() > 1 && query.target_count() > 1) {
-      throw Refused{"a melee is fought one against one, or up to " + std::to_string(many.integer("most")) +
+      throw Refused{"a melee is fought one against one, or up to " +
+                        std::to_string(many.integer("most")) +
                         " against one: pair the figures off and throw for each pair",
                     many.place};
     }
     if (most > many.integer("most")) {
-      throw Refused{"at most " + std::to_string(many.integer("most")) + " figures fight one, and not " + std::to_string(most),
+      throw Refused{"at most " + std::to_string(many.integer("most")) +
+                        " figures fight one, and not " + std::to_string(most),
                     many.place};
     }
     if (most > 1) query.used(many);
@@ -121,35 +136,43 @@ struct HandToHand {
       change += score;
       because += (because.empty() ? "" : ", ") + row->label;
       reasons.push_back(Query::reason(*row, score));
-      query.brief().ruling(row->ruling);
+      query.explanation().ruling(row->ruling);
     }
     const auto die = [&](const Row& row, std::string_view why, int add, const std::string& note) {
       query.used(row);
       const int sides = row.integer("sides");
       if (sides == 0) return;
       dice.push_back({why, sides, add});
-      query.brief().to_read(why, dice_notation(1, sides) + note, sides);
+      query.explanation().to_read(why, dice_notation(1, sides) + note, sides);
     };
-    die(query.one("quality"), names.quality, change, change == 0 ? "" : " " + signed_number(change));
-    if (auto& quality = query.brief().needs.back(); !reasons.empty()) quality.change = change, quality.because = std::move(reasons);
+    die(query.one("quality"), names.quality, change,
+        change == 0 ? "" : " " + signed_number(change));
+    if (auto& quality = query.explanation().needs.back(); !reasons.empty())
+      quality.change = change, quality.because = std::move(reasons);
     die(query.one("weapon_die"), names.weapon, 0, "");
     if (const auto* row = query.first("horse_die")) die(*row, names.horse, 0, "");
-    if (change != 0) query.brief().note(std::string{names.quality} + ": " + signed_number(change) + " (" + because + ")");
+    if (change != 0)
+      query.explanation().note(std::string{names.quality} + ": " + signed_number(change) + " (" +
+                               because + ")");
     const auto* bonus = query.first("bonus");
     if (bonus == nullptr) return 0;
     query.used(*bonus);
-    query.brief().note(std::string{names.side} + "'s score: " + signed_number(bonus->integer("score")) + " (" + bonus->label + ")");
+    query.explanation().note(std::string{names.side} + "'s score: " +
+                             signed_number(bonus->integer("score")) + " (" + bonus->label + ")");
     return bonus->integer("score");
   }
 
-  /// One end for each difference that a row of either side begins at, the attacker's losses first, and none between.
+  /// One end for each difference that a row of either side begins at, the attacker's losses first,
+  /// and none between.
   static void read_results(const Query& attacker, const Query& defender, Plan& plan) {
     for (const auto& row : attacker.procedure().table("results")->rows) {
       const std::string result{row.text("result")};
-      if (std::find(plan.results.begin(), plan.results.end(), result) == plan.results.end()) plan.results.push_back(result);
+      if (std::find(plan.results.begin(), plan.results.end(), result) == plan.results.end())
+        plan.results.push_back(result);
     }
     const auto end = [&](const Row& row, int winner) {
-      const auto at = std::find(plan.results.begin(), plan.results.end(), row.text("result")) - plan.results.begin();
+      const auto at = std::find(plan.results.begin(), plan.results.end(), row.text("result")) -
+                      plan.results.begin();
       plan.may_fall = plan.may_fall || row.flag("falls");
       return End{winner, static_cast<int>(at), row.flag("falls")};
     };
@@ -165,7 +188,8 @@ struct HandToHand {
     }
     for (std::size_t i = 1; i < plan.steps.size(); ++i) {
       if (plan.steps[i] <= plan.steps[i - 1])
-        throw Refused{"the results of " + attacker.procedure().name + " have to rise by 'from'", attacker.procedure().place};
+        throw Refused{"the results of " + attacker.procedure().name + " have to rise by 'from'",
+                      attacker.procedure().place};
     }
   }
 };

@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/query.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 

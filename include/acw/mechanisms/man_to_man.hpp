@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/until.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
+#include "acw/rules/until.hpp"
 
 namespace acw {
 
-/// Men pair off and fight in rounds; pairs are the smaller side, or as many as find room, and the others stand behind. In the first
-/// `outright` rounds the attackers' hits kill, and only who still stands strikes back; after that a man who is hit may survive, and strikes
-/// back even dead.
+/// Men pair off and fight in rounds; pairs are the smaller side, or as many as find room, and the
+/// others stand behind. In the first `outright` rounds the attackers' hits kill, and only who still
+/// stands strikes back; after that a man who is hit may survive, and strikes back even dead.
 struct ManToMan {
   static constexpr std::string_view name = "man-to-man";
   static constexpr Column advantage_columns[] = {{"rounds", Column::Type::integer, true, 0}};
@@ -28,7 +28,8 @@ struct ManToMan {
                                      Shape{"survival", columns::needs, true},
                                      Shape{"advantage", advantage_columns},
                                      Shape{"room", room_columns}};
-  static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost", "winner", "rounds"};
+  static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost",
+                                                            "winner", "rounds"};
 
   struct Plan {
     int attackers = 0;
@@ -68,11 +69,14 @@ struct ManToMan {
     if (plan.until.any() && query.situation().has({false, "rounds"}))
       throw Misread{"--rounds and --until both say when to stop: one of them"};
     if (plan.to_the_end && query.situation().has({false, "rounds"}))
-      throw Misread{"--rounds says when to stop, and --to-the-end not before one side has no men: one of them"};
+      throw Misread{
+          "--rounds says when to stop, and --to-the-end not before one side has no men: one of "
+          "them"};
     if (const auto* row = query.first("room")) {
       query.used(*row);
       plan.room = row->integer("men");
-      if (plan.room < std::min(plan.attackers, plan.defenders)) query.brief().note(row->label);
+      if (plan.room < std::min(plan.attackers, plan.defenders))
+        query.explanation().note(row->label);
     }
     const int pairs = std::min({plan.attackers, plan.defenders, plan.room});
     const int sides = query.one("die").integer("sides");
@@ -99,8 +103,11 @@ struct ManToMan {
   static State start(const Plan& plan) { return {0, plan.attackers, plan.defenders, -1}; }
   static bool over(const Plan& plan, const State& state) {
     if (state.answering >= 0) return false;
-    if (state.attackers == 0 || state.defenders == 0 || (!plan.to_the_end && state.round >= plan.rounds)) return true;
-    return plan.until.reached(state.round, plan.attackers - state.attackers, plan.defenders - state.defenders);
+    if (state.attackers == 0 || state.defenders == 0 ||
+        (!plan.to_the_end && state.round >= plan.rounds))
+      return true;
+    return plan.until.reached(state.round, plan.attackers - state.attackers,
+                              plan.defenders - state.defenders);
   }
   static bool endless(const Plan& plan) { return plan.to_the_end; }
   static Outcome finish(const Plan& plan, const State& state) {
@@ -117,7 +124,8 @@ struct ManToMan {
       Pool attack = plan.attack;
       attack.dice = std::min({state.attackers, state.defenders, plan.room});
       const bool outright = state.round < plan.outright;
-      const int killed = outright ? dice.count(attack) : unsaved(dice.cascade(attack, plan.survival));
+      const int killed =
+          outright ? dice.count(attack) : unsaved(dice.cascade(attack, plan.survival));
       state.defenders -= killed;
       state.answering = attack.dice - (outright ? killed : 0);
       return;
@@ -132,10 +140,13 @@ struct ManToMan {
   /// Only who is left matters to what comes after, so odds never ask how many were hit.
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    field(About{"attackers_lost", Focus::unsaved}, [](const Outcome& outcome) { return outcome.attackers_lost; });
-    field(About{"defenders_lost", Focus::unsaved}, [](const Outcome& outcome) { return outcome.defenders_lost; });
+    field(About{"attackers_lost", Focus::unsaved},
+          [](const Outcome& outcome) { return outcome.attackers_lost; });
+    field(About{"defenders_lost", Focus::unsaved},
+          [](const Outcome& outcome) { return outcome.defenders_lost; });
     if (!plan.to_the_end) return;
-    field(About{"winner", Focus::unsaved, &plan.winners}, [](const Outcome& outcome) { return outcome.winner; });
+    field(About{"winner", Focus::unsaved, &plan.winners},
+          [](const Outcome& outcome) { return outcome.winner; });
     field(About{"rounds", Focus::unsaved}, [](const Outcome& outcome) { return outcome.rounds; });
   }
 

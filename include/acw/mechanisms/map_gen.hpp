@@ -4,11 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/map_value.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/report.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/map_value.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -35,8 +35,9 @@ struct MapGen {
                                                {"own_square", Column::Type::flag}};
   static constexpr Column edge_columns[] = {{"squares", Column::Type::integers, true, 1, 900}};
   static constexpr Column maker_columns[] = {{"by", Column::Type::text, true}};
-  static constexpr std::array tables{Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
-                                     Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
+  static constexpr std::array tables{
+      Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
+      Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
   static constexpr std::array<std::string_view, 1> outcomes{"picked"};
 
   struct Plan {
@@ -66,18 +67,25 @@ struct MapGen {
       map.fields_own_square = map.fields_own_square || row->flag("own_square");
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
-      if (square > map.columns * map.rows) throw Refused{"an edge square has a number past the board's last"};
+      if (square > map.columns * map.rows)
+        throw Refused{"an edge square has a number past the board's last"};
       map.edges.push_back(static_cast<int>(square));
     }
     for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
-    if (map.edges.empty() || map.makers.empty()) throw Refused{"the ruleset's maps have no edge squares, or nobody to make them"};
-    if (const auto* length = board.cell("length")) map = lengthened(std::move(map), query.number(length->text, 1));
+    if (map.edges.empty() || map.makers.empty())
+      throw Refused{"the ruleset's maps have no edge squares, or nobody to make them"};
+    if (const auto* length = board.cell("length"))
+      map = lengthened(std::move(map), query.number(length->text, 1));
     const auto edges = static_cast<int>(map.edges.size());
     const auto makers = static_cast<int>(map.makers.size());
-    auto& brief = query.brief();
-    brief.to_read("terrain", dice_notation(1, map.columns * map.rows) + " a piece, again on a square that is taken");
-    brief.to_read("river and road", dice_notation(1, edges) + " for each end, again on a hill and where hills cut it off");
-    brief.to_read("map", dice_notation(1, makers) + " picks one of the " + std::to_string(makers));
+    auto& explanation = query.explanation();
+    explanation.to_read("terrain", dice_notation(1, map.columns * map.rows) +
+                                       " a piece, again on a square that is taken");
+    explanation.to_read(
+        "river and road",
+        dice_notation(1, edges) + " for each end, again on a hill and where hills cut it off");
+    explanation.to_read("map",
+                        dice_notation(1, makers) + " picks one of the " + std::to_string(makers));
     return plan;
   }
 
@@ -95,11 +103,13 @@ struct MapGen {
   }
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    field(About{"picked", Focus::joint, &plan.map.makers}, [](const Outcome& outcome) { return outcome.picked; });
+    field(About{"picked", Focus::joint, &plan.map.makers},
+          [](const Outcome& outcome) { return outcome.picked; });
   }
   static Value detail(const Plan& plan, const Outcome& outcome, Report& report) {
     for (std::size_t i = 0; i < outcome.maps.maps.size(); ++i) {
-      for (const auto& note : outcome.maps.maps[i].notes) report.brief.note(plan.map.makers[i] + "'s map: " + note);
+      for (const auto& note : outcome.maps.maps[i].notes)
+        report.explanation.note(plan.map.makers[i] + "'s map: " + note);
     }
     report.atlas = std::make_shared<const Atlas>(Atlas{plan.map, outcome.maps});
     return to_value(plan.map, outcome.maps);
@@ -108,11 +118,14 @@ struct MapGen {
  private:
   static Ground ground(const Row& row) {
     using Named = std::pair<std::string_view, Ground>;
-    for (const auto& [called, meant] : {Named{"hill", Ground::hill}, Named{"farm", Ground::farm}, Named{"field", Ground::field},
-                                        Named{"wood", Ground::wood}, Named{"broken", Ground::broken}, Named{"other", Ground::other}}) {
+    for (const auto& [called, meant] :
+         {Named{"hill", Ground::hill}, Named{"farm", Ground::farm}, Named{"field", Ground::field},
+          Named{"wood", Ground::wood}, Named{"broken", Ground::broken},
+          Named{"other", Ground::other}}) {
       if (row.text("ground") == called) return meant;
     }
-    throw Refused{"ground is hill, farm, field, wood, broken or other, and not '" + std::string{row.text("ground")} + "'"};
+    throw Refused{"ground is hill, farm, field, wood, broken or other, and not '" +
+                  std::string{row.text("ground")} + "'"};
   }
 };
 

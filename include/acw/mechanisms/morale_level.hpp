@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "acw/describe.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/throw.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -27,31 +27,40 @@ struct MoraleLevel {
 
   static MoraleLevel plan(const Query& query) {
     const auto& row = query.one(shape.name);
-    const MoraleLevel level{row.integer("sides"), row.integer("base"), row.integer("each"), row.integer("most")};
-    query.used(row, std::to_string(level.base) + " + " + std::to_string(level.each) + " for each man, " + std::to_string(level.most) +
-                        " at most, on a D" + std::to_string(level.sides));
+    const MoraleLevel level{row.integer("sides"), row.integer("base"), row.integer("each"),
+                            row.integer("most")};
+    query.used(row, std::to_string(level.base) + " + " + std::to_string(level.each) +
+                        " for each man, " + std::to_string(level.most) + " at most, on a D" +
+                        std::to_string(level.sides));
     return level;
   }
 
   /// Where no man is left, 0.
-  [[nodiscard]] int of(int men) const { return men <= 0 ? 0 : static_cast<int>(std::clamp(base + 1LL * each * men, 0LL, 1LL * most)); }
-  [[nodiscard]] Pool pool(int men, std::string_view why) const { return {why, 1, sides, of(men), true}; }
+  [[nodiscard]] int of(int men) const {
+    return men <= 0 ? 0 : static_cast<int>(std::clamp(base + 1LL * each * men, 0LL, 1LL * most));
+  }
+  [[nodiscard]] Pool pool(int men, std::string_view why) const {
+    return {why, 1, sides, of(men), true};
+  }
 
-  /// Puts the test of so many men into the brief.
+  /// Puts the test of so many men into the explanation.
   void expect(const Query& query, int men, std::string_view why) const {
     Need need;
-    need.because = {{std::to_string(base) + " + " + std::to_string(each) + " × " + std::to_string(men) + (men == 1 ? " man" : " men") +
-                         (base + 1LL * each * men > most ? ", at most " + std::to_string(most) : ""),
-                     of(men),
-                     true,
-                     query.procedure().place,
-                     {}}};
+    need.because = {
+        {std::to_string(base) + " + " + std::to_string(each) + " × " + std::to_string(men) +
+             (men == 1 ? " man" : " men") +
+             (base + 1LL * each * men > most ? ", at most " + std::to_string(most) : ""),
+         of(men),
+         true,
+         query.procedure().place,
+         {}}};
     query.expect(std::move(need), pool(men, why));
   }
-  /// Puts a test of men who aren't counted yet into the brief.
+  /// Puts a test of men who aren't counted yet into the explanation.
   void expect_later(const Query& query, std::string_view why, std::string_view when) const {
     const auto level = std::to_string(base) + " + " + std::to_string(each) + " a man left";
-    query.brief().to_read(why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
+    query.explanation().to_read(
+        why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
   }
   template <class Dice>
   [[nodiscard]] bool holds(int men, std::string_view why, Dice& dice) const {

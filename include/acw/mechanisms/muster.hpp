@@ -6,20 +6,22 @@
 #include <utility>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/failure.hpp"
+#include "acw/base/failure.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
 #include "acw/mechanisms/roster.hpp"
-#include "acw/report.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/report.hpp"
 
 namespace acw {
 
-/// An army that is diced for: regiments and their figures, cavalry, batteries, sharpshooters in place of cavalry.
+/// An army that is diced for: regiments and their figures, cavalry, batteries, sharpshooters in
+/// place of cavalry.
 struct Muster {
   static constexpr std::string_view name = "muster";
   static constexpr auto& tables = muster_tables;
-  static constexpr std::array<std::string_view, 7> outcomes{"regiments",       "figures",   "foot_figures", "cavalry_companies",
-                                                            "cavalry_figures", "batteries", "gunners"};
+  static constexpr std::array<std::string_view, 7> outcomes{
+      "regiments",       "figures",   "foot_figures", "cavalry_companies",
+      "cavalry_figures", "batteries", "gunners"};
   using Plan = MusterPlan;
   struct Outcome {
     int regiments = 0;
@@ -42,7 +44,8 @@ struct Muster {
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
     Outcome outcome;
-    for (int division = 0; division < plan.divisions; ++division) muster_division(plan, division, dice, outcome);
+    for (int division = 0; division < plan.divisions; ++division)
+      muster_division(plan, division, dice, outcome);
     return outcome;
   }
 
@@ -51,7 +54,8 @@ struct Muster {
     field(About{"regiments"}, [](const Outcome& outcome) { return outcome.regiments; });
     field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
     field(About{"foot_figures"}, [](const Outcome& outcome) { return outcome.foot_figures; });
-    field(About{"cavalry_companies"}, [](const Outcome& outcome) { return outcome.cavalry_companies; });
+    field(About{"cavalry_companies"},
+          [](const Outcome& outcome) { return outcome.cavalry_companies; });
     field(About{"cavalry_figures"}, [](const Outcome& outcome) { return outcome.cavalry_figures; });
     field(About{"batteries"}, [](const Outcome& outcome) { return outcome.batteries; });
     field(About{"gunners"}, [](const Outcome& outcome) { return outcome.gunners; });
@@ -61,15 +65,22 @@ struct Muster {
     const auto units = Roster{plan, report.throws}.units();
     const int companies = plan.swap.companies * plan.divisions;
     Value value;
-    value.set("side", plan.side).set("divisions", plan.divisions).set("regiments", outcome.regiments).set("figures", outcome.figures);
-    value.set("foot_figures", outcome.foot_figures).set("cavalry_companies", outcome.cavalry_companies);
-    value.set("cavalry_figures", outcome.cavalry_figures).set("batteries", outcome.batteries).set("gunners", outcome.gunners);
+    value.set("side", plan.side)
+        .set("divisions", plan.divisions)
+        .set("regiments", outcome.regiments)
+        .set("figures", outcome.figures);
+    value.set("foot_figures", outcome.foot_figures)
+        .set("cavalry_companies", outcome.cavalry_companies);
+    value.set("cavalry_figures", outcome.cavalry_figures)
+        .set("batteries", outcome.batteries)
+        .set("gunners", outcome.gunners);
     value.set("sharpshooter_companies", companies);
     int brigades = 0;
     for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
-    value.set(
-        "officers",
-        Value{}.set("divisional", plan.divisions).set("brigadiers", brigades).set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
+    value.set("officers", Value{}
+                              .set("divisional", plan.divisions)
+                              .set("brigadiers", brigades)
+                              .set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
     if (plan.baggage) value.set("baggage_wagons", plan.divisions);
     value.set("units", to_value(units));
     return value;
@@ -103,12 +114,14 @@ struct Muster {
     int gunners = 0;
     for (int battery = 0; battery < batteries; ++battery) {
       dice.at("battery", index * 1000 + static_cast<std::uint64_t>(battery));
-      const auto& crew = plan.crews[static_cast<std::size_t>(dice.line({"battery kind", plan.crew_chart}))];
+      const auto& crew =
+          plan.crews[static_cast<std::size_t>(dice.line({"battery kind", plan.crew_chart}))];
       dice.aside({"battery class", plan.quality.back().to});
       gunners += crew.figures + crew.limber;
     }
     dice.at("sharpshooters", index);
-    for (int company = 0; company < plan.swap.companies; ++company) dice.aside({"sharpshooter class", plan.swap.quality.back().to});
+    for (int company = 0; company < plan.swap.companies; ++company)
+      dice.aside({"sharpshooter class", plan.swap.quality.back().to});
 
     outcome.regiments += regiments;
     outcome.foot_figures += foot;

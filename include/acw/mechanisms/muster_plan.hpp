@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "acw/dice/throw.hpp"
 #include "acw/mechanisms/break_point.hpp"
-#include "acw/query.hpp"
-#include "acw/throw.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -50,7 +50,8 @@ struct MusterPlan {
   int divisions = 1;
   bool baggage = false;
   std::vector<Foot> foot;
-  std::vector<std::vector<int>> extra;  ///< regiments of each class of `foot`, by the face thrown (index 0 is face 1)
+  std::vector<std::vector<int>>
+      extra;  ///< regiments of each class of `foot`, by the face thrown (index 0 is face 1)
   Cavalry cavalry;
   int battery_sides = 4;
   std::vector<Crew> crews;
@@ -64,11 +65,13 @@ struct MusterPlan {
   std::string prefix;                               ///< of the ids of units without a name
   std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
 
-  /// Dice for figures in roster order: the classes of the first regiments, then those of the extra ones. By the face thrown for
-  /// extra regiments (index 0 is face 1).
+  /// Dice for figures in roster order: the classes of the first regiments, then those of the extra
+  /// ones. By the face thrown for extra regiments (index 0 is face 1).
   std::vector<std::vector<Sum>> figure_dice;
 
-  [[nodiscard]] const std::vector<Sum>& figure_pools(int face) const { return figure_dice[static_cast<std::size_t>(face) - 1]; }
+  [[nodiscard]] const std::vector<Sum>& figure_pools(int face) const {
+    return figure_dice[static_cast<std::size_t>(face) - 1];
+  }
   /// Companies of horse that a throw gives.
   [[nodiscard]] int companies(int face) const { return face < cavalry.least ? 0 : face; }
   /// Why the swap can't be made when so many companies were thrown; empty where it can.
@@ -78,8 +81,9 @@ struct MusterPlan {
     if (left < 0) return "the swap can't be made: too few cavalry companies were thrown";
     const int horse = left * cavalry.figures;
     if (horse == 0 || horse >= least_figures) return {};
-    return "the swap can't be made: " + std::to_string(horse) + " cavalry figures would be left, and a unit has " +
-           std::to_string(least_figures) + " at least";
+    return "the swap can't be made: " + std::to_string(horse) +
+           " cavalry figures would be left, and a unit has " + std::to_string(least_figures) +
+           " at least";
   }
   /// The points at or below which a unit breaks; 0 where the chart doesn't go so far.
   [[nodiscard]] int breaks_at(const std::string& quality_name, int figures) const {
@@ -109,7 +113,8 @@ inline constexpr Column muster_crews[] = {{"to", Column::Type::integer, true, 1,
                                           {"kind", Column::Type::text, true},
                                           {"figures", Column::Type::integer, true, 1},
                                           {"limber", Column::Type::integer, false, 0}};
-inline constexpr Column muster_quality[] = {{"to", Column::Type::integer, true, 1, 1000}, {"class", Column::Type::text, true}};
+inline constexpr Column muster_quality[] = {{"to", Column::Type::integer, true, 1, 1000},
+                                            {"class", Column::Type::text, true}};
 inline constexpr Column muster_swap[] = {{"most", Column::Type::integer, true, 0},
                                          {"cavalry", Column::Type::integer, true, 1},
                                          {"figures", Column::Type::integer, true, 1},
@@ -119,7 +124,8 @@ inline constexpr Column muster_army[] = {{"batteries", Column::Type::integer, tr
                                          {"corps_from", Column::Type::integer, true, 1},
                                          {"least", Column::Type::integer, true, 1},
                                          {"morale", Column::Type::text, true}};
-inline constexpr Column muster_names[] = {{"regiments", Column::Type::texts, true}, {"prefix", Column::Type::text}};
+inline constexpr Column muster_names[] = {{"regiments", Column::Type::texts, true},
+                                          {"prefix", Column::Type::text}};
 }  // namespace columns
 
 inline constexpr std::array muster_tables{Shape{"foot", columns::muster_foot, true},
@@ -138,7 +144,8 @@ inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_vie
     query.used(*row);
     list.push_back({row->integer("to"), std::string{row->text("class")}});
   }
-  if (list.empty()) throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
+  if (list.empty())
+    throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
   return list;
 }
 
@@ -149,7 +156,8 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.baggage = query.flag("baggage");
   for (const auto* row : query.all("foot")) {
     query.used(*row);
-    plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"), row->integer("figures"), row->integer("sides"),
+    plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"),
+                         row->integer("figures"), row->integer("sides"),
                          std::string{row->text("weapon")}});
   }
   for (const auto* row : query.all("extra")) {
@@ -159,24 +167,29 @@ inline MusterPlan muster_plan(const Query& query) {
   }
   const auto& cavalry = query.one("cavalry");
   query.used(cavalry);
-  plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"), cavalry.integer("squadron"),
-                  std::string{cavalry.text("weapon")}};
+  plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"),
+                  cavalry.integer("squadron"), std::string{cavalry.text("weapon")}};
   for (const auto* row : query.all("crews")) {
     query.used(*row);
-    plan.crews.push_back({row->integer("to"), std::string{row->text("kind")}, row->integer("figures"), row->integer("limber")});
+    plan.crews.push_back({row->integer("to"), std::string{row->text("kind")},
+                          row->integer("figures"), row->integer("limber")});
     plan.crew_chart.push_back(row->integer("to"));
   }
   plan.quality = grades(query, "quality");
   const auto& swap = query.one("swap");
   query.used(swap);
-  plan.swap = {query.number("sharpshooters"),    swap.integer("cavalry"),       swap.integer("figures"),
-               std::string{swap.text("weapon")}, grades(query, "swap_quality"), swap.place};
+  plan.swap = {query.number("sharpshooters"), swap.integer("cavalry"),
+               swap.integer("figures"),       std::string{swap.text("weapon")},
+               grades(query, "swap_quality"), swap.place};
   if (plan.swap.companies > swap.integer("most")) {
-    throw Refused{"at most " + std::to_string(swap.integer("most")) + " sharpshooter companies a division, and not " +
+    throw Refused{"at most " + std::to_string(swap.integer("most")) +
+                      " sharpshooter companies a division, and not " +
                       std::to_string(plan.swap.companies),
                   swap.place};
   }
-  if (plan.swap.companies > 0) query.brief().note("a swap is made after the dice have fallen; exact odds are of the army before it");
+  if (plan.swap.companies > 0)
+    query.explanation().note(
+        "a swap is made after the dice have fallen; exact odds are of the army before it");
   const auto& army = query.one("army");
   query.used(army);
   plan.battery_sides = army.integer("batteries");
@@ -184,15 +197,19 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.corps_from = army.integer("corps_from");
   plan.least_figures = army.integer("least");
   bool possible = false;
-  for (int face = 1; face <= plan.cavalry.sides; ++face) possible = possible || plan.no_swap(plan.companies(face)).empty();
+  for (int face = 1; face <= plan.cavalry.sides; ++face)
+    possible = possible || plan.no_swap(plan.companies(face)).empty();
   if (!possible)
-    throw Refused{"the swap can't be made: no throw gives the cavalry for " + std::to_string(plan.swap.companies) + " companies",
+    throw Refused{"the swap can't be made: no throw gives the cavalry for " +
+                      std::to_string(plan.swap.companies) + " companies",
                   plan.swap.place};
   const auto& names = query.one("names");
   plan.names = names.cell("regiments")->texts;
   plan.prefix = names.text("prefix");
-  if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty()) throw Refused{"the ruleset's army has no line for this side"};
-  if (const auto* morale = query.rules().procedure(army.text("morale")); morale != nullptr && morale->table("chart") != nullptr) {
+  if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty())
+    throw Refused{"the ruleset's army has no line for this side"};
+  if (const auto* morale = query.rules().procedure(army.text("morale"));
+      morale != nullptr && morale->table("chart") != nullptr) {
     for (const auto& row : morale->table("chart")->rows) {
       for (const auto& condition : row.when) {
         for (const auto& value : condition.values) plan.charts.emplace_back(value, row);
@@ -202,19 +219,25 @@ inline MusterPlan muster_plan(const Query& query) {
   for (const auto& regiments : plan.extra) {
     auto& pools = plan.figure_dice.emplace_back();
     for (const auto& line : plan.foot) pools.push_back({"figures", line.regiments, line.sides});
-    for (std::size_t i = 0; i < plan.foot.size(); ++i) pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
+    for (std::size_t i = 0; i < plan.foot.size(); ++i)
+      pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
   }
-  auto& brief = query.brief();
+  auto& explanation = query.explanation();
   const auto die = [](int sides) { return "D" + std::to_string(sides); };
-  const auto times = plan.divisions > 1 ? ", " + std::to_string(plan.divisions) + " times" : std::string{};
-  brief.to_read("extra regiments", die(static_cast<int>(plan.extra.size())) + times);
-  brief.to_read("cavalry companies", die(plan.cavalry.sides) + times);
-  brief.to_read("batteries", die(plan.battery_sides) + times);
+  const auto times =
+      plan.divisions > 1 ? ", " + std::to_string(plan.divisions) + " times" : std::string{};
+  explanation.to_read("extra regiments", die(static_cast<int>(plan.extra.size())) + times);
+  explanation.to_read("cavalry companies", die(plan.cavalry.sides) + times);
+  explanation.to_read("batteries", die(plan.battery_sides) + times);
   for (const auto& line : plan.foot)
-    brief.to_read(line.name, die(line.sides) + " for the figures of each regiment, and " + std::to_string(line.figures));
-  brief.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
-  brief.to_read("battery kind, class", die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each");
-  if (plan.swap.companies > 0) brief.to_read("sharpshooter class", die(plan.swap.quality.back().to) + " for each company");
+    explanation.to_read(line.name, die(line.sides) + " for the figures of each regiment, and " +
+                                       std::to_string(line.figures));
+  explanation.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
+  explanation.to_read("battery kind, class", die(plan.crews.back().to) + " and " +
+                                                 die(plan.quality.back().to) + " for each");
+  if (plan.swap.companies > 0)
+    explanation.to_read("sharpshooter class",
+                        die(plan.swap.quality.back().to) + " for each company");
   return plan;
 }
 

@@ -4,14 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/throw.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// The fate of an officer with a unit that lost figures: from so many killed on, so low on a die, and as low again.
+/// The fate of an officer with a unit that lost figures: from so many killed on, so low on a die,
+/// and as low again.
 struct OfficerTest {
   struct Step {
     int from;   ///< killed
@@ -20,8 +21,9 @@ struct OfficerTest {
   int sides = 6;
   std::vector<Step> steps;
 
-  static constexpr Column columns[] = {
-      {"from", Column::Type::integer, true, 0}, {"needs", Column::Type::integer, true}, {"sides", Column::Type::integer, false, 2, 1000}};
+  static constexpr Column columns[] = {{"from", Column::Type::integer, true, 0},
+                                       {"needs", Column::Type::integer, true},
+                                       {"sides", Column::Type::integer, false, 2, 1000}};
   static constexpr Shape shape{"officer", columns};
 
   static OfficerTest plan(const Query& query) {
@@ -30,11 +32,15 @@ struct OfficerTest {
       test.sides = row->integer("sides", 6);
       test.steps.push_back({row->integer("from"), row->integer("needs")});
       const auto killed = std::to_string(row->integer("from"));
-      Need need{"officer",  dice_notation(1, test.sides) + " at " + killed + " killed or more, and when it tells a second",
-                test.sides, row->integer("needs"),
-                true,       {Query::reason(*row, row->integer("needs"), true)}};
-      query.brief().needs.push_back(std::move(need));
-      query.brief().ruling(row->ruling);
+      Need need{"officer",
+                dice_notation(1, test.sides) + " at " + killed +
+                    " killed or more, and when it tells a second",
+                test.sides,
+                row->integer("needs"),
+                true,
+                {Query::reason(*row, row->integer("needs"), true)}};
+      query.explanation().needs.push_back(std::move(need));
+      query.explanation().ruling(row->ruling);
     }
     return test;
   }
@@ -46,7 +52,8 @@ struct OfficerTest {
       if (killed >= step.from) needs = step.needs;
     }
     if (needs == 0) return false;
-    return dice.count({"officer", 1, sides, needs, true}) == 1 && dice.count({"officer again", 1, sides, needs, true}) == 1;
+    return dice.count({"officer", 1, sides, needs, true}) == 1 &&
+           dice.count({"officer again", 1, sides, needs, true}) == 1;
   }
 };
 
@@ -66,7 +73,8 @@ struct Officer {
 
   static Plan plan(const Query& query) {
     Plan plan{OfficerTest::plan(query), query.count()};
-    if (plan.test.steps.empty() || plan.killed < plan.test.steps.front().from) query.brief().note("no test is due at so few killed");
+    if (plan.test.steps.empty() || plan.killed < plan.test.steps.front().from)
+      query.explanation().note("no test is due at so few killed");
     return plan;
   }
   template <class Dice>

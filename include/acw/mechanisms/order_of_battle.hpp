@@ -7,28 +7,31 @@
 #include <utility>
 #include <vector>
 
-#include "acw/describe.hpp"
+#include "acw/base/value.hpp"
+#include "acw/dice/notation.hpp"
 #include "acw/mechanisms/deck.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/value.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
 /// The forces that a scenario gives a side, and its deck of cards. No dice.
 struct OrderOfBattle {
   static constexpr std::string_view name = "order-of-battle";
-  static constexpr Column unit_columns[] = {{"units", Column::Type::integer, true, 0, 1000},
-                                            {"id", Column::Type::text, true},      ///< a number is put after it
-                                            {"called", Column::Type::text, true},  ///< the same before it
-                                            {"arm", Column::Type::text, true},
-                                            {"class", Column::Type::text},
-                                            {"figures", Column::Type::integer, false, 1, 1000},  ///< of each unit
-                                            {"weapon", Column::Type::text},
-                                            {"count_as", Column::Type::texts},     ///< totals that the units go into
-                                            {"figures_as", Column::Type::texts}};  ///< totals that their figures go into
-  static constexpr Column total_columns[] = {{"total", Column::Type::text, true}, {"add", Column::Type::integer}};
-  static constexpr std::array tables{Shape{"units", unit_columns, true}, Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
+  static constexpr Column unit_columns[] = {
+      {"units", Column::Type::integer, true, 0, 1000},
+      {"id", Column::Type::text, true},      ///< a number is put after it
+      {"called", Column::Type::text, true},  ///< the same before it
+      {"arm", Column::Type::text, true},
+      {"class", Column::Type::text},
+      {"figures", Column::Type::integer, false, 1, 1000},  ///< of each unit
+      {"weapon", Column::Type::text},
+      {"count_as", Column::Type::texts},     ///< totals that the units go into
+      {"figures_as", Column::Type::texts}};  ///< totals that their figures go into
+  static constexpr Column total_columns[] = {{"total", Column::Type::text, true},
+                                             {"add", Column::Type::integer}};
+  static constexpr std::array tables{Shape{"units", unit_columns, true},
+                                     Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
   static constexpr std::array<std::string_view, 0> outcomes{};
 
   struct Plan {
@@ -51,7 +54,8 @@ struct OrderOfBattle {
         for (const auto& total : names->texts) add(plan, total, units);
       if (const auto* names = row->cell("figures_as"))
         for (const auto& total : names->texts) add(plan, total, units * figures);
-      for (int number = 1; number <= units; ++number) plan.units.push_back(unit(*row, number, figures));
+      for (int number = 1; number <= units; ++number)
+        plan.units.push_back(unit(*row, number, figures));
     }
     for (const int increments : deck_of(query)) plan.deck.emplace_back(increments);
     return plan;
@@ -63,7 +67,8 @@ struct OrderOfBattle {
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
     field(About{"side", Focus::joint, &plan.sides}, [](const Outcome&) { return 0; });
-    for (const auto& total : plan.totals) field(About{total.first}, [&](const Outcome&) { return total.second; });
+    for (const auto& total : plan.totals)
+      field(About{total.first}, [&](const Outcome&) { return total.second; });
   }
   template <class Report>
   static Value detail(const Plan& plan, const Outcome&, const Report&) {
@@ -76,7 +81,8 @@ struct OrderOfBattle {
 
  private:
   static void add(Plan& plan, std::string_view name_, int number) {
-    const auto old = std::find_if(plan.totals.begin(), plan.totals.end(), [&](const auto& one) { return one.first == name_; });
+    const auto old = std::find_if(plan.totals.begin(), plan.totals.end(),
+                                  [&](const auto& one) { return one.first == name_; });
     if (old != plan.totals.end()) old->second += number;
     else plan.totals.emplace_back(name_, number);
   }

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/throw.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -23,7 +23,8 @@ struct PlainDice {
   struct Plan {
     std::vector<std::string> names;  ///< of the terms, as typed
     std::vector<Term> terms;
-    std::vector<std::vector<Sum>> sums;  ///< of the term at which a run of plain dice of one sign begins
+    std::vector<std::vector<Sum>>
+        sums;  ///< of the term at which a run of plain dice of one sign begins
   };
   struct Outcome {
     int total = 0;
@@ -36,8 +37,11 @@ struct PlainDice {
       plan.terms[i].dice.why = plan.names[i];
       if (!plain(plan.terms[i])) continue;
       std::size_t start = i;
-      while (start > 0 && plain(plan.terms[start - 1]) && plan.terms[start - 1].sign == plan.terms[i].sign) --start;
-      plan.sums[start].push_back({plan.names[i], plan.terms[i].dice.dice, plan.terms[i].dice.sides});
+      while (start > 0 && plain(plan.terms[start - 1]) &&
+             plan.terms[start - 1].sign == plan.terms[i].sign)
+        --start;
+      plan.sums[start].push_back(
+          {plan.names[i], plan.terms[i].dice.dice, plan.terms[i].dice.sides});
     }
   }
 

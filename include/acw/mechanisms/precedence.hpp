@@ -4,14 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// Who goes first: the side with more of one thing, then of the next, and when all are equal the higher throw.
+/// Who goes first: the side with more of one thing, then of the next, and when all are equal the
+/// higher throw.
 struct Precedence {
   static constexpr std::string_view name = "precedence";
   static constexpr Column compare_columns[] = {{"slot", Column::Type::text, true}};
@@ -39,11 +40,14 @@ struct Precedence {
       query.used(*row);
       if (said->numbers[0] == said->numbers[1]) continue;
       plan.decided = said->numbers[0] > said->numbers[1] ? 0 : 1;
-      query.brief().note("the " + plan.sides[static_cast<std::size_t>(plan.decided)] + " side has more " + slot + ": nothing is thrown");
+      query.explanation().note("the " + plan.sides[static_cast<std::size_t>(plan.decided)] +
+                               " side has more " + slot + ": nothing is thrown");
       return plan;
     }
     query.used(die);
-    query.brief().to_read(plan.contest.why, dice_notation(1, plan.contest.sides) + " a side, again while equal", plan.contest.sides);
+    query.explanation().to_read(plan.contest.why,
+                                dice_notation(1, plan.contest.sides) + " a side, again while equal",
+                                plan.contest.sides);
     return plan;
   }
   template <class Dice>
@@ -52,7 +56,8 @@ struct Precedence {
   }
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    field(About{"first", Focus::joint, &plan.sides}, [](const Outcome& outcome) { return outcome.first; });
+    field(About{"first", Focus::joint, &plan.sides},
+          [](const Outcome& outcome) { return outcome.first; });
   }
 };
 

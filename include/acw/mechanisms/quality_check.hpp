@@ -5,25 +5,30 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/report.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number: so much for each full `per` of it.
+/// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number:
+/// so much for each full `per` of it.
 struct QualityCheck {
   static constexpr std::string_view name = "quality-check";
-  static constexpr Column score_columns[] = {
-      {"score", Column::Type::integer, true}, {"slot", Column::Type::text}, {"per", Column::Type::integer, false, 1}};
-  static constexpr Column result_columns[] = {{"from", Column::Type::integer},  ///< the lowest score; of the last row none
-                                              {"result", Column::Type::text, true},
-                                              {"note", Column::Type::text},
-                                              {"fails", Column::Type::flag}};
-  static constexpr Column together_columns[] = {{"slots", Column::Type::texts, true}, {"most", Column::Type::integer, true}};
-  static constexpr std::array tables{die_shape, Shape{"score", score_columns}, Shape{"results", result_columns, true},
+  static constexpr Column score_columns[] = {{"score", Column::Type::integer, true},
+                                             {"slot", Column::Type::text},
+                                             {"per", Column::Type::integer, false, 1}};
+  static constexpr Column result_columns[] = {
+      {"from", Column::Type::integer},  ///< the lowest score; of the last row none
+      {"result", Column::Type::text, true},
+      {"note", Column::Type::text},
+      {"fails", Column::Type::flag}};
+  static constexpr Column together_columns[] = {{"slots", Column::Type::texts, true},
+                                                {"most", Column::Type::integer, true}};
+  static constexpr std::array tables{die_shape, Shape{"score", score_columns},
+                                     Shape{"results", result_columns, true},
                                      Shape{"together", together_columns}};
   static constexpr std::array<std::string_view, 2> outcomes{"score", "result"};
 
@@ -53,27 +58,34 @@ struct QualityCheck {
     Need need{"quality", "", plan.die.sides, 0, false, {}};
     for (const auto* row : query.all("score")) {
       int score = row->integer("score");
-      if (row->cell("slot") != nullptr) score *= query.number(row->text("slot")) / row->integer("per", 1);
+      if (row->cell("slot") != nullptr)
+        score *= query.number(row->text("slot")) / row->integer("per", 1);
       if (score == 0) continue;
       plan.change += score;
       because += (because.empty() ? "" : ", ") + row->label + " " + signed_number(score);
       need.because.push_back(Query::reason(*row, score));
-      query.brief().ruling(row->ruling);
+      query.explanation().ruling(row->ruling);
     }
     for (const auto* row : query.all("results")) {
       const bool last = row->cell("from") == nullptr;
-      if (!plan.bands.empty() && (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
-        throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'", row->place};
-      plan.bands.push_back({last ? INT32_MIN : row->integer("from"), row->flag("fails"), std::string{row->text("note")}});
+      if (!plan.bands.empty() &&
+          (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
+        throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'",
+                      row->place};
+      plan.bands.push_back({last ? INT32_MIN : row->integer("from"), row->flag("fails"),
+                            std::string{row->text("note")}});
       plan.results.emplace_back(row->text("result"));
       query.used(*row);
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
-      throw Refused{"the last result of " + query.procedure().name + " has no 'from': it is for all scores below"};
-    need.dice = dice_notation(1, plan.die.sides) + (plan.change == 0 ? "" : " " + signed_number(plan.change));
+      throw Refused{"the last result of " + query.procedure().name +
+                    " has no 'from': it is for all scores below"};
+    need.dice = dice_notation(1, plan.die.sides) +
+                (plan.change == 0 ? "" : " " + signed_number(plan.change));
     if (!need.because.empty()) need.change = plan.change;
-    query.brief().needs.push_back(std::move(need));
-    if (!because.empty()) query.brief().note("on the die " + signed_number(plan.change) + ": " + because);
+    query.explanation().needs.push_back(std::move(need));
+    if (!because.empty())
+      query.explanation().note("on the die " + signed_number(plan.change) + ": " + because);
     return plan;
   }
   template <class Dice>
@@ -86,12 +98,15 @@ struct QualityCheck {
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
     field(About{"score"}, [](const Outcome& outcome) { return outcome.score; });
-    field(About{"result", Focus::joint, &plan.results}, [](const Outcome& outcome) { return outcome.band; });
+    field(About{"result", Focus::joint, &plan.results},
+          [](const Outcome& outcome) { return outcome.band; });
   }
-  static bool failed(const Plan& plan, const Outcome& outcome) { return plan.bands[static_cast<std::size_t>(outcome.band)].fails; }
+  static bool failed(const Plan& plan, const Outcome& outcome) {
+    return plan.bands[static_cast<std::size_t>(outcome.band)].fails;
+  }
   static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
     const auto& note = plan.bands[static_cast<std::size_t>(outcome.band)].note;
-    if (!note.empty()) report.brief.note(note);
+    if (!note.empty()) report.explanation.note(note);
   }
 
  private:
@@ -104,7 +119,8 @@ struct QualityCheck {
         names += (names.empty() ? "--" : " and --") + slot;
       }
       if (all > row->integer("most"))
-        throw Misread{names + " are at most " + std::to_string(row->integer("most")) + " together, and not " + std::to_string(all)};
+        throw Misread{names + " are at most " + std::to_string(row->integer("most")) +
+                      " together, and not " + std::to_string(all)};
     }
   }
 };

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/value.hpp"
+#include "acw/dice/notation.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
-#include "acw/notation.hpp"
-#include "acw/value.hpp"
 
 namespace acw {
 
@@ -27,7 +27,11 @@ inline Value to_value(const std::vector<ArmyUnit>& units) {
   Value list{Value::Array{}};
   for (const auto& unit : units) {
     Value line;
-    line.set("id", unit.id).set("name", unit.name).set("arm", unit.arm).set("class", unit.quality).set("figures", unit.figures);
+    line.set("id", unit.id)
+        .set("name", unit.name)
+        .set("arm", unit.arm)
+        .set("class", unit.quality)
+        .set("figures", unit.figures);
     if (!unit.weapon.empty()) line.set("weapon", unit.weapon);
     if (unit.brigade > 0) line.set("brigade", unit.brigade);
     line.set("breaks_at", unit.breaks_at);
@@ -47,7 +51,8 @@ inline std::vector<int> brigade_sizes(int regiments, int size) {
 /// An army list, put together from the dice that fell for it.
 class Roster {
  public:
-  Roster(const MusterPlan& plan, const std::vector<dice::Record>& throws) : plan_{plan}, throws_{throws} {}
+  Roster(const MusterPlan& plan, const std::vector<dice::Record>& throws)
+      : plan_{plan}, throws_{throws} {}
 
   std::vector<ArmyUnit> units() {
     for (int division = 1; division <= plan_.divisions; ++division) raise(division);
@@ -64,11 +69,12 @@ class Roster {
     regiments(extra);
     const std::string suffix = plan_.divisions > 1 ? std::to_string(division) + "-" : "";
     cavalry(companies, suffix);
-    for (int i = 1; i <= batteries; ++i) battery(plan_.prefix + "bty" + suffix + std::to_string(i), i);
+    for (int i = 1; i <= batteries; ++i)
+      battery(plan_.prefix + "bty" + suffix + std::to_string(i), i);
     for (int i = 1; i <= plan_.swap.companies; ++i) {
       const auto& quality = grade(plan_.swap.quality, face());
-      add({plan_.prefix + "ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company", "sharpshooters", quality,
-           plan_.swap.figures, plan_.swap.weapon, 0, 0});
+      add({plan_.prefix + "ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company",
+           "sharpshooters", quality, plan_.swap.figures, plan_.swap.weapon, 0, 0});
     }
   }
 
@@ -81,7 +87,8 @@ class Roster {
       const auto& line = plan_.foot[pool % plan_.foot.size()];
       for (const int thrown : throws_[next_++].faces) {
         auto [id, name] = named();
-        add({std::move(id), std::move(name), "infantry", line.name, line.figures + thrown, line.weapon, 0, 0});
+        add({std::move(id), std::move(name), "infantry", line.name, line.figures + thrown,
+             line.weapon, 0, 0});
       }
     }
     auto room = brigade_sizes(static_cast<int>(units_.size() - first), plan_.brigade);
@@ -104,18 +111,21 @@ class Roster {
     const int squadron = plan_.cavalry.squadron > 0 ? plan_.cavalry.squadron : companies;
     for (int i = 1; companies > 0; ++i) {
       const int in_unit = std::min(companies, squadron);
-      const auto name = plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
-      add({plan_.prefix + "cav" + suffix + std::to_string(i), name, "cavalry", quality, in_unit * plan_.cavalry.figures,
-           plan_.cavalry.weapon, 0, 0});
+      const auto name =
+          plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
+      add({plan_.prefix + "cav" + suffix + std::to_string(i), name, "cavalry", quality,
+           in_unit * plan_.cavalry.figures, plan_.cavalry.weapon, 0, 0});
       companies -= in_unit;
     }
   }
 
   void battery(const std::string& id, int number) {
     const int kind = face();
-    const auto& crew = *std::find_if(plan_.crews.begin(), plan_.crews.end(), [&](const auto& one) { return kind <= one.to; });
+    const auto& crew = *std::find_if(plan_.crews.begin(), plan_.crews.end(),
+                                     [&](const auto& one) { return kind <= one.to; });
     const auto& quality = grade(plan_.quality, face());
-    add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, "", 0, 0});
+    add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, "", 0,
+         0});
   }
 
   void add(ArmyUnit unit) {
@@ -124,7 +134,9 @@ class Roster {
   }
 
   static const std::string& grade(const std::vector<MusterPlan::Grade>& grades, int face) {
-    return std::find_if(grades.begin(), grades.end(), [&](const auto& one) { return face <= one.to; })->name;
+    return std::find_if(grades.begin(), grades.end(),
+                        [&](const auto& one) { return face <= one.to; })
+        ->name;
   }
   /// The next name of the list; when the list is through, again with a number.
   std::pair<std::string, std::string> named() {
@@ -132,7 +144,8 @@ class Roster {
     const auto round = named_++ / plan_.names.size();
     const auto blank = entry.find(' ');
     const std::string more = round == 0 ? "" : "-" + std::to_string(round + 1);
-    return {entry.substr(0, blank) + more, entry.substr(blank + 1) + (round == 0 ? "" : " (" + std::to_string(round + 1) + ")")};
+    return {entry.substr(0, blank) + more,
+            entry.substr(blank + 1) + (round == 0 ? "" : " (" + std::to_string(round + 1) + ")")};
   }
 
   const MusterPlan& plan_;

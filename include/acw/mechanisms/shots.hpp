@@ -8,24 +8,26 @@
 #include <utility>
 #include <vector>
 
-#include "acw/describe.hpp"
 #include "acw/dice/entered.hpp"
+#include "acw/dice/notation.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/mechanisms/harm.hpp"
-#include "acw/notation.hpp"
-#include "acw/query.hpp"
-#include "acw/report.hpp"
-#include "acw/scatter.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/wound_table.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/report.hpp"
+#include "acw/play/scatter.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// Shots one by one, each an opposed throw: the firer's quality die against the higher of a range die and a cover die, its effect read by
-/// the margin. Effects add up on the figures of a group, hit at random; a horse may take the hit for its rider.
+/// Shots one by one, each an opposed throw: the firer's quality die against the higher of a range
+/// die and a cover die, its effect read by the margin. Effects add up on the figures of a group,
+/// hit at random; a horse may take the hit for its rider.
 struct Shots {
   static constexpr std::string_view name = "shots";
-  static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true}, {"effect", Column::Type::text, true}};
+  static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true},
+                                              {"effect", Column::Type::text, true}};
   static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
   static constexpr std::array tables{Shape{"quality", columns::die, true},
                                      Shape{"range_die", columns::die, true},
@@ -33,15 +35,16 @@ struct Shots {
                                      Shape{"margins", margin_columns, true},
                                      Shape{"horse", columns::die_needs},
                                      Shape{"loading", loading_columns},
-                                     Harm::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled", "wounded", "horses_hit"};
+                                     WoundTable::shape};
+  static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled",
+                                                            "wounded", "horses_hit"};
 
-  /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the least to the worst hurt, mounted
-  /// before unhorsed.
+  /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
+  /// least to the worst hurt, mounted before unhorsed.
   using Piece = int;
-  static constexpr std::size_t kinds = 2 * Harm::states.size();
+  static constexpr std::size_t kinds = 2 * WoundTable::states.size();
   static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slot
-  static constexpr int horse_hit = static_cast<int>(Harm::effects.size());
+  static constexpr int horse_hit = static_cast<int>(WoundTable::effects.size());
 
   struct Plan {
     int shots = 1;
@@ -50,8 +53,8 @@ struct Shots {
     std::vector<OpposedDie> quality;
     std::vector<OpposedDie> against;
     std::vector<int> from;    ///< margins, rising
-    std::vector<int> effect;  ///< of `Harm::effects`, by how many of the margins are reached
-    Harm harm;
+    std::vector<int> effect;  ///< of `WoundTable::effects`, by how many of the margins are reached
+    WoundTable harm;
     bool mounted = false;
     Pool horse;
     std::vector<std::string> results;
@@ -70,20 +73,24 @@ struct Shots {
     plan.figures = query.target_count();
     plan.wounded = static_cast<int>(query.situation().number({true, std::string{wounded_before}}));
     if (plan.wounded > plan.figures)
-      throw Misread{"more are said to be wounded (" + std::to_string(plan.wounded) + ") than there are (" + std::to_string(plan.figures) + ")"};
-    const std::string shots = plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
+      throw Misread{"more are said to be wounded (" + std::to_string(plan.wounded) +
+                    ") than there are (" + std::to_string(plan.figures) + ")"};
+    const std::string shots =
+        plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.one(table);
       query.used(row);
       const int sides = row.integer("sides");
-      query.brief().to_read(why, dice_notation(1, sides) + shots, sides);
+      query.explanation().to_read(why, dice_notation(1, sides) + shots, sides);
       return OpposedDie{why, sides};
     };
     plan.quality = {die("quality", "quality")};
     plan.against = {die("range_die", "range"), die("cover_die", "cover")};
     read_margins(query, plan);
-    plan.harm = Harm::plan(query);
-    if (plan.figures > 1) query.brief().to_read(picked, dice_notation(1, plan.figures) + " on a wound or worse", plan.figures);
+    plan.harm = WoundTable::plan(query);
+    if (plan.figures > 1)
+      query.explanation().to_read(picked, dice_notation(1, plan.figures) + " on a wound or worse",
+                                  plan.figures);
     if (const auto* row = query.first("horse")) {
       plan.mounted = true;
       plan.horse = {"horse", 1, row->integer("sides"), 0};
@@ -92,12 +99,13 @@ struct Shots {
       need.dice = dice_notation(1, plan.horse.sides) + " on a wound or worse, while mounted";
       query.expect(std::move(need), plan.horse);
     }
-    plan.results.assign(Harm::effects.begin(), Harm::effects.end());
+    plan.results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     plan.results.emplace_back("horse");
     if (const auto* row = query.first("loading")) {
       query.used(*row);
       const int actions = row->integer("actions");
-      query.brief().note("loading takes " + std::to_string(actions) + (actions == 1 ? " action" : " actions"));
+      query.explanation().note("loading takes " + std::to_string(actions) +
+                               (actions == 1 ? " action" : " actions"));
     }
     return plan;
   }
@@ -105,7 +113,7 @@ struct Shots {
   static State start(const Plan& plan) {
     State state{plan.shots, 0, {}};
     state.figures[0] = plan.figures - plan.wounded;
-    state.figures[2 * Harm::wounded] = plan.wounded;
+    state.figures[2 * WoundTable::wounded] = plan.wounded;
     return state;
   }
   static bool over(const Plan&, const State& state) { return state.left == 0; }
@@ -115,7 +123,7 @@ struct Shots {
   static void step(const Plan& plan, State& state, Dice& dice) {
     --state.left;
     state.result = effect(plan, dice);
-    if (state.result < Harm::marks) return;
+    if (state.result < WoundTable::marks) return;
     const int piece = plan.figures == 0 ? 0 : dice.which({picked, state.figures});
     const int after = hit(plan, piece, state.result, dice);
     if (after % 2 != piece % 2) state.result = horse_hit;
@@ -125,12 +133,13 @@ struct Shots {
 
   static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
   static std::vector<std::pair<Piece, int>> pieces(const Plan& plan) {
-    return {{0, plan.figures - plan.wounded}, {2 * static_cast<int>(Harm::wounded), plan.wounded}};
+    return {{0, plan.figures - plan.wounded},
+            {2 * static_cast<int>(WoundTable::wounded), plan.wounded}};
   }
   template <class Dice>
   static Piece strike(const Plan& plan, Piece piece, Dice& dice) {
     const int what = effect(plan, dice);
-    return what < Harm::marks ? piece : hit(plan, piece, what, dice);
+    return what < WoundTable::marks ? piece : hit(plan, piece, what, dice);
   }
   static Outcome lone(const Plan&, Piece piece) {
     State state;
@@ -140,10 +149,13 @@ struct Shots {
 
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
-    if (plan.shots == 1) field(About{"result", Focus::joint, &plan.results}, [](const Outcome& outcome) { return outcome.result; });
-    for (std::size_t hurt = Harm::states.size() - 1; hurt > 0; --hurt) {
-      field(About{std::string{Harm::states[hurt]}},
-            [hurt](const Outcome& outcome) { return outcome.figures[2 * hurt] + outcome.figures[2 * hurt + 1]; });
+    if (plan.shots == 1)
+      field(About{"result", Focus::joint, &plan.results},
+            [](const Outcome& outcome) { return outcome.result; });
+    for (std::size_t hurt = WoundTable::states.size() - 1; hurt > 0; --hurt) {
+      field(About{std::string{WoundTable::states[hurt]}}, [hurt](const Outcome& outcome) {
+        return outcome.figures[2 * hurt] + outcome.figures[2 * hurt + 1];
+      });
     }
     if (plan.mounted) {
       field(About{"horses_hit"}, [](const Outcome& outcome) {
@@ -158,7 +170,8 @@ struct Shots {
   static void comment(const Plan& plan, const Outcome&, Report& report) {
     if (plan.figures < 2) return;
     std::vector<int> faces;
-    for (const auto& record : report.throws) faces.insert(faces.end(), record.faces.begin(), record.faces.end());
+    for (const auto& record : report.throws)
+      faces.insert(faces.end(), record.faces.begin(), record.faces.end());
     dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
     constexpr int most = 20;
     std::string told;
@@ -166,14 +179,15 @@ struct Shots {
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       step(plan, state, dice);
-      if (state.result < Harm::marks || ++hits > most) continue;
+      if (state.result < WoundTable::marks || ++hits > most) continue;
       const int number = last_picked(dice.roller().records());
       const int kind = Which{picked, before.figures}.kind(number);
-      told += (told.empty() ? "shot " : "; shot ") + std::to_string(plan.shots - state.left) + " on figure " + std::to_string(number) +
-              " (" + how(plan, kind) + "): " + after(plan, before, state, kind);
+      told += (told.empty() ? "shot " : "; shot ") + std::to_string(plan.shots - state.left) +
+              " on figure " + std::to_string(number) + " (" + how(plan, kind) +
+              "): " + after(plan, before, state, kind);
     }
     if (hits > most) told += "; and " + std::to_string(hits - most) + " more";
-    if (!told.empty()) report.brief.note("counted from the least to the worst hurt: " + told);
+    if (!told.empty()) report.explanation.note("counted from the least to the worst hurt: " + told);
   }
 
  private:
@@ -183,7 +197,8 @@ struct Shots {
 
   template <class Dice>
   static int effect(const Plan& plan, Dice& dice) {
-    return plan.effect[static_cast<std::size_t>(dice.opposed({plan.quality, plan.against, plan.from, 0, false}))];
+    return plan.effect[static_cast<std::size_t>(
+        dice.opposed({plan.quality, plan.against, plan.from, 0, false}))];
   }
   /// What becomes of a figure that is hit.
   template <class Dice>
@@ -194,15 +209,21 @@ struct Shots {
   }
 
   static int last_picked(const std::vector<dice::Record>& records) {
-    const auto record = std::find_if(records.rbegin(), records.rend(), [](const dice::Record& one) { return one.why == picked; });
+    const auto record = std::find_if(records.rbegin(), records.rend(),
+                                     [](const dice::Record& one) { return one.why == picked; });
     return record == records.rend() ? 1 : record->faces.front();
   }
   static std::string how(const Plan& plan, int kind) {
-    return std::string{Harm::states[static_cast<std::size_t>(kind) / 2]} + (!plan.mounted ? "" : kind % 2 == 0 ? ", mounted" : ", on foot");
+    return std::string{WoundTable::states[static_cast<std::size_t>(kind) / 2]} +
+           (!plan.mounted   ? ""
+            : kind % 2 == 0 ? ", mounted"
+                            : ", on foot");
   }
   static std::string after(const Plan& plan, const State& before, const State& state, int kind) {
     for (std::size_t i = 0; i < kinds; ++i) {
-      if (state.figures[i] > before.figures[i]) return state.result == horse_hit ? "its horse is hit" : std::string{Harm::states[i / 2]};
+      if (state.figures[i] > before.figures[i])
+        return state.result == horse_hit ? "its horse is hit"
+                                         : std::string{WoundTable::states[i / 2]};
     }
     return "still " + how(plan, kind);
   }
@@ -211,10 +232,12 @@ struct Shots {
     plan.effect = {0};
     for (const auto* row : query.all("margins")) {
       if (!plan.from.empty() && row->integer("from") <= plan.from.back()) {
-        throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" + row->label + "' doesn't", row->place};
+        throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" +
+                          row->label + "' doesn't",
+                      row->place};
       }
       plan.from.push_back(row->integer("from"));
-      plan.effect.push_back(Harm::index(Harm::effects, row->text("effect"), *row));
+      plan.effect.push_back(WoundTable::index(WoundTable::effects, row->text("effect"), *row));
       query.used(*row);
     }
   }

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/mechanisms/rout.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/rout.hpp"
 #include "acw/mechanisms/test.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -15,7 +15,8 @@ namespace acw {
 struct StandOrRout {
   static constexpr std::string_view name = "stand-or-rout";
   static constexpr std::array tables{die_shape, test_shape, score_shape, Rout::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"needs", "stands", "rout_hexes", "result"};
+  static constexpr std::array<std::string_view, 4> outcomes{"needs", "stands", "rout_hexes",
+                                                            "result"};
 
   struct Plan {
     Pool die;
@@ -44,7 +45,8 @@ struct StandOrRout {
     field(About{"needs"}, [](const Outcome& outcome) { return outcome.needs; });
     field(About{"stands"}, [](const Outcome& outcome) { return outcome.stands; });
     field(About{"rout_hexes"}, [](const Outcome& outcome) { return outcome.rout_hexes; });
-    field(About{"result", Focus::joint, &results}, [](const Outcome& outcome) { return outcome.result; });
+    field(About{"result", Focus::joint, &results},
+          [](const Outcome& outcome) { return outcome.result; });
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.stands; }
 };

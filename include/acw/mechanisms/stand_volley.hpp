@@ -2,18 +2,20 @@
 
 #include <array>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/capacity.hpp"
-#include "acw/mechanisms/combat_table.hpp"
-#include "acw/mechanisms/to_hit.hpp"
+#include "acw/mechanisms/parts/capacity.hpp"
+#include "acw/mechanisms/parts/combat_table.hpp"
+#include "acw/mechanisms/parts/to_hit.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
 /// Dice to hit, and what so many hits do to a unit of stands.
 struct StandVolley {
   static constexpr std::string_view name = "stand-volley";
-  static constexpr std::array tables{Capacity::shape, dice_shape, to_hit_shape, score_shape, CombatTable::shape, Rout::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"hits", "stands_lost", "result", "disrupted", "rout_hexes"};
+  static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
+                                     score_shape,     CombatTable::shape, Rout::shape};
+  static constexpr std::array<std::string_view, 5> outcomes{"hits", "stands_lost", "result",
+                                                            "disrupted", "rout_hexes"};
 
   struct Plan {
     Pool hit;
@@ -23,7 +25,8 @@ struct StandVolley {
 
   static Plan plan(const Query& query) {
     Capacity::check(query);
-    return {to_hit(query, "to hit"), CombatTable::plan(query, query.target_count(), "rout", "when it routs")};
+    return {to_hit(query, "to hit"),
+            CombatTable::plan(query, query.target_count(), "rout", "when it routs")};
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {

@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 
-#include "acw/describe.hpp"
-#include "acw/query.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -38,20 +38,23 @@ struct TallyPoints {
       if (const auto* per = row->cell("most_per")) {
         const auto most = row->integer("most") * query.situation().number({false, per->text});
         if (number > most)
-          throw Misread{"--" + said->path.slot + ": at most " + std::to_string(row->integer("most")) + " for each of --" + per->text +
-                               ", which makes " + std::to_string(most)};
+          throw Misread{"--" + said->path.slot + ": at most " +
+                        std::to_string(row->integer("most")) + " for each of --" + per->text +
+                        ", which makes " + std::to_string(most)};
       }
       if (number == 0) continue;
       const auto points = number * row->integer("each");
       plan.points += points;
       auto reason = Query::reason(*row, static_cast<int>(points), need.because.empty());
-      reason.label = std::to_string(number) + " × " + row->label + " at " + std::to_string(row->integer("each"));
+      reason.label = std::to_string(number) + " × " + row->label + " at " +
+                     std::to_string(row->integer("each"));
       need.because.push_back(std::move(reason));
     }
     if (!any)
-      throw Misread{"nothing to score: say what the side holds and has done, by options (acw " + query.procedure().name + " --help lists them)"};
+      throw Misread{"nothing to score: say what the side holds and has done, by options (acw " +
+                    query.procedure().name + " --help lists them)"};
     need.needs = static_cast<int>(plan.points);
-    query.brief().needs.push_back(std::move(need));
+    query.explanation().needs.push_back(std::move(need));
     return plan;
   }
   template <class Dice>
@@ -71,7 +74,8 @@ struct TallyPoints {
     for (std::size_t i = 0; i < slot->words.size(); ++i) {
       if (slot->words[i].name == row.text("word")) return i;
     }
-    throw Refused{"a row of worth counts '" + std::string{row.text("word")} + "', which is no word of " + slot->name};
+    throw Refused{"a row of worth counts '" + std::string{row.text("word")} +
+                  "', which is no word of " + slot->name};
   }
 };
 

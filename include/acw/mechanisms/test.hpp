@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "acw/describe.hpp"
-#include "acw/mechanisms/columns.hpp"
-#include "acw/query.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 

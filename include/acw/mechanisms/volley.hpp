@@ -5,19 +5,23 @@
 #include <climits>
 #include <string>
 
-#include "acw/describe.hpp"
+#include "acw/dice/notation.hpp"
 #include "acw/mechanisms/officer.hpp"
-#include "acw/mechanisms/to_hit.hpp"
-#include "acw/notation.hpp"
+#include "acw/mechanisms/parts/to_hit.hpp"
+#include "acw/play/describe.hpp"
 
 namespace acw {
 
-/// Dice to hit, a save for each hit where the rules have saves, and the fate of an officer with the target.
+/// Dice to hit, a save for each hit where the rules have saves, and the fate of an officer with the
+/// target.
 struct Volley {
   static constexpr std::string_view name = "volley";
-  static constexpr Column save_columns[] = {{"save", Column::Type::integer, true}, {"sides", Column::Type::integer, false, 2, 1000}};
-  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, Shape{"saves", save_columns}, OfficerTest::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"hits", "saved", "killed", "officer_killed"};
+  static constexpr Column save_columns[] = {{"save", Column::Type::integer, true},
+                                            {"sides", Column::Type::integer, false, 2, 1000}};
+  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape,
+                                     Shape{"saves", save_columns}, OfficerTest::shape};
+  static constexpr std::array<std::string_view, 4> outcomes{"hits", "saved", "killed",
+                                                            "officer_killed"};
 
   struct Plan {
     Pool hit;
@@ -54,8 +58,10 @@ struct Volley {
 
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
-    const Cascade volley = plan.saves ? dice.cascade(plan.hit, plan.save) : Cascade{dice.count(plan.hit), 0};
-    Outcome outcome{volley.hits, volley.saved, std::min(volley.hits - volley.saved, plan.figures), false};
+    const Cascade volley =
+        plan.saves ? dice.cascade(plan.hit, plan.save) : Cascade{dice.count(plan.hit), 0};
+    Outcome outcome{volley.hits, volley.saved, std::min(volley.hits - volley.saved, plan.figures),
+                    false};
     outcome.officer_killed = plan.officer.falls(outcome.killed, dice);
     return outcome;
   }
@@ -66,9 +72,11 @@ struct Volley {
       field(About{"hits", Focus::hits}, [](const Outcome& outcome) { return outcome.hits; });
       field(About{"saved", Focus::saved}, [](const Outcome& outcome) { return outcome.saved; });
     }
-    field(About{plan.killed, Focus::unsaved}, [](const Outcome& outcome) { return outcome.killed; });
+    field(About{plan.killed, Focus::unsaved},
+          [](const Outcome& outcome) { return outcome.killed; });
     if (!plan.officer.steps.empty())
-      field(About{"officer_killed", Focus::unsaved}, [](const Outcome& outcome) { return outcome.officer_killed; });
+      field(About{"officer_killed", Focus::unsaved},
+            [](const Outcome& outcome) { return outcome.officer_killed; });
   }
 };
 

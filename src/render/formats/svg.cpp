@@ -1,4 +1,4 @@
-#include "acw/failure.hpp"
+#include "acw/base/failure.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "render/board.hpp"
 #include "render/result_format.hpp"

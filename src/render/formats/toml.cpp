@@ -1,6 +1,6 @@
 #include "render/toml.hpp"
 
-#include "acw/failure.hpp"
+#include "acw/base/failure.hpp"
 #include "render/render.hpp"
 #include "render/result_format.hpp"
 
@@ -18,7 +18,8 @@ class Toml : public ResultFormat {
                                    const Look& /*look*/) const override {
     const auto* fields = report.outcome.as<Value::Object>();
     if (fields == nullptr)
-      throw Misread{"an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+      throw Misread{
+          "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
     return "rules = " + to_json(Value{report.rules}) + "\n" + to_toml(*fields);
   }
 };

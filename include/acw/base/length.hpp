@@ -1,0 +1,88 @@
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace acw {
+
+/// Units of a ruler, or of a board of hexes.
+enum class Unit : std::uint8_t { cm, in, hex };
+
+inline std::string_view unit_name(Unit unit) {
+  return unit == Unit::cm ? "cm" : unit == Unit::in ? "in" : "hex";
+}
+
+/// A distance, exact: whole micrometres (an inch is 25,400), or millionths of a hex.
+struct Length {
+  std::int64_t micro = 0;
+  bool hexes = false;
+
+  auto operator<=>(const Length&) const = default;
+
+  static constexpr std::int64_t scale(Unit unit) {
+    return unit == Unit::cm ? 10'000 : unit == Unit::in ? 25'400 : 1'000'000;
+  }
+  static Length of(double number, Unit unit) {
+    return {static_cast<std::int64_t>(std::llround(number * static_cast<double>(scale(unit)))),
+            unit == Unit::hex};
+  }
+  /// In the unit asked for; it must be of the same kind.
+  [[nodiscard]] double in(Unit unit) const {
+    return static_cast<double>(micro) / static_cast<double>(scale(unit));
+  }
+  /// "25 cm", at most five decimals.
+  [[nodiscard]] std::string text(Unit unit) const {
+    constexpr long long parts = 100'000;
+    const auto whole = std::llround(in(unit)*parts);
+    std::string number = std::to_string(whole / parts);
+    if (const auto rest = whole % parts; rest != 0) {
+      std::string digits = std::to_string(parts + rest).substr(1);
+      while (digits.back() == '0') digits.pop_back();
+      number += "." + digits;
+    }
+    return number + " " + std::string{unit_name(unit)};
+  }
+};
+
+/// A unit as it is typed, in letters of either case; nothing when the word is none.
+inline std::optional<Unit> parse_unit(std::string_view word) {
+  const auto same = [](char typed, char letter) {
+    return (typed >= 'A' && typed <= 'Z' ? typed - 'A' + 'a' : typed) == letter;
+  };
+  for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
+                                   {"in", Unit::in},
+                                   {"inch", Unit::in},
+                                   {"inches", Unit::in},
+                                   {"\"", Unit::in},
+                                   {"″", Unit::in},
+                                   {"”", Unit::in},
+                                   {"hex", Unit::hex},
+                                   {"hexes", Unit::hex}}) {
+    if (std::equal(word.begin(), word.end(), name.begin(), name.end(), same)) return unit;
+  }
+  return std::nullopt;
+}
+
+/// A number with a unit, as it is typed: `25cm`, `11.5in`, `9"`, `2hex`. Nothing when the word is
+/// no such thing.
+struct TypedLength {
+  Unit unit = Unit::cm;
+  Length length;
+};
+
+inline std::optional<TypedLength> parse_length(std::string_view word) {
+  double number = 0;
+  const auto [end, error] =
+      std::from_chars(word.data(), word.data() + word.size(), number, std::chars_format::fixed);
+  if (error != std::errc{} || !(number >= 0) || number > 1e6) return std::nullopt;
+  const auto unit = parse_unit(word.substr(static_cast<std::size_t>(end - word.data())));
+  return unit ? std::optional{TypedLength{*unit, Length::of(number, *unit)}} : std::nullopt;
+}
+
+}  // namespace acw

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// A place in one of the files that were read: 1-based line and column (in characters), and how
+/// many characters are meant.
+struct Mark {
+  std::size_t file = 0;
+  std::size_t line = 0;  ///< 0: the file as a whole
+  std::size_t column = 0;
+  std::size_t width = 1;
+};
+
+struct Field;
+
+/// A document as it was written: every value with its place, tables in the order of the file.
+struct Node {
+  enum class Kind { text, integer, real, boolean, array, table, other };
+
+  Kind kind = Kind::table;
+  Mark at;
+  std::string text;
+  long long integer = 0;
+  double real = 0;
+  bool boolean = false;
+  std::vector<Node> items;
+  std::vector<Field> fields;
+
+  [[nodiscard]] const Field* find(std::string_view name) const;
+  [[nodiscard]] Field* find(std::string_view name);
+  [[nodiscard]] bool is(Kind wanted) const { return kind == wanted; }
+};
+
+struct Field {
+  std::string name;
+  Mark at;
+  Node value;
+};
+
+inline const Field* Node::find(std::string_view name) const {
+  for (const auto& field : fields) {
+    if (field.name == name) return &field;
+  }
+  return nullptr;
+}
+inline Field* Node::find(std::string_view name) {
+  for (auto& field : fields) {
+    if (field.name == name) return &field;
+  }
+  return nullptr;
+}
+
+/// "a text", "a number", … for messages.
+inline std::string_view kind_name(Node::Kind kind) {
+  switch (kind) {
+    case Node::Kind::text:
+      return "a text";
+    case Node::Kind::integer:
+      return "a whole number";
+    case Node::Kind::real:
+      return "a number";
+    case Node::Kind::boolean:
+      return "true or false";
+    case Node::Kind::array:
+      return "a list";
+    case Node::Kind::table:
+      return "a table";
+    case Node::Kind::other:
+      break;
+  }
+  return "a date or time";
+}
+
+}  // namespace acw

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/chance/convolve.hpp"
+
+namespace acw {
+
+/// Chances of whole numbers that stand side by side: `chances[i]` is that of `least + i`.
+struct Pmf {
+  long long least = 0;
+  std::vector<double> chances{1.0};
+
+  /// The chances of fewer, of as many or more, and of just as many.
+  [[nodiscard]] double below(long long number) const {
+    double sum = 0;
+    for (std::size_t i = 0; i < chances.size() && least + static_cast<long long>(i) < number; ++i)
+      sum += chances[i];
+    return std::min(sum, 1.0);
+  }
+  [[nodiscard]] double from(long long number) const {
+    double sum = 0;
+    for (std::size_t i = chances.size(); i > 0 && least + static_cast<long long>(i) > number; --i)
+      sum += chances[i - 1];
+    return std::min(sum, 1.0);
+  }
+  [[nodiscard]] double at(long long number) const {
+    const long long index = number - least;
+    return index < 0 || index >= static_cast<long long>(chances.size())
+               ? 0
+               : chances[static_cast<std::size_t>(index)];
+  }
+
+  /// Of a wide one, the ends that hardly ever come are cut off: they would cost more than all the
+  /// rest.
+  void trim() {
+    constexpr std::size_t wide = 4096;
+    constexpr double hardly = 1e-20;
+    if (chances.size() <= wide) return;
+    const auto counts = [](double chance) { return chance >= hardly; };
+    const auto last = std::find_if(chances.rbegin(), chances.rend(), counts);
+    chances.erase(last.base(), chances.end());
+    const auto first = std::find_if(chances.begin(), chances.end(), counts);
+    least += first - chances.begin();
+    chances.erase(chances.begin(), first);
+  }
+};
+
+/// The sum of two independent numbers.
+inline Pmf operator+(const Pmf& a, const Pmf& b) {
+  constexpr double limit = 4e9;  // multiplications: a few seconds
+  if (static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()) > limit)
+    throw TooLong{"so many results of such size take too long to add up exactly"};
+  Pmf sum{a.least + b.least, convolve(a.chances, b.chances)};
+  sum.trim();
+  return sum;
+}
+
+/// The sum of `times` independent numbers with the same chances.
+inline Pmf repeated(Pmf one, long long times) {
+  Pmf sum;
+  one.trim();
+  for (; times > 0; times /= 2) {
+    if (times % 2 != 0) sum = sum + one;
+    if (times > 1) one = one + one;
+  }
+  return sum;
+}
+
+}  // namespace acw

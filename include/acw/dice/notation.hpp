@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdlib>
+#include <string>
+
+namespace acw {
+
+/// "12 D8".
+inline std::string dice_notation(long long dice, int sides) {
+  return std::to_string(dice) + " D" + std::to_string(sides);
+}
+
+/// "+2", "−1"; nought is "+0".
+inline std::string signed_number(int number) {
+  return (number < 0 ? "−" : "+") + std::to_string(std::abs(number));
+}
+
+/// "1st", "2nd", "11th".
+inline std::string ordinal(int number) {
+  const bool teen = number % 100 / 10 == 1;
+  const int last = number % 10;
+  return std::to_string(number) + (teen || last == 0 || last > 3 ? "th"
+                                   : last == 1                   ? "st"
+                                   : last == 2                   ? "nd"
+                                                                 : "rd");
+}
+
+}  // namespace acw

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// What men in contact are worth: a base, and for the side with the higher sum of bonuses the
+/// difference on top of it.
+struct Blows {
+  int attacker = 0;  ///< points of one attacker in contact
+  int defender = 0;  ///< points of one defender in contact
+  int most = 1;      ///< attackers on one defender
+
+  static constexpr Column base_columns[] = {{"points", Column::Type::integer, true, 0, 10'000}};
+  static constexpr Column bonus_columns[] = {
+      {"attackers", Column::Type::integer, false, 0, 10'000},
+      {"defenders", Column::Type::integer, false, 0, 10'000}};
+  static constexpr Column contact_columns[] = {{"most", Column::Type::integer, true, 1, 100}};
+  static constexpr Shape base_shape{"base", base_columns, true};
+  static constexpr Shape bonus_shape{"bonus", bonus_columns};
+  static constexpr Shape contact_shape{"contact", contact_columns, true};
+
+  /// Men of each side who fight: attackers up to `most` on a defender, defenders up to the
+  /// attackers they face.
+  struct Contact {
+    int attackers;
+    int defenders;
+  };
+
+  static Blows plan(const Query& query) {
+    const auto& base = query.one("base");
+    const auto& contact = query.one("contact");
+    Blows blows{base.integer("points"), base.integer("points"), contact.integer("most")};
+    query.explanation().ruling(base.ruling);
+    query.used(contact, std::to_string(blows.most) + " at most");
+    Need attackers{"attackers", "no dice, points a man",
+                   0,           0,
+                   false,       {Query::reason(base, blows.attacker, true)}};
+    Need defenders{"defenders", "no dice, points a man",
+                   0,           0,
+                   false,       {Query::reason(base, blows.defender, true)}};
+    int difference = 0;
+    for (const auto* row : query.all("bonus")) {
+      const int add = row->integer("attackers") - row->integer("defenders");
+      difference += add;
+      attackers.because.push_back(Query::reason(*row, add));
+      defenders.because.push_back(Query::reason(*row, -add));
+      query.explanation().ruling(row->ruling);
+    }
+    if (difference > 0) blows.attacker += difference;
+    else blows.defender -= difference;
+    if (difference < 0) attackers.because.resize(1);
+    if (difference >= 0) defenders.because.resize(1);
+    attackers.needs = blows.attacker;
+    defenders.needs = blows.defender;
+    query.explanation().needs.push_back(std::move(attackers));
+    query.explanation().needs.push_back(std::move(defenders));
+    return blows;
+  }
+
+  [[nodiscard]] Contact contact(int attackers, int defenders) const {
+    const auto room = 1LL * most * defenders;
+    return {room < attackers ? static_cast<int>(room) : attackers, std::min(defenders, attackers)};
+  }
+  [[nodiscard]] long long attackers_points(Contact contact) const {
+    return 1LL * contact.attackers * attacker;
+  }
+  [[nodiscard]] long long defenders_points(Contact contact) const {
+    return 1LL * contact.defenders * defender;
+  }
+
+  /// Notes who fights, for how many points, and who stands idle.
+  void tell(const Query& query, int attackers, int defenders) const {
+    const auto men = contact(attackers, defenders);
+    const auto side = [&](std::string_view who, int fighting, int of, int worth) {
+      std::string text = std::to_string(fighting) + " " + std::string{who} + " in contact × " +
+                         std::to_string(worth) + " = " + std::to_string(1LL * fighting * worth) +
+                         " points";
+      query.explanation().facts.push_back({std::move(text), 0, false, query.procedure().place, {}});
+      if (fighting < of)
+        query.explanation().note(std::to_string(of - fighting) + " of the " + std::to_string(of) +
+                                 " " + std::string{who} + " find nobody to fight");
+    };
+    side("attackers", men.attackers, attackers, attacker);
+    side("defenders", men.defenders, defenders, defender);
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "acw/mechanisms/parts/rout.hpp"
+#include "acw/play/describe.hpp"
+
+namespace acw {
+
+/// What a unit comes to that was hit: as good as ever, disrupted, one hex back, running, gone.
+enum class Fate : int { none, disrupted, recoil, rout, eliminated };
+
+inline const std::vector<std::string> fate_words{"none", "disrupted", "recoil", "rout",
+                                                 "eliminated"};
+
+/// What hits do to a unit of some stands: a column of a table, a line for each number of hits.
+struct CombatTable {
+  struct Line {
+    int stands = 0;  ///< lost
+    Fate fate = Fate::none;
+    bool disrupted = false;
+  };
+  struct Loss {
+    int stands_lost = 0;
+    Fate fate = Fate::none;
+    bool disrupted = false;
+    int rout_hexes = 0;
+  };
+
+  std::vector<Line> lines{1};  ///< by hits, from 0; the last is for more, too
+  int stands = 0;              ///< of the unit before it was hit
+  int last = 0;  ///< a unit that has lost stands, and has so many or fewer left, is eliminated
+  Rout rout;
+
+  static constexpr Column columns[] = {
+      {"stands", Column::Type::integers, true,
+       0},  ///< lost at 1 hit, at 2, …; nothing after the list's end
+      {"result", Column::Type::texts,
+       true},  ///< none, recoil, rout or eliminated, at 1 hit, at 2, …; the last for more
+      {"disrupted", Column::Type::integers},  ///< the numbers of hits that disrupt
+      {"last", Column::Type::integer, false,
+       0},  ///< so many stands or fewer don't go on after a loss
+  };
+  static constexpr Shape shape{"combat", columns, true};
+
+  /// The column for the target of a query, which has `stands`.
+  static CombatTable plan(const Query& query, int stands, std::string_view rout_why,
+                          std::string_view rout_when) {
+    CombatTable table;
+    const auto& row = query.one(shape.name);
+    table.stands = stands;
+    table.last = row.integer("last");
+    const auto& lost = row.cell("stands")->integers;
+    const auto* disrupted = row.cell("disrupted");
+    for (const auto& word : row.cell("result")->texts) {
+      const auto hits = table.lines.size();
+      Line line{hits <= lost.size() ? static_cast<int>(lost[hits - 1]) : 0, fate_of(word, row),
+                false};
+      line.disrupted = disrupted != nullptr &&
+                       std::find(disrupted->integers.begin(), disrupted->integers.end(),
+                                 static_cast<long long>(hits)) != disrupted->integers.end();
+      if (line.fate == Fate::none && line.disrupted) line.fate = Fate::disrupted;
+      table.lines.push_back(line);
+    }
+    auto fact = Query::reason(row);
+    fact.label += ": " + table.in_words();
+    query.explanation().facts.push_back(std::move(fact));
+    query.explanation().ruling(row.ruling);
+    table.rout = Rout::plan(query, rout_why, rout_when);
+    return table;
+  }
+
+  template <class Dice>
+  [[nodiscard]] Loss loss(int hits, Dice& dice) const {
+    const auto& line = lines[std::min(static_cast<std::size_t>(hits), lines.size() - 1)];
+    const int left = stands - line.stands;
+    const bool gone = line.fate == Fate::eliminated ||
+                      (line.fate == Fate::rout && rout.eliminated) || left <= 0 ||
+                      (line.stands > 0 && left <= last);
+    if (gone) return {stands, Fate::eliminated, false, 0};
+    return {line.stands, line.fate, line.disrupted, line.fate == Fate::rout ? rout.hexes(dice) : 0};
+  }
+
+  /// "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
+  [[nodiscard]] std::string in_words() const {
+    std::string text;
+    for (std::size_t hits = 1; hits < lines.size(); ++hits) {
+      const auto& line = lines[hits];
+      std::string words;
+      const auto add = [&](const std::string& word) {
+        words += (words.empty() ? "" : ", ") + word;
+      };
+      if (line.stands > 0 && line.fate != Fate::eliminated)
+        add(std::to_string(line.stands) + (line.stands == 1 ? " stand" : " stands"));
+      if (line.fate >= Fate::recoil) add(fate_words[static_cast<std::size_t>(line.fate)]);
+      if (line.disrupted) add("disrupted");
+      if (!words.empty())
+        text += (text.empty() ? "" : "; ") + std::to_string(hits) +
+                (hits + 1 == lines.size() ? "+ " : " ") + words;
+    }
+    return text;
+  }
+
+ private:
+  static Fate fate_of(const std::string& word, const Row& row) {
+    const auto found = std::find(fate_words.begin(), fate_words.end(), word);
+    if (found == fate_words.end()) {
+      throw Refused{
+          "'" + word +
+              "' is no result of the combat table (none, recoil, rout or eliminated): " + row.label,
+          row.place};
+    }
+    return static_cast<Fate>(found - fate_words.begin());
+  }
+};
+
+/// What a unit suffered, and from how many hits.
+struct Suffered {
+  int hits;
+  CombatTable::Loss loss;
+};
+
+/// The outcomes of a unit; `who` finds it in the outcome of the whole.
+template <class Field, class Who>
+void describe_suffered(Field& field, const std::string& prefix, Who who) {
+  field(About{prefix + "hits"}, [=](const auto& outcome) { return who(outcome).hits; });
+  field(About{prefix + "stands_lost"},
+        [=](const auto& outcome) { return who(outcome).loss.stands_lost; });
+  field(About{prefix + "result", Focus::joint, &fate_words},
+        [=](const auto& outcome) { return static_cast<int>(who(outcome).loss.fate); });
+  field(About{prefix + "disrupted"},
+        [=](const auto& outcome) { return who(outcome).loss.disrupted; });
+  field(About{prefix + "rout_hexes"},
+        [=](const auto& outcome) { return who(outcome).loss.rout_hexes; });
+}
+
+}  // namespace acw

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "acw/dice/notation.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// One die read against a chart: rows go up to a face, and say what it means in columns that the
+/// ruleset names.
+struct DieChart {
+  static constexpr std::string_view name = "lot";
+  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
+                                           {"why", Column::Type::text},
+                                           {"outcome", Column::Type::text},
+                                           {"times", Column::Type::integer, false, 1},
+                                           {"add"}};
+  static constexpr Column result_columns[] = {{"to", Column::Type::integer, true, 1, 1000}};
+  static constexpr std::array tables{Shape{"die", die_columns, true},
+                                     Shape{"results", result_columns, false, true}};
+  static constexpr std::array<std::string_view, 0> outcomes{};
+
+  struct Result {
+    std::string name;
+    bool flag = false;
+    std::vector<std::string> words;  ///< where it is told in words
+    std::vector<int> by_face;        ///< index 0 is face 1
+  };
+  struct Plan {
+    Face die;
+    std::string why;
+    std::string outcome;  ///< what the number thrown is called, where it is an outcome
+    int times = 1;        ///< what it is multiplied by
+    int add = 0;          ///< and then added to it
+    std::vector<Result> results;
+  };
+  struct Outcome {
+    int face;
+  };
+
+  static Plan plan(const Query& query) {
+    Plan plan;
+    const auto& die = query.one("die");
+    query.used(die);
+    plan.why = die.text("why", query.procedure().name);
+    plan.outcome = die.text("outcome");
+    plan.times = die.integer("times", 1);
+    plan.add = die.integer("add");
+    plan.die.sides = die.integer("sides");
+    int from = 1;
+    for (const auto* row : query.all("results")) {
+      query.used(*row);
+      for (; from <= std::min(row->integer("to"), plan.die.sides); ++from) read(*row, from, plan);
+    }
+    if (!plan.results.empty() && from <= plan.die.sides)
+      throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
+    query.explanation().to_read(plan.why, dice_notation(1, plan.die.sides), plan.die.sides);
+    return plan;
+  }
+  template <class Dice>
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    return {dice.face({plan.why, plan.die.sides})};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    if (!plan.outcome.empty())
+      field(About{plan.outcome},
+            [&](const Outcome& outcome) { return outcome.face * plan.times + plan.add; });
+    for (const auto& result : plan.results) {
+      const auto read = [&](const Outcome& outcome) {
+        return result.by_face[static_cast<std::size_t>(outcome.face) - 1];
+      };
+      if (result.flag)
+        field(About{result.name}, [&](const Outcome& outcome) { return read(outcome) != 0; });
+      else
+        field(About{result.name, Focus::joint, result.words.empty() ? nullptr : &result.words},
+              read);
+    }
+  }
+
+ private:
+  static void read(const Row& row, int face, Plan& plan) {
+    for (const auto& cell : row.cells) {
+      if (cell.name == "to") continue;
+      auto result = std::find_if(plan.results.begin(), plan.results.end(),
+                                 [&](const Result& one) { return one.name == cell.name; });
+      if (result == plan.results.end())
+        result = plan.results.insert(plan.results.end(),
+                                     Result{cell.name, cell.type == Column::Type::flag, {}, {}});
+      result->by_face.resize(static_cast<std::size_t>(face), 0);
+      int value = static_cast<int>(cell.number);
+      if (cell.type == Column::Type::text) {
+        const auto word = std::find(result->words.begin(), result->words.end(), cell.text);
+        value = static_cast<int>(word - result->words.begin());
+        if (word == result->words.end()) result->words.push_back(cell.text);
+      }
+      result->by_face.back() = value;
+    }
+  }
+};
+
+}  // namespace acw

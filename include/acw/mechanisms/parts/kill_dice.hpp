@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <climits>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// Casualty points thrown for: so many a die, the rest is the chance of one more, and each die
+/// kills a man, puts him out of action, or does nothing. What is added for cover is added to the
+/// number thrown, and the sum is read.
+struct KillDice {
+  int points = 100;                ///< a die; also the sides of the die that the rest is thrown on
+  int sides = 10;                  ///< of a kill die
+  std::vector<std::uint8_t> kind;  ///< index 0 is face 1: 0 nothing, 1 killed, 2 out of action
+
+  static constexpr Column die_columns[] = {
+      {"points", Column::Type::integer, true, 1, 1'000'000},
+      {"sides", Column::Type::integer, true, 2, 1000},
+      {"killed", Column::Type::integers, true, 1, 2000},
+      {"out_of_action", Column::Type::integers, true, 1, 2000}};
+  static constexpr Column cover_columns[] = {{"add", Column::Type::integer, true, -1000, 1000}};
+  static constexpr Shape die_shape{"kill_die", die_columns, true};
+  static constexpr Shape cover_shape{"cover", cover_columns};
+
+  /// What the two throws are called.
+  struct Names {
+    std::string_view more;
+    std::string_view dice;
+  };
+  struct Thrown {
+    int dice = 0;
+    int killed = 0;
+    int out = 0;
+    [[nodiscard]] int lost() const { return killed + out; }
+  };
+
+  static KillDice plan(const Query& query) {
+    const auto& row = query.one("kill_die");
+    KillDice die{row.integer("points"), row.integer("sides"), {}};
+    query.used(row, std::to_string(die.points) + " points a D" + std::to_string(die.sides) +
+                        ", killed on " + listed(row, "killed") + ", out of action on " +
+                        listed(row, "out_of_action"));
+    int add = 0;
+    for (const auto* cover : query.all("cover")) {
+      add += cover->integer("add");
+      query.used(*cover);
+      query.explanation().note(cover->label + ": " + std::to_string(cover->integer("add")) +
+                               " is added to each kill die");
+    }
+    const auto among = [&](std::string_view column, int sum) {
+      const auto& list = row.cell(column)->integers;
+      return std::find(list.begin(), list.end(), sum) != list.end();
+    };
+    for (int face = 1; face <= die.sides; ++face) {
+      const int sum = face + add;
+      die.kind.push_back(among("killed", sum) ? 1 : among("out_of_action", sum) ? 2 : 0);
+    }
+    return die;
+  }
+
+  /// Puts both throws into the explanation. `when`, if there is one, tells what such a number of
+  /// points depends on.
+  void expect(const Query& query, long long total, Names names,
+              const std::string& when = {}) const {
+    if (total / points > 10'000'000) throw Misread{"that takes more than 10 million dice"};
+    const int rest = static_cast<int>(total % points);
+    const auto whole = total / points;
+    if (rest > 0) {
+      const std::string left =
+          std::to_string(rest) + " of " + std::to_string(total) + " points are left over" + when;
+      query.expect({{}, {}, 0, 0, false, {{left, rest, true, {}, {}}}},
+                   {names.more, 1, points, rest, true});
+    } else if (when.empty()) {
+      query.explanation().note(total == 0
+                                   ? std::string{names.dice} + ": no points, and nothing is thrown"
+                                   : std::string{names.more} +
+                                         ": no points are left over, and nothing is thrown for it");
+    }
+    if (total == 0) return;
+    std::string dice = dice_notation(whole, sides);
+    if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
+    else if (rest > 0) dice += ", or " + std::to_string(whole + 1) + " with one more";
+    query.explanation().to_read(names.dice, dice + when, sides);
+  }
+
+  /// All dice are thrown, and taken in the order thrown until `cap` men are down.
+  template <class Dice>
+  Thrown resolve(long long total, int cap, Names names, Dice& dice) const {
+    auto thrown = static_cast<int>(total / points);
+    if (const auto rest = static_cast<int>(total % points); rest > 0)
+      thrown += dice.count({names.more, 1, points, rest, true});
+    const Tally tally = dice.kinds({names.dice, thrown, sides, kind, cap});
+    return {thrown, tally.first, tally.second};
+  }
+
+ private:
+  static std::string listed(const Row& row, std::string_view column) {
+    std::string text;
+    for (const auto number : row.cell(column)->integers)
+      text += (text.empty() ? "" : ", ") + std::to_string(number);
+    return text.empty() ? "nothing" : text;
+  }
+};
+
+}  // namespace acw

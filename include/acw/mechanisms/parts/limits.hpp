@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// Numbers that the rules bound: each line names a slot of the acting side, and the least and the
+/// most that it may be.
+struct Limits {
+  static constexpr Column columns[] = {{"slot", Column::Type::text, true},
+                                       {"least", Column::Type::integer, true},
+                                       {"most", Column::Type::integer}};
+  static constexpr Shape shape{"limits", columns};
+
+  /// A number outside its limits is refused (1); one that no line is about, though there are lines,
+  /// plays no part (2).
+  static void check(const Query& query) {
+    const auto* table = query.procedure().table(shape.name);
+    if (table == nullptr) return;
+    for (const auto& row : table->rows) {
+      const auto slot = std::string{row.text("slot")};
+      const auto* said = query.situation().find({false, slot});
+      if (said == nullptr || said->numbers.empty()) continue;
+      const Row* limit = nullptr;
+      for (const auto* candidate : query.all(shape.name)) {
+        if (limit == nullptr && candidate->text("slot") == slot) limit = candidate;
+      }
+      if (limit == nullptr) throw Misread{"--" + slot + " plays no part here"};
+      check(query, *limit, slot, said->numbers.front());
+      return;
+    }
+  }
+
+ private:
+  static void check(const Query& query, const Row& row, const std::string& slot, long long number) {
+    const int least = row.integer("least");
+    const int most = row.integer("most", INT32_MAX);
+    if (number < least || number > most) {
+      throw Refused{
+          row.label + ": " + slot + " is " + std::to_string(least) +
+              (row.cell("most") != nullptr ? " to " + std::to_string(most) : " at least") +
+              ", and not " + std::to_string(number),
+          row.place};
+    }
+    query.used(row);
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "acw/base/length.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// What a weapon is worth at a distance: one point for each `per` units that the target is inside
+/// its reach. Distances are exact, and fractions are dropped from the product alone.
+struct RangeFactor {
+  Length reach;
+  int per = 1;            ///< units of the ruler for a point
+  int share = 1;          ///< the distance is divided by this first
+  std::int64_t unit = 1;  ///< micrometres, or millionths of a hex
+
+  static constexpr Column columns[] = {{"reach", Column::Type::number, true, 0, 10'000},
+                                       {"per", Column::Type::integer, false, 1, 1000}};
+  static constexpr Shape shape{"weapons", columns, true};
+
+  static RangeFactor plan(const Query& query, const Row& row, int share = 1) {
+    query.explanation().ruling(row.ruling);
+    const auto ruler = query.rules().unit;
+    return {Length::of(row.number("reach"), ruler), row.integer("per", 1), share,
+            Length::scale(ruler)};
+  }
+
+  [[nodiscard]] bool reaches(Length distance) const { return distance.micro < share * reach.micro; }
+  /// Points of so many men for so many increments; 0 out of reach.
+  [[nodiscard]] long long points(Length distance, long long shots) const {
+    if (shots > 100'000'000) throw Misread{"that takes more than 10 million dice"};
+    if (!reaches(distance)) return 0;
+    return shots * (share * reach.micro - distance.micro) / (unit * per * share);
+  }
+  /// The factor as a number, for telling.
+  [[nodiscard]] std::string text(Length distance, Unit ruler) const {
+    const Length left{(share * reach.micro - distance.micro) / (share * per), reach.hexes};
+    const auto words = left.text(ruler);
+    return words.substr(0, words.find(' '));
+  }
+};
+
+}  // namespace acw

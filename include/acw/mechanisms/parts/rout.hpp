@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// How far a unit runs: a die and a number, or not at all, when those who ought to run are
+/// eliminated instead.
+struct Rout {
+  std::string_view why = "rout";
+  int sides = 6;
+  int add = 0;  ///< hexes besides the die's
+  bool eliminated = false;
+
+  static constexpr Column columns[] = {{"sides", Column::Type::integer, false, 2, 1000},
+                                       {"add"},
+                                       {"eliminated", Column::Type::flag}};
+  static constexpr Shape shape{"rout", columns, true};
+
+  /// `when` ends the sentence "1 D6 + 2 hexes, …" of the throw that may come.
+  static Rout plan(const Query& query, std::string_view why, std::string_view when) {
+    const auto& row = query.one(shape.name);
+    query.used(row);
+    Rout rout{why, row.integer("sides", 6), row.integer("add"), row.flag("eliminated")};
+    if (!rout.eliminated) {
+      const auto add = rout.add == 0 ? "" : " + " + std::to_string(rout.add);
+      query.explanation().to_read(
+          why, dice_notation(1, rout.sides) + add + ", " + std::string{when}, rout.sides);
+    }
+    return rout;
+  }
+  /// Hexes.
+  template <class Dice>
+  [[nodiscard]] int hexes(Dice& dice) const {
+    return dice.face({why, sides}) + add;
+  }
+};
+
+}  // namespace acw

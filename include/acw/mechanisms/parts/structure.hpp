@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// What shot is to bring down: its points when whole, and those that stand.
+struct Structure {
+  int whole = 0;
+  int standing = 0;
+
+  static constexpr Column columns[] = {{"points", Column::Type::integer, false, 1},
+                                       {"from", Column::Type::text}};
+  static constexpr Shape shape{"structures", columns, true};
+
+  /// The target's count is what stands of it; unless it is given, all does.
+  static Structure plan(const Query& query) {
+    const auto& row = query.one(shape.name);
+    query.used(row);
+    const int whole = points(query, row);
+    if (whole < 1) throw Refused{"the rules give no points for this: " + row.label, row.place};
+    const int standing = query.target_count() > 0 ? query.target_count() : whole;
+    if (standing > whole)
+      throw Misread{row.label + " has " + std::to_string(whole) + " points, and not " +
+                    std::to_string(standing)};
+    return {whole, standing};
+  }
+
+ private:
+  /// Its own, or (with `from`) a slot's.
+  static int points(const Query& query, const Row& row) {
+    if (row.cell("points") == nullptr) return query.number(row.text("from"));
+    for (const auto& other : query.procedure().table(shape.name)->rows) {
+      const auto slot = std::string{other.text("from")};
+      if (!slot.empty() && query.situation().has({false, slot}))
+        throw Misread{row.label + " has " + std::to_string(row.integer("points")) + " points: --" +
+                      slot + " is for " + other.label};
+    }
+    return row.integer("points");
+  }
+};
+
+}  // namespace acw

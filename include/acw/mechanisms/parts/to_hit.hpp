@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// How many dice a side throws by its `dice` table.
+inline int dice_of(const Query& query, const Row& row) {
+  const int front = row.integer("front");
+  int figures = query.count();
+  if (front > 0 && figures > front) {
+    figures = front;
+    if (row.cell("note") != nullptr) query.explanation().note(std::string{row.text("note")});
+  }
+  const long long per = row.integer("per", 1);
+  const long long dice =
+      (1LL * figures * row.integer("dice") + (row.text("round") == "up" ? per - 1 : 0)) / per;
+  const int most = row.integer("per_target") * query.target_count();
+  if (most > 0 && dice > most) {
+    query.explanation().note(std::to_string(most) + " dice at most: " +
+                             std::to_string(row.integer("per_target")) + " for each of the target");
+    return most;
+  }
+  if (dice == 0) {
+    throw Refused{row.cell("none") != nullptr ? std::string{row.text("none")}
+                                              : "no die is thrown: " + row.label,
+                  row.place};
+  }
+  if (dice > 10'000'000) throw Misread{"that takes more than 10 million dice"};
+  return static_cast<int>(dice);
+}
+
+/// The pool of a side that throws to hit: `dice`, `to_hit` and `score` of a procedure.
+inline Pool to_hit(const Query& query, std::string_view why) {
+  const auto& dice = query.one("dice");
+  query.used(dice);
+  const auto& base = query.one("to_hit");
+  Need need;
+  need.low = base.flag("low");
+  Pool pool{dice.text("why", why), dice_of(query, dice), dice.integer("sides"), 0, need.low};
+  pool.needs = query.needed(need, base, "needs", "score");
+  if (base.cell("twice") != nullptr)
+    pool.twice = base.integer("twice") + pool.needs - base.integer("needs");
+  if (pool.twice_faces() == 0) pool.twice = 0;
+  query.expect(std::move(need), pool);
+  return pool;
+}
+
+}  // namespace acw

@@ -1,0 +1,193 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/play/aftermath.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/step.hpp"
+#include "acw/rules/until.hpp"
+
+namespace acw {
+
+/// A fight to the end: one procedure of a ruleset again and again, by both sides at once or in
+/// turn, each time with what is left of them; after it another procedure (morale) of those it
+/// concerns; until a side is done for. How bouts follow each other is the plan's; what happens in
+/// one is the affair of its parts.
+struct Bouts {
+  struct State {
+    int round = 0;        ///< rounds begun
+    bool answer = false;  ///< in turn: the defender is to throw
+    UnitState attacker, defender;
+    auto operator<=>(const State&) const = default;
+  };
+  using Outcome = State;
+
+  /// The parts, planned as they are come to, and kept.
+  struct Steps {
+    std::function<std::unique_ptr<Step>(const State&)> plan_bout;
+    std::function<std::unique_ptr<Step>(bool defender, const UnitState&)> plan_after;
+    std::map<State, std::unique_ptr<Step>> bouts;
+    std::map<std::pair<bool, UnitState>, std::unique_ptr<Step>> afters;
+    std::map<std::pair<UnitState, UnitState>, bool> stuck;
+
+    /// What matters to a bout is who throws, whether it is the first, and how both stand.
+    const Step& bout(State state) {
+      state.round = std::min(state.round, 2);
+      auto& part = bouts[state];
+      if (part == nullptr) part = plan_bout(state);
+      return *part;
+    }
+    const Step& after(bool defender, const UnitState& stand) {
+      auto& part = afters[{defender, stand}];
+      if (part == nullptr) part = plan_after(defender, stand);
+      return *part;
+    }
+  };
+
+  struct Plan {
+    bool in_turn = false;  ///< a round is a throw of each side, the attacker first
+    UnitState attacker, defender;
+    Aftermath aftermath;
+    int wounds = 0;       ///< that put a figure out; 0 where figures aren't wounded
+    bool tested = false;  ///< another procedure follows a bout
+    bool always = false;  ///< of both sides; else of a side that lost figures
+    int broken = 2;       ///< of `ends`: that the other procedure was failed
+    int worn = 3;         ///< the last figure had so many
+    int worse = 3;        ///< … and a wound besides
+    std::vector<std::string> ends{"stands", "gone", "breaks", "disabled"};
+    std::vector<std::string> winners{"attacker", "defender", "neither"};
+    std::string attacker_lost = "attacker_lost";
+    std::string defender_lost = "defender_lost";
+    std::string after;  ///< what the other procedure is called
+    Until until;
+    std::shared_ptr<Steps> steps;
+  };
+
+  static State start(const Plan& plan) { return {0, false, plan.attacker, plan.defender}; }
+  static bool over(const Plan& plan, const State& state) {
+    if (state.attacker.end != 0 || state.defender.end != 0) return true;
+    return plan.until.reached(state.round - (state.answer ? 1 : 0),
+                              plan.attacker.left - state.attacker.left,
+                              plan.defender.left - state.defender.left) ||
+           (state.round > 0 && !state.answer && stuck(plan, state));
+  }
+  static bool endless(const Plan&) { return true; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+
+  /// One bout, and what follows it.
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    if (!state.answer) ++state.round;
+    const State before = state;
+    const std::string_view thrower = !plan.in_turn ? "" : state.answer ? "defender" : "attacker";
+    begin(dice, state.round, thrower);
+    apply_losses(plan, plan.steps->bout(state).play(dice), state);
+    replace_casualty(plan, plan.attacker, before.attacker, state.attacker);
+    replace_casualty(plan, plan.defender, before.defender, state.defender);
+    if (plan.tested) {
+      test(plan, false, before.attacker, state, dice);
+      test(plan, true, before.defender, state, dice);
+    }
+    state.answer = plan.in_turn && !state.answer;
+  }
+
+  static int winner(const State& state) {
+    const bool attacker = state.attacker.end == 0;
+    const bool defender = state.defender.end == 0;
+    return attacker == defender ? 2 : attacker ? 0 : 1;
+  }
+
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    const int attackers = plan.attacker.left;
+    const int defenders = plan.defender.left;
+    field(About{"winner", Focus::joint, &plan.winners},
+          [](const Outcome& outcome) { return winner(outcome); });
+    field(About{"rounds"}, [](const Outcome& outcome) { return outcome.round; });
+    field(About{plan.attacker_lost},
+          [attackers](const Outcome& outcome) { return attackers - outcome.attacker.left; });
+    field(About{plan.defender_lost},
+          [defenders](const Outcome& outcome) { return defenders - outcome.defender.left; });
+    field(About{"attacker_end", Focus::joint, &plan.ends},
+          [](const Outcome& outcome) { return outcome.attacker.end; });
+    field(About{"defender_end", Focus::joint, &plan.ends},
+          [](const Outcome& outcome) { return outcome.defender.end; });
+  }
+  template <class Report>
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    const bool stopped =
+        plan.until.reached(outcome.round, plan.attacker.left - outcome.attacker.left,
+                           plan.defender.left - outcome.defender.left);
+    if (outcome.attacker.end == 0 && outcome.defender.end == 0 && !stopped)
+      report.explanation.note(
+          "neither side can do the other any more harm: the fight is broken off");
+  }
+  static bool failed(const Plan&, const Outcome& outcome) { return outcome.attacker.end != 0; }
+
+ private:
+  /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.
+  static bool stuck(const Plan& plan, const State& state) {
+    const auto [found, added] =
+        plan.steps->stuck.try_emplace({state.attacker, state.defender}, true);
+    if (!added) return found->second;
+    for (const bool answer : {false, true}) {
+      if (answer && !plan.in_turn) break;
+      State next{state.round + 1, answer, state.attacker, state.defender};
+      for (const auto& row : plan.steps->bout(next).rows()) {
+        State after = next;
+        apply_losses(plan, row, after);
+        if (after != next) return found->second = false;
+      }
+    }
+    for (const bool defender : {false, true}) {
+      if (!plan.tested || !plan.always) break;
+      for (const auto& row :
+           plan.steps->after(defender, defender ? state.defender : state.attacker).rows()) {
+        if (row[0] > 0) return found->second = false;
+      }
+    }
+    return true;
+  }
+
+  template <class Dice>
+  static void begin(Dice& dice, int round, std::string_view who) {
+    if constexpr (requires { dice.roller().within(who, who); })
+      begin_part(dice, "round " + std::to_string(round), who);
+  }
+
+  static void apply_losses(const Plan& plan, const Step::Row& row, State& state) {
+    plan.aftermath.apply_losses(row, state.answer, state.attacker, state.defender);
+  }
+
+  /// A figure with too many wounds is out; whoever takes its place stands as the first one did.
+  /// Wounds count in whatever order they come: an outcome that puts a figure out as they do is
+  /// worse for one that has a wound.
+  static void replace_casualty(const Plan& plan, const UnitState& first, const UnitState& before,
+                               UnitState& side) {
+    if (plan.wounds == 0) return;
+    const bool worn = side.left == before.left && side.hurt >= plan.wounds;
+    if (worn && --side.left == 0 && side.end == 0) side.end = plan.worn;
+    if (side.left == before.left) return;
+    if (side.end == plan.worn && side.hurt > (worn ? plan.wounds : 0)) side.end = plan.worse;
+    side.hurt = first.hurt;
+    side.marks = 0;
+  }
+
+  template <class Dice>
+  static void test(const Plan& plan, bool defender, const UnitState& before, State& state,
+                   Dice& dice) {
+    UnitState& side = defender ? state.defender : state.attacker;
+    if (side.end != 0 || !(plan.always || side.left < before.left)) return;
+    begin(dice, state.round, defender ? "defender" : "attacker");
+    if (plan.steps->after(defender, side).play(dice)[0] > 0) side.end = plan.broken;
+  }
+};
+
+}  // namespace acw

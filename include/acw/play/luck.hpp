@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "acw/base/value.hpp"
+#include "acw/play/report.hpp"
+
+namespace acw {
+
+/// The outcome of that name; `attacker.hits` is in an object `attacker`.
+inline const Value& outcome_at(const Value& outcome, std::string_view name) {
+  const auto dot = name.find('.');
+  return dot == std::string_view::npos ? outcome[name]
+                                       : outcome[name.substr(0, dot)][name.substr(dot + 1)];
+}
+
+/// A number of an outcome; nothing for words and flags.
+inline std::optional<double> number_of(const Value& value) {
+  if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
+  if (const auto* real = value.as<double>()) return *real;
+  return std::nullopt;
+}
+
+/// How a value stands among all that could have come. Nothing where nothing else could have, or
+/// where the value itself couldn't. `label`: the number names a thing and counts nothing.
+inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, bool label = false) {
+  if (odds.pmf.size() < 2) return std::nullopt;
+  Luck luck;
+  luck.outcome = odds.name;
+  const auto number = number_of(value);
+  luck.ordered = odds.numeric && number && !label;
+  bool listed = false;
+  for (const auto& [other, chance] : odds.pmf) {
+    const bool same = number ? number_of(other) == number : other == value;
+    listed = listed || same;
+    if (same) luck.chance += chance;
+    if (luck.ordered) (*number_of(other) < *number ? luck.fewer : luck.at_least) += chance;
+  }
+  luck.at_least = std::min(luck.at_least, 1.0);
+  luck.fewer = std::min(luck.fewer, 1.0);
+  return listed ? std::optional{luck} : std::nullopt;
+}
+
+}  // namespace acw

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace acw {
+
+/// A line of a ruleset that had a part in a number.
+struct Reason {
+  std::string label;
+  int add = 0;  ///< what it adds to the number; of the base: the number it starts from
+  bool base = false;
+  std::string place;
+  std::string ruling;
+};
+
+/// A throw that may be asked for: what is to be thrown and what is needed, and why that much.
+struct Need {
+  std::string why;
+  std::string dice;  ///< "12 D8", "1 D6 for each hit"
+  int sides = 0;
+  int needs = 0;  ///< 0 where dice are read and not counted
+  bool low = false;
+  std::vector<Reason>
+      because;    ///< the base first; their `add`s come to `needs`, or without a base to `change`
+  int twice = 0;  ///< a die of that or more counts two; 0 where none does
+  std::optional<int> change{};  ///< what is put on a die that is read
+};
+
+/// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks,
+/// and rulings that applied.
+struct Explanation {
+  std::vector<Need> needs;
+  std::vector<Reason> facts;
+  std::vector<std::string> notes;
+  std::vector<std::string> rulings;
+
+  /// A throw of dice that are read, and not counted; `sides` is 0 where nothing is put on them or
+  /// asked of them.
+  void to_read(std::string_view why, std::string dice, int sides = 0) {
+    needs.push_back({std::string{why}, std::move(dice), sides, 0, false, {}});
+  }
+  void note(std::string text) {
+    for (const auto& old : notes) {
+      if (old == text) return;
+    }
+    notes.push_back(std::move(text));
+  }
+  void ruling(std::string_view id) {
+    if (id.empty()) return;
+    for (const auto& old : rulings) {
+      if (old == id) return;
+    }
+    rulings.emplace_back(id);
+  }
+};
+
+}  // namespace acw

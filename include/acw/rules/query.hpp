@@ -1,0 +1,136 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/rules/explanation.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// A situation put to a procedure: what its tables answer. Rows that are read go into the
+/// explanation.
+class Query {
+ public:
+  Query(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
+        Explanation& explanation)
+      : rules_{rules}, procedure_{procedure}, situation_{situation}, explanation_{explanation} {}
+
+  [[nodiscard]] const Ruleset& rules() const { return rules_; }
+  [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+  [[nodiscard]] const Situation& situation() const { return situation_; }
+  [[nodiscard]] Explanation& explanation() const { return explanation_; }
+
+  /// Figures of the acting side; 0 when they weren't given.
+  [[nodiscard]] int count() const {
+    return static_cast<int>(situation_.number({false, std::string{slot::count}}));
+  }
+  [[nodiscard]] int original() const {
+    return static_cast<int>(situation_.number({false, std::string{slot::original}}));
+  }
+  /// Figures of the target; 0 when they weren't given.
+  [[nodiscard]] int target_count() const {
+    return static_cast<int>(situation_.number({true, std::string{slot::count}}));
+  }
+  [[nodiscard]] bool flag(std::string_view slot, bool target = false) const {
+    return situation_.word({target, std::string{slot}}) == "true";
+  }
+  [[nodiscard]] int number(std::string_view slot, int otherwise = 0) const {
+    return static_cast<int>(situation_.number({false, std::string{slot}}, otherwise));
+  }
+
+  [[nodiscard]] bool has(std::string_view table) const {
+    return procedure_.table(table) != nullptr;
+  }
+
+  /// All rows of a table that hold.
+  [[nodiscard]] std::vector<const Row*> all(std::string_view table) const {
+    std::vector<const Row*> rows;
+    if (const auto* found = procedure_.table(table)) {
+      for (const auto& row : found->rows) {
+        if (situation_.matches(row.when)) rows.push_back(&row);
+      }
+    }
+    return rows;
+  }
+  /// The first row that holds, or null.
+  [[nodiscard]] const Row* first(std::string_view table) const {
+    if (const auto* found = procedure_.table(table)) {
+      for (const auto& row : found->rows) {
+        if (situation_.matches(row.when)) return &row;
+      }
+    }
+    return nullptr;
+  }
+  /// The first row that holds; that there is none is an answer of the rules.
+  [[nodiscard]] const Row& one(std::string_view table) const {
+    if (const auto* row = first(table)) return *row;
+    throw Refused{
+        "the rules have no line for this in " + procedure_.name + "." + std::string{table},
+        procedure_.place};
+  }
+
+  static Reason reason(const Row& row, int add = 0, bool base = false) {
+    return {row.label, add, base, row.place, row.ruling};
+  }
+  /// Notes that a row was read, without a number of its own.
+  void used(const Row& row) const {
+    explanation_.facts.push_back(reason(row));
+    explanation_.ruling(row.ruling);
+  }
+
+  /// The same, with what the row says in so many words after its label.
+  void used(const Row& row, const std::string& words) const {
+    used(row);
+    explanation_.facts.back().label += ": " + words;
+  }
+
+  /// A number needed: a base row's `needs`, changed by all rows of a table of modifiers. A row's
+  /// `score` changes the die, so it is taken off the number (for throws that succeed low, put on
+  /// it); a row's `add` is put on the number itself.
+  [[nodiscard]] int needed(Need& need, const Row& base, std::string_view column,
+                           std::string_view modifiers) const {
+    need.needs = base.integer(column);
+    need.because.push_back(reason(base, need.needs, true));
+    explanation_.ruling(base.ruling);
+    for (const auto* row : all(modifiers)) {
+      const int score = row->integer("score");
+      const int add = row->integer("add") + (need.low ? score : -score);
+      need.needs += add;
+      need.because.push_back(reason(*row, add));
+      explanation_.ruling(row->ruling);
+    }
+    return need.needs;
+  }
+
+  /// Puts a throw into the explanation. One that is certain or impossible gets a note instead of
+  /// dice.
+  void expect(Need need, const Pool& pool) const {
+    need.why = pool.why;
+    need.sides = pool.sides;
+    need.needs = pool.needs;
+    need.low = pool.low;
+    need.twice = pool.twice;
+    if (need.dice.empty()) need.dice = dice_notation(pool.dice, pool.sides);
+    const std::string wanted = std::to_string(pool.needs) + (pool.low ? " or less" : " or more") +
+                               " on a D" + std::to_string(pool.sides);
+    if (pool.certain())
+      explanation_.note(need.why + ": " + wanted + " is certain, and isn't thrown");
+    if (pool.impossible())
+      explanation_.note(need.why + ": " + wanted + " can't be had, and isn't thrown");
+    explanation_.needs.push_back(std::move(need));
+  }
+
+ private:
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  const Situation& situation_;
+  Explanation& explanation_;
+};
+
+}  // namespace acw

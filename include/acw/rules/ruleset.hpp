@@ -1,0 +1,181 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/length.hpp"
+#include "acw/rules/table.hpp"
+#include "acw/rules/vocabulary.hpp"
+
+namespace acw {
+
+/// How the project reads what a published text leaves open. With choices it is a variant: the first
+/// choice is the rule.
+struct Ruling {
+  std::string id;
+  std::string note;
+  std::string place;
+  std::string variant;
+  std::vector<std::string> choices;
+  Mark at;
+};
+
+/// A value that a slot takes when nobody says one (or, with `always`, whatever was said).
+struct Default {
+  SlotPath path;
+  std::vector<Condition> when;
+  std::string word;
+  std::string note;
+  bool always = false;
+};
+
+/// A slot that an answer can't do without.
+struct Required {
+  SlotPath path;
+  std::vector<Condition> when;
+  std::string hint;
+};
+
+/// What makes a situation impossible (`typed`: judged by what was said alone, before anything is
+/// assumed).
+struct Refusal {
+  std::vector<Condition> when;
+  std::string say;
+  std::string place;
+  bool typed = false;
+  int code = 1;  ///< the exit status: 2 where it is only that too little was said
+
+  [[nodiscard]] Failure failure() const {
+    return {code == 2 ? Failure::Kind::misread : Failure::Kind::refused, say, place};
+  }
+};
+
+/// Something worth saying when it holds.
+struct Remark {
+  std::vector<Condition> when;
+  std::string note;
+  std::string ruling;
+};
+
+/// How an outcome is told: `yes` and `no` of a yes-or-no; of a number `yes` as its noun, and `no`,
+/// where it differs, for none. What has no words is left out.
+struct OutcomeWording {
+  std::string outcome;
+  std::string yes;
+  std::string no;
+};
+
+/// One command of a ruleset: which mechanism resolves it, what may be said, and its tables.
+struct Procedure {
+  std::string name;  ///< `fire`, or `throw river` for a small throw
+  std::string mechanism;
+  std::string summary;
+  std::string place;
+  std::vector<std::string>
+      headline;  ///< the outcome that matters most: the first of these that there is
+  std::vector<std::string> labels;  ///< outcomes that are numbers of things, and count nothing
+  std::vector<std::string> examples;
+  std::vector<std::string> acting;
+  std::vector<std::string> target;
+  std::vector<std::string> between;
+  std::vector<std::string> bands;
+  std::vector<std::string> rulings;  ///< those that always matter to it
+  std::vector<Default> defaults;
+  std::vector<Required> required;
+  std::vector<Refusal> refusals;
+  std::vector<Remark> remarks;
+  std::vector<OutcomeWording> tellings;
+  std::vector<Table> tables;
+  Mark at;
+
+  [[nodiscard]] const Table* table(std::string_view wanted) const {
+    for (const auto& candidate : tables) {
+      if (candidate.name == wanted) return &candidate;
+    }
+    return nullptr;
+  }
+  /// The slots of a side.
+  [[nodiscard]] const std::vector<std::string>& side(bool of_target) const {
+    return of_target ? target : acting;
+  }
+  [[nodiscard]] bool is_sided(std::string_view slot, bool of_target) const {
+    return std::find(side(of_target).begin(), side(of_target).end(), slot) != side(of_target).end();
+  }
+  [[nodiscard]] bool is_between(std::string_view slot) const {
+    return std::find(between.begin(), between.end(), slot) != between.end();
+  }
+};
+
+/// What a player looks up and no command answers: the sequence of a turn, a radius of command.
+struct Fact {
+  std::string name;
+  std::vector<std::string> aliases;
+  std::string title;
+  std::vector<std::string> says;  ///< a line or a few
+  std::string place;
+
+  [[nodiscard]] bool said_by(std::string_view typed) const {
+    return typed == name || std::find(aliases.begin(), aliases.end(), typed) != aliases.end();
+  }
+};
+
+/// A set of rules, read from TOML.
+struct Ruleset {
+  std::string id;
+  std::string short_id;
+  std::string title;
+  std::string author;
+  std::string source;
+  Unit unit = Unit::cm;
+  std::vector<Slot> slots;
+  std::vector<Ruling> rulings;
+  std::vector<Fact> facts;
+  std::vector<Procedure> procedures;
+
+  [[nodiscard]] std::string title_or_id() const { return title.empty() ? id : title; }
+  [[nodiscard]] const Slot* slot(std::string_view name) const {
+    for (const auto& candidate : slots) {
+      if (candidate.name == name) return &candidate;
+    }
+    return nullptr;
+  }
+  /// The slot, of those named, that a word typed bare answers; null where none does.
+  [[nodiscard]] const Slot* spoken_slot(const std::vector<std::string>& among,
+                                        std::string_view typed) const {
+    for (const auto& name : among) {
+      const auto* candidate = slot(name);
+      if (candidate != nullptr && candidate->spoken() && candidate->find(typed) != nullptr)
+        return candidate;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] const Procedure* procedure(std::string_view name) const {
+    for (const auto& candidate : procedures) {
+      if (candidate.name == name) return &candidate;
+    }
+    return nullptr;
+  }
+  /// The fact of that name or alias.
+  [[nodiscard]] const Fact* fact(std::string_view typed) const {
+    const auto found = std::find_if(facts.begin(), facts.end(),
+                                    [&](const Fact& one) { return one.said_by(typed); });
+    return found == facts.end() ? nullptr : &*found;
+  }
+  [[nodiscard]] const Ruling* ruling(std::string_view id_) const {
+    for (const auto& candidate : rulings) {
+      if (candidate.id == id_) return &candidate;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] const Ruling* variant(std::string_view name) const {
+    for (const auto& candidate : rulings) {
+      if (!candidate.variant.empty() && candidate.variant == name) return &candidate;
+    }
+    return nullptr;
+  }
+};
+
+}  // namespace acw

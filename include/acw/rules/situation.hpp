@@ -1,0 +1,92 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/base/length.hpp"
+#include "acw/rules/table.hpp"
+#include "acw/rules/vocabulary.hpp"
+
+namespace acw {
+
+/// One slot that has been filled.
+struct SlotValue {
+  SlotPath path;
+  Slot::Kind kind = Slot::Kind::words;
+  std::string word;                ///< of a flag `true`; of a number its digits
+  std::vector<long long> numbers;  ///< of numbers; of a tally, one for each of the slot's words
+  bool typed = true;               ///< said by the player, not assumed
+};
+
+/// What is known about a throw before the dice fall: the words of both sides, what lies between
+/// them, the reading of the rules.
+class Situation {
+ public:
+  void set(SlotValue said) {
+    auto* old = find_mutable(said.path);
+    if (old != nullptr) *old = std::move(said);
+    else said_.push_back(std::move(said));
+  }
+  void set_word(SlotPath path, Slot::Kind kind, std::string word, bool typed) {
+    SlotValue said;
+    said.path = std::move(path);
+    said.kind = kind;
+    said.word = std::move(word);
+    said.typed = typed;
+    set(std::move(said));
+  }
+  void set_number(const SlotPath& path, long long number, bool typed = true) {
+    set({path, Slot::Kind::number, std::to_string(number), {number}, typed});
+  }
+
+  void forget(const SlotPath& path) {
+    std::erase_if(said_, [&](const SlotValue& one) { return one.path == path; });
+  }
+
+  [[nodiscard]] const SlotValue* find(const SlotPath& path) const {
+    for (const auto& one : said_) {
+      if (one.path == path) return &one;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] bool has(const SlotPath& path) const { return find(path) != nullptr; }
+  [[nodiscard]] std::string_view word(const SlotPath& path) const {
+    const auto* found = find(path);
+    return found != nullptr ? std::string_view{found->word} : std::string_view{};
+  }
+  [[nodiscard]] long long number(const SlotPath& path, long long otherwise = 0) const {
+    const auto* found = find(path);
+    return found != nullptr && !found->numbers.empty() ? found->numbers.front() : otherwise;
+  }
+  [[nodiscard]] const std::vector<SlotValue>& all() const { return said_; }
+
+  /// A slot that isn't filled has no value, but a flag that wasn't said is false.
+  [[nodiscard]] bool matches(const Condition& condition, bool typed_only = false) const {
+    const auto* found = find(condition.path);
+    if (found == nullptr || (typed_only && !found->typed)) {
+      return std::find(condition.values.begin(), condition.values.end(), "false") !=
+             condition.values.end();
+    }
+    return std::find(condition.values.begin(), condition.values.end(), found->word) !=
+           condition.values.end();
+  }
+  [[nodiscard]] bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
+    return std::all_of(when.begin(), when.end(),
+                       [&](const Condition& one) { return matches(one, typed_only); });
+  }
+
+  std::optional<Length> distance;
+
+ private:
+  SlotValue* find_mutable(const SlotPath& path) {
+    return const_cast<SlotValue*>(std::as_const(*this).find(path));
+  }
+
+  std::vector<SlotValue> said_;
+};
+
+}  // namespace acw

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cmath>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/base/node.hpp"
+
+namespace acw {
+
+/// Where a slot stands: `cover` is the acting side's, `target.cover` the target's.
+struct SlotPath {
+  bool target = false;
+  std::string slot;
+
+  bool operator==(const SlotPath&) const = default;
+  [[nodiscard]] std::string text() const { return target ? "target." + slot : slot; }
+};
+
+inline SlotPath slot_path(std::string_view text) {
+  constexpr std::string_view prefix = "target.";
+  if (text.substr(0, prefix.size()) == prefix)
+    return {true, std::string{text.substr(prefix.size())}};
+  return {false, std::string{text}};
+}
+
+/// One condition of a row: the slot has one of the values. A flag's values are `true` and `false`.
+struct Condition {
+  SlotPath path;
+  std::vector<std::string> values;
+};
+
+/// What a column of a mechanism's table may hold.
+struct Column {
+  enum class Type { integer, number, text, integers, texts, flag };
+  std::string_view name;
+  Type type = Type::integer;
+  bool required = false;
+  double least = -1'000'000;
+  double most = 1'000'000;
+  std::span<const std::string_view> words = {};  ///< of a text: all that it may be; empty: anything
+};
+
+/// A table that a mechanism reads: its name in a ruleset's file, and its columns.
+struct Shape {
+  std::string_view name;
+  std::span<const Column> columns;
+  bool required = false;
+  bool open = false;  ///< any further column with a whole number is taken too: what they are called
+                      ///< is the ruleset's affair
+};
+
+struct Cell {
+  std::string name;
+  Column::Type type = Column::Type::integer;
+  double number = 0;
+  std::string text;
+  std::vector<long long> integers;
+  std::vector<std::string> texts;
+};
+
+/// A line of a ruleset's table: when it holds, what it gives, what it is called and where the rules
+/// have it.
+struct Row {
+  std::vector<Condition> when;
+  std::string label;
+  std::string place;
+  std::string ruling;
+  std::vector<Cell> cells;
+  Mark at;
+
+  [[nodiscard]] const Cell* cell(std::string_view name) const {
+    for (const auto& candidate : cells) {
+      if (candidate.name == name) return &candidate;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] int integer(std::string_view name, int otherwise = 0) const {
+    const auto* found = cell(name);
+    return found != nullptr ? static_cast<int>(std::lround(found->number)) : otherwise;
+  }
+  [[nodiscard]] double number(std::string_view name, double otherwise = 0) const {
+    const auto* found = cell(name);
+    return found != nullptr ? found->number : otherwise;
+  }
+  [[nodiscard]] std::string_view text(std::string_view name,
+                                      std::string_view otherwise = {}) const {
+    const auto* found = cell(name);
+    return found != nullptr ? std::string_view{found->text} : otherwise;
+  }
+  [[nodiscard]] bool flag(std::string_view name) const {
+    const auto* found = cell(name);
+    return found != nullptr && found->number != 0;
+  }
+};
+
+struct Table {
+  std::string name;
+  std::string place;
+  std::vector<Row> rows;
+};
+
+}  // namespace acw

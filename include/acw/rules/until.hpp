@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// When a fight is broken off before it is decided. A number that is 0 stops nothing.
+struct Until {
+  int round = 0;          ///< rounds fought
+  int attacker_lost = 0;  ///< so many or more
+  int defender_lost = 0;  ///< so many or more
+
+  /// Where the situation keeps them.
+  static constexpr std::string_view slots[] = {"until-round", "until-attacker-lost",
+                                               "until-defender-lost"};
+
+  static Until of(const Situation& situation) {
+    const auto number = [&](std::size_t i) {
+      return static_cast<int>(situation.number({false, std::string{slots[i]}}));
+    };
+    return {number(0), number(1), number(2)};
+  }
+
+  [[nodiscard]] bool any() const { return round > 0 || attacker_lost > 0 || defender_lost > 0; }
+  [[nodiscard]] bool reached(int rounds, int attackers, int defenders) const {
+    return (round > 0 && rounds >= round) || (attacker_lost > 0 && attackers >= attacker_lost) ||
+           (defender_lost > 0 && defenders >= defender_lost);
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/node.hpp"
+
+namespace acw {
+
+/// One thing a player may say, and the other ways to say it.
+struct Word {
+  std::string name;
+  std::vector<std::string> aliases;
+  std::string help;
+
+  [[nodiscard]] bool said_by(std::string_view typed) const {
+    return typed == name || std::find(aliases.begin(), aliases.end(), typed) != aliases.end();
+  }
+};
+
+/// A question that the words of a situation answer. It is named alike as an option and, with
+/// underscores, as a JSON key.
+struct Slot {
+  enum class Kind {
+    words,    ///< one of its words
+    flag,     ///< said or not; its one word is the slot's name
+    number,   ///< given by option: `--divisions 2`
+    numbers,  ///< given by option, a fixed number of them: `--cavalry 8,4`; or any, bare too: `3 1`
+    tally,    ///< given by option, a number for each of its words: `--killed raw=3,experienced=2`
+  };
+
+  std::string name;
+  Kind kind = Kind::words;
+  std::vector<Word> words;  ///< of a flag: one, named as the slot
+  std::string help;
+  long long least = 0;  ///< of numbers
+  long long most = 1'000'000;
+  std::size_t size = 1;  ///< of `numbers`; 0: as many as are said
+  Mark at;
+
+  [[nodiscard]] const Word* find(std::string_view typed) const {
+    if (kind != Kind::words && kind != Kind::flag && kind != Kind::tally) return nullptr;
+    for (const auto& word : words) {
+      if (word.said_by(typed)) return &word;
+    }
+    return nullptr;
+  }
+  /// Whether its words may be typed bare.
+  [[nodiscard]] bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
+};
+
+/// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.
+inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
+
+/// A slot's own words, for "say veteran, experienced or raw".
+inline std::vector<std::string_view> words_of(const Slot& slot) {
+  std::vector<std::string_view> words;
+  for (const auto& word : slot.words) words.push_back(word.name);
+  return words;
+}
+
+/// The slots that no ruleset lists, since all have them: numbers of a side, and what lies between
+/// the sides.
+namespace slot {
+inline constexpr std::string_view count = "count";
+inline constexpr std::string_view original = "original";
+inline constexpr std::string_view distance = "distance";
+inline constexpr std::string_view range =
+    "range";  ///< the band that the distance falls in; never typed
+}  // namespace slot
+
+/// As a key of machine output: `formation-fail` is `formation_fail`.
+inline std::string key_of(std::string_view slot) {
+  std::string key{slot};
+  std::replace(key.begin(), key.end(), '-', '_');
+  return key;
+}
+
+}  // namespace acw

@@ -1,0 +1,60 @@
+#include "base/files.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/printable.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::size_t most_bytes =
+    std::size_t{1} << 24;  // of a file or a line, far past any limit of what is in it
+
+std::string quoted(const std::string& path) { return "'" + printable(path) + "'"; }
+
+[[noreturn]] void fail(const std::string& name, int error) {
+  throw FileFault{name + " can't be read: " + std::generic_category().message(error)};
+}
+
+}  // namespace
+
+void check_missing(const std::string& path, int error) {
+  if (error != ENOENT && error != ENOTDIR && error != ENAMETOOLONG) fail(quoted(path), error);
+}
+
+File open_file(const std::string& path) {
+  File file{std::fopen(path.c_str(), "rb")};
+  if (file == nullptr) check_missing(path, errno);
+  return file;
+}
+
+std::optional<std::string> read_file(const std::string& path) {
+  const auto file = open_file(path);
+  if (file == nullptr) return std::nullopt;
+  std::string text;
+  char block[4096];
+  for (std::size_t got = 0; (got = std::fread(block, 1, sizeof block, file.get())) > 0;) {
+    text.append(block, got);
+    if (text.size() > most_bytes) throw FileFault{quoted(path) + " is larger than 16 MiB"};
+  }
+  const int error = errno;
+  if (std::ferror(file.get()) != 0) fail(quoted(path), error);
+  return text;
+}
+
+std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
+  std::string line;
+  for (int c = std::getc(file); c != EOF; c = std::getc(file)) {
+    if (c == '\n') return line;
+    line += static_cast<char>(c);
+    if (line.size() > most_bytes) throw FileFault{"a line of " + name + " is longer than 16 MiB"};
+  }
+  const int error = errno;
+  if (std::ferror(file) != 0) fail(name, error);
+  if (line.empty()) return std::nullopt;
+  return line;
+}
+
+}  // namespace acw

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace acw {
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+/// Opens a file for reading; null where there is none of that name. One that is there and can't be
+/// opened is `FileFault` with its path and the reason.
+File open_file(const std::string& path);
+
+/// Reads a whole file; nothing where there is none. What is there and can't be read, or is larger
+/// than 16 MiB, is `FileFault`.
+std::optional<std::string> read_file(const std::string& path);
+
+/// Reads the next line, without its end; nothing after the last. What can't be read, or a line
+/// longer than 16 MiB, is `FileFault`, in which `name` stands for the file.
+std::optional<std::string> read_line(std::FILE* file, const std::string& name);
+
+/// Ends the command (`FileFault`) when `error`, an errno met at `path`, is any other than that
+/// nothing is there. (A name that no file can have is that of none.)
+void check_missing(const std::string& path, int error);
+
+}  // namespace acw

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "acw/base/value.hpp"
+
+namespace acw {
+
+/// A value as JSON on one line.
+std::string to_json(const Value& value);
+
+}  // namespace acw

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "acw/base/value.hpp"
+
+/// JSON, written as it goes.
+namespace acw::json {
+
+using Buffer = fmt::memory_buffer;
+
+/// As it is: punctuation, and what is JSON already.
+void put(Buffer& out, std::string_view text);
+/// A text in quotes.
+void put_text(Buffer& out, std::string_view text);
+void put_value(Buffer& out, const Value& value);
+
+}  // namespace acw::json

@@ -1,0 +1,139 @@
+#include "cli/cli.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "cli/config.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/session.hpp"
+#include "render/formats.hpp"
+
+#ifndef ACW_VERSION
+#define ACW_VERSION "unknown"
+#endif
+
+namespace acw {
+namespace {
+
+constexpr Command table[] = {
+    {"fire", "a volley: hits, saves, casualties", run_procedure},
+    {"melee", "hand to hand", run_procedure},
+    {"morale", "does a unit stand?", run_procedure},
+    {"charge", "a whole charge, from morale to melee", run_procedure},
+    {"formation-test", "does a formation fail end?", run_procedure},
+    {"demolition", "guns against buildings, bridges and walls", run_procedure},
+    {"army-gen", "dice up an army", run_procedure, true},
+    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
+    {"time-of-day", "season, hour and daylight left", run_procedure},
+    {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
+    {"move", "movement allowances", run_procedure},
+    {"score", "victory points", run_procedure},
+    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, false, taker::roll},
+    {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
+     false, taker::luck},
+    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, false, taker::rules},
+};
+
+void tell_failure(const Streams& streams, const Failure& failure) {
+  std::string message = failure.what();
+  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
+  streams.err("acw: " + message + "\n");
+}
+
+/// Fills in the defaults. A configuration at fault is told, and doesn't stand in the way of help.
+void fill_in(const Streams& streams, const Library& library, Options& options) {
+  try {
+    apply_defaults(streams, library.folder(), options);
+  } catch (const Failure& failure) {
+    if (!options.help && (options.words.empty() || options.words.front() != "help")) throw;
+    tell_failure(streams, failure);
+  }
+}
+
+int dispatch(Options options, const Streams& streams) {
+  const Library library{streams};
+  if (!options.version) fill_in(streams, library, options);
+  if (options.color.empty()) options.color = "auto";
+  if (options.color != "auto" && options.color != "always" && options.color != "never") {
+    throw Misread{"--color is auto, always or never, and not " + quote(options.color)};
+  }
+  Session session{options, streams, library, {}, {}, options.rules};
+  if (session.rules.empty()) session.rules = Library::built_in().front();
+  if (options.version) {
+    streams.out("acw " ACW_VERSION "\n");
+    return 0;
+  }
+  if (options.words.empty()) {
+    if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
+    streams.out(program_help(session));
+    return 0;
+  }
+  session.command = options.words.front();
+  session.words.assign(options.words.begin() + 1, options.words.end());
+  if (session.command == "help") {
+    if (session.words.empty()) {
+      streams.out(program_help(session));
+      return 0;
+    }
+    session.command = session.words.front();
+    session.words.assign(1, "--help");
+  }
+  const auto* command = find_command(session.command);
+  if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
+    unknown_program_option(session.command, {}, taker::all);
+  if (command == nullptr) {
+    std::vector<std::string_view> names;
+    for (const auto& one : commands()) names.push_back(one.name);
+    const auto near = nearest(session.command, names);
+    throw Misread{quote(session.command) + " is no command" +
+                  (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
+  }
+  if (!session.asks_for_help()) {
+    refuse_untaken(options, session.command, command->taker);
+    refuse_misfits(options);
+  }
+  return command->run(session);
+}
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+const Command* find_command(std::string_view name) {
+  const auto found = std::find_if(std::begin(table), std::end(table),
+                                  [&](const Command& one) { return one.name == name; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+bool Session::asks_for_help() const {
+  return options.help || (!words.empty() && words.front() == "--help");
+}
+
+bool Session::colour() const {
+  if (options.color == "always") return true;
+  if (options.color == "never") return false;
+  const auto refused = streams.environment("NO_COLOR");
+  return streams.out_terminal && (!refused || refused->empty());
+}
+
+const Format& Session::format() const { return format_of(command, options.format); }
+
+int run(const std::vector<std::string>& arguments, const Streams& streams) {
+  try {
+    return dispatch(read_options(arguments), streams);
+  } catch (const Failure& failure) {
+    tell_failure(streams, failure);
+    return exit_status(failure);
+  } catch (const std::bad_alloc&) {
+    streams.err("acw: that takes more memory than there is\n");
+  } catch (const std::exception& error) {
+    streams.err(std::string{"acw: "} + error.what() + "\n");
+  }
+  return 1;
+}
+
+}  // namespace acw

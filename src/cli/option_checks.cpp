@@ -1,0 +1,93 @@
+#include "cli/option_checks.hpp"
+
+#include <algorithm>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "options/option_table.hpp"
+
+namespace acw {
+namespace {
+
+std::string dashed(std::string_view name) { return "--" + std::string{name}; }
+
+/// Those of some names, parted by blanks, that were typed.
+std::vector<std::string> typed_of(std::string_view names, const Options& options) {
+  std::vector<std::string> found;
+  while (!names.empty()) {
+    const auto name = names.substr(0, names.find(' '));
+    if (options.has_typed(name)) found.push_back(dashed(name));
+    names.remove_prefix(std::min(names.size(), name.size() + 1));
+  }
+  return found;
+}
+
+std::string joined(const std::vector<std::string>& names, std::string_view last) {
+  return any_of({names.begin(), names.end()}, last);
+}
+
+/// "the commands of a ruleset and roll".
+std::string words_for(unsigned takers) {
+  std::vector<std::string_view> words;
+  if ((takers & taker::procedure) != 0) words.emplace_back("the commands of a ruleset");
+  if ((takers & taker::roll) != 0) words.emplace_back("roll");
+  if ((takers & taker::luck) != 0) words.emplace_back("luck");
+  if ((takers & taker::rules) != 0) words.emplace_back("rules");
+  return any_of(words, " and ");
+}
+
+std::string filled_in(std::string_view text, std::string_view mark, const std::string& words) {
+  std::string all{text};
+  if (const auto at = all.find(mark); at != std::string::npos) all.replace(at, mark.size(), words);
+  return all;
+}
+
+}  // namespace
+
+void refuse_untaken(const Options& options, std::string_view command, unsigned taker) {
+  for (const auto& spec : option_table()) {
+    if ((spec.takers & taker) != 0 || !options.has_typed(spec.name)) continue;
+    const std::string name{command};
+    if (!spec.purpose.empty())
+      throw Misread{std::string{spec.purpose} + ", and " + name + " has no rules"};
+    throw Misread{name + " takes no " + dashed(spec.name) + ": that is for " +
+                  words_for(spec.takers)};
+  }
+}
+
+void refuse_misfits(const Options& options) {
+  for (const auto& spec : option_table()) {
+    if (spec.why.empty() || !options.has_typed(spec.name)) continue;
+    if (!spec.only_with.empty() && !options.has_typed(spec.only_with))
+      throw Misread{std::string{spec.why}};
+    auto given = typed_of(spec.misfits, options);
+    if (given.empty()) continue;
+    const auto why = filled_in(spec.why, "{given}", joined(given, " and "));
+    given.insert(given.begin(), dashed(spec.name));
+    throw Misread{filled_in(why, "{any}", joined(given, " or "))};
+  }
+}
+
+std::vector<std::string> untaken(const Options& options, unsigned taker) {
+  std::vector<std::string> found;
+  for (const auto& spec : option_table()) {
+    if ((spec.takers & taker) == 0 && options.has_typed(spec.name))
+      found.push_back(dashed(spec.name));
+  }
+  return found;
+}
+
+void unknown_program_option(std::string_view typed, std::string_view command, unsigned taker) {
+  std::vector<std::string_view> known;
+  for (const auto& spec : option_table()) {
+    if ((spec.takers & taker) != 0) known.push_back(spec.name);
+  }
+  std::sort(known.begin(), known.end());
+  const auto name = typed.substr(std::min(typed.size(), typed.find_first_not_of('-')));
+  const auto near = nearest(name.substr(0, name.find('=')), known);
+  throw Misread{"unknown option " + quote(typed) +
+                (near.empty() ? "" : ": did you mean '" + dashed(near) + "'?") + " (acw " +
+                (command.empty() ? "" : std::string{command} + " ") + "--help lists them)"};
+}
+
+}  // namespace acw

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/options.hpp"
+
+namespace acw {
+
+// What is refused here was typed: defaults of the environment and the configuration never are.
+// Faults are `Misread`, and say what option_table.def says.
+
+/// Refuses an option that the command doesn't take: "roll takes no --until: …".
+void refuse_untaken(const Options& options, std::string_view command, unsigned taker);
+
+/// Refuses options that can't stand together, and one without that which it is for.
+void refuse_misfits(const Options& options);
+
+/// The options that this taker doesn't take, with their dashes, in the order of help.
+std::vector<std::string> untaken(const Options& options, unsigned taker);
+
+/// Ends the command: `typed` is no option of the program, or none that the command has. `command`
+/// is empty where there is none.
+[[noreturn]] void unknown_program_option(std::string_view typed, std::string_view command,
+                                         unsigned taker);
+
+}  // namespace acw

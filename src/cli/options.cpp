@@ -1,0 +1,110 @@
+#include "cli/options.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/printable.hpp"
+#include "options/option_table.hpp"
+
+namespace acw {
+namespace {
+
+/// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a
+/// volley takes to throw.
+class Parser {
+ public:
+  explicit Parser(const std::vector<std::string>& arguments) : arguments_{arguments} {
+    using namespace taker;
+    app_.set_help_flag();
+    app_.allow_extras();
+#define ACW_OPTION(type, field, ...) add(OptionSpec{__VA_ARGS__}, options_.field);
+#include "options/option_table.def"
+#undef ACW_OPTION
+  }
+
+  /// What the arguments say. CLI11's errors are thrown.
+  Options parse() {
+    app_.parse(std::vector<std::string>{arguments_.rbegin(), arguments_.rend()});
+    options_.words = app_.remaining();
+    for (const auto* option : app_.get_options()) {
+      if (option->count() > 0) options_.typed.push_back(option->get_lnames().front());
+    }
+    return std::move(options_);
+  }
+
+ private:
+  void add(const OptionSpec& spec, bool& value) {
+    if (named(spec)) app_.add_flag(names(spec), value);
+  }
+  void add(const OptionSpec& spec, std::vector<std::string>& values) {
+    if (named(spec)) app_.add_option(names(spec), values)->take_all()->allow_extra_args(false);
+  }
+  template <class Text>
+  void add(const OptionSpec& spec, Text& value) {
+    if (named(spec)) app_.add_option(names(spec), value);
+  }
+
+  /// Letters can stand together (-qr), so that any of them counts for all.
+  [[nodiscard]] bool named(const OptionSpec& spec) const {
+    return std::any_of(arguments_.begin(), arguments_.end(), [&](std::string_view typed) {
+      if (typed.substr(0, 2) != "--")
+        return spec.letter != '\0' && typed.size() > 1 && typed.front() == '-';
+      return typed.substr(2, typed.find('=') - 2) == spec.name;
+    });
+  }
+  /// As CLI11 wants them: "-r,--rules".
+  static std::string names(const OptionSpec& spec) {
+    const std::string name = "--" + std::string{spec.name};
+    return spec.letter == '\0' ? name : std::string{'-', spec.letter, ','} + name;
+  }
+
+  const std::vector<std::string>& arguments_;
+  Options options_;
+  CLI::App app_;
+};
+
+/// What is wrong with an option's value: "--then: 1 required TEXT missing", "--seed: At Most 1
+/// required but received 2".
+std::string mismatch(std::string_view told) {
+  const auto name = std::string{told.substr(0, told.find(':'))};
+  if (told.find("missing") != std::string_view::npos)
+    return "'" + printable(name) + "' lacks its value (acw --help tells what it takes)";
+  return "'" + printable(name) + "' is given more than once";
+}
+
+void choose_format(Options& options) {
+  auto& format = options.format;
+  for (const auto& [given, name] :
+       {std::pair{options.json, "json"}, {options.markdown, "md"}, {options.csv, "csv"}}) {
+    if (!given) continue;
+    if (!format.empty() && format != name)
+      throw Misread{"one format at a time: " + format + " or " + name};
+    format = name;
+  }
+}
+
+}  // namespace
+
+bool Options::has_typed(std::string_view name) const {
+  return std::find(typed.begin(), typed.end(), name) != typed.end();
+}
+
+Options read_options(const std::vector<std::string>& arguments) {
+  Parser parser{arguments};
+  try {
+    auto options = parser.parse();
+    choose_format(options);
+    return options;
+  } catch (const CLI::ArgumentMismatch& error) {
+    throw Misread{mismatch(error.what())};
+  } catch (const CLI::ParseError& error) {
+    throw Misread{printable(error.what())};
+  }
+}
+
+}  // namespace acw

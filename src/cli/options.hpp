@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// The program's own options: as they were typed, or as the environment and the configuration have
+/// filled them in. The fields are those of option_table.def.
+struct Options {
+#define ACW_OPTION(type, field, ...) type field{};
+#include "options/option_table.def"
+#undef ACW_OPTION
+  std::vector<std::string> words;  ///< the command, and all that isn't an option of the program
+  std::vector<std::string> typed;  ///< names of the options that the command line has, each once
+
+  [[nodiscard]] bool has_typed(std::string_view name) const;
+};
+
+/// Reads the command line. Errors are `Misread`.
+Options read_options(const std::vector<std::string>& arguments);
+
+}  // namespace acw

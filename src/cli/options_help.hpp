@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "options/option_table.hpp"
+
+namespace acw {
+
+/// Help on the options of some takers. `lacking`: what the procedure hasn't got that options need.
+std::string options_help(unsigned takers, const std::vector<Needs>& lacking = {});
+
+}  // namespace acw

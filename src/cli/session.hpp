@@ -1,0 +1,56 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/streams.hpp"
+#include "cli/options.hpp"
+#include "options/option_table.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+class Format;
+
+/// One run of the program, as its commands see it.
+struct Session {
+  const Options& options;
+  const Streams& streams;
+  const Library& library;
+  std::string command;
+  std::vector<std::string> words;  ///< what follows the command
+  std::string rules;  ///< the ruleset asked for, or the one that is played when none is
+
+  /// Whether help on the command was asked for, and not its answer.
+  [[nodiscard]] bool asks_for_help() const;
+  [[nodiscard]] bool colour() const;
+  /// Text unless another format was asked for; refused when the command doesn't have it.
+  [[nodiscard]] const Format& format() const;
+};
+
+/// A command of the program. Those that rulesets define are all run by `run_procedure`.
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(const Session& session);
+  bool whole = false;                 ///< reads tables of other commands too
+  unsigned taker = taker::procedure;  ///< which options it takes
+};
+
+std::span<const Command> commands();
+const Command* find_command(std::string_view name);
+
+int run_procedure(const Session& session);
+int run_throw(const Session& session);
+int run_roll(const Session& session);
+int run_luck(const Session& session);
+int run_rules(const Session& session);
+
+/// Help of the program, or of a command in a ruleset's words.
+std::string program_help(const Session& session);
+std::string procedure_help(const Session& session, const Ruleset& rules,
+                           const Procedure& procedure);
+
+}  // namespace acw

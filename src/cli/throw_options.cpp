@@ -1,0 +1,147 @@
+#include "cli/throw_options.hpp"
+
+#include <limits>
+#include <memory>
+#include <random>
+
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+
+namespace acw {
+namespace {
+
+/// Eight letters and figures that are told apart by ear, from the operating system.
+std::string fresh_seed() {
+  constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  std::random_device device;
+  std::string seed;
+  while (seed.size() < 8) {
+    const auto bits = device() & 31U;
+    if (bits < letters.size()) seed += letters[bits];
+  }
+  return seed;
+}
+
+/// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so
+/// is a comma that has none on both sides.
+std::vector<int> faces_of(std::string_view text, std::string& wrong) {
+  std::vector<int> faces;
+  constexpr std::string_view blanks = " \t\r";
+  bool comma = true;  // there is none before the first
+  while (wrong.empty()) {
+    const auto start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos) break;
+    text.remove_prefix(start);
+    if (text.front() == ',') {
+      if (comma) wrong = ",";
+      comma = true;
+      text.remove_prefix(1);
+      continue;
+    }
+    const auto word = text.substr(0, text.find_first_of(", \t\r"));
+    if (const auto face = whole_number(word, 0, std::numeric_limits<int>::max()))
+      faces.push_back(static_cast<int>(*face));
+    else wrong = word;
+    comma = false;
+    text.remove_prefix(word.size());
+  }
+  if (comma && !faces.empty()) wrong = ",";
+  return faces;
+}
+
+/// What is wrong with that part of dice that were told.
+std::string no_face(const std::string& wrong) {
+  return wrong == "," ? "a comma stands between two dice, and one of them is missing"
+                      : quote(wrong) + " is no number of a die";
+}
+
+/// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as
+/// it comes.
+dice::Entered::Supply ask_for_dice(const Streams& streams) {
+  return [&streams](const dice::Ask& ask, int lacking) -> std::vector<int> {
+    for (;;) {
+      if (streams.in_terminal) {
+        std::string prompt = "throw " + std::to_string(lacking) + " D" + std::to_string(ask.sides) +
+                             " " + std::string{ask.why};
+        if (ask.needs > 0)
+          prompt += " (" + std::to_string(ask.needs) + (ask.low ? " or less" : "+");
+        if (ask.twice > 0)
+          prompt += ", two at " + std::to_string(ask.twice) + (ask.low ? " or less" : "+");
+        if (ask.needs > 0) prompt += ")";
+        streams.err(prompt + ": ");
+      }
+      const auto line = streams.line();
+      if (!line) return {};
+      std::string wrong;
+      const auto faces = faces_of(*line, wrong);
+      if (wrong.empty() && !streams.in_terminal) {
+        if (faces.empty()) continue;
+        return faces;
+      }
+      if (!streams.in_terminal) throw Misread{no_face(wrong) + ": " + dice::Entered::describe(ask)};
+      if (wrong == ",") {
+        streams.err("  " + no_face(wrong) + "; once more\n");
+        continue;
+      }
+      if (wrong.empty()) {
+        for (const int one : faces) {
+          if (one < 1 || one > ask.sides) wrong = std::to_string(one);
+        }
+      }
+      if (!wrong.empty())
+        streams.err("  " + quote(wrong) + " is no face of a D" + std::to_string(ask.sides) +
+                    "; once more\n");
+      else if (static_cast<int>(faces.size()) > lacking)
+        streams.err("  that is " + std::to_string(faces.size()) + ", and " +
+                    std::to_string(lacking) + " are wanted; once more\n");
+      else if (!faces.empty()) return faces;
+    }
+  };
+}
+
+}  // namespace
+
+long long whole_option(const std::string& option, const std::string& text, long long least,
+                       long long most) {
+  if (const auto number = whole_number(text, least, most)) return *number;
+  throw Misread{option + " takes a whole number from " + std::to_string(least) + " to " +
+                std::to_string(most) + ", and not " + quote(text)};
+}
+
+Armies armies_of(const Session& session, const Ruleset& rules) {
+  return {session.options.armies, rules};
+}
+
+long long times_of(const Session& session) {
+  const auto& times = session.options.times;
+  return times ? whole_option("--times", *times, 1, 1'000'000) : 1;
+}
+
+Way way_of(const Session& session, const std::string& purpose) {
+  const auto& options = session.options;
+  Way way;
+  way.purpose = purpose;
+  if (options.need) {
+    way.mode = Way::Mode::need;
+  } else if (options.odds) {
+    way.mode = Way::Mode::odds;
+  } else if (options.dice) {
+    way.mode = Way::Mode::entered;
+    if (*options.dice == "-") {
+      way.supply = ask_for_dice(session.streams);
+    } else {
+      std::string wrong;
+      way.faces = faces_of(*options.dice, wrong);
+      if (!wrong.empty()) throw Misread{"--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
+    }
+  } else {
+    if (options.sample) {
+      way.mode = Way::Mode::sample;
+      way.games = whole_option("--sample", *options.sample, 1, 1'000'000'000);
+    }
+    way.seed = options.seed ? *options.seed : fresh_seed();
+  }
+  return way;
+}
+
+}  // namespace acw

@@ -1,0 +1,245 @@
+#include "play/chain.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/whole.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "play/fight.hpp"
+#include "play/hand_over.hpp"
+#include "play/wounds.hpp"
+#include "rules/aftermath_rows.hpp"
+#include "rules/row_words.hpp"
+#include "words/fight_words.hpp"
+#include "words/question.hpp"
+
+namespace acw {
+namespace {
+
+/// "holds=true" as an outcome and its value.
+Outcomes outcomes_of(const Row& row, std::string_view column) {
+  Outcomes list;
+  for (const auto& text : texts(row, column)) {
+    const auto [outcome, word] = outcome_and_value(text);
+    if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
+    else if (const auto number = whole_number(word, 0, 99'999'999))
+      list.emplace_back(outcome, *number);
+    else list.emplace_back(outcome, word);
+  }
+  return list;
+}
+
+}  // namespace
+
+Chain::Chain(const Ruleset& rules, Request request)
+    : rules_{rules},
+      request_{std::move(request)},
+      units_(static_cast<std::size_t>(request_.units)) {
+  const auto* given = request_.given.get();
+  std::size_t unit = 0;
+  for (std::size_t side = 0; given != nullptr && side < 2; ++side) {
+    if (!given->units[side].there) continue;
+    units_[unit].words = given->units[side].words;
+    units_[unit++].count = static_cast<int>(given->units[side].count);
+  }
+  links_.reserve(request_.steps.size());
+  for (std::size_t link = 0; link < request_.steps.size(); ++link) {
+    try {
+      add(request_.steps[link]);
+    } catch (const Failure& failure) {
+      about(link, failure).raise();
+    }
+  }
+  if (given != nullptr) {
+    links_.front().explanation.note(
+        "it goes on from " + (given->results == 1 ? "the " + given->procedure + " that was read"
+                                                  : std::to_string(given->results) +
+                                                        " results, of which the losses add up"));
+  }
+  if (carries()) {
+    add_wounded();
+    add_sums();
+  }
+  add_starts();
+  auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
+  opening.harmed = ~0U;
+  for (std::size_t link = 0; link < links_.size(); ++link) {
+    const auto& first_stage = stage(link, opening);
+    if (first_stage.refused) about(link, *first_stage.refused).raise();
+    links_[link].opening = first_stage.explanation;
+    links_[link].at_opening = first_stage.now;
+    if (first_stage.step != nullptr && request_.is_chain())
+      links_[link].outcomes = first_stage.step->outcomes();
+  }
+}
+
+/// A failure of what follows says of what.
+Failure Chain::about(std::size_t link, const Failure& failure) const {
+  if (link == 0) return failure;
+  return failure.told_as(request_.steps[link].procedure->name + ": " + failure.what());
+}
+
+void Chain::add(StepSpec& spec) {
+  Link link;
+  link.procedure = spec.procedure;
+  link.units = spec.units;
+  link.subject = spec.subject;
+  link.of = spec.of;
+  if (carries()) link.wounds = wounds_slot(rules_, link.procedure->name);
+  link.name = spec.of.empty() ? spec.procedure->name : spec.of + "'s " + spec.procedure->name;
+  const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) {
+                       return one.procedure == link.procedure;
+                     });
+  if (twins > 1) link.name += " " + std::to_string(twins);
+  if (spec.row != nullptr && !before().matches(spec.row->when)) {
+    const auto say = spec.row->text("say", "it doesn't follow here");
+    throw Refused{std::string{say}, spec.row->place};
+  }
+  if (!links_.empty() && links_.back().has_bouts &&
+      is_followed_by(*links_.back().fight, spec.procedure->name))
+    throw Refused{"a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
+  link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
+  link.has_bouts = link.fight && has_bouts(*link.fight);
+  hand_over(units_, link, spec.said);
+  auto question = understand(rules_, *link.procedure, spec.said, spec.again);
+  link.situation = std::move(question.situation);
+  link.explanation = std::move(question.explanation);
+  if (carries()) {
+    const Query query{rules_, link.asked(), link.situation, link.explanation};
+    link.aftermath = link.has_bouts ? fight_aftermath(query, ledger_, link.readings)
+                                    : read_aftermath(query, ledger_, link.readings);
+    if (spec.row != nullptr) read_row(spec, link);
+    remember(rules_, link, spec.said, units_);
+  }
+  links_.push_back(std::move(link));
+}
+
+/// What it follows: the situation of the link before, or what is known of the sides of results.
+Situation Chain::before() const {
+  if (!links_.empty()) return links_.back().situation;
+  Situation known;
+  for (std::size_t side = 0; request_.given && side < 2; ++side) {
+    for (auto word : request_.given->units[side].words) {
+      word.path.target = side == target_side;
+      known.set(std::move(word));
+    }
+  }
+  return known;
+}
+
+void Chain::read_row(const StepSpec& spec, Link& link) {
+  const auto& row = *spec.row;
+  link.after_loss = among(after::taken, row, "taken") == 1;
+  link.untaken = {{Taken::spared, outcomes_of(row, "spared")},
+                  {Taken::gone, outcomes_of(row, "gone")},
+                  {Taken::over, outcomes_of(row, "over")}};
+  link.why_not = row.text("why_not", "nothing was lost");
+  link.percent_lost = row.text("percent_lost");
+  link.percent_hurt = row.text("percent_hurt");
+  if (const auto note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
+  link.explanation.facts.push_back(Query::reason(row));
+  link.explanation.ruling(row.ruling);
+  const auto& unit = units_[static_cast<std::size_t>(link.subject)];
+  for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
+    if (slot.empty()) continue;
+    if (unit.count == 0)
+      throw Misread{
+          "how many are there? Of every hundred so many lost is told by the number of the unit, as "
+          "in 8 or 6/8"};
+    if (const auto* said = link.situation.find({false, slot}); said != nullptr && said->typed)
+      throw Misread{"--" + slot +
+                    " comes of what goes before; for losses of earlier say how many are left of "
+                    "how many, as in 6/8"};
+  }
+}
+
+/// Whoever is said to be wounded, in whatever procedure, came so.
+void Chain::add_wounded() {
+  for (const auto& link : links_) {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (link.units[side] == nobody) continue;
+      std::vector<SlotValue> words;
+      for (const auto& word : link.situation.all()) {
+        if (word.typed && word.path.target == (side == target_side)) words.push_back(word);
+      }
+      auto& unit = units_[static_cast<std::size_t>(link.units[side])];
+      unit.wounded = std::max(unit.wounded, came_wounded(rules_, words, unit.count));
+    }
+  }
+}
+
+void Chain::add_sums() {
+  struct Loss {
+    int times = 0;
+    int whose = nobody;
+    bool one_unit = true;
+  };
+  const auto losses = [](const Link& link, auto use) {
+    for (const auto& effect : link.aftermath.effects) {
+      const auto& reading = link.readings[effect.reading];
+      if (effect.lose == 0 || !reading.is.empty()) continue;
+      const bool defends =
+          effect.who == Aftermath::Who::defender || effect.who == Aftermath::Who::target;
+      for (const auto& name : reading.outcomes)
+        use(name, link.units[defends ? target_side : acting_side]);
+    }
+  };
+  std::map<std::string, Loss> all;
+  for (const auto& link : links_) {
+    losses(link, [&](const std::string& name, int unit) {
+      auto& loss = all[name];
+      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.whose == unit);
+      loss.whose = unit;
+      ++loss.times;
+    });
+  }
+  for (const auto& [name, loss] : all) {
+    if (loss.times > 1 && loss.one_unit) sums_.push_back(name);
+  }
+  for (auto& link : links_) {
+    link.sums.assign(sums_.size(), not_read);
+    std::vector<std::string> mine;
+    losses(link, [&](const std::string& name, int) { mine.push_back(name); });
+    for (std::size_t i = 0; i < sums_.size(); ++i) {
+      if (std::find(mine.begin(), mine.end(), sums_[i]) == mine.end()) continue;
+      link.sums[i] = link.readings.size();
+      link.readings.push_back({{sums_[i]}, {}});
+    }
+  }
+}
+
+ChainState Chain::fresh() const {
+  ChainState state;
+  for (const auto& unit : units_) state.stands.push_back(unit.fresh());
+  state.sums.resize(sums_.size(), 0);
+  return state;
+}
+
+void Chain::add_starts() {
+  starts_.emplace_back(fresh(), 1);
+  if (!request_.given) return;
+  starts_.clear();
+  for (const auto& [given, chance] : request_.given->stands) {
+    auto state = fresh();
+    unsigned unit = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (!request_.given->units[side].there) continue;
+      auto& stand = state.stands[unit];
+      stand.left = std::max(0, stand.left - given[side].lost);
+      const auto& words = request_.given->units[side].words;
+      const int before = came_wounded(rules_, words, units_[unit].count);
+      stand.hurt = given[side].hurt + std::max(0, units_[unit].wounded - before);
+      if (units_[unit].count > 0) settle_wounds(rules_, stand.left, stand.hurt);
+      for (const auto& mark : given[side].marks)
+        stand.marks |= 1U << static_cast<unsigned>(ledger_.mark(mark));
+      if (!given[side].end.empty()) stand.end = ledger_.end(given[side].end);
+      else if (stand.left == 0) stand.end = ledger_.end("gone");
+      if (given[side].lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
+      ++unit;
+    }
+    starts_.emplace_back(std::move(state), chance);
+  }
+}
+
+}  // namespace acw

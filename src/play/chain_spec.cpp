@@ -1,0 +1,211 @@
+#include "play/chain_spec.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "rules/row_words.hpp"
+#include "words/fight_words.hpp"
+#include "words/grammar.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::array<std::size_t, 2> both_sides{acting_side, target_side};
+
+std::vector<std::string>& side_of(Procedure& procedure, std::size_t side) {
+  return side == target_side ? procedure.target : procedure.acting;
+}
+
+void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
+  for (const auto& name : more) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+}
+
+/// The unit of an army that a side's words name; empty where they name none.
+std::string named_unit(const std::vector<std::string>& words, std::size_t side) {
+  std::size_t here = acting_side;
+  for (const auto& word : words) {
+    if (word == "at" || word == "vs" || word == "against") here = target_side;
+    else if (here == side && word.size() > 1 && word.front() == '@') return word;
+  }
+  return {};
+}
+
+}  // namespace
+
+ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
+                     const Procedure& first, std::vector<std::string> words,
+                     std::shared_ptr<const PriorResult> given)
+    : lookup_{lookup}, rules_{rules}, asked_{asked} {
+  const auto& thens = asked.thens;
+  if (thens.size() > longest_chain)
+    throw Misread{"--then is given " + std::to_string(thens.size()) + " times, and " +
+                  std::to_string(longest_chain) + " is the most"};
+  if (given == nullptr && !asked.of.empty())
+    throw Misread{thens.empty()
+                      ? "--of says whose affair it is that follows: it goes with --from, or into "
+                        "--then 'morale --of attacker'"
+                      : "--of says whose affair it is that follows: write it into --then, as in "
+                        "--then 'morale --of attacker'"};
+  add(first, std::move(words), asked.of);
+  for (const auto& typed : thens) {
+    auto then = read_then(rules, *links_.back().procedure, typed);
+    add(*then.procedure, std::move(then.words), std::move(then.of));
+  }
+  if (given != nullptr) {
+    for (const auto side : both_sides) {
+      if (given->units[side].there) request_.roles[side] = request_.units++;
+    }
+    const auto* before = rules.procedure(given->procedure);
+    if (before == nullptr)
+      throw Refused{rules.title_or_id() + " has no " + quote(given->procedure)};
+    request_.given = given;
+    place(0, *before,
+          given->of ? std::array<int, 2>{request_.roles[*given->of], nobody} : request_.roles);
+  } else {
+    auto& units = request_.steps.front().units;
+    units[acting_side] = request_.units++;
+    if (!first.target.empty()) units[target_side] = request_.units++;
+    request_.roles = units;
+  }
+  for (std::size_t i = 1; i < links_.size(); ++i)
+    place(i, *links_[i - 1].procedure, request_.steps[i - 1].units);
+  widen();
+}
+
+void ChainSpec::add(const Procedure& procedure, std::vector<std::string> words, std::string of) {
+  links_.push_back({&procedure, std::nullopt, std::move(words)});
+  auto& step = request_.steps.emplace_back();
+  step.procedure = &procedure;
+  step.of = std::move(of);
+}
+
+Sweep ChainSpec::read(const std::vector<std::string>& words) const {
+  return read_link(0, words, Lists::taken);
+}
+
+Request ChainSpec::request(Situation first) const {
+  if (!read_) {
+    said_.clear();
+    for (std::size_t i = 1; i < links_.size(); ++i) {
+      try {
+        said_.push_back(read_link(i, links_[i].words, Lists::refused).situation());
+      } catch (const Failure& failure) {
+        failure.told_as(links_[i].procedure->name + ": " + failure.what()).raise();
+      }
+    }
+    read_ = true;
+  }
+  auto request = request_;
+  request.spoken = &opening();
+  request.steps.front().said = std::move(first);
+  for (std::size_t i = 1; i < links_.size(); ++i) request.steps[i].said = said_[i - 1];
+  return request;
+}
+
+/// Stop rules are for the first procedure that goes on for rounds.
+const std::vector<std::string>& ChainSpec::stops_of(std::size_t index) const {
+  static const std::vector<std::string> none;
+  const auto fights = std::find_if(links_.begin(), links_.end(),
+                                   [](const Link& one) { return has_bouts(*one.procedure); });
+  const auto first = fights == links_.end() ? 0 : fights - links_.begin();
+  return static_cast<std::size_t>(first) == index ? asked_.until : none;
+}
+
+Sweep ChainSpec::read_link(std::size_t index, const std::vector<std::string>& words,
+                           Lists lists) const {
+  auto sweep =
+      read_situations(lookup_, rules_, links_[index].spoken(), words, stops_of(index), lists);
+  choose_variants(rules_, asked_.variants, sweep.common);
+  return sweep;
+}
+
+void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int, 2> stood) {
+  auto& link = request_.steps[index];
+  const auto& words = links_[index].words;
+  const auto& next = *link.procedure;
+  link.row = &row_between(rules_, before, next);
+  std::size_t as = among(after::sides, *link.row, "as");
+  if (link.of.empty()) {
+    link.subject = stood[before.target.empty() || link.row->text("of") == after::sides[acting_side]
+                             ? acting_side
+                             : target_side];
+  } else {
+    const auto role = std::find(role_names.begin(), role_names.end(), link.of);
+    if (role == role_names.end()) throw Misread{quote(link.of) + ": --of is attacker or defender"};
+    link.subject = request_.roles[static_cast<std::size_t>(role - role_names.begin())];
+    as = acting_side;
+  }
+  if (link.subject == nobody)
+    throw Misread{"there is no " + (link.of.empty() ? "unit" : link.of) + " that this " +
+                  next.name + " could be the affair of"};
+  link.units[as] = link.subject;
+  if (const auto unit = named_unit(words, as); !unit.empty())
+    throw Misread{quote(unit) + ": whose affair this " + next.name +
+                  " is, and how many they are, comes of what goes before it"};
+  if (const auto number = own_number(index, as); !number.empty()) {
+    throw Misread{quote(number) + ": how many there are in this " + next.name +
+                  " comes of what goes before it" +
+                  (next.target.empty() ? ""
+                   : as == acting_side ? "; the other side's number stands after 'at'"
+                                       : "")};
+  }
+  if (next.target.empty()) return;
+  const std::size_t other = 1 - as;
+  const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
+  const bool another = !named_unit(words, other).empty() || !own_number(index, other).empty();
+  link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
+  request_.roles = link.units;
+}
+
+/// A procedure with the words of the fight that it is asked to be.
+Procedure ChainSpec::whole(std::size_t index) const {
+  const auto& link = links_[index];
+  return asked_to_the_end(rules_, *link.procedure, link.words, stops_of(index))
+      .value_or(*link.procedure);
+}
+
+/// The number that a side is given by itself; empty where it has none. Words that are at fault are
+/// told where they are read.
+std::string ChainSpec::own_number(std::size_t index, std::size_t side) const {
+  const auto& words = links_[index].words;
+  auto widest = *links_[index].procedure;
+  for (std::size_t later = index; later < links_.size(); ++later) {
+    const auto all = whole(later);
+    for (const auto here : both_sides) {
+      if (widest.target.empty() && here == target_side) continue;
+      add_names(side_of(widest, here), all.acting);
+      add_names(side_of(widest, here), all.target);
+    }
+  }
+  try {
+    const auto said = read_situations(lookup_, rules_, widest, words, {}, Lists::taken).situation();
+    return std::string{said.word({side == target_side, std::string{slot::count}})};
+  } catch (const Misread&) {
+    return {};
+  }
+}
+
+/// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in
+/// later.
+void ChainSpec::widen() {
+  const auto& steps = request_.steps;
+  for (std::size_t i = 0; i + 1 < links_.size(); ++i) {
+    auto& wide = links_[i].wide.emplace(*links_[i].procedure);
+    for (std::size_t j = i + 1; j < links_.size(); ++j) {
+      auto later = whole(j);
+      for (const auto here : both_sides) {
+        for (const auto there : both_sides) {
+          if (steps[i].units[here] != nobody && steps[i].units[here] == steps[j].units[there])
+            add_names(side_of(wide, here), side_of(later, there));
+        }
+      }
+    }
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+#include "play/prior_result.hpp"
+#include "play/request.hpp"
+#include "play/then.hpp"
+#include "words/situation_reader.hpp"
+
+namespace acw {
+
+inline constexpr std::size_t longest_chain = 12;
+
+/// What is asked besides the words of the first procedure.
+struct Asked {
+  std::vector<std::string> thens;     ///< `--then`: what follows
+  std::string of;                     ///< `--of`: whose affair it is
+  std::vector<std::string> until;     ///< `--until`: stop rules
+  std::vector<std::string> variants;  ///< `--variant`: readings of the rules
+};
+
+/// What a request is put together from: the words of a command, and of what is to follow it, and
+/// what came before it. Says which units stand where, and so what may be said of them.
+class ChainSpec {
+ public:
+  /// Throws `Misread` where what was asked is at fault, `Refused` where nothing of the kind
+  /// follows. All that it is given outlives it.
+  ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first,
+            std::vector<std::string> words, std::shared_ptr<const PriorResult> given);
+
+  /// The first procedure, in which sides may also be given words of what follows.
+  [[nodiscard]] const Procedure& opening() const { return links_.front().spoken(); }
+  /// Those that come after each other.
+  [[nodiscard]] const std::vector<StepSpec>& steps() const { return request_.steps; }
+  /// The unit on that side of the first procedure has come through something before.
+  [[nodiscard]] bool goes_on(std::size_t side) const {
+    return request_.goes_on(0, request_.steps.front().units[side]);
+  }
+  /// The situations of the first procedure in those words.
+  [[nodiscard]] Sweep read(const std::vector<std::string>& words) const;
+  /// All of it, when that was said of the first. Throws where words of what follows are at fault.
+  [[nodiscard]] Request request(Situation first) const;
+
+ private:
+  /// The words of one procedure.
+  struct Link {
+    const Procedure* procedure = nullptr;
+    std::optional<Procedure> wide;  ///< in which sides may also be given words of what follows
+    std::vector<std::string> words;
+
+    [[nodiscard]] const Procedure& spoken() const { return wide ? *wide : *procedure; }
+  };
+
+  void add(const Procedure& procedure, std::vector<std::string> words, std::string of);
+  void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
+  [[nodiscard]] std::string own_number(std::size_t index, std::size_t side) const;
+  [[nodiscard]] Procedure whole(std::size_t index) const;
+  void widen();
+  [[nodiscard]] const std::vector<std::string>& stops_of(std::size_t index) const;
+  [[nodiscard]] Sweep read_link(std::size_t index, const std::vector<std::string>& words,
+                                Lists lists) const;
+
+  const Lookup& lookup_;
+  const Ruleset& rules_;
+  const Asked& asked_;
+  std::vector<Link> links_;
+  Request request_;
+  mutable bool read_ = false;  ///< the words of what follows
+  mutable std::vector<Situation> said_;
+};
+
+}  // namespace acw

@@ -1,0 +1,108 @@
+#include "play/chain_totals.hpp"
+
+#include <algorithm>
+
+#include "acw/play/luck.hpp"
+#include "acw/play/outcomes.hpp"
+#include "play/after.hpp"
+#include "play/mixture.hpp"
+
+namespace acw {
+namespace {
+
+using Ends = std::vector<std::pair<ChainState, double>>;
+
+/// Whether a link can come to an outcome of that name, even if it hasn't.
+bool has(const Link& link, const Report& told, const std::string& name) {
+  return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() ||
+         !outcome_at(told.outcome, name).is_null() ||
+         std::any_of(told.odds.begin(), told.odds.end(),
+                     [&](const Marginal& one) { return one.name == name; });
+}
+
+/// Whether an outcome of a link stands for the whole chain.
+bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
+  const auto& sums = chain.sums();
+  if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
+  const bool last = link + 1 == report.links.size();
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    if (i == link || !has(chain.links()[i], report.links[i], name)) continue;
+    if (i > link || !last) return false;
+  }
+  return true;
+}
+
+void put_sums(const Chain& chain, const Ends& ends, Report& report) {
+  for (std::size_t sum = 0; !ends.empty() && sum < chain.sums().size(); ++sum) {
+    const auto& name = chain.sums()[sum];
+    if (report.links.front().odds.empty()) {
+      play::put(report.outcome, name, ends.front().first.sums[sum]);
+      continue;
+    }
+    Mixture mixture;
+    for (const auto& [state, chance] : ends) mixture.add(name, state.sums[sum], chance);
+    report.odds.push_back(mixture.marginals().front());
+  }
+}
+
+/// Puts what a link came to into the whole, as far as it stands there; of both sides each by
+/// itself.
+void put_outcome(const Chain& chain, Report& report, std::size_t link, const std::string& name,
+                 const Value& value) {
+  const auto& known = chain.links()[link].outcomes;
+  const auto* inner = value.as<Value::Object>();
+  for (std::size_t i = 0; inner != nullptr && i < inner->size(); ++i) {
+    const auto whole = name + "." + (*inner)[i].first;
+    if (std::find(known.begin(), known.end(), whole) == known.end()) continue;
+    if (stands(chain, report, link, whole)) play::put(report.outcome, whole, (*inner)[i].second);
+  }
+  const bool sided = std::any_of(known.begin(), known.end(), [&](const std::string& one) {
+    return one.rfind(name + ".", 0) == 0;
+  });
+  if (!sided && stands(chain, report, link, name)) report.outcome.set(name, value);
+}
+
+void add_brief(const std::string& who, const Explanation& explanation, Report& report) {
+  for (auto need : explanation.needs) {
+    need.why = dice::named(who, need.why);
+    report.explanation.needs.push_back(std::move(need));
+  }
+  report.explanation.facts.insert(report.explanation.facts.end(), explanation.facts.begin(),
+                                  explanation.facts.end());
+  for (const auto& note : explanation.notes) report.explanation.note(note);
+  for (const auto& id : explanation.rulings) report.explanation.ruling(id);
+}
+
+}  // namespace
+
+void gather(const Chain& chain, const Ends& ends, Report& report) {
+  report.sums = chain.sums();
+  put_sums(chain, ends, report);
+  if (report.outcome.is_null()) report.outcome = Value::Object{};
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    const auto& link = report.links[i];
+    for (const auto& one : link.odds) {
+      if (stands(chain, report, i, one.name)) report.odds.push_back(one);
+    }
+    if (const auto* fields = link.outcome.as<Value::Object>()) {
+      for (const auto& [name, value] : *fields) put_outcome(chain, report, i, name, value);
+    }
+    add_brief(i == 0 ? "" : chain.links()[i].name, link.explanation, report);
+  }
+  for (std::size_t i = 0; i < report.links.size(); ++i) {
+    for (const auto& name : chain.links()[i].outcomes) {
+      const bool known =
+          std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();
+      const bool sum = std::find(report.sums.begin(), report.sums.end(), name) != report.sums.end();
+      if (!known && (sum || stands(chain, report, i, name))) report.columns.push_back(name);
+    }
+  }
+  const auto& last = report.links.back();
+  report.headline = last.headline;
+  report.failed = std::any_of(report.links.begin(), report.links.end(),
+                              [](const Report& link) { return link.failed; });
+  report.spoken = report.links.front().spoken;
+  if (!ends.empty()) report.after = after_value(chain, ends);
+}
+
+}  // namespace acw

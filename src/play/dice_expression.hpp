@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "acw/mechanisms/plain_dice.hpp"
+#include "acw/play/step.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// Reads plain dice: `3d6+2d10kh1-4`. What isn't dice is `Misread`.
+PlainDice::Plan read_dice(const std::string& text);
+
+/// Dice without any rules, as a ruleset called `none` whose one procedure is `roll`.
+Ruleset plain_dice();
+
+/// The situation in which those dice are rolled.
+Situation dice_situation(const std::string& text);
+
+/// Plans a roll of the dice that its situation names.
+std::unique_ptr<Step> plan_dice(const Query& query, const std::vector<OutcomeSelector>& readings);
+
+}  // namespace acw

@@ -1,0 +1,243 @@
+#include "play/engine.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/play/luck.hpp"
+#include "play/after.hpp"
+#include "play/chain_totals.hpp"
+#include "play/report_head.hpp"
+#include "play/work_out.hpp"
+#include "words/fight_words.hpp"
+
+namespace acw {
+
+/// One request, gone through by one way.
+class Run {
+ public:
+  Run(const Engine& engine, const Way& way)
+      : engine_{engine}, chain_{engine.chain_}, request_{chain_.request()}, way_{way} {}
+
+  Report play() {
+    Report report;
+    put_head(report);
+    for (std::size_t i = 0; i < chain_.links().size(); ++i)
+      report.links.push_back(step_head(report, i));
+    resolve(report.links);
+    for (std::size_t i = 0; i < report.links.size(); ++i)
+      report.links[i].headline = headline_of(chain_.links()[i].asked(), report.links[i]);
+    if (request_.is_chain()) finish_chain(report);
+    else finish_one(report);
+    return report;
+  }
+
+ private:
+  void put_head(Report& report) const {
+    const auto& first = *chain_.links().front().procedure;
+    report.command = engine_.command_.empty() ? first.name : engine_.command_;
+    report.procedure = first.name;
+    report.rules = engine_.rules_.id;
+    report.mode = mode_name(way_.mode);
+    report.games = way_.games;
+    if (way_.mode == Way::Mode::roll || way_.mode == Way::Mode::sample) report.seed = way_.seed;
+  }
+
+  [[nodiscard]] Report step_head(const Report& head, std::size_t index) const {
+    const auto& link = chain_.links()[index];
+    Report step;
+    step.command = link.procedure->name;
+    step.procedure = link.procedure->name;
+    step.rules = head.rules;
+    step.mode = head.mode;
+    step.of = link.of;
+    step.games = head.games;
+    if (!link.procedure->target.empty() && request_.steps[index].row != nullptr)
+      step.by = request_.goes_on(index, link.units[acting_side]) ? "by the same" : "by others";
+    return step;
+  }
+
+  /// The one place that knows the ways a rule is read.
+  void resolve(std::vector<Report>& steps) {
+    switch (way_.mode) {
+      case Way::Mode::need:
+        break;
+      case Way::Mode::odds:
+        ends_ = work_out(chain_, scope(), steps);
+        break;
+      case Way::Mode::sample:
+        ends_ = sample(chain_, way_, steps);
+        break;
+      case Way::Mode::roll: {
+        dice::Thrown dice{dice::Traced{dice::Random{way_.seed, way_.purpose, way_.index}}};
+        return throw_all(dice, steps);
+      }
+      case Way::Mode::entered: {
+        dice::Thrown dice{
+            dice::Traced{way_.supply ? dice::Entered{way_.supply} : dice::Entered{way_.faces}}};
+        throw_all(dice, steps);
+        return dice.roller().roller().finish();
+      }
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) tell_opening(i, steps[i]);
+  }
+
+  [[nodiscard]] play::Scope scope() const {
+    return {way_.only, way_.budget == 0 ? dice::Exact::most_paths : way_.budget};
+  }
+
+  template <class Dice>
+  void throw_all(Dice& dice, std::vector<Report>& steps) {
+    auto state = chain_.starts().front().first;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const auto& link = chain_.links()[i];
+      const auto& stage = chain_.stage(i, state);
+      auto& step = steps[i];
+      step.explanation = stage.explanation;
+      situation_of(engine_.rules_, link.asked(), stage.now, step);
+      if (stage.taken == Taken::yes) {
+        if (request_.is_chain()) begin_part(dice, link.name, "");
+        const auto row = thrown(stage, i, dice, step);
+        if (request_.is_chain()) chain_.apply_losses(i, row, state);
+        // a step of a fight takes longer than a path of dice
+        const auto budget = link.has_bouts ? way_.luck / 4 : way_.luck;
+        if (budget > 0) engine_.put_luck(stage, link.asked(), budget, step);
+      } else {
+        put_untaken(link, stage, step);
+      }
+    }
+    ends_.emplace_back(std::move(state), 1);
+  }
+
+  static void put_untaken(const Link& link, const Stage& stage, Report& step) {
+    step.outcome = Value::Object{};
+    for (const auto& [name, value] : link.without(stage.taken)) step.outcome.set(name, value);
+    step.not_taken = stage.why;
+    step.failed = stage.taken == Taken::gone || stage.taken == Taken::over;
+  }
+
+  /// Dice that don't fit are told with what they were thrown for.
+  template <class Dice>
+  static Step::Row thrown(const Stage& stage, std::size_t index, Dice& dice, Report& step) {
+    try {
+      return stage.step->play(dice, step);
+    } catch (const Failure& failure) {
+      if (index == 0) throw;
+      failure.told_as(step.command + ": " + failure.what()).raise();
+    }
+  }
+
+  /// How the procedure is gone through by sides as they stand before anything; where that isn't
+  /// known, as if they had lost nothing.
+  void tell_opening(std::size_t index, Report& step) const {
+    const auto& link = chain_.links()[index];
+    const bool known = index == 0 && chain_.starts().size() == 1;
+    auto situation = link.at_opening;
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (!request_.goes_on(index, link.units[side]) || known) continue;
+      situation.forget({side == target_side, std::string{slot::count}});
+      step.before_loss = true;
+    }
+    situation_of(engine_.rules_, link.asked(), situation, step);
+    step.explanation = link.opening;
+    if (step.before_loss) step.explanation.notes = link.explanation.notes;
+  }
+
+  /// One procedure is a report by itself.
+  void finish_one(Report& report) {
+    auto step = std::move(report.links.front());
+    step.command = std::move(report.command);
+    step.seed = std::move(report.seed);
+    if (request_.keeps && !ends_.empty()) step.after = after_value(chain_, ends_);
+    report = std::move(step);
+  }
+
+  void finish_chain(Report& report) {
+    for (std::size_t i = 0; i < report.links.size(); ++i) {
+      auto& throws = report.links[i].throws;
+      report.throws.insert(report.throws.end(), throws.begin(), throws.end());
+      for (auto& record : throws) {
+        if (record.part == chain_.links()[i].name) record.part.clear();
+      }
+    }
+    const auto fight = fought_to_the_end(engine_.rules_, *request_.spoken, engine_.situation_);
+    situation_of(engine_.rules_, fight ? *fight : *request_.spoken, engine_.situation_, report);
+    gather(chain_, ends_, report);
+    if (way_.luck > 0) engine_.put_luck_of_all(way_.luck, report);
+  }
+
+  const Engine& engine_;
+  const Chain& chain_;
+  const Request& request_;
+  const Way& way_;
+  Ends ends_;
+};
+
+Engine::Engine(const Ruleset& rules, Request request, std::string command)
+    : rules_{rules}, command_{std::move(command)}, chain_{rules, std::move(request)} {
+  const auto& first = chain_.links().front();
+  situation_ = first.at_opening;
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (chain_.request().goes_on(0, first.units[side]) && chain_.starts().size() > 1)
+      situation_.forget({side == target_side, std::string{slot::count}});
+  }
+}
+
+Report Engine::play(const Way& way) const { return Run{*this, way}.play(); }
+
+/// The chances of an outcome; nothing where that takes more paths than it is worth.
+std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& outcome,
+                                        std::uint64_t budget) const {
+  const auto [found, added] = odds_.try_emplace({&stage, outcome});
+  if (!added) return found->second;
+  try {
+    for (auto& one : stage.step->odds({outcome, budget})) {
+      if (one.name == outcome) found->second = std::move(one);
+    }
+  } catch (const TooLong&) {
+    found->second.reset();
+  }
+  return found->second;
+}
+
+/// How a procedure stands among all that could have come of it, with its sides as they were.
+void Engine::put_luck(const Stage& stage, const Procedure& procedure, std::uint64_t budget,
+                      Report& step) const {
+  const auto headline = headline_of(procedure, step);
+  if (step.throws.empty() || headline.empty()) return;
+  if (const auto odds = odds_at(stage, headline, budget))
+    step.luck = luck_of(*odds, outcome_at(step.outcome, headline), is_label(procedure, headline));
+}
+
+/// How the whole stands among all that could have come from its beginning.
+void Engine::put_luck_of_all(std::uint64_t budget, Report& report) const {
+  report.luck_asked = true;
+  if (report.throws.empty()) return;
+  if (!all_odds_) {
+    Way exact;
+    exact.mode = Way::Mode::odds;
+    exact.budget = budget;
+    try {
+      all_odds_ = play(exact);
+    } catch (const TooLong&) {
+      all_odds_ = Report{};  // more than the throws themselves are worth
+    }
+  }
+  const auto luck = [&](const Report& known, const Report& thrown,
+                        const Procedure& procedure) -> std::optional<Luck> {
+    for (const auto& one : known.odds) {
+      if (one.name == thrown.headline)
+        return luck_of(one, outcome_at(thrown.outcome, one.name), is_label(procedure, one.name));
+    }
+    return std::nullopt;
+  };
+  for (std::size_t i = 0; i < all_odds_->links.size(); ++i) {
+    auto& link = report.links[i];
+    if (!link.throws.empty() || !link.not_taken.empty()) continue;
+    link.luck = luck(all_odds_->links[i], link, *chain_.links()[i].procedure);
+    if (link.luck) link.luck->whole = true;
+  }
+  report.luck = luck(*all_odds_, report, *chain_.links().back().procedure);
+}
+
+}  // namespace acw

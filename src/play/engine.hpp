@@ -1,0 +1,51 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "acw/play/report.hpp"
+#include "acw/play/way.hpp"
+#include "play/chain.hpp"
+#include "play/request.hpp"
+
+namespace acw {
+
+/// Answers a request by any of the ways that a rule is read, again and again. One procedure is a
+/// report by itself; of several each is one, among the `links` of theirs.
+class Engine {
+ public:
+  /// `command`: what the report calls it; empty for the name of the first procedure. Throws
+  /// `Misread` where something is missing, `Refused` where the rules forbid it. The ruleset
+  /// and its procedures outlive it.
+  Engine(const Ruleset& rules, Request request, std::string command = {});
+
+  /// The situation of the first procedure; how many there are is left out where that isn't known.
+  [[nodiscard]] const Situation& situation() const { return situation_; }
+  /// What was to be said of it.
+  [[nodiscard]] const Explanation& explanation() const {
+    return chain_.links().front().explanation;
+  }
+  [[nodiscard]] const Chain& chain() const { return chain_; }
+
+  [[nodiscard]] Report play(const Way& way) const;
+
+ private:
+  [[nodiscard]] std::optional<Marginal> odds_at(const Stage& stage, const std::string& outcome,
+                                                std::uint64_t budget) const;
+  void put_luck(const Stage& stage, const Procedure& procedure, std::uint64_t budget,
+                Report& step) const;
+  void put_luck_of_all(std::uint64_t budget, Report& report) const;
+  friend class Run;
+
+  const Ruleset& rules_;
+  std::string command_;
+  Chain chain_;
+  Situation situation_;
+  /// What is told of luck is worked out once for all throws of one question.
+  mutable std::map<std::pair<const Stage*, std::string>, std::optional<Marginal>> odds_;
+  mutable std::optional<Report> all_odds_;
+};
+
+}  // namespace acw

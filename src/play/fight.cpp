@@ -1,0 +1,213 @@
+#include "play/fight.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/play/bouts.hpp"
+#include "acw/play/mirror.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/bout_tables.hpp"
+#include "play/fight_plan.hpp"
+#include "play/planners.hpp"
+#include "words/follow.hpp"
+#include "words/grammar.hpp"
+
+namespace acw {
+namespace {
+
+/// What is set of a side as it now stands.
+void put(Situation& situation, bool target, const UnitState& stand, const FightWords& words) {
+  situation.set_number({target, std::string{slot::count}}, stand.left);
+  if (!words.wounded.empty())
+    situation.set_word({target, words.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false",
+                       true);
+  for (std::size_t i = 0; i < words.ledger.marks.size(); ++i) {
+    const auto& mark = words.ledger.marks[i];
+    if ((stand.marks >> i & 1U) != 0)
+      situation.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+  }
+}
+
+/// What the parts of a fight are planned from.
+class Ground {
+ public:
+  Ground(const Ruleset& rules, const Procedure& fight, const Situation& situation,
+         const Bouts::Plan& plan, FightWords words, Explanation& explanation)
+      : rules_{rules},
+        fight_{fight},
+        situation_{situation},
+        words_{std::move(words)},
+        in_turn_{plan.in_turn} {
+    if (in_turn_) answering_ = turned();
+    if (!plan.tested) return;
+    next_ = rules.procedure(words_.next);
+    for (const bool target : {false, true}) afters_[target ? 1 : 0] = follower(target, explanation);
+  }
+
+  std::unique_ptr<Step> bout(const Bouts::State& state, Explanation& explanation) const {
+    Situation now = state.answer ? answering_ : situation_;
+    put(now, state.answer, state.attacker, words_);
+    put(now, !state.answer, state.defender, words_);
+    for (const auto& spent : words_.spent) {
+      for (const bool target : {false, true}) {
+        if (state.round > 1 && now.has({target, spent}))
+          now.set_word({target, spent}, Slot::Kind::flag, "false", true);
+      }
+    }
+    return planner(fight_.mechanism)(Query{rules_, fight_, now, explanation}, words_.readings);
+  }
+  std::unique_ptr<Step> after(bool defender, const UnitState& stand,
+                              Explanation& explanation) const {
+    Situation now = afters_[defender ? 1 : 0];
+    put(now, false, stand, {});
+    return planner(next_->mechanism)(Query{rules_, *next_, now, explanation}, {words_.fails});
+  }
+  [[nodiscard]] const Procedure* next() const { return next_; }
+
+ private:
+  /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too; nothing
+  /// is asked or refused again.
+  [[nodiscard]] Situation turned() const {
+    Procedure quiet = fight_;
+    quiet.refusals.clear();
+    quiet.required.clear();
+    quiet.remarks.clear();
+    Explanation unheard;
+    auto other = mirrored(fight_, situation_);
+    complete(rules_, quiet, other, unheard);
+    return other;
+  }
+
+  /// The situation in which a side takes what follows.
+  Situation follower(bool target, Explanation& explanation) const {
+    auto situation = situation_;
+    if (const auto* table = fight_.table(after::words.name)) {
+      for (const auto& row : table->rows) {
+        const auto path = slot_path(row.text("slot"));
+        const auto* old = situation.find(path);
+        if (path.target == target && (old == nullptr || !old->typed) && situation.matches(row.when))
+          situation.set_word(path, Slot::Kind::words, std::string{row.text("word")}, true);
+      }
+    }
+    auto after = handed_over(fight_, *next_, situation, target);
+    try {
+      complete(rules_, *next_, after, explanation);
+    } catch (const Failure& failure) {
+      about_follower(failure, target).raise();
+    }
+    return after;
+  }
+
+ public:
+  /// A failure of what follows a bout says whose it is.
+  [[nodiscard]] Failure about_follower(const Failure& failure, bool target) const {
+    return failure.told_as(std::string{target ? "the defender's " : "the attacker's "} +
+                           next_->name + ": " + failure.what());
+  }
+
+ private:
+  const Ruleset& rules_;
+  const Procedure& fight_;
+  const Situation& situation_;
+  FightWords words_;
+  bool in_turn_;
+  Situation answering_;
+  Situation afters_[2];
+  const Procedure* next_ = nullptr;
+};
+
+/// What a part has to say, under the name of the side it is about.
+void tell(Explanation&& part, const std::string& who, const std::string& follows,
+          Explanation& explanation) {
+  for (auto& need : part.needs) {
+    if (!follows.empty() && need.sides == 0) need.why = follows + " " + need.why + " at the start";
+    need.why = dice::named(who, need.why);
+    explanation.needs.push_back(std::move(need));
+  }
+  for (auto& fact : part.facts) {
+    const bool old = std::any_of(
+        explanation.facts.begin(), explanation.facts.end(),
+        [&](const Reason& one) { return one.label == fact.label && one.place == fact.place; });
+    if (!old) explanation.facts.push_back(std::move(fact));
+  }
+  for (const auto& id : part.rulings) explanation.ruling(id);
+  if (!follows.empty()) return;
+  for (auto& note : part.notes) explanation.note(who.empty() ? note : who + ", " + note);
+}
+
+}  // namespace
+
+namespace {
+
+/// A fight with its parts; what they have to say goes into the explanation.
+Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situation& situation,
+                    Explanation& explanation) {
+  FightWords words;
+  Bouts::Plan plan = plan_fight(Query{rules, fight, situation, explanation}, words);
+  const auto ground =
+      std::make_shared<const Ground>(rules, fight, situation, plan, std::move(words), explanation);
+  const auto first = [&](const Bouts::State& state, const std::string& who) {
+    Explanation own;
+    plan.steps->bouts[state] = ground->bout(state, own);
+    tell(std::move(own), who, {}, explanation);
+  };
+  plan.steps = std::make_shared<Bouts::Steps>();
+  plan.steps->plan_bout = [ground](const Bouts::State& state) {
+    Explanation unheard;
+    return ground->bout(state, unheard);
+  };
+  plan.steps->plan_after = [ground](bool defender, const UnitState& stand) {
+    Explanation unheard;
+    return ground->after(defender, stand, unheard);
+  };
+  Bouts::State opening = Bouts::start(plan);
+  opening.round = 1;
+  first(opening, plan.in_turn ? "attacker" : "");
+  opening.answer = true;
+  if (plan.in_turn) first(opening, "defender");
+  for (const bool defender : {false, true}) {
+    if (!plan.tested) continue;
+    Explanation own;
+    try {
+      plan.steps->afters[{
+          defender, opening.*(defender ? &Bouts::State::defender : &Bouts::State::attacker)}] =
+          ground->after(defender, defender ? opening.defender : opening.attacker, own);
+    } catch (const Failure& failure) {
+      ground->about_follower(failure, defender).raise();
+    }
+    tell(std::move(own), defender ? "defender" : "attacker", ground->next()->name, explanation);
+  }
+  return plan;
+}
+
+}  // namespace
+
+std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
+                                 const Situation& situation, Explanation& explanation,
+                                 const std::vector<OutcomeSelector>& readings) {
+  return std::make_unique<MechanismStep<Bouts>>(planned(rules, fight, situation, explanation),
+                                                readings);
+}
+
+Aftermath fight_aftermath(const Query& query, EffectNames& ledger,
+                          std::vector<OutcomeSelector>& readings) {
+  FightWords words;
+  const auto plan = plan_fight(query, words);
+  Aftermath after;
+  for (const bool defender : {false, true}) {
+    const auto who = defender ? Aftermath::Who::defender : Aftermath::Who::attacker;
+    after.effects.push_back({readings.size(), who, 1});
+    readings.push_back({{defender ? plan.defender_lost : plan.attacker_lost}, {}});
+    for (std::size_t i = 1; i < plan.ends.size(); ++i) {
+      after.effects.push_back(
+          {readings.size(), who, 0, 0, false, -1, -1, ledger.end(plan.ends[i]), true});
+      readings.push_back({{defender ? "defender_end" : "attacker_end"}, {plan.ends[i]}});
+    }
+  }
+  after.gone = ledger.end("gone");
+  return after;
+}
+
+}  // namespace acw

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/play/aftermath.hpp"
+#include "acw/play/step.hpp"
+#include "acw/rules/query.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// A fight to the end as a part of something longer: who has lost how many, and whom it has ended.
+/// `fight` is what `fought_to_the_end` gave; it and the situation outlive the step.
+std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
+                                 const Situation& situation, Explanation& explanation,
+                                 const std::vector<OutcomeSelector>& readings);
+
+/// What a fight to the end leaves of its sides.
+Aftermath fight_aftermath(const Query& query, EffectNames& ledger,
+                          std::vector<OutcomeSelector>& readings);
+
+}  // namespace acw

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "acw/rules/situation.hpp"
+#include "play/link.hpp"
+#include "play/request.hpp"
+
+namespace acw {
+
+/// Tells a procedure what has been said of its sides before and wasn't said again; a fight to the
+/// end is told what matters to whatever follows its bouts, too. Throws `Misread` where another
+/// number was said.
+void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said);
+
+/// Whether what was said of a side holds of its unit after this procedure, too: not a charge, nor
+/// the number of something.
+bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue& word);
+
+/// What a procedure's rows tell whatever follows of a side, where it wasn't said: adds to the words
+/// that were.
+void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
+              bool target, std::vector<SlotValue>& words);
+
+/// What was said of a side here, or follows from it for others, holds of the unit from now on.
+void remember(const Ruleset& rules, const Link& link, const Situation& said,
+              std::vector<ChainUnit>& units);
+
+}  // namespace acw

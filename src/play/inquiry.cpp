@@ -1,0 +1,39 @@
+#include "play/inquiry.hpp"
+
+#include <utility>
+
+#include "acw/base/printable.hpp"
+
+namespace acw {
+
+Inquiry::Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
+                 std::string command, const Procedure& procedure,
+                 const std::vector<std::string>& words, std::shared_ptr<const PriorResult> given)
+    : rules_{rules},
+      asked_{asked},
+      command_{std::move(command)},
+      procedure_{procedure},
+      given_{std::move(given)},
+      spec_{lookup, rules, asked, procedure, words, given_} {
+  const auto& steps = spec_.steps();
+  if (steps.size() == 1) return;
+  teller_ = *steps.back().procedure;
+  for (auto step = steps.rbegin() + 1; step != steps.rend(); ++step) {
+    const auto& more = step->procedure->tellings;
+    teller_->tellings.insert(teller_->tellings.end(), more.begin(), more.end());
+  }
+}
+
+std::string Inquiry::then_words() const {
+  std::string words;
+  for (const auto& then : asked_.thens) words += ", then " + printable(then);
+  return words;
+}
+
+Engine Inquiry::engine(Situation said, bool keeps) const {
+  auto request = spec_.request(std::move(said));
+  request.keeps = keeps;
+  return Engine{rules_, std::move(request), command_};
+}
+
+}  // namespace acw

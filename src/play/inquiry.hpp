@@ -1,0 +1,58 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "play/chain_spec.hpp"
+#include "play/engine.hpp"
+#include "play/prior_result.hpp"
+
+namespace acw {
+
+/// What is asked of situations: a procedure by itself, or with all that is to follow it and what
+/// came before; by whatever words its sides are spoken of.
+class Inquiry {
+ public:
+  /// `given`: what came before, or null. `words`: those that are asked first; which unit stands
+  /// where hangs on them. Throws where what follows is at fault. All that it is given outlives it.
+  Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked, std::string command,
+          const Procedure& procedure, const std::vector<std::string>& words,
+          std::shared_ptr<const PriorResult> given = nullptr);
+
+  [[nodiscard]] const Ruleset& rules() const { return rules_; }
+  [[nodiscard]] const std::string& command() const { return command_; }
+  /// What may be said: in a chain, of the sides also the words of what follows.
+  [[nodiscard]] const Procedure& procedure() const { return spec_.opening(); }
+  /// Has the words in which the outcomes are told: in a chain, those of all its procedures, the
+  /// last one's first.
+  [[nodiscard]] const Procedure& teller() const { return teller_ ? *teller_ : procedure_; }
+  [[nodiscard]] bool is_chain() const { return spec_.steps().size() > 1 || given_ != nullptr; }
+  /// Whether it isn't known what went before, only how likely each of several ends is.
+  [[nodiscard]] bool is_open() const { return given_ != nullptr && !given_->certain(); }
+  /// Whether the number of those who act comes of what went before.
+  [[nodiscard]] bool counts_fixed() const { return spec_.goes_on(acting_side); }
+  /// ", then morale supported": what is to follow, as it was typed.
+  [[nodiscard]] std::string then_words() const;
+
+  /// The situations as they were said; words are at fault with `Misread`.
+  [[nodiscard]] Sweep read(const std::vector<std::string>& words) const {
+    return spec_.read(words);
+  }
+  /// What answers it. Throws `Misread` where something is missing, `Refused` where the rules
+  /// forbid it. `keeps`: what it leaves of its sides is wanted too.
+  [[nodiscard]] Engine engine(Situation said, bool keeps = false) const;
+
+ private:
+  const Ruleset& rules_;
+  const Asked& asked_;
+  std::string command_;
+  const Procedure& procedure_;
+  std::shared_ptr<const PriorResult> given_;
+  ChainSpec spec_;
+  std::optional<Procedure> teller_;
+};
+
+}  // namespace acw

@@ -1,0 +1,273 @@
+#include "play/luck_log.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/luck.hpp"
+#include "base/json_text.hpp"
+#include "base/schema.hpp"
+#include "play/dice_expression.hpp"
+#include "play/engine.hpp"
+#include "play/report_head.hpp"
+#include "words/outcome_words.hpp"
+#include "words/situation_reader.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long thousand = 1000;
+
+long long thousandths(double number) { return std::llround(number * thousand); }
+
+[[noreturn]] void no_result(const std::string& why) { throw FileFault{"no result of acw: " + why}; }
+
+std::string text(const Value& value, std::string_view key) {
+  const auto* text = value[key].as<std::string>();
+  if (text == nullptr || text->empty()) no_result("it has no " + quote(key));
+  return *text;
+}
+
+int whole(const Value& thrown, std::string_view key, int least, int most) {
+  const auto* number = thrown[key].as<long long>();
+  if (number == nullptr || *number < least || *number > most)
+    no_result("a throw's " + quote(key) + " is a whole number from " + std::to_string(least) +
+              " to " + std::to_string(most));
+  return static_cast<int>(*number);
+}
+
+/// "defender.stands_lost" as it is said.
+std::string plain(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  std::replace(name.begin(), name.end(), '.', ' ');
+  return name;
+}
+
+}  // namespace
+
+void LuckLog::read(std::string_view line) {
+  ++line_;
+  if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+  const std::string here = name_ + ":" + std::to_string(line_) + ":";
+  Value result;
+  try {
+    result = parse_json(line);
+  } catch (const Failure& failure) {
+    throw FileFault{here +
+                    std::string{failure.what()}.substr(2)};  // its line is the first and only
+  }
+  try {
+    add(result);
+  } catch (const Failure& failure) {
+    failure.told_as(here + " " + failure.what()).raise();
+  }
+}
+
+void LuckLog::add(const Value& result) {
+  if (result.as<Value::Object>() == nullptr) no_result("it is no object");
+  if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
+  const auto mode = text(result, "mode");
+  text(result, "command");
+  if (mode != "roll" && mode != "entered") {
+    ++no_throw_;
+    return;
+  }
+  const auto* throws = result["throws"].as<Value::Array>();
+  if (throws == nullptr) no_result("it has no 'throws'");
+  const auto* said = result["side"].as<std::string>();
+  const std::string side = said == nullptr ? "all" : *said;
+  if (throws->empty()) {
+    ++unthrown_;
+    return;
+  }
+  if (const auto* links = result["links"].as<Value::Array>()) {
+    for (const auto& link : *links) add_link(side, result, link);
+  } else {
+    add_outcome(side, result);
+    for (const auto& thrown : *throws) add_pool(side, thrown);
+  }
+  const auto found = std::find_if(sides_.begin(), sides_.end(),
+                                  [&](const auto& one) { return one.first == side; });
+  if (found == sides_.end()) sides_.emplace_back(side, 1);
+  else ++found->second;
+}
+
+/// A link of a chain is a result by itself, of the rules of the whole.
+void LuckLog::add_link(const std::string& side, const Value& result, const Value& link) {
+  const auto* throws = link["throws"].as<Value::Array>();
+  if (throws == nullptr || throws->empty()) return;
+  Value one{*link.as<Value::Object>()};
+  one.set("rules", result["rules"]);
+  add_outcome(side, one);
+  for (const auto& thrown : *throws) add_pool(side, thrown);
+}
+
+const Ruleset& LuckLog::rules(const std::string& id) {
+  const auto [found, added] = rules_.try_emplace(id);
+  if (!added) return found->second;
+  if (id == "none") return found->second = plain_dice();
+  if (!asked_.empty()) found->second = library_.load(asked_);
+  if (found->second.id != id) {
+    try {
+      found->second = library_.load(id);
+    } catch (const Failure& failure) {
+      failure
+          .told_as(std::string{failure.what()} +
+                   "\n  a ruleset of your own is given as it was for the throws: -r FILE")
+          .raise();
+    }
+  }
+  return found->second;
+}
+
+LuckLog::Odds LuckLog::work_out(const Value& result) {
+  const auto command = text(result, "command");
+  const auto* name = result["procedure"].as<std::string>();
+  const auto& ruleset = rules(text(result, "rules"));
+  const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
+  if (procedure == nullptr && name == nullptr && command == "throw")
+    no_result("which throw it was isn't told: it has no 'procedure'");
+  if (procedure == nullptr)
+    throw FileFault{ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
+  const auto& situation = result["situation"];
+  auto request =
+      request_for(*procedure, ruleset.id == "none" ? dice_situation(text(situation, "dice"))
+                                                   : read_again(ruleset, *procedure, situation));
+  request.steps.front().again = true;
+  Report report;
+  report.outcome = result["outcome"];
+  Odds odds;
+  odds.headline = headline_of(*procedure, report);
+  odds.label = is_label(*procedure, odds.headline);
+  const Engine engine{ruleset, std::move(request)};
+  Way way;
+  way.mode = Way::Mode::odds;
+  way.only = odds.headline;
+  try {
+    for (auto& one : engine.play(way).odds) {
+      if (one.name == odds.headline) odds.marginal = std::move(one);
+    }
+  } catch (const TooLong&) {
+    odds.marginal.reset();  // they would take too many paths
+  }
+  return odds;
+}
+
+const LuckLog::Odds& LuckLog::odds(const Value& result) {
+  const auto key = to_json(Value{}
+                               .set("rules", result["rules"])
+                               .set("command", result["command"])
+                               .set("procedure", result["procedure"])
+                               .set("situation", result["situation"]));
+  auto found = odds_.find(key);
+  if (found == odds_.end()) found = odds_.emplace(key, work_out(result)).first;
+  return found->second;
+}
+
+LuckKind& LuckLog::kind(const LuckKind& like) {
+  for (auto& one : kinds_) {
+    if (one.side == like.side && one.rules == like.rules && one.command == like.command &&
+        one.what == like.what && one.of == like.of)
+      return one;
+  }
+  return kinds_.emplace_back(like);
+}
+
+void LuckLog::add_outcome(const std::string& side, const Value& result) {
+  const auto& known = odds(result);
+  if (!known.marginal) {
+    ++too_large_;
+    return;
+  }
+  const auto& value = outcome_at(result["outcome"], known.headline);
+  if (known.marginal->pmf.size() < 2) return;
+  if (!luck_of(*known.marginal, value))
+    throw FileFault{quote(plain(known.headline)) + " can't come to " + quote(to_words(value)) +
+                    " in this situation"};
+  LuckKind like;
+  like.side = side;
+  like.rules = text(result, "rules");
+  const auto* name = result["procedure"].as<std::string>();
+  like.command = name == nullptr ? text(result, "command") : *name;
+  like.what = plain(known.headline);
+  like.outcome = known.headline;
+  count(known, value, like);
+}
+
+void LuckLog::count(const Odds& known, const Value& value, const LuckKind& like) {
+  const auto& pmf = known.marginal->pmf;
+  if (known.marginal->numeric && !known.label) {
+    LuckKind::Chances chances;
+    for (const auto& [number, chance] : pmf)
+      chances.emplace_back(thousandths(*number_of(number)), chance);
+    auto& kind = this->kind(like);
+    ++kind.number;
+    kind.actual += thousandths(*number_of(value));
+    ++kind.parts[std::move(chances)];
+    return;
+  }
+  // Words have no sum: told is how often each of them came; of yes and no, how often yes.
+  for (const auto& [word, chance] : pmf) {
+    const auto* flag = word.as<bool>();
+    if ((flag != nullptr && !*flag) || word.as<Value::Array>() != nullptr) continue;
+    LuckKind one = like;
+    one.of = LuckKind::Of::times;
+    one.counted = word;
+    if (flag == nullptr) one.what += " " + to_words(word);
+    auto& kind = this->kind(one);
+    ++kind.number;
+    kind.actual += word == value ? thousand : 0;
+    ++kind.parts[{{0, 1 - chance}, {thousand, chance}}];
+  }
+}
+
+void LuckLog::add_pool(const std::string& side, const Value& thrown) {
+  if (thrown["needs"].is_null() || thrown["successes"].is_null()) return;
+  Pool pool;
+  pool.dice = whole(thrown, "dice", 0, 1'000'000'000);
+  pool.sides = whole(thrown, "sides", 1, 1'000'000);
+  pool.needs = whole(thrown, "needs", -1'000'000, 1'000'000);
+  pool.low = thrown["low"] == Value{true};
+  pool.twice = thrown["twice"].is_null() ? 0 : whole(thrown, "twice", 0, 1'000'000);
+  const int successes = whole(thrown, "successes", 0, pool.dice * (pool.twice_faces() > 0 ? 2 : 1));
+  if (pool.dice == 0 || pool.certain() || pool.impossible()) return;
+  LuckKind like;
+  like.side = side;
+  like.what = text(thrown, "why");
+  like.of = LuckKind::Of::dice;
+  auto& kind = this->kind(like);
+  const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
+  LuckKind::Chances chances{{0, 1 - pool.chance()}, {thousand, pool.chance() - two}};
+  if (two > 0) chances.emplace_back(2 * thousand, two);
+  kind.number += pool.dice;
+  kind.actual += thousand * successes;
+  kind.parts[std::move(chances)] += pool.dice;
+}
+
+std::vector<const LuckKind*> LuckLog::kinds() const {
+  std::vector<const LuckKind*> list;
+  for (const auto& side : sides_) {
+    for (const bool dice : {false, true}) {
+      for (const auto& one : kinds_) {
+        if (one.side == side.first && (one.of == LuckKind::Of::dice) == dice) list.push_back(&one);
+      }
+    }
+  }
+  return list;
+}
+
+std::vector<std::string> LuckLog::notes() const {
+  std::vector<std::string> list;
+  const auto note = [&](long long lines, const std::string& why) {
+    if (lines > 0) list.push_back(std::to_string(lines) + (lines == 1 ? " line" : " lines") + why);
+  };
+  note(no_throw_, " left out: odds, samples and the like are no throws");
+  note(unthrown_, " left out: nothing was thrown");
+  note(too_large_, " counted by the dice alone: the exact odds of the outcome would take too long");
+  return list;
+}
+
+}  // namespace acw

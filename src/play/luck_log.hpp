@@ -1,0 +1,92 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+/// What one side threw of one kind: an outcome of a command, or dice that were counted.
+struct LuckKind {
+  enum class Of {
+    outcome,
+    times,
+    dice
+  };  ///< numbers added up; how often an outcome came; dice that succeeded
+  using Chances = std::vector<std::pair<long long, double>>;
+
+  std::string side;
+  std::string rules;    ///< of outcomes
+  std::string command;  ///< of outcomes
+  std::string what;     ///< as it is said
+  std::string outcome;  ///< its key, as `defender.stands_lost`; empty of dice
+  Value counted;        ///< which word of the outcome, or yes; null where its numbers are added up
+  Of of = Of::outcome;
+  long long number = 0;  ///< of results, or of dice
+  long long actual = 0;  ///< in thousandths
+  std::map<Chances, long long>
+      parts;  ///< what could have come, in thousandths, and of how many results or dice
+
+  [[nodiscard]] double expected() const;
+  /// How the total stands among all that could have come.
+  [[nodiscard]] Luck luck() const;
+};
+
+/// Reads results as `--json` prints them, a line each, and gathers what each side threw.
+class LuckLog {
+ public:
+  /// `name` is what lines are named by; `rules` the ruleset that was asked for, empty where none
+  /// was.
+  LuckLog(const Library& library, std::string rules, std::string name)
+      : library_{library}, asked_{std::move(rules)}, name_{std::move(name)} {}
+
+  /// A line that is no result is a `Failure` that names it.
+  void read(std::string_view line);
+
+  /// Side by side, in the order that the sides first came.
+  [[nodiscard]] std::vector<const LuckKind*> kinds() const;
+  [[nodiscard]] const std::vector<std::pair<std::string, long long>>& sides() const {
+    return sides_;
+  }  ///< with their results
+  [[nodiscard]] std::vector<std::string> notes() const;
+  [[nodiscard]] const Ruleset& rules(const std::string& id);
+
+ private:
+  /// What can come of a situation.
+  struct Odds {
+    std::string headline;
+    bool label = false;
+    std::optional<Marginal> marginal;
+  };
+
+  void add(const Value& result);
+  void add_link(const std::string& side, const Value& result, const Value& link);
+  void add_outcome(const std::string& side, const Value& result);
+  void add_pool(const std::string& side, const Value& thrown);
+  void count(const Odds& odds, const Value& value, const LuckKind& kind);
+  const Odds& odds(const Value& result);
+  Odds work_out(const Value& result);
+  LuckKind& kind(const LuckKind& like);
+
+  const Library& library_;
+  std::string asked_;
+  std::string name_;
+  long long line_ = 0;
+  std::vector<std::pair<std::string, long long>> sides_;
+  std::vector<LuckKind> kinds_;
+  std::map<std::string, Ruleset> rules_;
+  std::map<std::string, Odds> odds_;
+  long long no_throw_ = 0;
+  long long unthrown_ = 0;
+  long long too_large_ = 0;
+};
+
+}  // namespace acw

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/play/aftermath.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// What the two sides of a procedure are called.
+inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
+
+/// A unit as results tell of it.
+struct PriorUnit {
+  bool there = false;
+  std::vector<SlotValue> words;  ///< said of it, on whatever side
+  long long count = 0;           ///< figures there were; 0 where nobody said
+};
+
+/// What has become of a unit.
+struct PriorState {
+  int lost = 0;
+  int hurt = 0;
+  std::vector<EffectNames::Mark> marks;
+  std::string end;  ///< empty while it stands
+  auto operator<=>(const PriorState&) const = default;
+};
+
+/// Results that go on: their attacker and defender, and all that can have become of them.
+struct PriorResult {
+  using Stands = std::array<PriorState, 2>;
+
+  std::string procedure;  ///< the last that was gone through
+  std::optional<std::size_t>
+      of;  ///< whose affair that was, of attacker and defender, where it wasn't both sides'
+  std::array<PriorUnit, 2> units;
+  std::vector<std::pair<Stands, double>> stands;
+  std::size_t results = 1;  ///< that it was put together from
+
+  /// It went one way, and no other.
+  [[nodiscard]] bool certain() const { return stands.size() == 1; }
+};
+
+/// The id of the ruleset that results are of. Throws `FileFault` where they are of several.
+std::string rules_of(const std::vector<Value>& results);
+
+/// Refuses results of another ruleset (`Misread`).
+void check_rules(const std::vector<Value>& results, const Ruleset& rules);
+
+/// What they leave of their sides: of several, the losses of one defender.
+PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results);
+
+}  // namespace acw

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/play/luck.hpp"
+#include "play/read_result.hpp"
+
+namespace acw {
+namespace {
+
+std::string slot_of(std::string key) {
+  std::replace(key.begin(), key.end(), '_', '-');
+  return key;
+}
+
+PriorUnit unit_of(const Ruleset& rules, const Value& value) {
+  PriorUnit unit;
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr) return unit;
+  unit.there = true;
+  for (const auto& [key, field] : *fields) {
+    if (key == slot::count) unit.count = whole_number(field, "a count", 1);
+    else unit.words.push_back(said_of(rules, key, field));
+  }
+  for (const auto& word : unit.words) {
+    if (word.path.slot == slot::original && (unit.count == 0 || word.numbers.front() < unit.count))
+      no_result("more are there than there ever were, or nobody knows how many");
+  }
+  return unit;
+}
+
+PriorState stand_of(const Ruleset& rules, const Value& value) {
+  PriorState stand;
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr && !value.is_null()) no_result("what becomes of a unit is an object");
+  for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
+    const auto& [key, field] = (*fields)[i];
+    if (key == "lost") stand.lost = whole_number(field, "a loss");
+    else if (key == "hurt") stand.hurt = whole_number(field, "a number of wounded");
+    else if (key == "end" && field.as<std::string>() != nullptr)
+      stand.end = printable(*field.as<std::string>());
+    else if (const auto* slot = rules.slot(slot_of(key));
+             slot != nullptr && slot->kind == Slot::Kind::flag && field.as<bool>() != nullptr)
+      stand.marks.push_back({slot_of(key), *field.as<bool>() ? "true" : "false"});
+    else no_result(quote(key) + " is nothing that becomes of a unit");
+  }
+  return stand;
+}
+
+}  // namespace
+
+int whole_number(const Value& value, const std::string& what, int least) {
+  const auto* number = value.as<long long>();
+  if (number == nullptr || *number < least || *number > most_figures)
+    no_result(what + " is a whole number from " + std::to_string(least) + " to " +
+              std::to_string(most_figures));
+  return static_cast<int>(*number);
+}
+
+SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
+  Situation one;
+  const SlotPath path{false, slot_of(key)};
+  const auto* slot = rules.slot(path.slot);
+  if (slot == nullptr && path.slot != slot::original)
+    no_result(quote(key) + " is nothing that is said of a unit");
+  const auto kind = slot == nullptr ? Slot::Kind::number : slot->kind;
+  if (kind == Slot::Kind::number) {
+    one.set_number(path, whole_number(value, quote(key), path.slot == slot::original ? 1 : 0));
+  } else if (kind == Slot::Kind::flag) {
+    if (value.as<bool>() == nullptr) no_result(quote(key) + " is true or false");
+    one.set_word(path, kind, *value.as<bool>() ? "true" : "false", true);
+  } else {
+    const auto* word = value.as<std::string>();
+    const auto* known = word == nullptr || slot == nullptr ? nullptr : slot->find(*word);
+    if (known == nullptr) no_result("no " + key + " is called so");
+    one.set_word(path, kind, known->name, true);
+  }
+  return one.all().front();
+}
+
+PriorResult read_after(const Ruleset& rules, const Value& after) {
+  PriorResult given;
+  for (std::size_t role = 0; role < 2; ++role) {
+    given.units[role] = unit_of(rules, after[role_names[role]]);
+    if (after["of"] == Value{role_names[role]}) given.of = role;
+  }
+  const auto* rows = after["rows"].as<Value::Array>();
+  if (rows == nullptr || rows->empty()) no_result("its 'after' has no 'rows'");
+  if (rows->size() > most_ways)
+    no_result("its 'after' has more than " + std::to_string(most_ways) + " rows");
+  if (!after["of"].is_null() && !given.of) no_result("its 'of' is attacker or defender");
+  double total = 0;
+  for (const auto& row : *rows) {
+    const auto chance = number_of(row["p"]);
+    if (!chance || *chance < 0) no_result("a row of its 'after' has no chance 'p'");
+    total += *chance;
+    given.stands.emplace_back(PriorResult::Stands{stand_of(rules, row[role_names[0]]),
+                                                  stand_of(rules, row[role_names[1]])},
+                              *chance);
+  }
+  if (std::abs(total - 1) > 1e-6) no_result("the chances of its 'after' don't add up to 1");
+  return given;
+}
+
+}  // namespace acw

@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
+#include "play/fight.hpp"
+#include "play/hand_over.hpp"
+#include "play/read_result.hpp"
+#include "rules/aftermath_rows.hpp"
+#include "words/fight_words.hpp"
+#include "words/grammar.hpp"
+#include "words/question.hpp"
+#include "words/situation_reader.hpp"
+
+namespace acw {
+namespace {
+
+/// The readings of an outcome as it was thrown.
+std::vector<int> readings_of(const std::vector<OutcomeSelector>& readings, const Value& outcome) {
+  std::vector<int> row;
+  for (const auto& reading : readings) {
+    auto& number = row.emplace_back(0);
+    for (const auto& name : reading.outcomes) {
+      const auto& value = outcome_at(outcome, name);
+      const auto* word = value.as<std::string>();
+      const auto* flag = value.as<bool>();
+      const std::string said = word != nullptr   ? *word
+                               : flag != nullptr ? (*flag ? "true" : "false")
+                                                 : "";
+      if (reading.is.empty()) number += value.is_null() ? 0 : whole_number(value, quote(name));
+      else
+        number += std::find(reading.is.begin(), reading.is.end(), said) != reading.is.end() ? 1 : 0;
+    }
+  }
+  return row;
+}
+
+/// The question that a result tells of.
+Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
+  try {
+    return understand(rules, procedure, read_again(rules, procedure, situation), true);
+  } catch (const Failure& failure) {
+    no_result(std::string{"its situation: "} + failure.what());
+  }
+}
+
+/// A situation without what the rules assume of the rest of it anyway.
+Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
+                          const Situation& situation) {
+  auto quiet = procedure;
+  quiet.refusals.clear();
+  quiet.required.clear();
+  quiet.remarks.clear();
+  auto said = situation;
+  for (const auto& word : situation.all()) {
+    auto fewer = said;
+    fewer.forget(word.path);
+    auto whole = fewer;
+    Explanation unheard;
+    try {
+      complete(rules, quiet, whole, unheard);
+    } catch (const Failure&) {
+      continue;  // the rules have no answer without it
+    }
+    if (whole.word(word.path) == word.word) said = std::move(fewer);
+  }
+  return said;
+}
+
+/// What was said of a side, and what follows is told of it besides.
+PriorUnit side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
+                  const Situation& situation, bool target) {
+  PriorUnit unit;
+  unit.there = true;
+  unit.count = situation.number({target, std::string{slot::count}});
+  for (const auto& word : said.all()) {
+    const bool named = procedure.is_sided(word.path.slot, target);
+    const bool holds = named && word.path.target == target && word.path.slot != slot::count &&
+                       holds_on(rules, procedure, word);
+    if (holds) unit.words.push_back(word);
+  }
+  add_told(rules, procedure, situation, target, unit.words);
+  return unit;
+}
+
+/// Where an outcome lacks a loss that a rule reads, it is no outcome of it.
+void check_losses(const Aftermath& aftermath, const std::vector<OutcomeSelector>& readings,
+                  const Value& outcome) {
+  for (const auto& effect : aftermath.effects) {
+    const auto& names = readings[effect.reading].outcomes;
+    const bool told = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      return !outcome_at(outcome, name).is_null();
+    });
+    if (effect.lose > 0 && !told) no_result("its outcome has no " + quote(names.front()));
+  }
+}
+
+}  // namespace
+
+PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
+  if (result["outcome"].is_null())
+    no_result("it has neither an 'outcome' nor, as odds have that aren't too many, an 'after'");
+  auto question = asked(rules, procedure, result["situation"]);
+  const auto said = without_assumed(rules, procedure, question.situation);
+  PriorResult given;
+  EffectNames ledger;
+  std::vector<OutcomeSelector> readings;
+  const auto fight = fought_to_the_end(rules, procedure, question.situation);
+  const bool bouts = fight && has_bouts(*fight);
+  const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
+  const auto aftermath =
+      bouts ? fight_aftermath(query, ledger, readings) : read_aftermath(query, ledger, readings);
+  check_losses(aftermath, readings, result["outcome"]);
+  std::array<UnitState, 2> stands;
+  constexpr int many = ChainUnit::uncounted;
+  for (std::size_t role = 0; role < 2; ++role) {
+    stands[role].left = many;
+    if (role == 0 || !procedure.target.empty())
+      given.units[role] = side_of(rules, query.procedure(), said, question.situation, role == 1);
+  }
+  aftermath.apply_losses(readings_of(readings, result["outcome"]), false, stands[0], stands[1]);
+  PriorResult::Stands now;
+  for (std::size_t role = 0; role < 2; ++role) {
+    now[role].lost = many - stands[role].left;
+    now[role].hurt = stands[role].hurt;
+    if (stands[role].end != 0)
+      now[role].end = ledger.ends[static_cast<std::size_t>(stands[role].end)];
+    for (std::size_t i = 0; i < ledger.marks.size(); ++i) {
+      if ((stands[role].marks >> i & 1U) != 0) now[role].marks.push_back(ledger.marks[i]);
+    }
+  }
+  given.stands.emplace_back(std::move(now), 1);
+  return given;
+}
+
+}  // namespace acw

@@ -1,0 +1,32 @@
+#include "play/report_head.hpp"
+
+#include <algorithm>
+
+#include "acw/play/luck.hpp"
+#include "words/situation_value.hpp"
+
+namespace acw {
+
+std::string headline_of(const Procedure& procedure, const Report& report) {
+  for (const auto& name : procedure.headline) {
+    const bool chances = std::any_of(report.odds.begin(), report.odds.end(),
+                                     [&](const Marginal& one) { return one.name == name; });
+    if (chances || !outcome_at(report.outcome, name).is_null()) return name;
+  }
+  if (!report.odds.empty()) return report.odds.front().name;
+  const auto* fields = report.outcome.as<Value::Object>();
+  return fields != nullptr && !fields->empty() ? fields->front().first : "";
+}
+
+void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
+                  Report& report) {
+  report.situation = situation_value(rules, procedure, situation);
+  report.spoken = situation_words(rules, procedure, situation);
+}
+
+bool is_label(const Procedure& procedure, const std::string& outcome) {
+  return std::find(procedure.labels.begin(), procedure.labels.end(), outcome) !=
+         procedure.labels.end();
+}
+
+}  // namespace acw

@@ -1,0 +1,29 @@
+#include "play/request.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace acw {
+
+bool Request::goes_on(std::size_t step, int unit) const {
+  if (unit == nobody) return false;
+  const int before = given == nullptr ? 0 : int{given->units[0].there} + int{given->units[1].there};
+  if (unit < before) return true;
+  return std::any_of(
+      steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(step),
+      [&](const StepSpec& one) { return one.units[0] == unit || one.units[1] == unit; });
+}
+
+Request request_for(const Procedure& procedure, Situation said) {
+  Request request;
+  auto& step = request.steps.emplace_back();
+  step.procedure = &procedure;
+  request.spoken = &procedure;
+  step.units[acting_side] = request.units++;
+  if (!procedure.target.empty()) step.units[target_side] = request.units++;
+  step.said = std::move(said);
+  request.roles = step.units;
+  return request;
+}
+
+}  // namespace acw

@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <memory>
+
+#include "play/chain.hpp"
+#include "play/fight.hpp"
+#include "play/planners.hpp"
+
+namespace acw {
+namespace {
+
+const std::string count_slot{slot::count};
+
+}  // namespace
+
+const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
+  const auto& link = links_[index];
+  const auto stand = [&](std::size_t side) {
+    return link.units[side] == nobody ? UnitState{}
+                                      : state.stands[static_cast<std::size_t>(link.units[side])];
+  };
+  const bool harmed = !link.after_loss || state.is_harmed(link.subject);
+  auto& kept = stages_[{index, stand(acting_side), stand(target_side), harmed}];
+  if (kept == nullptr) {
+    auto planned = std::make_unique<Stage>();
+    plan(link, state, *planned);
+    kept = std::move(planned);
+  }
+  return *kept;
+}
+
+std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
+  if (link.has_bouts)
+    return fight_step(rules_, *link.fight, stage.now, stage.explanation, link.readings);
+  const Query query{rules_, *link.procedure, stage.now, stage.explanation};
+  return planner(link.procedure->mechanism)(query, link.readings);
+}
+
+/// The step is planned from what the stage keeps, at its own address.
+void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
+  stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
+  stage.explanation = link.explanation;
+  if (!request_.is_chain()) {  // nothing can have changed since its situation was found to be one
+    stage.step = step_of(link, stage);
+    return;
+  }
+  for (const int unit : link.units) {
+    if (unit == nobody) continue;
+    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    if (stand.end == 0 && stand.left > 0) continue;
+    stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
+    stage.why = stand.left == 0 ? "nobody is left for it"
+                                : "it doesn't come to it (" +
+                                      ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
+    return;
+  }
+  if (link.after_loss && !state.is_harmed(link.subject)) {
+    stage.taken = Taken::spared;
+    stage.why = link.why_not;
+    return;
+  }
+  for (const auto& refusal : link.procedure->refusals) {
+    if (refusal.typed || !stage.now.matches(refusal.when)) continue;
+    stage.taken = Taken::refused;
+    stage.why = refusal.say;
+    stage.refused = refusal.failure();
+    return;
+  }
+  try {
+    stage.step = step_of(link, stage);
+  } catch (const Failure& failure) {
+    stage.taken = Taken::refused;
+    stage.why = failure.what();
+    stage.refused = failure;
+  }
+}
+
+Situation Chain::situation_at(const Link& link, const ChainState& state) const {
+  Situation now = link.situation;
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    const auto unit = static_cast<std::size_t>(link.units[side]);
+    const auto& stand = state.stands[unit];
+    if (units_[unit].count > 0 && link.asked().is_sided(slot::count, target))
+      now.set_number({target, count_slot}, stand.left);
+    for (std::size_t i = 0; i < ledger_.marks.size(); ++i) {
+      const auto& mark = ledger_.marks[i];
+      if ((stand.marks >> i & 1U) != 0 && link.asked().is_sided(mark.slot, target))
+        now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+    }
+    put_wounds(link, target, stand, now);
+    if (link.units[side] != link.subject) continue;
+    const auto* original = units_[unit].find(slot::original);
+    const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
+    const auto percent = [&](const std::string& slot, long long of) {
+      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
+    };
+    percent(link.percent_lost, all - stand.left);
+    percent(link.percent_hurt, stand.hurt);
+  }
+  return now;
+}
+
+void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
+                       Situation& now) const {
+  const auto* slot = rules_.slot(link.wounds);
+  if (slot == nullptr || !link.asked().is_sided(slot->name, target)) return;
+  const SlotPath path{target, slot->name};
+  const bool counted = stand.left < ChainUnit::uncounted;
+  const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
+  if (slot->kind == Slot::Kind::flag && all) now.set_word(path, slot->kind, "true", true);
+  if (slot->kind != Slot::Kind::number) return;
+  if (stand.hurt > 0) now.set_number(path, stand.hurt);
+  else if (counted) now.forget(path);
+}
+
+void Chain::apply_losses(std::size_t index, const Step::Row& row, ChainState& state) const {
+  const auto& link = links_[index];
+  if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
+  UnitState nobody_there{1, 0, 0, 0};
+  std::array<UnitState*, 2> sides{};
+  std::array<UnitState, 2> before{};
+  for (const std::size_t side : {acting_side, target_side}) {
+    sides[side] = link.units[side] == nobody
+                      ? &nobody_there
+                      : &state.stands[static_cast<std::size_t>(link.units[side])];
+    before[side] = *sides[side];
+  }
+  link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
+      state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
+  }
+  for (std::size_t i = 0; i < link.sums.size(); ++i) {
+    if (link.sums[i] != not_read) state.sums[i] += row[link.sums[i]];
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,107 @@
+#include "play/then.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "options/option_names.hpp"
+
+namespace acw {
+namespace {
+
+std::vector<std::string> split(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  std::vector<std::string> words;
+  for (;;) {
+    const auto start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos) return words;
+    text.remove_prefix(start);
+    const auto end = std::min(text.find_first_of(blanks), text.size());
+    words.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
+
+std::vector<std::string_view> followers(const Procedure& before) {
+  std::vector<std::string_view> names;
+  if (const auto* table = before.table(after::next.name)) {
+    for (const auto& row : table->rows) names.push_back(row.text("procedure"));
+  }
+  return names;
+}
+
+/// The commands that there may be, as a hint.
+std::string may_come(const Procedure& before) {
+  const auto known = followers(before);
+  return known.empty() ? "nothing follows " + before.name
+                       : "after " + before.name + " may come " + any_of(known);
+}
+
+/// What stands inside of `--then` are words; options of the whole command stand outside.
+void refuse_options(const std::vector<std::string>& words) {
+  for (const auto& word : words) {
+    const auto name = word.substr(0, word.find('='));
+    const bool letter = name == "-r" || name == "-q" || name == "-h";
+    const bool known = name.size() > 2 && name.substr(0, 2) == "--" &&
+                       std::find(option_names().begin(), option_names().end(), name.substr(2)) !=
+                           option_names().end();
+    if (letter || known)
+      throw Misread{quote(name) + " is for the whole command: write it outside of --then"};
+    if (word.find("..") != std::string::npos)
+      throw Misread{quote(word) +
+                    ": a range stands among the words of the first command, and not in --then"};
+  }
+}
+
+std::string take_of(std::vector<std::string>& words) {
+  const auto found = std::find_if(words.begin(), words.end(), [](const std::string& word) {
+    return word.substr(0, word.find('=')) == "--of";
+  });
+  if (found == words.end()) return {};
+  if (*found != "--of") {
+    const auto value = found->substr(std::string_view{"--of="}.size());
+    words.erase(found);
+    return value;
+  }
+  if (found + 1 == words.end()) throw Misread{"'--of' lacks its value: attacker or defender"};
+  const auto value = *(found + 1);
+  words.erase(found, found + 2);
+  return value;
+}
+
+}  // namespace
+
+Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
+  Then then;
+  then.words = split(typed);
+  if (then.words.empty()) throw Misread{"--then says what follows, as in --then morale"};
+  then.of = take_of(then.words);
+  refuse_options(then.words);
+  if (then.words.empty()) throw Misread{"--then begins with a command: " + may_come(before)};
+  auto name = then.words.front();
+  std::ptrdiff_t taken = 1;
+  if (name == "throw" && then.words.size() > 1) name += " " + then.words[1], ++taken;
+  then.words.erase(then.words.begin(), then.words.begin() + taken);
+  then.procedure = rules.procedure(name);
+  if (then.procedure != nullptr) return then;
+  const auto near = nearest(name, followers(before));
+  throw Misread{"--then: " +
+                (name == "throw" ? "'throw' lacks its name"
+                                 : quote(name) + " is no command of " + rules.title_or_id()) +
+                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                may_come(before) + ")"};
+}
+
+const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next) {
+  if (const auto* table = before.table(after::next.name)) {
+    for (const auto& row : table->rows) {
+      if (row.text("procedure") == next.name) return row;
+    }
+  }
+  throw Refused{"in " + rules.title_or_id() + " " + next.name + " doesn't follow " + before.name +
+                ": " + may_come(before)};
+}
+
+}  // namespace acw

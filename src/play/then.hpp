@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+
+namespace acw {
+
+/// What is to follow: `--then 'morale supported --of attacker'`.
+struct Then {
+  const Procedure* procedure = nullptr;
+  std::vector<std::string> words;
+  std::string of;  ///< `attacker` or `defender`, where that was said
+};
+
+/// Reads what is to follow `before`. Throws `Misread` where it is at fault.
+Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed);
+
+/// How a ruleset says that one procedure follows another. Throws `Refused` where it doesn't.
+const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next);
+
+}  // namespace acw

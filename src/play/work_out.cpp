@@ -1,0 +1,197 @@
+#include "play/work_out.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <unordered_map>
+
+#include "acw/base/failure.hpp"
+#include "acw/chance/distribution.hpp"
+#include "acw/dice/random.hpp"
+#include "acw/dice/thrown.hpp"
+#include "play/mixture.hpp"
+
+namespace acw {
+namespace {
+
+/// Something about stages, in the order in which they were come to.
+template <class T>
+struct ByStage {
+  std::vector<std::pair<const Stage*, T>> list;
+
+  T& operator[](const Stage& stage) {
+    const auto [found, added] = index_.try_emplace(&stage, list.size());
+    if (added) list.emplace_back(&stage, T{});
+    return list[found->second].second;
+  }
+
+ private:
+  std::unordered_map<const Stage*, std::size_t> index_;
+};
+
+/// What a link comes to where it isn't gone through, and why it isn't.
+void add_untaken(const Link& link, const Stage& stage, double chance, Mixture& mixture,
+                 std::map<std::string, double>& apart) {
+  for (const auto& [name, value] : link.without(stage.taken)) mixture.add(name, value, chance);
+  apart[stage.why] += chance;
+}
+
+void put(const Mixture& mixture, const std::map<std::string, double>& apart, double reached,
+         double total, Report& link) {
+  constexpr double last_digits = 1e-12;
+  link.odds = mixture.marginals(total);
+  link.reached = reached / total > 1 - last_digits ? 1 : reached / total;
+  for (const auto& [why, chance] : apart) link.apart.emplace_back(why, chance / total);
+}
+
+/// Paths that it is worth to tell with every result what can follow it.
+constexpr std::uint64_t carried = 2'000'000;
+
+class Exactly {
+ public:
+  Exactly(const Chain& chain, std::uint64_t budget) : chain_{chain}, budget_{budget} {}
+
+  /// All that the states can come to by one link.
+  Distribution<ChainState> step(std::size_t index, const Distribution<ChainState>& states,
+                                Report& told) const {
+    Mixture mixture{chain_.links()[index].outcomes};
+    std::map<std::string, double> apart;
+    ByStage<double> weights;
+    for (const auto& [state, chance] : states) {
+      const auto& stage = chain_.stage(index, state);
+      if (stage.taken == Taken::yes) weights[stage] += chance;
+      else add_untaken(chain_.links()[index], stage, chance, mixture, apart);
+    }
+    const auto share =
+        budget_ == dice::Exact::most_paths
+            ? budget_
+            : std::max<std::uint64_t>(1, budget_ / std::max<std::size_t>(1, weights.list.size()));
+    auto after = walk(index, states, share);
+    double reached = 0;
+    for (const auto& [stage, chance] : weights.list) {
+      reached += chance;
+      for (const auto& one : stage->step->odds({{}, share})) mixture.add(one, chance);
+    }
+    put(mixture, apart, reached, 1, told);
+    return after;
+  }
+
+  /// Where they stand after one link; of each state at most `share` paths are walked.
+  [[nodiscard]] Distribution<ChainState> walk(std::size_t index,
+                                              const Distribution<ChainState>& states,
+                                              std::uint64_t share) const {
+    std::uint64_t steps = 0;
+    Distribution<ChainState> after;
+    for (const auto& [state, likely] : states) {
+      const double chance = likely;  // clang 14 captures no structured bindings
+      const auto& stage = chain_.stage(index, state);
+      if (stage.taken != Taken::yes) {
+        after.add(state, chance);
+        continue;
+      }
+      const auto& rows = stage.step->rows(share);
+      steps += rows.size();
+      if (steps > budget_)
+        throw TooLong{"the exact odds would take more than " + std::to_string(budget_) +
+                      " steps: ask for --sample 1000000 instead"};
+      for (std::size_t row = 0; row < rows.size(); ++row) {
+        auto next = state;
+        chain_.apply_losses(index, rows[row], next);
+        after.add(std::move(next), chance * stage.step->chance(row));
+      }
+    }
+    return after;
+  }
+
+ private:
+  const Chain& chain_;
+  std::uint64_t budget_;
+};
+
+Distribution<ChainState> starts_of(const Chain& chain) {
+  Distribution<ChainState> states;
+  for (const auto& [state, chance] : chain.starts()) states.add(state, chance);
+  return states;
+}
+
+/// The odds of one procedure by itself.
+Ends work_out_one(const Chain& chain, const play::Scope& scope, Report& step) {
+  step.odds = chain.stage(0, chain.starts().front().first).step->odds(scope);
+  if (!chain.request().keeps) return {};
+  try {
+    const auto ends = Exactly{chain, carried}.walk(0, starts_of(chain), carried);
+    return {ends.begin(), ends.end()};
+  } catch (const TooLong&) {
+    return {};  // more ways than are worth telling
+  }
+}
+
+/// What became of a link at one stage, in many games.
+struct Observed {
+  Step::Counts counts;
+  double games = 0;
+};
+
+/// Many games of one procedure.
+void put_observed(const Link& link, const ByStage<Observed>& observed, double games, Report& step) {
+  Mixture mixture{link.outcomes};
+  std::map<std::string, double> apart;
+  double reached = 0;
+  for (const auto& [stage, one_stage] : observed.list) {
+    if (stage->taken != Taken::yes) {
+      add_untaken(link, *stage, one_stage.games, mixture, apart);
+      continue;
+    }
+    reached += one_stage.games;
+    for (const auto& one : stage->step->odds(one_stage.counts, 1)) mixture.add(one, 1);
+  }
+  put(mixture, apart, reached, games, step);
+}
+
+}  // namespace
+
+Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<Report>& steps) {
+  if (!chain.request().is_chain()) return work_out_one(chain, scope, steps.front());
+  const Exactly exactly{chain, scope.budget};
+  auto states = starts_of(chain);
+  for (std::size_t i = 0; i < steps.size(); ++i) states = exactly.step(i, states, steps[i]);
+  return {states.begin(), states.end()};
+}
+
+Ends sample(const Chain& chain, const Way& way, std::vector<Report>& steps) {
+  const bool keeps = chain.request().is_chain() || chain.request().keeps;
+  const auto& start = chain.starts().front().first;
+  std::vector<ByStage<Observed>> observed(steps.size());
+  const auto& first = chain.stage(0, start);
+  auto& first_observed = observed.front()[first];
+  Distribution<ChainState> ends;
+  dice::Thrown dice{dice::Random{way.seed, way.purpose, way.index}};
+  for (long long game = 0; game < way.games; ++game) {
+    dice.roller().turn_to(static_cast<std::uint64_t>(game));
+    if (!keeps) {
+      (void)first.step->play(dice, first_observed.counts);
+      continue;
+    }
+    auto state = start;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const auto& stage = i == 0 ? first : chain.stage(i, state);
+      auto& one_stage = i == 0 ? first_observed : observed[i][stage];
+      ++one_stage.games;
+      if (stage.taken == Taken::yes)
+        chain.apply_losses(i, stage.step->play(dice, one_stage.counts), state);
+    }
+    ends.add(std::move(state), 1);
+  }
+  const auto games = static_cast<double>(way.games);
+  if (chain.request().is_chain()) {
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      put_observed(chain.links()[i], observed[i], games, steps[i]);
+  } else {
+    steps.front().odds = first.step->odds(first_observed.counts, games);
+  }
+  Ends list;
+  for (const auto& [state, times] : ends) list.emplace_back(state, times / games);
+  return list;
+}
+
+}  // namespace acw

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "acw/play/odds.hpp"
+#include "acw/play/report.hpp"
+#include "acw/play/way.hpp"
+#include "play/chain.hpp"
+
+namespace acw {
+
+/// How the units stand at the end of a chain, each way with its chance.
+using Ends = std::vector<std::pair<ChainState, double>>;
+
+/// The exact odds of every step, and all the ways that the whole can end. Of one procedure by
+/// itself the ends are worked out only where they are kept and take no longer than they are worth.
+Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<Report>& steps);
+
+/// The same as observed in many games.
+Ends sample(const Chain& chain, const Way& way, std::vector<Report>& steps);
+
+}  // namespace acw

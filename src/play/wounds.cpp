@@ -1,0 +1,60 @@
+#include "play/wounds.hpp"
+
+#include <algorithm>
+
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/bout_tables.hpp"
+
+namespace acw {
+namespace {
+
+/// Calls `use(row)` for every row of that table, in any procedure.
+template <class Use>
+void each_row(const Ruleset& rules, std::string_view name, Use use) {
+  for (const auto& procedure : rules.procedures) {
+    const auto* table = procedure.table(name);
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) use(table->rows[i]);
+  }
+}
+
+}  // namespace
+
+std::string wounds_slot(const Ruleset& rules, std::string_view procedure) {
+  std::string slot;
+  each_row(rules, after::next.name, [&](const Row& row) {
+    if (slot.empty() && row.text("procedure") == procedure) slot = row.text("hurt");
+  });
+  return slot;
+}
+
+bool tells_wounds(const Ruleset& rules, std::string_view slot) {
+  bool tells = false;
+  each_row(rules, after::next.name, [&](const Row& row) {
+    if (!slot.empty() && row.text("hurt") == slot) tells = true;
+  });
+  return tells;
+}
+
+int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count) {
+  long long wounded = 0;
+  each_row(rules, after::next.name, [&](const Row& row) {
+    const auto slot = row.text("hurt");
+    for (const auto& said : words) {
+      if (said.path.slot != slot) continue;
+      const bool number = said.kind == Slot::Kind::number;
+      const long long all = said.word == "true" ? count : 0;
+      wounded = std::max(wounded, number ? said.numbers.front() : all);
+    }
+  });
+  return static_cast<int>(wounded);
+}
+
+void settle_wounds(const Ruleset& rules, int& left, int& hurt) {
+  int most = 0;
+  each_row(rules, bout::how.name,
+           [&](const Row& row) { most = std::max(most, row.integer("wounds")); });
+  if (most == 0) return;
+  for (; left > 0 && hurt > left * (most - 1); --left) hurt = std::max(0, hurt - most);
+}
+
+}  // namespace acw

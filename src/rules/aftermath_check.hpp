@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "acw/base/problem.hpp"
+#include "acw/rules/mechanism.hpp"
+#include "acw/rules/ruleset.hpp"
+
+namespace acw {
+
+/// What a ruleset says of bouts, of what is left of sides and of what can follow has to be about
+/// outcomes, slots and procedures that there are.
+void check_aftermath(const Ruleset& rules, std::span<const MechanismShape> mechanisms,
+                     Problems& problems);
+
+}  // namespace acw

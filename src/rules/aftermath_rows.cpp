@@ -1,0 +1,56 @@
+#include "rules/aftermath_rows.hpp"
+
+#include <string>
+
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/bout_tables.hpp"
+#include "rules/row_words.hpp"
+
+namespace acw {
+namespace {
+
+/// A row is an effect, or where each of its values is an end of its own, one for each.
+void read_effects(const Row& row, Aftermath& after, EffectNames& ledger,
+                  std::vector<OutcomeSelector>& readings) {
+  Aftermath::Effect effect{};
+  effect.who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
+  effect.lose = row.integer("lose");
+  effect.wounds = row.integer("wounds");
+  effect.hurt = row.flag("hurt");
+  effect.ends = row.flag("ends");
+  for (const auto* column : {"clears", "sets"}) {
+    const std::string slot{row.text(column)};
+    if (slot.empty()) continue;
+    const bool sets = std::string_view{column} == "sets";
+    effect.mark = ledger.mark({slot, sets ? "true" : "false"});
+    effect.unmark = ledger.mark({slot, sets ? "false" : "true"});
+  }
+  const auto outcomes = texts(row, "outcomes");
+  const auto is = texts(row, "is");
+  const auto add = [&](const std::vector<std::string>& values, int end) {
+    effect.reading = readings.size();
+    effect.end = end;
+    readings.push_back({outcomes, values});
+    after.effects.push_back(effect);
+  };
+  if (is.empty() || (!effect.ends && effect.lose == 0)) return add(is, 0);
+  for (const auto& value : is) add({value}, ledger.end(std::string{row.text("end", value)}));
+}
+
+}  // namespace
+
+Aftermath read_aftermath(const Query& query, EffectNames& ledger,
+                         std::vector<OutcomeSelector>& readings) {
+  Aftermath after;
+  const auto* how = query.first(bout::how.name);
+  after.gone = ledger.end(std::string{how != nullptr ? how->text("gone", "gone") : "gone"});
+  after.winner_told = how != nullptr && how->cell("winner") != nullptr;
+  for (const auto* winner : {"attacker", "defender"}) {
+    if (after.winner_told) readings.push_back({{std::string{how->text("winner")}}, {winner}});
+  }
+  for (const auto* row : query.all(after::effects.name))
+    read_effects(*row, after, ledger, readings);
+  return after;
+}
+
+}  // namespace acw

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "acw/play/aftermath.hpp"
+#include "acw/play/step.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// Reads what a procedure's outcomes do to its sides; `readings` says which of them are to be read.
+Aftermath read_aftermath(const Query& query, EffectNames& ledger,
+                         std::vector<OutcomeSelector>& readings);
+
+}  // namespace acw

@@ -1,0 +1,179 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+
+namespace acw {
+
+/// Rulesets as bytes. The ones in data/ are read and checked when the program is built, and lie in
+/// it in this form: reading TOML at every start would cost more than everything else together.
+///
+/// One `fields` for each struct serves both ways. Places in files (`Mark`) are left out: nothing is
+/// wrong with what was checked.
+namespace archive {
+
+template <class A>
+void fields(A& archive, SlotPath& path) {
+  archive(path.target, path.slot);
+}
+template <class A>
+void fields(A& archive, Condition& condition) {
+  archive(condition.path, condition.values);
+}
+template <class A>
+void fields(A& archive, Cell& cell) {
+  archive(cell.name, cell.type, cell.number, cell.text, cell.integers, cell.texts);
+}
+template <class A>
+void fields(A& archive, Row& row) {
+  archive(row.when, row.label, row.place, row.ruling, row.cells);
+}
+template <class A>
+void fields(A& archive, Table& table) {
+  archive(table.name, table.place, table.rows);
+}
+template <class A>
+void fields(A& archive, Word& word) {
+  archive(word.name, word.aliases, word.help);
+}
+template <class A>
+void fields(A& archive, Slot& slot) {
+  archive(slot.name, slot.kind, slot.words, slot.help, slot.least, slot.most, slot.size);
+}
+template <class A>
+void fields(A& archive, Ruling& ruling) {
+  archive(ruling.id, ruling.note, ruling.place, ruling.variant, ruling.choices);
+}
+template <class A>
+void fields(A& archive, Fact& fact) {
+  archive(fact.name, fact.aliases, fact.title, fact.says, fact.place);
+}
+template <class A>
+void fields(A& archive, Default& value) {
+  archive(value.path, value.when, value.word, value.note, value.always);
+}
+template <class A>
+void fields(A& archive, Required& required) {
+  archive(required.path, required.when, required.hint);
+}
+template <class A>
+void fields(A& archive, Refusal& refusal) {
+  archive(refusal.when, refusal.say, refusal.place, refusal.typed, refusal.code);
+}
+template <class A>
+void fields(A& archive, Remark& remark) {
+  archive(remark.when, remark.note, remark.ruling);
+}
+template <class A>
+void fields(A& archive, OutcomeWording& telling) {
+  archive(telling.outcome, telling.yes, telling.no);
+}
+template <class A>
+void fields(A& archive, Procedure& procedure) {
+  archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place,
+          procedure.headline, procedure.labels, procedure.examples, procedure.acting,
+          procedure.target, procedure.between, procedure.bands, procedure.rulings,
+          procedure.defaults, procedure.required, procedure.refusals, procedure.remarks,
+          procedure.tellings, procedure.tables);
+}
+/// Of a ruleset: all but its procedures and facts.
+template <class A>
+void fields(A& archive, Ruleset& rules) {
+  archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit,
+          rules.slots, rules.rulings);
+}
+
+class Writer {
+ public:
+  template <class... T>
+  void operator()(T&... values) {
+    (put(values), ...);
+  }
+  std::string bytes;
+
+ private:
+  template <class T>
+  void put(T& value) {
+    if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
+      bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    } else {
+      fields(*this, value);
+    }
+  }
+  void put_size(std::size_t size) {
+    const auto short_size = static_cast<std::uint16_t>(size);
+    bytes.append(reinterpret_cast<const char*>(&short_size), sizeof short_size);
+  }
+  void put(std::string& text) {
+    put_size(text.size());
+    bytes += text;
+  }
+  template <class T>
+  void put(std::vector<T>& list) {
+    put_size(list.size());
+    for (auto& item : list) put(item);
+  }
+};
+
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : bytes_{bytes} {}
+  template <class... T>
+  void operator()(T&... values) {
+    (get(values), ...);
+  }
+  [[nodiscard]] bool done() const { return bytes_.empty(); }
+
+ private:
+  void copy(void* to, std::size_t size) {
+    std::memcpy(to, bytes_.data(), size);
+    bytes_.remove_prefix(size);
+  }
+  template <class T>
+  void get(T& value) {
+    if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) copy(&value, sizeof value);
+    else fields(*this, value);
+  }
+  std::size_t get_size() {
+    std::uint16_t size = 0;
+    copy(&size, sizeof size);
+    return size;
+  }
+  void get(std::string& text) {
+    const auto size = get_size();
+    text.assign(bytes_.data(), size);
+    bytes_.remove_prefix(size);
+  }
+  template <class T>
+  void get(std::vector<T>& list) {
+    list.resize(get_size());
+    for (auto& item : list) get(item);
+  }
+
+  std::string_view bytes_;
+};
+
+template <class T>
+std::string pack(T value) {
+  Writer writer;
+  writer(value);
+  return std::move(writer.bytes);
+}
+
+template <class T>
+T unpack(std::string_view bytes) {
+  T value;
+  Reader reader{bytes};
+  reader(value);
+  return value;
+}
+
+}  // namespace archive
+}  // namespace acw

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace acw {
+
+/// A ruleset of data/, built into the executable.
+struct Embedded {
+  struct Part {
+    std::string_view name;   ///< of the procedure
+    std::string_view bytes;  ///< as archive.hpp has it
+  };
+
+  std::string_view file;
+  std::string_view text;  ///< for rulesets that extend it
+  std::string_view id;
+  std::string_view short_id;
+  bool plays_by_default = false;
+  std::string_view head;  ///< all but its procedures and facts, as archive.hpp has it
+  std::span<const Part> procedures;
+  std::string_view facts;  ///< a list of them, as archive.hpp has it: for those who look things up,
+                           ///< and no burden to a throw
+};
+
+std::span<const Embedded> embedded();
+
+}  // namespace acw

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/node.hpp"
+#include "acw/base/problem.hpp"
+
+namespace acw {
+
+/// Reads the fields of a table one by one. What has the wrong kind, what is missing and what was
+/// never asked for become problems.
+class Fields {
+ public:
+  /// `what` names the table in messages: "a row of fire.saves".
+  Fields(const Node& table, std::string what, Problems& problems)
+      : table_{table}, what_{std::move(what)}, problems_{problems} {
+    if (!table.is(Node::Kind::table))
+      problems.add(table.at,
+                   what_ + " has to be a table, and is " + std::string{kind_name(table.kind)});
+  }
+
+  const Field* field(std::string_view name) {
+    asked_.push_back(name);
+    return table_.find(name);
+  }
+  const Node* node(std::string_view name, Node::Kind kind) {
+    const auto* found = field(name);
+    if (found == nullptr) return nullptr;
+    if (found->value.is(kind) || (kind == Node::Kind::real && found->value.is(Node::Kind::integer)))
+      return &found->value;
+    wrong(*found, kind_name(kind));
+    return nullptr;
+  }
+  std::string text(std::string_view name, bool required = false) {
+    if (const auto* found = node(name, Node::Kind::text)) return found->text;
+    if (required && table_.find(name) == nullptr) missing(name);
+    return {};
+  }
+  bool flag(std::string_view name) {
+    const auto* found = node(name, Node::Kind::boolean);
+    return found != nullptr && found->boolean;
+  }
+  /// A list of texts; one text alone counts as a list of one.
+  std::vector<std::string> texts(std::string_view name) {
+    const auto* found = field(name);
+    if (found == nullptr) return {};
+    if (found->value.is(Node::Kind::text)) return {found->value.text};
+    std::vector<std::string> list;
+    if (!found->value.is(Node::Kind::array)) return wrong(*found, "a list of texts"), list;
+    for (const auto& item : found->value.items) {
+      if (item.is(Node::Kind::text)) list.push_back(item.text);
+      else
+        problems_.add(item.at, "'" + std::string{name} + "' is a list of texts, and this is " +
+                                   std::string{kind_name(item.kind)});
+    }
+    return list;
+  }
+  /// The items of a list; empty when it isn't there.
+  std::vector<const Node*> list(std::string_view name) {
+    std::vector<const Node*> items;
+    if (const auto* found = node(name, Node::Kind::array)) {
+      for (const auto& item : found->items) items.push_back(&item);
+    }
+    return items;
+  }
+  void missing(std::string_view name) {
+    problems_.add(table_.at, what_ + " has no '" + std::string{name} + "'");
+  }
+  void wrong(const Field& found, std::string_view wanted) {
+    problems_.add(found.value.at, "'" + found.name + "' takes " + std::string{wanted} +
+                                      ", and this is " + std::string{kind_name(found.value.kind)});
+  }
+  /// Every field that was never asked for is a problem.
+  void done() {
+    for (const auto& found : table_.fields) {
+      if (std::find(asked_.begin(), asked_.end(), found.name) == asked_.end()) {
+        problems_.unknown(found.at, "in " + what_ + ", unknown key", found.name, asked_);
+      }
+    }
+  }
+
+ private:
+  const Node& table_;
+  std::string what_;
+  Problems& problems_;
+  std::vector<std::string_view> asked_;
+};
+
+}  // namespace acw

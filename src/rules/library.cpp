@@ -1,0 +1,157 @@
+#include "rules/library.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "acw/base/nearest.hpp"
+#include "acw/rules/bout_tables.hpp"
+#include "base/files.hpp"
+#include "options/option_names.hpp"
+#include "rules/archive.hpp"
+#include "rules/embedded.hpp"
+#include "rules/registry.hpp"
+#include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
+
+namespace acw {
+namespace {
+
+bool is_file_name(std::string_view name) {
+  constexpr std::string_view ending = ".toml";
+  return name.find('/') != std::string_view::npos ||
+         (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
+}
+
+const Embedded* find_embedded(std::string_view name) {
+  for (const auto& file : embedded()) {
+    if (file.id == name || file.short_id == name) return &file;
+  }
+  return nullptr;
+}
+
+/// Facts are read where all is. Of a command, `throw` is all the small throws; what may follow its
+/// bouts is read, too.
+Ruleset unpack(const Embedded& file, std::string_view command) {
+  auto rules = archive::unpack<Ruleset>(file.head);
+  if (command.empty()) rules.facts = archive::unpack<std::vector<Fact>>(file.facts);
+  for (const auto& [name, bytes] : file.procedures) {
+    if (command.empty() || name.substr(0, name.find(' ')) == command)
+      rules.procedures.push_back(archive::unpack<Procedure>(bytes));
+  }
+  const auto* follows =
+      rules.procedures.size() == 1 ? rules.procedures.front().table(bout::after.name) : nullptr;
+  const std::string next{
+      follows != nullptr && !follows->rows.empty() ? follows->rows.front().text("procedure") : ""};
+  for (const auto& [name, bytes] : file.procedures) {
+    if (!next.empty() && name == next && rules.procedure(next) == nullptr)
+      rules.procedures.push_back(archive::unpack<Procedure>(bytes));
+  }
+  return rules;
+}
+
+}  // namespace
+
+std::vector<std::string> Library::built_in() {
+  std::vector<std::string> ids;
+  for (const auto& file : embedded()) {
+    ids.insert(file.plays_by_default ? ids.begin() : ids.end(), std::string{file.id});
+  }
+  return ids;
+}
+
+std::string Library::folder() const {
+  if (const auto config = streams_.environment("XDG_CONFIG_HOME"); config && !config->empty())
+    return *config + "/acw";
+  if (const auto home = streams_.environment("HOME"); home && !home->empty())
+    return *home + "/.config/acw";
+  return {};
+}
+
+std::vector<std::string> Library::own() const {
+  std::vector<std::string> names;
+  if (folder().empty()) return names;
+  const auto path = folder() + "/rules";
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry{path, error}, end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().extension() == ".toml") names.push_back(entry->path().stem().string());
+  }
+  if (error) check_missing(path, error.value());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::optional<Library::Found> Library::find(std::string_view name,
+                                            std::string_view not_this) const {
+  if (is_file_name(name)) {
+    if (auto text = read_file(std::string{name})) return Found{std::string{name}, std::move(*text)};
+    return std::nullopt;
+  }
+  if (!folder().empty() && !name.empty()) {
+    const std::string path = folder() + "/rules/" + std::string{name} + ".toml";
+    if (path != not_this) {
+      if (auto text = read_file(path)) return Found{path, std::move(*text)};
+    }
+  }
+  if (const auto* file = find_embedded(name)) return Found{std::string{file->file}, {}, file};
+  return std::nullopt;
+}
+
+std::string Library::where(std::string_view name) const {
+  const auto found = find(name);
+  return !found ? "" : found->built_in != nullptr ? "built in" : found->name;
+}
+
+Node Library::document(const Found& found, int depth, Problems& problems) const {
+  const auto file = problems.add_source(
+      found.name, found.built_in != nullptr ? std::string{found.built_in->text} : found.text);
+  Node own = read_toml(file, problems);
+  const auto* extends = own.find("extends");
+  if (extends == nullptr || !problems.empty()) return own;
+  if (!extends->value.is(Node::Kind::text)) {
+    problems.add(extends->value.at, "'extends' takes the id or the file of another ruleset");
+    return own;
+  }
+  std::string name = extends->value.text;
+  if (is_file_name(name) && name.front() != '/') {
+    const auto slash = found.name.rfind('/');
+    if (slash != std::string::npos) name = found.name.substr(0, slash + 1) + name;
+  }
+  const auto base = find(name, found.name);
+  if (!base) {
+    problems.add(extends->value.at,
+                 "there is no ruleset " + quote(extends->value.text) + " to extend");
+    return own;
+  }
+  if (depth >= 8) {
+    problems.add(extends->value.at, "rulesets extend each other in a ring, or more than 8 deep");
+    return own;
+  }
+  Node merged = document(*base, depth + 1, problems);
+  lay_over(merged, own);
+  return merged;
+}
+
+Ruleset Library::load(std::string_view name, std::string_view command) const {
+  const auto found = find(name);
+  if (!found) {
+    if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
+    auto known = built_in();
+    const auto more = own();
+    known.insert(known.end(), more.begin(), more.end());
+    const auto near = nearest(name, {known.begin(), known.end()});
+    throw Misread{"there is no ruleset " + quote(name) +
+                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                  any_of({known.begin(), known.end()}) + ", or a file)"};
+  }
+  if (found->built_in != nullptr) return unpack(*found->built_in, command);
+  Problems problems;
+  const auto node = document(*found, 0, problems);
+  problems.check();
+  auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
+  problems.check();
+  return rules;
+}
+
+}  // namespace acw

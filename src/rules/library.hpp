@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/problem.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "base/streams.hpp"
+
+namespace acw {
+
+struct Embedded;
+
+/// Where rulesets are found: a file, the player's own folder, or the executable itself.
+class Library {
+ public:
+  explicit Library(const Streams& streams) : streams_{streams} {}
+
+  /// Reads the ruleset of that id, short id or file. Of an embedded one only what `command` needs
+  /// is read (empty: all of it). Throws `Misread` when there is none, `FileFault` when it can't be
+  /// read, or with all its problems when it is at fault.
+  [[nodiscard]] Ruleset load(std::string_view name, std::string_view command = {}) const;
+
+  /// Ids of the embedded rulesets, the one that is played when none is named first.
+  [[nodiscard]] static std::vector<std::string> built_in();
+  /// Rulesets in the player's own folder, by the names of their files.
+  [[nodiscard]] std::vector<std::string> own() const;
+  /// `$XDG_CONFIG_HOME/acw`, else `~/.config/acw`; empty when the machine has neither.
+  [[nodiscard]] std::string folder() const;
+  /// The file or embedded ruleset that a name stands for, for messages and `rules path`.
+  [[nodiscard]] std::string where(std::string_view name) const;
+
+ private:
+  struct Found {
+    std::string name;  ///< of the source, for messages
+    std::string text;  ///< of a file
+    const Embedded* built_in = nullptr;
+  };
+  [[nodiscard]] std::optional<Found> find(std::string_view name,
+                                          std::string_view not_this = {}) const;
+  [[nodiscard]] Node document(const Found& found, int depth, Problems& problems) const;
+
+  const Streams& streams_;
+};
+
+}  // namespace acw

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <tuple>
+
+#include "acw/mechanisms/allowance.hpp"
+#include "acw/mechanisms/break_point.hpp"
+#include "acw/mechanisms/casualty_points.hpp"
+#include "acw/mechanisms/charge.hpp"
+#include "acw/mechanisms/clash.hpp"
+#include "acw/mechanisms/clock.hpp"
+#include "acw/mechanisms/deck.hpp"
+#include "acw/mechanisms/demolition.hpp"
+#include "acw/mechanisms/effect_fire.hpp"
+#include "acw/mechanisms/exchange.hpp"
+#include "acw/mechanisms/force_list.hpp"
+#include "acw/mechanisms/hand_to_hand.hpp"
+#include "acw/mechanisms/labour.hpp"
+#include "acw/mechanisms/man_to_man.hpp"
+#include "acw/mechanisms/map_gen.hpp"
+#include "acw/mechanisms/morale_level.hpp"
+#include "acw/mechanisms/muster.hpp"
+#include "acw/mechanisms/officer.hpp"
+#include "acw/mechanisms/order_of_battle.hpp"
+#include "acw/mechanisms/parts/die_chart.hpp"
+#include "acw/mechanisms/precedence.hpp"
+#include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/rubble.hpp"
+#include "acw/mechanisms/shots.hpp"
+#include "acw/mechanisms/stand_or_rout.hpp"
+#include "acw/mechanisms/stand_volley.hpp"
+#include "acw/mechanisms/tally_points.hpp"
+#include "acw/mechanisms/test.hpp"
+#include "acw/mechanisms/volley.hpp"
+#include "acw/rules/mechanism.hpp"
+
+namespace acw {
+
+/// Some mechanisms, by their types.
+template <class... M>
+struct Mechanisms {
+  static constexpr std::size_t size = sizeof...(M);
+  template <std::size_t I>
+  using At = std::tuple_element_t<I, std::tuple<M...>>;
+  static constexpr std::array<MechanismShape, size> shapes{
+      MechanismShape{M::name, M::tables, M::outcomes}...};
+};
+
+/// A mechanism is a header and a word here.
+using AllMechanisms =
+    Mechanisms<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition,
+               EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan, MapGen,
+               MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots,
+               StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+
+}  // namespace acw

@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "rules/ruleset_reader.hpp"
+
+namespace acw {
+namespace {
+
+bool same(const Node& a, const Node& b) {
+  if (a.kind != b.kind) return false;
+  if (a.text != b.text || a.integer != b.integer || a.boolean != b.boolean || a.real < b.real ||
+      a.real > b.real)
+    return false;
+  if (!std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same))
+    return false;
+  if (a.fields.size() != b.fields.size()) return false;
+  return std::all_of(a.fields.begin(), a.fields.end(), [&](const Field& field) {
+    const auto* other = b.find(field.name);
+    return other != nullptr && same(field.value, other->value);
+  });
+}
+
+/// A `when` that isn't there is the same as an empty one.
+bool same_field(const Node& a, const Node& b, std::string_view name) {
+  const auto* in_a = a.find(name);
+  const auto* in_b = b.find(name);
+  if (in_a == nullptr || in_b == nullptr) {
+    const auto* only = in_a != nullptr ? in_a : in_b;
+    return only == nullptr || (only->value.is(Node::Kind::table) && only->value.fields.empty());
+  }
+  return same(in_a->value, in_b->value);
+}
+
+bool same_row(const Node& a, const Node& b) {
+  for (const std::string_view key : {"name", "id", "word"}) {
+    if (a.find(key) != nullptr && b.find(key) != nullptr && a.find("slot") == nullptr)
+      return same_field(a, b, key);
+  }
+  for (const std::string_view key : {"procedure", "outcomes"}) {
+    if (a.find(key) != nullptr && b.find(key) != nullptr && !same_field(a, b, key)) return false;
+  }
+  return same_field(a, b, "slot") && same_field(a, b, "when");
+}
+
+/// The row that another restates; of several that it could, the one of its label. Null where it is
+/// a row more.
+Node* restated(std::vector<Node>& base, const Node& row) {
+  std::vector<Node*> found;
+  for (auto& item : base) {
+    if (same_row(item, row)) found.push_back(&item);
+  }
+  if (found.size() < 2) return found.empty() ? nullptr : found.front();
+  const auto named = std::find_if(found.begin(), found.end(), [&](const Node* item) {
+    return same_field(*item, row, "label");
+  });
+  return named == found.end() ? nullptr : *named;
+}
+
+bool rows(const Node& node) {
+  return node.is(Node::Kind::array) && !node.items.empty() &&
+         std::all_of(node.items.begin(), node.items.end(),
+                     [](const Node& item) { return item.is(Node::Kind::table); });
+}
+
+void lay_rows(Node& base, const Node& over) {
+  std::vector<Node> added;
+  for (const auto& row : over.items) {
+    if (auto* old = restated(base.items, row)) lay_over(*old, row);
+    else added.push_back(row);
+  }
+  base.items.insert(base.items.begin(), added.begin(), added.end());
+}
+
+}  // namespace
+
+void lay_over(Node& base, const Node& over) {
+  if (rows(base) && rows(over)) return lay_rows(base, over);
+  if (base.is(Node::Kind::table) && rows(over) && base.find("rows") != nullptr)
+    return lay_rows(base.find("rows")->value, over);
+  if (!base.is(Node::Kind::table) || !over.is(Node::Kind::table)) {
+    base = over;
+    return;
+  }
+  base.at = over.at;
+  for (const auto& field : over.fields) {
+    if (auto* old = base.find(field.name)) {
+      lay_over(old->value, field.value);
+      old->at = field.at;
+    } else {
+      base.fields.push_back(field);
+    }
+  }
+}
+
+}  // namespace acw

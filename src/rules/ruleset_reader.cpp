@@ -1,0 +1,185 @@
+#include "rules/ruleset_reader.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "rules/aftermath_check.hpp"
+#include "rules/fields.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view separators[] = {"at", "vs", "against"};
+
+std::vector<Word> read_words(Fields& fields, Problems& problems) {
+  std::vector<Word> words;
+  for (const auto* item : fields.list("words")) {
+    if (item->is(Node::Kind::text)) {
+      words.push_back({item->text, {}, {}});
+      continue;
+    }
+    Fields word{*item, "a word", problems};
+    words.push_back({word.text("word", true), word.texts("aliases"), word.text("help")});
+    word.done();
+  }
+  return words;
+}
+
+void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& problems) {
+  const auto* bounds = fields.node(name, Node::Kind::array);
+  if (bounds == nullptr) return;
+  if (bounds->items.size() == 2 && bounds->items[0].is(Node::Kind::integer) &&
+      bounds->items[1].is(Node::Kind::integer) &&
+      bounds->items[0].integer <= bounds->items[1].integer) {
+    slot.least = bounds->items[0].integer;
+    slot.most = bounds->items[1].integer;
+  } else {
+    problems.add(bounds->at,
+                 "'" + std::string{name} +
+                     "' takes the least and the most, two whole numbers in order: [0, 10]");
+  }
+}
+
+Slot read_slot(const Node& node, const Known& known, Problems& problems) {
+  Fields fields{node, "a slot", problems};
+  Slot slot;
+  slot.at = node.at;
+  slot.name = fields.text("name", true);
+  slot.help = fields.text("help");
+  if (fields.flag("flag")) {
+    slot.kind = Slot::Kind::flag;
+    slot.words = {{slot.name, fields.texts("aliases"), slot.help}};
+  } else if (fields.field("number") != nullptr) {
+    slot.kind = Slot::Kind::number;
+    read_bounds(fields, "number", slot, problems);
+  } else if (fields.field("numbers") != nullptr) {
+    slot.kind = Slot::Kind::numbers;
+    read_bounds(fields, "numbers", slot, problems);
+    if (const auto* size = fields.node("size", Node::Kind::integer))
+      slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
+  } else {
+    slot.words = read_words(fields, problems);
+    if (slot.words.empty())
+      problems.add(node.at, "a slot has words, or is a flag, a number, or numbers");
+    if (fields.field("tally") != nullptr) {
+      slot.kind = Slot::Kind::tally;
+      read_bounds(fields, "tally", slot, problems);
+    }
+  }
+  fields.done();
+  for (const auto name : {slot::count, slot::original, slot::distance, slot::range}) {
+    if (slot.name == name)
+      problems.add(node.at, "every ruleset has a slot '" + slot.name + "' of its own accord");
+  }
+  for (std::size_t i = 0; i < slot.words.size(); ++i) {
+    for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
+      if (slot.words[i].said_by(slot.words[j].name))
+        problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");
+    }
+  }
+  if (std::find(known.options.begin(), known.options.end(), slot.name) != known.options.end()) {
+    problems.add(node.at,
+                 "a slot can't be called '" + slot.name + "': that is an option of the program");
+  }
+  for (const auto& word : slot.words) {
+    for (const auto separator : separators) {
+      if (word.said_by(separator))
+        problems.add(node.at,
+                     "'" + std::string{separator} + "' parts the two sides and can't be a word");
+    }
+  }
+  return slot;
+}
+
+Ruling read_ruling(const Node& node, Problems& problems) {
+  Fields fields{node, "a ruling", problems};
+  Ruling ruling;
+  ruling.at = node.at;
+  ruling.id = fields.text("id", true);
+  ruling.note = fields.text("note", true);
+  ruling.place = fields.text("place");
+  ruling.variant = fields.text("variant");
+  ruling.choices = fields.texts("choices");
+  fields.done();
+  if (ruling.variant.empty() != ruling.choices.empty())
+    problems.add(node.at,
+                 "a variant has a name ('variant') and its 'choices', the rule's own first");
+  return ruling;
+}
+
+Fact read_fact(const Node& node, Problems& problems) {
+  Fields fields{node, "a fact", problems};
+  Fact fact{fields.text("name", true), fields.texts("aliases"), fields.text("title"),
+            fields.texts("says"), fields.text("place")};
+  const auto* says = node.find("says");
+  if (says == nullptr) fields.missing("says");
+  else if (says->value.is(Node::Kind::array) && says->value.items.empty())
+    problems.add(says->value.at, "'says' takes a line or more, and this has none");
+  fields.done();
+  return fact;
+}
+
+Unit read_unit(Fields& fields, Problems& problems) {
+  const auto* node = fields.node("unit", Node::Kind::text);
+  if (node == nullptr) return Unit::cm;
+  for (const auto unit : {Unit::cm, Unit::in, Unit::hex}) {
+    if (node->text == unit_name(unit)) return unit;
+  }
+  problems.unknown(node->at, "unknown unit", node->text, {"cm", "in", "hex"});
+  return Unit::cm;
+}
+
+}  // namespace
+
+Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems) {
+  Ruleset rules;
+  Fields fields{document, "a ruleset", problems};
+  rules.id = fields.text("id", true);
+  rules.short_id = fields.text("short");
+  rules.title = fields.text("title");
+  rules.author = fields.text("author");
+  rules.source = fields.text("source");
+  fields.text("extends");
+  fields.flag("default");
+  rules.unit = read_unit(fields, problems);
+  for (const auto* item : fields.list("slots")) {
+    auto slot = read_slot(*item, known, problems);
+    if (rules.slot(slot.name) != nullptr)
+      problems.add(item->at, "there is a slot '" + slot.name + "' already");
+    rules.slots.push_back(std::move(slot));
+  }
+  for (const auto* item : fields.list("rulings")) {
+    auto ruling = read_ruling(*item, problems);
+    if (rules.ruling(ruling.id) != nullptr)
+      problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
+    rules.rulings.push_back(std::move(ruling));
+  }
+  for (const auto* item : fields.list("facts")) {
+    auto fact = read_fact(*item, problems);
+    auto names = fact.aliases;
+    names.push_back(fact.name);
+    for (const auto& name : names) {
+      if (rules.fact(name) != nullptr)
+        problems.add(item->at, "there is a fact '" + name + "' already");
+    }
+    rules.facts.push_back(std::move(fact));
+  }
+  for (const auto& field : document.fields) {
+    if (field.name == "throw") {
+      fields.field("throw");
+      for (const auto& small : field.value.fields) {
+        rules.procedures.push_back(
+            read_procedure("throw " + small.name, small, rules, known, problems));
+      }
+    } else if (field.value.is(Node::Kind::table)) {
+      fields.field(field.name);
+      rules.procedures.push_back(read_procedure(field.name, field, rules, known, problems));
+    }
+  }
+  fields.done();
+  check_aftermath(rules, known.mechanisms, problems);
+  return rules;
+}
+
+}  // namespace acw

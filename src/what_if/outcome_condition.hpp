@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+
+namespace acw {
+
+/// How likely a wish is, kept as both sums: the smaller one has all its digits.
+struct Likelihood {
+  double yes = 0;
+  double no = 0;  ///< all else, what is unresolved too
+
+  [[nodiscard]] double chance() const { return yes <= no ? yes : 1 - no; }
+  /// A chance of 1 is reached by what is certain alone; below, rounding in the last digits is
+  /// forgiven.
+  [[nodiscard]] bool reaches(double at_least) const {
+    return at_least >= 1 ? no <= 0 : chance() >= at_least - 1e-12;
+  }
+};
+
+/// What an outcome is wanted to be: `killed >= 3`, `not holds`, `result = rout`.
+struct OutcomeCondition {
+  enum class Op : std::uint8_t { at_least, more, at_most, fewer, equal, other };
+  static constexpr std::string_view signs[] = {">=", ">", "<=", "<", "=", "!="};
+
+  std::string outcome;
+  Op op = Op::equal;
+  Value value;
+
+  [[nodiscard]] bool met_by(const Value& what) const;
+  [[nodiscard]] Likelihood of(const Marginal& marginal) const;
+  /// `killed >= 3`, as it was understood.
+  [[nodiscard]] std::string text() const;
+  /// "3 or more killed", in a ruleset's words.
+  [[nodiscard]] std::string words(const Procedure& procedure) const;
+};
+
+/// Whether an outcome is a yes or a no.
+bool is_yes_or_no(const Marginal& marginal);
+
+/// Reads a wish against the outcomes that there are. Throws `Misread` where it fits none.
+OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
+                                const std::vector<Marginal>& odds);
+
+/// What single changes are told of when nothing was wanted: of a number as much as is to be
+/// expected, of a yes-or-no yes, of words the likeliest.
+OutcomeCondition usual_condition(const Marginal& marginal);
+
+/// `80%`, `80` or `0.8`, as a chance. Without a percent sign a number up to 1 is a chance, and so 1
+/// is certainty.
+double read_chance(std::string_view text);
+
+}  // namespace acw

@@ -1,0 +1,252 @@
+#include "what_if/show.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "words/outcome_words.hpp"
+
+namespace acw {
+namespace {
+
+using What = Show::What;
+
+std::optional<double> number_of(std::string_view text) {
+  double number = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+std::optional<double> number_of(const Value& value) {
+  if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
+  if (const auto* real = value.as<double>()) return *real;
+  return std::nullopt;
+}
+
+/// A flag as it is typed; nothing of any other word.
+std::optional<bool> flag_of(std::string_view word) {
+  if (word == "yes" || word == "true") return true;
+  if (word == "no" || word == "false") return false;
+  return std::nullopt;
+}
+
+[[noreturn]] void no_show(const std::string& text) {
+  throw Misread{"--show " + quote(text) +
+                ": say mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly), or name an "
+                "outcome, as in 'killed>=3', killed:mean or "
+                "holds"};
+}
+
+/// `mean`, `sd`, `3+`, `3-`, `3`.
+bool read_measure(std::string_view text, Show& show) {
+  if (text == "mean") return show.what = What::mean, true;
+  if (text == "sd") return show.what = What::sd, true;
+  show.what = What::exactly;
+  auto digits = text;
+  if (!text.empty() && text.back() == '+') show.what = What::least, digits.remove_suffix(1);
+  else if (text.size() > 1 && text.back() == '-') show.what = What::most, digits.remove_suffix(1);
+  const auto number = number_of(digits);
+  if (!number) return false;
+  show.value = *number;
+  return true;
+}
+
+Show read_show(const std::string& text) {
+  Show show;
+  show.name = text;
+  if (read_measure(text, show)) return show;
+  show.what = What::plain;
+  const auto at = text.find_first_of(":<>=!");
+  show.outcome = text.substr(0, at);
+  std::replace(show.outcome.begin(), show.outcome.end(), '-', '_');
+  if (show.outcome.empty() || std::isalpha(static_cast<unsigned char>(show.outcome.front())) == 0)
+    no_show(text);
+  if (at == std::string::npos) return show;
+  std::string_view rest = std::string_view{text}.substr(at);
+  if (rest.front() == ':') {
+    if (!read_measure(rest.substr(1), show)) no_show(text);
+    return show;
+  }
+  const auto sign = rest.substr(0, std::min(rest.find_first_not_of("<>=!"), rest.size()));
+  rest.remove_prefix(sign.size());
+  const auto number = number_of(rest);
+  if (rest.empty()) no_show(text);
+  if (sign == "=" || sign == "==") show.what = What::exactly;
+  else if (sign == "!=") show.what = What::not_exactly;
+  else if (!number) no_show(text);
+  else if (sign == ">=" || sign == ">") show.what = What::least;
+  else if (sign == "<=" || sign == "<") show.what = What::most;
+  else no_show(text);
+  if (!number) show.value = rest;
+  else if (sign == ">") show.value = std::nextafter(*number, HUGE_VAL);
+  else if (sign == "<") show.value = std::nextafter(*number, -HUGE_VAL);
+  else show.value = *number;
+  return show;
+}
+
+/// Whether a value is the one compared with: numbers by their size, flags as yes or no, the rest by
+/// its words.
+bool equals(const Value& value, const Value& wanted) {
+  const auto number = number_of(value);
+  const auto other = number_of(wanted);
+  if (number && other) return *number == *other;
+  if (const auto* flag = value.as<bool>(); flag != nullptr && wanted.as<bool>() != nullptr)
+    return *flag == *wanted.as<bool>();
+  return to_words(value) == to_words(wanted);
+}
+bool counts(const Show& show, const Value& value) {
+  if (show.what == What::exactly) return equals(value, show.value);
+  if (show.what == What::not_exactly) return !equals(value, show.value);
+  const auto number = number_of(value);
+  const auto other = number_of(show.value);
+  return number && other && (show.what == What::least ? *number >= *other : *number <= *other);
+}
+
+bool is_flag(const Marginal& odds) {
+  return !odds.pmf.empty() && odds.pmf.front().first.as<bool>() != nullptr;
+}
+
+const Marginal* first_odds(const std::vector<Report>& reports, const std::string& outcome) {
+  for (const auto& report : reports) {
+    if (const auto* odds = find_odds(report, outcome.empty() ? report.headline : outcome))
+      return odds;
+  }
+  return nullptr;
+}
+
+[[noreturn]] void no_outcome(const Show& show, const std::vector<Report>& reports) {
+  std::vector<std::string_view> names;
+  for (const auto& report : reports) {
+    for (const auto& one : report.odds) {
+      if (std::find(names.begin(), names.end(), one.name) == names.end()) names.push_back(one.name);
+    }
+  }
+  const auto near = nearest(show.outcome, names);
+  throw Misread{"--show " + quote(show.name) + ": there is no outcome " + quote(show.outcome) +
+                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(names) +
+                ")"};
+}
+
+/// One number for each word that an outcome has in any report.
+void each_word(const std::string& outcome, const std::vector<Report>& reports,
+               std::vector<Show>& list) {
+  std::vector<Value> words;
+  for (const auto& report : reports) {
+    const auto* odds = find_odds(report, outcome);
+    if (odds == nullptr) continue;
+    for (const auto& [value, chance] : odds->pmf) {
+      if (std::find(words.begin(), words.end(), value) == words.end()) words.push_back(value);
+    }
+  }
+  for (auto& word : words)
+    list.push_back({outcome + "=" + to_words(word), outcome, What::exactly, std::move(word)});
+}
+
+/// Puts one thing asked for into the list, as what kind of outcome it is about allows.
+void settle_one(Show show, const std::vector<Report>& reports, std::vector<Show>& list) {
+  const auto* odds = first_odds(reports, show.outcome);
+  if (odds == nullptr) no_outcome(show, reports);
+  if (show.outcome.empty()) show.outcome = odds->name;
+  const bool flag = is_flag(*odds);
+  const auto* word = show.value.as<std::string>();
+  if (odds->numeric) {
+    if (show.what == What::plain) show.what = What::mean;
+    else if (word != nullptr)
+      throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is a number, as in " +
+                    quote(show.outcome + ">=3")};
+  } else if (show.what == What::plain && !flag) {
+    return each_word(show.outcome, reports, list);
+  } else if (show.what != What::plain &&
+             (show.what < What::exactly || number_of(show.value).has_value())) {
+    const std::string example =
+        show.outcome + "=" + (flag ? "no" : to_words(odds->pmf.front().first));
+    throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is no number: say " +
+                  show.outcome + " or " + example};
+  } else if (flag) {
+    const auto said = show.what == What::plain ? true : flag_of(*word);
+    if (!said) throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
+    if (show.what == What::plain) show.what = What::exactly;
+    show.value = *said;
+  }
+  list.push_back(std::move(show));
+}
+
+/// Mean and the chances of at least one, two and three; of what is certain everywhere only what it
+/// is, of large numbers how far they spread.
+void usual(const std::string& outcome, const std::vector<Report>& reports,
+           std::vector<Show>& list) {
+  const auto* first = first_odds(reports, outcome);
+  if (!first->numeric) return settle_one({outcome, outcome, What::plain, {}}, reports, list);
+  bool certain = true;
+  bool large = true;
+  for (const auto& report : reports) {
+    const auto* odds = find_odds(report, outcome);
+    if (odds == nullptr) continue;
+    certain = certain && odds->pmf.size() == 1;
+    large = large && (odds->pmf.empty() || number_of(odds->pmf.front().first).value_or(0) >= 3);
+  }
+  const std::string before = outcome == reports.front().headline ? "" : outcome + ":";
+  if (certain) return list.push_back({outcome, outcome, What::plain, {}});
+  list.push_back({before + "mean", outcome, What::mean, {}});
+  if (large) list.push_back({before + "sd", outcome, What::sd, {}});
+  for (int least = 1; least <= 3 && !large; ++least)
+    list.push_back(
+        {before + std::to_string(least) + "+", outcome, What::least, static_cast<double>(least)});
+}
+
+}  // namespace
+
+std::vector<Show> read_shows(const std::vector<std::string>& texts) {
+  std::vector<Show> shows;
+  for (const auto& text : texts) {
+    for (std::size_t from = 0; from <= text.size();) {
+      const auto comma = std::min(text.find(',', from), text.size());
+      auto show = read_show(text.substr(from, comma - from));
+      if (std::none_of(shows.begin(), shows.end(),
+                       [&](const Show& one) { return one.name == show.name; }))
+        shows.push_back(std::move(show));
+      from = comma + 1;
+    }
+  }
+  return shows;
+}
+
+const Marginal* find_odds(const Report& report, std::string_view outcome) {
+  const auto found = std::find_if(report.odds.begin(), report.odds.end(),
+                                  [&](const Marginal& one) { return one.name == outcome; });
+  return found == report.odds.end() ? nullptr : &*found;
+}
+
+std::optional<double> measure(const Show& show, const Report& report) {
+  const auto* odds = find_odds(report, show.outcome);
+  if (odds == nullptr) return std::nullopt;
+  if (show.what == What::plain || show.what == What::mean) return odds->mean;
+  if (show.what == What::sd) return odds->sd;
+  double chance = 0;
+  bool all = odds->unresolved <= 0;
+  for (const auto& [value, p] : odds->pmf) {
+    if (counts(show, value)) chance += p;
+    else all = false;
+  }
+  return all ? 1 : std::min(chance, 1.0);
+}
+
+std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Report>& reports) {
+  std::vector<Show> list;
+  for (const auto& show : asked) settle_one(show, reports, list);
+  if (!asked.empty()) return list;
+  std::vector<std::string> told;
+  for (const auto& report : reports) {
+    if (std::find(told.begin(), told.end(), report.headline) != told.end()) continue;
+    told.push_back(report.headline);
+    usual(report.headline, reports, list);
+  }
+  return list;
+}
+
+}  // namespace acw

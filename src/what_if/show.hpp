@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/play/report.hpp"
+
+namespace acw {
+
+/// One number that is shown of an outcome's odds: its mean, or the chance of some of its values.
+struct Show {
+  enum class What { plain, mean, sd, least, most, exactly, not_exactly };
+  std::string name;         ///< as it was typed, and as machine output calls it
+  std::string outcome;      ///< empty: the one that matters most
+  What what = What::plain;  ///< of a number that is certain: what it is
+  Value value;              ///< of what is compared: a number, a flag or a word
+};
+
+/// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the
+/// outcome that matters most; of any other `killed` (the mean of a number, the chance of a yes),
+/// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
+std::vector<Show> read_shows(const std::vector<std::string>& texts);
+
+/// The odds of an outcome; none where a report lacks it.
+const Marginal* find_odds(const Report& report, std::string_view outcome);
+
+/// What a number comes to in a report; nothing where the report lacks the outcome.
+std::optional<double> measure(const Show& show, const Report& report);
+
+/// Makes what was asked for fit the outcomes that some reports have: names are looked up, an
+/// outcome of words becomes a number for each word. Of nothing asked for, what is worth knowing of
+/// the outcome that matters most. Throws `Misread` where nothing fits.
+std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Report>& reports);
+
+}  // namespace acw

@@ -1,0 +1,175 @@
+#include "what_if/variations.hpp"
+#include "words/situation_value.hpp"
+
+#include <algorithm>
+
+namespace acw {
+namespace {
+
+class Varied {
+ public:
+  Varied(const Ruleset& rules, const Procedure& procedure, const Situation& said,
+         const Situation& whole)
+      : rules_{rules}, procedure_{procedure}, said_{said}, whole_{whole} {}
+
+  std::vector<Variation> all() && {
+    for (const auto& name : procedure_.acting) slot({false, name});
+    for (const auto& name : procedure_.between) slot({false, name});
+    for (const auto& name : procedure_.target) slot({true, name});
+    return std::move(list_);
+  }
+
+ private:
+  void slot(const SlotPath& path) {
+    if (path.slot == slot::distance) return distances();
+    if (path.slot == slot::original) return;
+    const auto* found = rules_.slot(path.slot);
+    if (found == nullptr) return numbers(path, 1, original(path));
+    switch (found->kind) {
+      case Slot::Kind::words:
+        return words(path, *found);
+      case Slot::Kind::flag:
+        return flag(path);
+      case Slot::Kind::number:
+        return numbers(path, found->least, found->most);
+      case Slot::Kind::numbers:
+      case Slot::Kind::tally:
+        return;
+    }
+  }
+
+  void add(const SlotPath& path, Value from, Value to, std::string words, Situation said) {
+    Change change;
+    change.slot = (path.target ? "target." : "") + key_of(path.slot);
+    change.from = std::move(from);
+    change.to = std::move(to);
+    change.words = std::move(words);
+    list_.push_back({std::move(change), std::move(said)});
+  }
+
+  void words(const SlotPath& path, const Slot& slot) {
+    const auto is = whole_.word(path);
+    for (const auto& word : slot.words) {
+      if (word.name == is) continue;
+      auto said = said_;
+      said.set_word(path, slot.kind, word.name, true);
+      add(path, is.empty() ? Value{} : Value{is}, word.name,
+          slot_words(path) + ": " + word.name + (is.empty() ? "" : ", not " + std::string{is}),
+          std::move(said));
+    }
+  }
+
+  void flag(const SlotPath& path) {
+    const bool is = whole_.word(path) == "true";
+    auto said = said_;
+    if (is) said = without(said_, path);
+    else said.set_word(path, Slot::Kind::flag, "true", true);
+    add(path, is, !is, (path.target ? "target " : "") + std::string{is ? "not " : ""} + path.slot,
+        std::move(said));
+  }
+
+  [[nodiscard]] long long original(const SlotPath& path) const {
+    return whole_.number({path.target, std::string{slot::original}}, 1'000'000);
+  }
+  void numbers(const SlotPath& path, long long least, long long most) {
+    const auto* is = whole_.find(path);
+    if (is == nullptr || is->numbers.size() != 1) return;
+    for (const int step : {1, -1}) {
+      const auto number = is->numbers.front() + step;
+      if (number < least || number > most) continue;
+      auto said = said_;
+      said.set_number(path, number);
+      const std::string more =
+          path.slot == slot::count ? (step > 0 ? "one more" : "one fewer") : path.slot;
+      add(path, is->numbers.front(), number,
+          (path.target ? "target " : "") + more + ": " + std::to_string(number) + ", not " +
+              std::to_string(is->numbers.front()),
+          std::move(said));
+    }
+  }
+
+  void distances() {
+    if (!whole_.distance) return;
+    std::vector<Length> others;
+    if (const auto* ranges = procedure_.table("ranges");
+        ranges != nullptr && !procedure_.bands.empty()) {
+      const auto row = std::find_if(ranges->rows.begin(), ranges->rows.end(),
+                                    [&](const Row& one) { return whole_.matches(one.when); });
+      if (row != ranges->rows.end()) others = band_edges(rules_, procedure_, *row);
+    } else {
+      const auto unit = Length::scale(rules_.unit);
+      for (const auto step : {-unit, unit})
+        others.push_back({whole_.distance->micro + step, whole_.distance->hexes});
+    }
+    for (const auto& other : others) {
+      if (other == *whole_.distance || other.micro <= 0) continue;
+      add({false, std::string{slot::distance}}, distance_value(*whole_.distance, rules_.unit),
+          distance_value(other, rules_.unit),
+          "distance: " + other.text(rules_.unit) + ", not " + whole_.distance->text(rules_.unit),
+          at_distance(said_, other));
+    }
+  }
+
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  const Situation& said_;
+  const Situation& whole_;
+  std::vector<Variation> list_;
+};
+
+}  // namespace
+
+std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure,
+                                  const Situation& said, const Situation& whole) {
+  return Varied{rules, procedure, said, whole}.all();
+}
+
+Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
+                                const Situation& after) {
+  Value::Object list;
+  const auto side = [&](const std::vector<std::string>& names, bool target) {
+    for (const auto& name : names) {
+      const SlotPath path{target, name};
+      const auto* is = after.find(path);
+      const auto* was = before.find(path);
+      if (is == nullptr || is->typed || name == slot::distance ||
+          (was != nullptr && was->word == is->word))
+        continue;
+      list.emplace_back((target ? "target." : "") + key_of(name),
+                        is->word == "true" ? Value{true} : Value{is->word});
+    }
+  };
+  side(procedure.acting, false);
+  side(procedure.between, false);
+  side(procedure.target, true);
+  return list;
+}
+
+Situation without(const Situation& situation, const SlotPath& path) {
+  Situation rest;
+  for (const auto& said : situation.all()) {
+    if (said.path != path) rest.set(said);
+  }
+  if (path != SlotPath{false, std::string{slot::distance}}) rest.distance = situation.distance;
+  return rest;
+}
+
+Situation at_distance(const Situation& situation, Length distance) {
+  auto moved = situation;
+  moved.distance = distance;
+  moved.set_word({false, std::string{slot::distance}}, Slot::Kind::number,
+                 std::to_string(distance.micro), true);
+  return moved;
+}
+
+std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row) {
+  std::vector<Length> edges;
+  for (const auto& band : procedure.bands) {
+    if (const auto* cell = row.cell(band)) edges.push_back(Length::of(cell->number, rules.unit));
+  }
+  return edges;
+}
+
+std::string slot_words(const SlotPath& path) { return (path.target ? "target " : "") + path.slot; }
+
+}  // namespace acw

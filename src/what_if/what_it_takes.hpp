@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "acw/play/report.hpp"
+#include "acw/rules/situation.hpp"
+#include "play/inquiry.hpp"
+
+namespace acw {
+
+/// What is wanted (`--want`), and how surely (`--at-least`), as they were typed.
+struct Wanted {
+  std::string condition;
+  std::optional<std::string> at_least;
+};
+
+/// What it would take: the number, the distance and the single changes that reach a chance. What
+/// was said may leave out the number or the distance: then that is what is looked for.
+Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situation& said);
+
+/// What single changes do to the outcome that matters most; null where its odds are none, or take
+/// too long.
+std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situation& said);
+
+}  // namespace acw

@@ -1,0 +1,230 @@
+#include "words/army_reader.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "acw/base/nearest.hpp"
+#include "acw/base/problem.hpp"
+#include "base/files.hpp"
+#include "rules/toml_reader.hpp"
+#include "words/slot_value.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long most_figures = 1'000'000;
+
+struct Key {
+  std::string_view name;
+  Node::Kind kind;
+};
+
+/// What a file says of the army, beside its totals: those are numbers that nobody reads.
+constexpr Key army_keys[] = {{"rules", Node::Kind::text},     {"name", Node::Kind::text},
+                             {"side", Node::Kind::text},      {"force", Node::Kind::text},
+                             {"officers", Node::Kind::table}, {"deck", Node::Kind::array},
+                             {"units", Node::Kind::array}};
+/// What it says of a unit, beside the words of its slots.
+constexpr Key unit_keys[] = {{"id", Node::Kind::text},           {"name", Node::Kind::text},
+                             {"figures", Node::Kind::integer},   {"arm", Node::Kind::text},
+                             {"brigade", Node::Kind::integer},   {"rank", Node::Kind::text},
+                             {"breaks_at", Node::Kind::integer}, {"led_by", Node::Kind::text},
+                             {"cost", Node::Kind::integer},      {"total", Node::Kind::integer}};
+
+const Key* find_key(std::span<const Key> keys, std::string_view name) {
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const Key& key) { return key.name == name; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+/// Reads army files one after the other. Reading goes on after a mistake, so that all are told.
+class Reader {
+ public:
+  explicit Reader(const Ruleset& rules) : rules_{rules} {
+    for (const auto& slot : rules.slots) {
+      if (slot.spoken()) slot_keys_.push_back(key_of(slot.name));
+    }
+  }
+
+  void read(const std::string& path) {
+    for (const auto& before : paths_) check_other(path, before);
+    auto text = read_file(path);
+    if (!text) throw Misread{"there is no army file " + quote(path)};
+    const auto file = problems_.add_source(path, std::move(*text));
+    paths_.push_back(path);
+    const auto before = problems_.all().size();
+    const auto document = read_toml(file, problems_);
+    if (problems_.all().size() > before || !of_these_rules(document)) return;
+    for (const auto& field : document.fields) army_field(field);
+    const auto* units = document.find("units");
+    if (units == nullptr && problems_.all().size() == before)
+      problems_.add({file, 0, 0, 1}, "an army file has a list of 'units'");
+    if (units == nullptr || !units->value.is(Node::Kind::array)) return;
+    for (const auto& item : units->value.items) unit(item);
+    tell_shared();
+  }
+
+  std::vector<NamedUnit> finish() && {
+    problems_.check();
+    return std::move(units_);
+  }
+
+ private:
+  static void check_other(const std::string& path, const std::string& before) {
+    std::error_code error;
+    if (path == before) throw Misread{"the army file " + quote(path) + " is given twice"};
+    if (std::filesystem::equivalent(path, before, error))
+      throw Misread{"the army file " + quote(path) + " is given twice, first as " + quote(before)};
+  }
+
+  /// An army of other rules has other words: of those nothing is told.
+  bool of_these_rules(const Node& document) {
+    const auto* named = document.find("rules");
+    if (named == nullptr || !check_kind(*named, Node::Kind::text)) return named == nullptr;
+    const auto& id = named->value.text;
+    if (id == rules_.id || id == rules_.short_id) return true;
+    const auto near = nearest(id, {rules_.id});
+    problems_.add(named->value.at,
+                  "this is an army of " + quote(id) + ", and the rules that are played are " +
+                      rules_.id + (near.empty() ? " (-r plays others)" : ": did you mean that?"));
+    return false;
+  }
+
+  bool check_kind(const Field& field, Node::Kind kind) {
+    if (field.value.is(kind)) return true;
+    problems_.add(field.value.at, quote(field.name) + " takes " + std::string{kind_name(kind)} +
+                                      ", and this is " + std::string{kind_name(field.value.kind)});
+    return false;
+  }
+
+  void army_field(const Field& field) {
+    const auto* key = find_key(army_keys, field.name);
+    if (key == nullptr) {
+      if (field.value.is(Node::Kind::integer)) return;
+      std::vector<std::string_view> known;
+      for (const auto& one : army_keys) known.push_back(one.name);
+      return problems_.unknown(field.at, "of an army, unknown key", field.name, known);
+    }
+    if (!check_kind(field, key->kind)) return;
+    const auto* slot = rules_.slot(field.name);
+    if (slot != nullptr && slot->kind == Slot::Kind::words) (void)word(*slot, field);
+  }
+
+  void unit(const Node& item) {
+    if (!item.is(Node::Kind::table))
+      return problems_.add(item.at,
+                           "a unit is a table, and this is " + std::string{kind_name(item.kind)});
+    NamedUnit unit;
+    for (const auto& field : item.fields) unit_field(field, unit);
+    check_once(item);
+    const auto* id = item.find("id");
+    if (id == nullptr) problems_.add(item.at, "a unit has an 'id', and this one has none");
+    else if (id->value.is(Node::Kind::text)) enlist(id->value, unit);
+    units_.push_back(std::move(unit));
+  }
+
+  void unit_field(const Field& field, NamedUnit& unit) {
+    auto name = field.name;
+    std::replace(name.begin(), name.end(), '_', '-');
+    if (const auto* slot = rules_.slot(name); slot != nullptr && slot->spoken()) {
+      if (const auto* said = word(*slot, field))
+        unit.words.push_back(said_word(*slot, false, *said));
+      return;
+    }
+    const auto* key = find_key(unit_keys, field.name);
+    if (key == nullptr) {
+      std::vector<std::string_view> known{slot_keys_.begin(), slot_keys_.end()};
+      for (const auto& one : unit_keys) {
+        if (rules_.slot(one.name) == nullptr) known.push_back(one.name);
+      }
+      return problems_.unknown(field.at, "of a unit, unknown key", field.name, known);
+    }
+    if (!check_kind(field, key->kind)) return;
+    if (field.name == "id") unit.id = field.value.text;
+    if (field.name != "figures") return;
+    unit.figures = field.value.integer;
+    if (unit.figures < 1 || unit.figures > most_figures)
+      problems_.add(field.value.at, "a unit has from 1 to " + std::to_string(most_figures) +
+                                        " figures, and not " + std::to_string(unit.figures));
+  }
+
+  /// A key can be written with - and with _, and both are one.
+  void check_once(const Node& item) {
+    for (const auto& field : item.fields) {
+      auto other = field.name;
+      std::replace(other.begin(), other.end(), '-', '_');
+      if (other != field.name && item.find(other) != nullptr)
+        problems_.add(field.at,
+                      quote(field.name) + " has been given already (" + quote(other) + ")");
+    }
+  }
+
+  /// The word that answers a slot; null where there is none, or a flag is false.
+  const Word* word(const Slot& slot, const Field& field) {
+    const bool flag = slot.kind == Slot::Kind::flag;
+    if (!check_kind(field, flag ? Node::Kind::boolean : Node::Kind::text)) return nullptr;
+    if (flag) return field.value.boolean ? &slot.words.front() : nullptr;
+    const auto* found = slot.find(field.value.text);
+    if (found != nullptr) return found;
+    std::vector<std::string_view> ways;
+    for (const auto& one : slot.words) {
+      ways.push_back(one.name);
+      ways.insert(ways.end(), one.aliases.begin(), one.aliases.end());
+    }
+    const auto near = nearest(field.value.text, ways);
+    problems_.add(field.value.at, quote(field.value.text) + " is no " + slot.name + " of " +
+                                      rules_.title_or_id() +
+                                      (near.empty() ? ": here may stand " + any_of(words_of(slot))
+                                                    : ": did you mean " + quote(near) + "?"));
+    return nullptr;
+  }
+
+  void enlist(const Node& id, const NamedUnit& unit) {
+    if (id.text.empty()) problems_.add(id.at, "an 'id' has at least one letter");
+    const auto other = std::find_if(places_.begin(), places_.end(),
+                                    [&](const auto& one) { return one.first == id.text; });
+    if (other == places_.end()) places_.emplace_back(id.text, id.at);
+    else if (other->second.file == id.at.file)
+      problems_.add(id.at, "there is a unit " + quote(unit.id) + " already");
+    else shared_.push_back({id.text, id.at, other->second.file});
+  }
+
+  /// Two files with the same units are one mistake, and not as many as they have units.
+  void tell_shared() {
+    if (shared_.empty()) return;
+    const auto& first = shared_.front();
+    const auto more = shared_.size() - 1;
+    problems_.add(first.at,
+                  "there is a unit " + quote(first.id) + " in " +
+                      problems_.source(first.other).name + " already" +
+                      (more == 0 ? "" : ", and so it is with " + std::to_string(more) + " more"));
+    shared_.clear();
+  }
+
+  struct Shared {
+    std::string id;
+    Mark at;
+    std::size_t other;  ///< the file that had it first
+  };
+
+  const Ruleset& rules_;
+  std::vector<std::string> slot_keys_;
+  Problems problems_;
+  std::vector<std::string> paths_;
+  std::vector<std::pair<std::string, Mark>> places_;  ///< of the ids
+  std::vector<Shared> shared_;
+  std::vector<NamedUnit> units_;
+};
+
+}  // namespace
+
+std::vector<NamedUnit> read_armies(const std::vector<std::string>& paths, const Ruleset& rules) {
+  Reader reader{rules};
+  for (const auto& path : paths) reader.read(path);
+  return std::move(reader).finish();
+}
+
+}  // namespace acw

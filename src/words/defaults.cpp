@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "words/grammar.hpp"
+
+namespace acw {
+
+void choose_variants(const Ruleset& rules, const std::vector<std::string>& choices,
+                     Situation& situation) {
+  for (const auto& ruling : rules.rulings) {
+    if (!ruling.variant.empty())
+      situation.set_word({false, ruling.variant}, Slot::Kind::words, ruling.choices.front(), false);
+  }
+  for (const auto& choice : choices) {
+    const auto equals = choice.find('=');
+    const std::string name = choice.substr(0, equals);
+    const auto* ruling = rules.variant(name);
+    if (ruling == nullptr) {
+      std::vector<std::string_view> names;
+      for (const auto& one : rules.rulings) {
+        if (!one.variant.empty()) names.push_back(one.variant);
+      }
+      const auto near = nearest(name, names);
+      throw Misread{quote(name) + " is no variant of " + rules.title_or_id() +
+                    (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
+                    (names.empty() ? " (it has none)" : " (" + any_of(names) + ")")};
+    }
+    const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
+    if (std::find(ruling->choices.begin(), ruling->choices.end(), value) == ruling->choices.end()) {
+      throw Misread{"variant " + quote(name) + " is " +
+                    any_of({ruling->choices.begin(), ruling->choices.end()}) + ", as in " + name +
+                    "=" + ruling->choices.back()};
+    }
+    if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
+      throw Misread{"variant " + quote(name) + " is given twice"};
+    situation.set_word({false, name}, Slot::Kind::words, value, true);
+  }
+}
+
+namespace {
+
+void fill(const Ruleset& rules, const Default& value, Situation& situation,
+          Explanation& explanation) {
+  const auto* old = situation.find(value.path);
+  if ((old != nullptr && !value.always) || !situation.matches(value.when)) return;
+  if (old != nullptr && old->word == value.word) return;
+  const auto* slot = rules.slot(value.path.slot);
+  const bool number = slot == nullptr || !slot->spoken();
+  if (number) situation.set_number(value.path, std::stoll(value.word), false);
+  else situation.set_word(value.path, slot->kind, value.word, false);
+  if (!value.note.empty()) explanation.note(value.note);
+}
+
+std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Required& required) {
+  const auto& [target, name] = required.path;
+  const std::string whose = target ? " of the target" : "";
+  if (!required.hint.empty()) return required.hint;
+  if (name == slot::distance)
+    return "the distance is missing: add it with its unit, as in " +
+           std::string{rules.unit == Unit::hex  ? "2hex"
+                       : rules.unit == Unit::cm ? "25cm"
+                                                : "11in"};
+  if (name == slot::count)
+    return "a number is missing: how many" +
+           std::string{target ? " are the target's (after 'at')?" : " are there?"};
+  if (const auto* slot = rules.slot(name)) {
+    if (slot->spoken())
+      return name + whose + " is missing: say " + any_of(words_of(*slot)) +
+             (target ? " after 'at'" : "");
+    return name + whose + " is missing: give it with --" + name;
+  }
+  return name + whose + " is missing in " + procedure.name;
+}
+
+/// Finds the first band that the distance is within; its name becomes the word of the slot `range`.
+void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situation,
+               Explanation& explanation) {
+  if (procedure.bands.empty() || !situation.distance) return;
+  const Table* ranges = procedure.table("ranges");
+  const auto distance = *situation.distance;
+  for (const auto& row : ranges->rows) {
+    if (!situation.matches(row.when)) continue;
+    double longest = 0;
+    const auto from = Length::of(row.number("from"), rules.unit);
+    for (const auto& band : procedure.bands) {
+      const auto* cell = row.cell(band);
+      if (cell == nullptr) continue;
+      longest = std::max(longest, cell->number);
+      if (distance < from || distance > Length::of(cell->number, rules.unit)) continue;
+      situation.set_word({false, std::string{slot::range}}, Slot::Kind::words, band, false);
+      explanation.facts.push_back({row.label + ": " + band + " range is up to " +
+                                       Length::of(cell->number, rules.unit).text(rules.unit),
+                                   0, false, row.place, row.ruling});
+      explanation.ruling(row.ruling);
+      return;
+    }
+    if (distance < from) {
+      throw Refused{row.label + " reaches no nearer than " + from.text(rules.unit) +
+                        ", and the target is " + distance.text(rules.unit) + " away",
+                    row.place};
+    }
+    if (row.cell("none") != nullptr) throw Refused{std::string{row.text("none")}, row.place};
+    throw Refused{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
+                      ", and the target is " + distance.text(rules.unit) + " away",
+                  row.place};
+  }
+  throw Refused{"the rules give no range for this in " + procedure.name, procedure.place};
+}
+
+}  // namespace
+
+namespace {
+
+/// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
+void check_left(const Situation& situation) {
+  for (const bool target : {false, true}) {
+    const auto* left = situation.find({target, std::string{slot::count}});
+    const auto* were = situation.find({target, std::string{slot::original}});
+    if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front())
+      continue;
+    throw Misread{quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
+                  ": more are left than there were"};
+  }
+}
+
+}  // namespace
+
+void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation,
+              Explanation& explanation, bool again) {
+  check_left(situation);
+  const auto refuse = [&](bool typed) {
+    for (const auto& refusal : procedure.refusals) {
+      if (refusal.typed == typed && situation.matches(refusal.when, typed))
+        refusal.failure().raise();
+    }
+  };
+  if (!again) refuse(true);
+  for (const auto& value : procedure.defaults) fill(rules, value, situation, explanation);
+  check_left(situation);
+  refuse(false);
+  std::string missing;
+  for (const auto& required : procedure.required) {
+    if (situation.has(required.path) || !situation.matches(required.when)) continue;
+    const auto asked = ask_for(rules, procedure, required);
+    if (missing.find(asked) == std::string::npos) missing += (missing.empty() ? "" : "\n") + asked;
+  }
+  if (!missing.empty()) throw Misread{missing};
+  find_band(rules, procedure, situation, explanation);
+  refuse(false);
+  for (const auto& remark : procedure.remarks) {
+    if (!situation.matches(remark.when)) continue;
+    explanation.note(remark.note);
+    explanation.ruling(remark.ruling);
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// Where a procedure is asked to be fought to the end (by `--to-the-end`, or a stop rule), and its
+/// bouts are told to follow each other: the procedure in which both sides may also be given the
+/// words of what follows a bout.
+std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
+                                          const std::vector<std::string>& words,
+                                          const std::vector<std::string>& stops);
+
+/// The same for a situation, with its stop rules among the words; nothing where it isn't fought to
+/// the end.
+std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure,
+                                           const Situation& situation);
+
+/// Whether the procedure's ruleset tells how its bouts follow each other.
+bool has_bouts(const Procedure& procedure);
+
+/// Whether a bout of the procedure may be followed by the one of that name.
+bool is_followed_by(const Procedure& procedure, std::string_view next);
+
+}  // namespace acw

@@ -1,0 +1,174 @@
+#include "words/range.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/length.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::int64_t one = 1'000'000;
+
+/// A number of a range: millionths, so that steps of 2.5 come out exactly, and what stands behind
+/// it.
+struct Number {
+  std::int64_t millionths = 0;
+  std::string behind;
+};
+
+bool fits_behind(std::string_view text) {
+  if (text.empty()) return true;
+  return text.front() == '/' ? is_whole(text.substr(1)) : parse_unit(text).has_value();
+}
+
+std::optional<Number> read_number(std::string_view text) {
+  constexpr std::size_t longest = 9;
+  const auto whole = std::min(text.find_first_not_of(decimal_digits), text.size());
+  if (whole == 0 || whole > longest) return std::nullopt;
+  Number number;
+  for (const char c : text.substr(0, whole)) number.millionths = number.millionths * 10 + (c - '0');
+  number.millionths *= one;
+  text.remove_prefix(whole);
+  if (text.size() > 1 && text.front() == '.' &&
+      decimal_digits.find(text[1]) != std::string_view::npos) {
+    text.remove_prefix(1);
+    for (std::int64_t place = one / 10;
+         !text.empty() && decimal_digits.find(text.front()) != std::string_view::npos;
+         place /= 10) {
+      if (place == 0) return std::nullopt;
+      number.millionths += place * (text.front() - '0');
+      text.remove_prefix(1);
+    }
+  }
+  if (!fits_behind(text)) return std::nullopt;
+  number.behind = text;
+  return number;
+}
+
+std::string text_of(std::int64_t millionths) {
+  std::string text = std::to_string(millionths / one);
+  if (millionths % one == 0) return text;
+  std::string fraction = std::to_string(one + millionths % one).substr(1);
+  while (fraction.back() == '0') fraction.pop_back();
+  return text + "." + fraction;
+}
+
+/// Whether two say the same: `in` and `"`, but not `in` and `cm`.
+bool same_behind(std::string_view text, std::string_view other) {
+  const auto unit = parse_unit(text);
+  return text == other || (unit && unit == parse_unit(other));
+}
+
+[[noreturn]] void no_range(std::string_view part) {
+  throw Misread{quote(part) +
+                " is no range: write the first and the last number, as in 4..24, and a step after "
+                "them if you like, as in "
+                "5..30..5cm"};
+}
+
+/// The numbers of a range, and what stands behind them all.
+struct Range {
+  std::vector<Number> numbers;
+  std::string behind;
+};
+
+Range read_range(std::string_view part, std::string_view behind_last) {
+  const auto pieces = split(part, "..");
+  Range range;
+  if (pieces.size() > 3) no_range(part);
+  bool words = true;
+  for (const auto piece : pieces)
+    words = words && !piece.empty() &&
+            decimal_digits.find(piece.front()) == std::string_view::npos && piece.front() != '.';
+  if (words)
+    throw Misread{quote(part) + ": a range goes from number to number; words make a list, as in " +
+                  std::string{pieces.front()} + "," + std::string{pieces.back()}};
+  for (const auto piece : pieces) {
+    auto number = read_number(piece);
+    if (!number) no_range(part);
+    if (!number->behind.empty()) {
+      if (!range.behind.empty() && !same_behind(range.behind, number->behind))
+        throw Misread{quote(part) + ": " + range.behind + " or " + number->behind +
+                      "? A range has one of them, behind its last number"};
+      range.behind = number->behind;
+    }
+    range.numbers.push_back(*std::move(number));
+  }
+  if (range.behind.empty()) range.behind = behind_last;
+  return range;
+}
+
+void write_range(std::string_view part, std::string_view behind_last,
+                 std::vector<std::string>& words) {
+  const auto range = read_range(part, behind_last);
+  const auto from = range.numbers[0].millionths;
+  const auto to = range.numbers[1].millionths;
+  const auto step = range.numbers.size() > 2 ? range.numbers[2].millionths : one;
+  if (step == 0)
+    throw Misread{quote(part) + ": a step of 0 never gets from " + text_of(from) + " to " +
+                  text_of(to)};
+  const auto steps = std::abs(to - from) / step;
+  if (steps >= static_cast<std::int64_t>(most_combinations)) {
+    throw Misread{quote(part) + " stands for " + std::to_string(steps + 1) + " values, and " +
+                  std::to_string(most_combinations) +
+                  " combinations are the most: make the step longer"};
+  }
+  for (std::int64_t i = 0; i <= steps; ++i)
+    words.push_back(text_of(from < to ? from + i * step : from - i * step) + range.behind);
+}
+
+/// What stands behind the last number of a list, for all of them.
+std::string behind_last_of(std::string_view part,
+                           const std::function<bool(std::string_view)>& known) {
+  if (known(part)) return {};
+  const auto number = read_number(split(part, "..").back());
+  return number ? number->behind : "";
+}
+
+}  // namespace
+
+std::vector<std::string_view> split(std::string_view text, std::string_view at) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + at.size());
+  }
+}
+
+bool spans(std::string_view word) {
+  return word.find(',') != std::string_view::npos || word.find("..") != std::string_view::npos;
+}
+
+std::vector<std::string> written_out(std::string_view word,
+                                     const std::function<bool(std::string_view)>& known) {
+  const auto parts = split(word, ",");
+  const auto behind = behind_last_of(parts.back(), known);
+  std::vector<std::string> words;
+  for (const auto part : parts) {
+    if (part.empty())
+      throw Misread{
+          quote(word) +
+          ": a list has something on both sides of its commas, as in rifle,musket or 4,8,12"};
+    if (known(part)) {
+      words.emplace_back(part);
+    } else if (part.find("..") != std::string_view::npos) {
+      write_range(part, behind, words);
+    } else {
+      const auto number = read_number(part);
+      words.push_back(std::string{part} + (number && number->behind.empty() ? behind : ""));
+    }
+    if (words.size() > most_combinations)
+      throw Misread{quote(word) + " stands for more than " + std::to_string(most_combinations) +
+                    " values: leave some out"};
+  }
+  return words;
+}
+
+}  // namespace acw

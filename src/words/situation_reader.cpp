@@ -1,0 +1,90 @@
+#include "words/situation_reader.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "acw/base/whole.hpp"
+#include "acw/rules/until.hpp"
+#include "options/option_names.hpp"
+#include "words/fight_words.hpp"
+#include "words/grammar.hpp"
+#include "words/situation_value.hpp"
+#include "words/until.hpp"
+
+namespace acw {
+namespace {
+
+/// Whether a word may be said in a procedure.
+bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
+  for (const auto* side : {&procedure.acting, &procedure.between, &procedure.target}) {
+    for (const auto& name : *side) {
+      const auto* slot = rules.slot(name);
+      if (slot != nullptr && slot->spoken() && slot->find(word) != nullptr) return true;
+    }
+  }
+  return false;
+}
+
+/// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
+std::string other_place(const Lookup& lookup, const Procedure& here, std::string_view word) {
+  const auto rules = lookup.library.load(lookup.rules);
+  for (const auto& procedure : rules.procedures) {
+    if (!says(rules, procedure, word)) continue;
+    return "is a word of " + procedure.name + ", and plays no part in " + here.name +
+           (is_followed_by(here, procedure.name) ? " that isn't fought --to-the-end" : "");
+  }
+  for (const auto& id : Library::built_in()) {
+    if (id == rules.id) continue;
+    const auto other = lookup.library.load(id);
+    for (const auto& procedure : other.procedures) {
+      if (says(other, procedure, word))
+        return "is a word of " + other.title_or_id() + " (-r " + other.short_id + "), and not of " +
+               rules.title_or_id();
+    }
+  }
+  return {};
+}
+
+/// Stop rules, which are numbers that no slot is about, out of options: `--until-round`, `3`.
+std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::string>& words) {
+  std::vector<std::pair<std::string, long long>> stops;
+  for (const auto name : Until::slots) {
+    const auto found = std::find(words.begin(), words.end(), "--" + std::string{name});
+    if (found == words.end() || found + 1 == words.end()) continue;
+    if (const auto number = whole_number(*(found + 1), 0, 9'999'999))
+      stops.emplace_back(name, *number);
+    words.erase(found, found + 2);
+  }
+  return stops;
+}
+
+}  // namespace
+
+Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
+                      const std::vector<std::string>& words, const std::vector<std::string>& until,
+                      Lists lists) {
+  const auto fight = asked_to_the_end(rules, procedure, words, until);
+  const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
+  const auto unit = [&](std::string_view id, bool target, Situation& filled) {
+    const auto fought = fought_to_the_end(rules, procedure, filled);
+    lookup.armies.fill(fought ? *fought : procedure, id, target, filled);
+  };
+  auto sweep =
+      read_sweep(rules, fight ? *fight : procedure, words, {hint, option_names(), unit}, lists);
+  read_until(until, procedure, sweep.common);
+  return sweep;
+}
+
+Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
+  auto arguments = situation_arguments(situation);
+  const auto stops = take_stops(arguments.words);
+  const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
+  auto said =
+      read_words(rules, fight ? *fight : procedure, arguments.words, {{}, option_names(), {}});
+  for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);
+  choose_variants(rules, arguments.variants, said);
+  return said;
+}
+
+}  // namespace acw

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+#include "rules/library.hpp"
+#include "words/army.hpp"
+#include "words/grammar.hpp"
+
+namespace acw {
+
+/// Where words are looked up that a procedure doesn't know: in other rulesets, and among the units
+/// of armies.
+struct Lookup {
+  const Library& library;
+  std::string rules;  ///< the ruleset as it was asked for: an id, a short id or a file
+  const Armies& armies;
+};
+
+/// The situations that words and stop rules (`--until`) describe, with nothing filled in. Throws
+/// `Misread` where they are at fault. All but the words and stop rules outlives what it gives.
+Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
+                      const std::vector<std::string>& words, const std::vector<std::string>& until,
+                      Lists lists);
+
+/// The situation that a result tells of, as it stands in its JSON. It no longer tells what was said
+/// from what was assumed. Throws `Failure` where it is none.
+Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);
+
+}  // namespace acw

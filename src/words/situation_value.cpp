@@ -1,0 +1,188 @@
+#include "words/situation_value.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+
+namespace acw {
+Value said_value(const Ruleset& rules, const SlotValue& said) {
+  switch (said.kind) {
+    case Slot::Kind::words:
+      return said.word;
+    case Slot::Kind::flag:
+      return said.word == "true";
+    case Slot::Kind::number:
+      return said.numbers.front();
+    case Slot::Kind::numbers:
+      return Value::Array{said.numbers.begin(), said.numbers.end()};
+    case Slot::Kind::tally:
+      break;
+  }
+  Value counts{Value::Object{}};
+  const auto* slot = rules.slot(said.path.slot);
+  for (std::size_t i = 0; slot != nullptr && i < slot->words.size(); ++i) {
+    if (said.numbers[i] > 0) counts.set(slot->words[i].name, said.numbers[i]);
+  }
+  return counts;
+}
+
+Value distance_value(Length distance, Unit unit) {
+  const double number = distance.in(unit);
+  const auto whole = static_cast<long long>(number);
+  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
+}
+
+namespace {
+
+void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+              const Situation& situation, Value& value) {
+  for (const auto& name : names) {
+    if (name == slot::distance) continue;
+    if (const auto* said = situation.find({target, name}))
+      value.set(key_of(name), said_value(rules, *said));
+  }
+}
+
+/// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
+std::string spoken_name(const Ruleset& rules, std::string name) {
+  if (rules.slot(name) == nullptr) std::replace(name.begin(), name.end(), '-', ' ');
+  return name;
+}
+
+std::string side_words(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+                       const Situation& situation) {
+  std::string words;
+  for (const auto& name : names) {
+    const auto* said = situation.find({target, name});
+    if (said == nullptr || name == slot::original || name == slot::distance ||
+        said->word == "false")
+      continue;
+    std::string word = said->kind == Slot::Kind::flag ? name
+                       : said->kind == Slot::Kind::words || name == slot::count
+                           ? said->word
+                           : spoken_name(rules, name) + " " + said->word;
+    if (name == slot::count && situation.has({target, std::string{slot::original}}))
+      word += "/" + std::string{situation.word({target, std::string{slot::original}})};
+    words += (words.empty() ? "" : " ") + word;
+  }
+  return words;
+}
+
+[[noreturn]] void no_value(const std::string& key) {
+  throw Refused{"the situation's " + quote(key) + " is no value of a slot"};
+}
+
+std::string text_of(const std::string& key, const Value& value) {
+  if (const auto* text = value.as<std::string>()) return *text;
+  if (const auto* whole = value.as<long long>()) return std::to_string(*whole);
+  const auto* real = value.as<double>();
+  if (real == nullptr) no_value(key);
+  char digits[64];
+  const auto end = std::to_chars(digits, digits + sizeof digits, *real, std::chars_format::fixed);
+  if (end.ec != std::errc{}) no_value(key);
+  return {digits, end.ptr};
+}
+
+/// "8,4" of a list, "raw=3,experienced=2" of a tally.
+std::string texts_of(const std::string& key, const Value& value) {
+  std::string list;
+  const auto add = [&](const std::string& text) { list += (list.empty() ? "" : ",") + text; };
+  if (const auto* items = value.as<Value::Array>()) {
+    for (const auto& item : *items) add(text_of(key, item));
+  } else if (const auto* fields = value.as<Value::Object>()) {
+    for (const auto& [name, number] : *fields) add(name + "=" + text_of(key, number));
+  } else {
+    return text_of(key, value);
+  }
+  return list;
+}
+
+void add_option(const std::string& prefix, const std::string& key, const Value& value,
+                std::vector<std::string>& words) {
+  std::string name = key;
+  std::replace(name.begin(), name.end(), '_', '-');
+  if (const auto* flag = value.as<bool>()) {
+    if (*flag) words.push_back(prefix + name);
+    return;
+  }
+  auto text = texts_of(key, value);
+  if (text.empty()) return;  // a tally of nothing
+  words.push_back(prefix + name);
+  words.push_back(std::move(text));
+}
+
+}  // namespace
+
+Value situation_value(const Ruleset& rules, const Procedure& procedure,
+                      const Situation& situation) {
+  Value value{Value::Object{}};
+  put_side(rules, procedure.acting, false, situation, value);
+  if (situation.distance) {
+    value.set("distance", distance_value(*situation.distance, rules.unit))
+        .set("unit", unit_name(rules.unit));
+  }
+  if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
+    value.set("range", range);
+  put_side(rules, procedure.between, false, situation, value);
+  if (!procedure.target.empty()) {
+    Value target{Value::Object{}};
+    put_side(rules, procedure.target, true, situation, target);
+    value.set("target", std::move(target));
+  }
+  Value variants;
+  for (const auto& ruling : rules.rulings) {
+    const auto* said = situation.find({false, ruling.variant});
+    if (!ruling.variant.empty() && said != nullptr && said->typed)
+      variants.set(ruling.variant, said->word);
+  }
+  if (!variants.is_null()) value.set("variants", std::move(variants));
+  return value;
+}
+
+std::string situation_words(const Ruleset& rules, const Procedure& procedure,
+                            const Situation& situation) {
+  std::string words = side_words(rules, procedure.acting, false, situation);
+  if (situation.distance) {
+    words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
+    const auto range = situation.word({false, std::string{slot::range}});
+    const bool bare =
+        !range.empty() && situation.distance->text(rules.unit).substr(0, range.size() + 1) ==
+                              std::string{range} + " ";
+    if (!range.empty() && !bare) words += " (" + std::string{range} + ")";
+  }
+  if (const auto between = side_words(rules, procedure.between, false, situation); !between.empty())
+    words += (words.empty() ? "" : ", ") + between;
+  if (const auto target = side_words(rules, procedure.target, true, situation); !target.empty())
+    words += (words.empty() ? "at " : ", at ") + target;
+  for (const auto& ruling : rules.rulings) {
+    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
+    if (said != nullptr && said->typed)
+      words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
+  }
+  return words;
+}
+
+Arguments situation_arguments(const Value& value) {
+  Arguments arguments;
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr) throw Refused{"a situation is an object"};
+  for (const auto& [key, field] : *fields) {
+    const auto* inner = field.as<Value::Object>();
+    if (key == "target" && inner != nullptr) {
+      for (const auto& [name, word] : *inner) add_option("--target-", name, word, arguments.words);
+    } else if (key == "variants" && inner != nullptr) {
+      for (const auto& [name, choice] : *inner)
+        arguments.variants.push_back(name + "=" + text_of(name, choice));
+    } else if (key == slot::distance) {
+      arguments.words.push_back("--" + key);
+      arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
+    } else if (key != slot::range && (key != "unit" || value[slot::distance].is_null())) {
+      add_option("--", key, field, arguments.words);
+    }
+  }
+  return arguments;
+}
+
+}  // namespace acw

@@ -1,0 +1,125 @@
+#include "words/slot_value.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+#include "words/range.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long largest_count = 1'000'000;
+
+[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
+
+long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
+  if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
+  fail(quote(typed) + ": --" + slot.name + " takes a whole number from " +
+       std::to_string(slot.least) + " to " + std::to_string(slot.most));
+}
+
+const Word& word_of(const Slot& slot, std::string_view value) {
+  if (const auto* word = slot.find(value)) return *word;
+  std::vector<std::string_view> all;
+  for (const auto& word : slot.words) {
+    all.push_back(word.name);
+    all.insert(all.end(), word.aliases.begin(), word.aliases.end());
+  }
+  const auto near = nearest(value, all);
+  fail(quote(value) + " is no " + slot.name +
+       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(words_of(slot)) +
+       ")");
+}
+
+std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
+  std::vector<long long> numbers;
+  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, part, value));
+  if (!is_bare(slot) && numbers.size() != slot.size)
+    fail(quote(value) + ": --" + slot.name + " takes " + std::to_string(slot.size) +
+         " numbers with commas between them");
+  return numbers;
+}
+
+std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
+  std::vector<long long> numbers(slot.words.size(), 0);
+  std::vector<bool> said(slot.words.size(), false);
+  for (const auto part : split(value, ",")) {
+    const auto equals = part.find('=');
+    const auto& word = word_of(slot, part.substr(0, equals));
+    if (equals == std::string_view::npos)
+      fail(quote(part) + ": say how many, as in " + word.name + "=3");
+    const auto index = static_cast<std::size_t>(&word - slot.words.data());
+    if (said[index]) fail(quote(value) + ": " + word.name + " has been given already");
+    said[index] = true;
+    numbers[index] = bounded(slot, part.substr(equals + 1), part);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side) {
+  for (const auto& name : side) {
+    if (const auto* slot = rules.slot(name); slot != nullptr && is_bare(*slot)) return slot;
+  }
+  return nullptr;
+}
+
+SlotValue said_word(const Slot& slot, bool target, const Word& word) {
+  return {
+      {target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name, {}, true};
+}
+
+SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
+  switch (slot.kind) {
+    case Slot::Kind::words:
+    case Slot::Kind::flag:
+      break;
+    case Slot::Kind::number: {
+      const auto number = bounded(slot, value, value);
+      return {{target, slot.name}, slot.kind, std::to_string(number), {number}, true};
+    }
+    case Slot::Kind::numbers:
+      return {{target, slot.name}, slot.kind, std::string{value}, numbers_of(slot, value), true};
+    case Slot::Kind::tally:
+      return {{target, slot.name}, slot.kind, std::string{value}, tally_of(slot, value), true};
+  }
+  return said_word(slot, target, word_of(slot, value));
+}
+
+SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
+                     std::string_view typed) {
+  const auto number = whole_number(digits);
+  if (!number) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
+  const std::string what =
+      slot == slot::original ? "the number there was" : "a " + std::string{slot};
+  if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+  if (*number > largest_count)
+    fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
+  return {
+      {target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true};
+}
+
+void no_distance(const Ruleset& rules, std::string_view typed) {
+  fail(quote(typed) + " is no distance: write a number with its unit, as in " +
+       (rules.unit == Unit::hex ? "2hex" : "25cm or 10in"));
+}
+
+TypedLength read_distance(const Ruleset& rules, std::string_view typed) {
+  const auto read = parse_length(typed);
+  if (!read) no_distance(rules, typed);
+  if (read->length.hexes != (rules.unit == Unit::hex)) {
+    fail(quote(typed) + ": " + rules.title_or_id() + " measures in " +
+         (rules.unit == Unit::hex ? "hexes" : "cm or in") +
+         ", and hexes don't convert to a ruler's units");
+  }
+  if (read->length.hexes && read->length.micro % Length::scale(Unit::hex) != 0)
+    fail(quote(typed) + ": hexes are whole");
+  return *read;
+}
+
+}  // namespace acw

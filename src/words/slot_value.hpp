@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/length.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// A word of the slot, a number, `8,4` or `raw=3,veteran=2`, whichever the slot takes. Errors (exit
+/// 2), here as below, name what was typed and what it may be.
+SlotValue read_value(const Slot& slot, bool target, std::string_view value);
+/// A number of those that no ruleset lists: `count` and `original`.
+SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
+                     std::string_view typed);
+/// A number with a unit that the rules measure in.
+TypedLength read_distance(const Ruleset& rules, std::string_view typed);
+
+SlotValue said_word(const Slot& slot, bool target, const Word& word);
+
+/// The slot of a side that bare numbers belong to in place of its count, or null.
+const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side);
+
+[[noreturn]] void no_distance(const Ruleset& rules, std::string_view typed);
+
+}  // namespace acw

@@ -1,0 +1,57 @@
+#include "words/swept_words.hpp"
+
+#include <algorithm>
+
+namespace acw {
+
+void put(const Choice& choice, Situation& situation) {
+  for (const auto& said : choice.said) situation.set(said);
+  if (choice.distance) situation.distance = choice.distance;
+}
+
+bool Axis::fills(const SlotPath& slot) const {
+  const auto same = [&](const SlotValue& said) { return said.path == slot; };
+  return std::any_of(choices.begin(), choices.end(), [&](const Choice& one) {
+    return std::any_of(one.said.begin(), one.said.end(), same);
+  });
+}
+
+std::string Axis::title() const {
+  std::string name = path.slot == army_unit ? "unit" : path.slot;
+  std::replace(name.begin(), name.end(), '-', ' ');
+  return (path.target ? "target " : "") + name;
+}
+
+bool Sweep::has(const SlotPath& slot) const {
+  return common.has(slot) ||
+         std::any_of(axes.begin(), axes.end(), [&](const Axis& axis) { return axis.fills(slot); });
+}
+
+std::size_t Sweep::combinations() const {
+  std::size_t all = 1;
+  for (const auto& axis : axes) all *= axis.choices.size();
+  return all;
+}
+
+std::vector<std::size_t> Sweep::choices(std::size_t combination) const {
+  std::vector<std::size_t> picked(axes.size());
+  for (std::size_t i = axes.size(); i-- > 0; combination /= axes[i].choices.size())
+    picked[i] = combination % axes[i].choices.size();
+  return picked;
+}
+
+Situation Sweep::situation(std::size_t combination) const {
+  auto situation = common;
+  const auto picked = choices(combination);
+  for (std::size_t i = 0; i < axes.size(); ++i) put(axes[i].choices[picked[i]], situation);
+  for (const bool target : {false, true}) {
+    const SlotPath path{target, std::string{army_unit}};
+    const std::string named{situation.word(path)};
+    if (named.empty()) continue;
+    situation.forget(path);
+    unit(named.substr(1), target, situation);
+  }
+  return situation;
+}
+
+}  // namespace acw

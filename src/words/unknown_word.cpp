@@ -1,0 +1,104 @@
+#include "words/unknown_word.hpp"
+
+#include <string>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "words/slot_value.hpp"
+
+namespace acw {
+namespace {
+
+[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
+
+/// "; here may stand class (veteran, experienced or raw), …": the slots of this side that are still
+/// open.
+std::string may_stand(const ParseState& heard) {
+  std::string text;
+  const auto add = [&](const std::string& part) {
+    text += (text.empty() ? "\n  here may stand: " : "; ") + part;
+  };
+  const auto side = [&](const std::vector<std::string>& among, bool target) {
+    for (const auto& name : among) {
+      const auto* slot = heard.rules.slot(name);
+      if (slot != nullptr && is_bare(*slot)) add("numbers (" + name + ")");
+      if (heard.sweep.has({target, name}) || (slot != nullptr && !slot->spoken())) continue;
+      if (slot == nullptr)
+        add(name == slot::count      ? "a number"
+            : name == slot::original ? "left/original, as in 7/12"
+                                     : "a distance");
+      else add(any_of(words_of(*slot)));
+    }
+  };
+  side(heard.procedure.side(heard.target), heard.target);
+  side(heard.procedure.between, false);
+  return text;
+}
+
+/// Every word that could stand here.
+std::vector<std::string_view> candidates(const ParseState& heard) {
+  std::vector<std::string_view> all;
+  for (const auto* among : {&heard.procedure.side(heard.target), &heard.procedure.between}) {
+    for (const auto& name : *among) {
+      const auto* slot = heard.rules.slot(name);
+      if (slot == nullptr || !slot->spoken()) continue;
+      for (const auto& word : slot->words) {
+        all.push_back(word.name);
+        all.insert(all.end(), word.aliases.begin(), word.aliases.end());
+      }
+    }
+  }
+  if (!heard.target && !heard.procedure.target.empty())
+    all.insert(all.end(), {"at", "vs", "against"});
+  return all;
+}
+
+bool begins_with_digit(std::string_view text) {
+  return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11;
+}
+
+}  // namespace
+
+void unknown_word(const ParseState& heard, std::string_view typed) {
+  const auto& procedure = heard.procedure;
+  if (heard.rules.spoken_slot(procedure.side(!heard.target), typed) != nullptr) {
+    fail(quote(typed) + " describes " +
+         (heard.target ? "the acting side: write it before 'at'"
+                       : "the target: write it after 'at'"));
+  }
+  for (const auto& name : procedure.side(heard.target)) {
+    const auto* slot = heard.rules.slot(name);
+    if (slot != nullptr && !slot->spoken() && name == typed)
+      fail(quote(typed) + " takes a number: give it as --" + name + " N");
+  }
+  if (heard.elsewhere.hint) {
+    if (const auto hint = heard.elsewhere.hint(typed); !hint.empty())
+      fail(quote(typed) + " " + hint + may_stand(heard));
+  }
+  const auto near = nearest(typed, candidates(heard));
+  if (begins_with_digit(typed) && !begins_with_digit(near) && procedure.is_between(slot::distance))
+    no_distance(heard.rules, typed);
+  fail(quote(typed) + " is no word of " + procedure.name +
+       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand(heard));
+}
+
+void unknown_option(const ParseState& heard, std::string_view typed, std::string_view slot) {
+  const auto& procedure = heard.procedure;
+  if (procedure.is_sided(slot, true))
+    fail(quote(typed) + " describes the target: it is --target-" + std::string{slot});
+  if (slot.substr(0, 7) == "target-" && procedure.is_sided(slot.substr(7), false)) {
+    fail(quote(typed) + " describes the acting side: it is --" + std::string{slot.substr(7)});
+  }
+  std::vector<std::string> all;
+  for (const auto& name : procedure.acting) all.push_back("--" + name);
+  for (const auto& name : procedure.between) all.push_back("--" + name);
+  for (const auto& name : procedure.target) all.push_back("--target-" + name);
+  for (const auto name : heard.elsewhere.options) all.push_back("--" + std::string{name});
+  const auto near = nearest(typed, {all.begin(), all.end()});
+  fail("unknown option " + quote(typed) +
+       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (acw " + procedure.name +
+       " --help lists them)");
+}
+
+}  // namespace acw

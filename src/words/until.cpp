@@ -1,0 +1,73 @@
+#include "words/until.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+#include "acw/rules/bout_tables.hpp"
+#include "acw/rules/until.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view form = "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4'";
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  bool inside = false;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\t' || c == '=' || c == ',';
+    if (!blank && !inside) parts.emplace_back();
+    inside = !blank;
+    if (inside) parts.back() += c;
+  }
+  return parts;
+}
+
+bool either(const std::string& word, std::string_view one, std::string_view many) {
+  return word == one || word == many;
+}
+
+/// Which of `Until::slots` is meant.
+std::size_t stop_of(const std::vector<std::string>& parts, const std::string& typed) {
+  const std::string first = parts.empty() ? "" : parts.front();
+  if (parts.size() == 2 && either(first, "round", "rounds")) return 0;
+  const bool lost =
+      parts.size() == 3 && (parts[1] == "lost" || parts[1] == "loses" || parts[1] == "lose");
+  if (lost && either(first, "attacker", "attackers")) return 1;
+  if (lost && either(first, "defender", "defenders")) return 2;
+  const auto near = nearest(first, {"round", "attacker", "defender"});
+  throw Misread{std::string{form} + ", and not " + quote(typed) +
+                (near.empty() || near == first ? "" : ": did you mean " + quote(near) + "?")};
+}
+
+}  // namespace
+
+bool goes_on_for_rounds(const Procedure& procedure) {
+  const auto& between = procedure.between;
+  return std::find(between.begin(), between.end(), bout::flag) != between.end();
+}
+
+void read_until(const std::vector<std::string>& stops, const Procedure& procedure,
+                Situation& situation) {
+  if (stops.empty()) return;
+  if (!goes_on_for_rounds(procedure))
+    throw Misread{"--until says when a fight is broken off, and " + procedure.name +
+                  " doesn't go on for rounds"};
+  for (const auto& typed : stops) {
+    const auto parts = parts_of(typed);
+    const SlotPath path{false, std::string{Until::slots[stop_of(parts, typed)]}};
+    const auto number = whole_number(parts.back(), 1, 1'000'000);
+    if (!number)
+      throw Misread{std::string{form} + ", with a whole number from 1 to 1000000, and not " +
+                    quote(typed)};
+    if (situation.has(path))
+      throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
+    situation.set_number(path, *number);
+  }
+  situation.set_word({false, std::string{bout::flag}}, Slot::Kind::flag, "true", true);
+}
+
+}  // namespace acw

@@ -1,0 +1,72 @@
+#include "cli/config.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "support/folder.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+constexpr const char* volley = "fire 12 exp 25cm at 14 --need";
+
+}  // namespace
+
+TEST_CASE("config: a configuration that can't be read is told, and nothing is thrown without it") {
+  const Folder folder;
+  const auto path = folder.path() + "/acw/config.toml";
+  std::filesystem::create_directories(path);
+  const auto ran = run_at_home(folder, volley);
+  CHECK(ran.code == 1);
+  CHECK(ran.out == "");
+  CHECK(ran.err == "acw: '" + path + "' can't be read: Is a directory\n");
+  std::filesystem::remove(path);
+  CHECK(run_at_home(folder, volley).code == 0);
+}
+
+TEST_CASE("config: a broken configuration doesn't stand in the way of help and the version") {
+  for (const std::string fault :
+       {"rules = \n", "colour = 'never'\n", "color = 'purple'\n", "format = 'jsn'\n", ""}) {
+    CAPTURE(fault);
+    const Folder folder;
+    const auto path = folder.path() + "/acw/config.toml";
+    if (fault.empty()) std::filesystem::create_directories(path);
+    else folder.write("acw/config.toml", fault);
+    CHECK(run_at_home(folder, "--version").out.rfind("acw ", 0) == 0);
+    CHECK(run_at_home(folder, "--version").err == "");
+    for (const std::string words :
+         {"--help", "fire --help", "help", "help fire", "throw --help", "luck --help"}) {
+      CAPTURE(words);
+      const auto ran = run_at_home(folder, words);
+      CHECK(ran.code == 0);
+      CHECK_FALSE(ran.out.empty());
+      CHECK(ran.err.find(path) != std::string::npos);  // it is told all the same
+    }
+    const auto ran = run_at_home(folder, volley);
+    CHECK(ran.code == 1);
+    CHECK(ran.out == "");
+    CHECK(ran.err.find(path) != std::string::npos);
+  }
+}
+
+TEST_CASE("config: what is at fault doesn't keep the rest from help") {
+  const Folder folder;
+  folder.write("acw/config.toml", "rules = 'ka'\ncolour = 'never'\n");
+  CHECK(run_at_home(folder, "fire --help").out == run_at_home(Folder{}, "fire --help", "ka").out);
+}
+
+TEST_CASE(
+    "config: a colour or a format that there isn't is told with its line and the one that was "
+    "meant") {
+  const Folder folder;
+  const auto path = folder.write("acw/config.toml", "format = 'jsn'\ncolor = 'neve'\n");
+  const auto ran = run_at_home(folder, volley);
+  CHECK(ran.code == 1);
+  CHECK(ran.err.find(path + ":1:10: unknown format 'jsn': did you mean 'json'?\n") !=
+        std::string::npos);
+  CHECK(ran.err.find(path + ":2:9: unknown color 'neve': did you mean 'never'?\n") !=
+        std::string::npos);
+}

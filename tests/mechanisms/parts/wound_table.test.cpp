@@ -1,0 +1,28 @@
+#include "acw/mechanisms/parts/wound_table.hpp"
+#include "cli/exit_status.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_SUITE_BEGIN("mechanisms");
+
+using acw::Failure;
+using acw::Row;
+using acw::WoundTable;
+
+TEST_CASE(
+    "harm: names stand where they are listed, and a name that isn't there is the file's fault") {
+  const Row row;
+  CHECK(WoundTable::index(WoundTable::states, "unhurt", row) == 0);
+  CHECK(WoundTable::index(WoundTable::states, "killed", row) == 3);
+  CHECK(WoundTable::index(WoundTable::effects, "wound", row) == WoundTable::marks);
+  try {
+    WoundTable::index(WoundTable::effects, "maimed", row);
+    FAIL("a name that isn't there was taken");
+  } catch (const Failure& failure) {
+    CHECK(acw::exit_status(failure) == 1);
+    CHECK(std::string{failure.what()}.find("none of none, graze, wound, disabled, killed") !=
+          std::string::npos);
+  }
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,274 @@
+#include "options/option_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/session.hpp"
+#include "support/folder.hpp"
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::string fault(const std::string& line) {
+  const auto ran = acw_run(line);
+  CHECK(ran.code == 2);
+  CHECK(ran.out == "");
+  return ran.err;
+}
+
+/// An option as it is typed, with a value that reads.
+std::string typed(const acw::OptionSpec& option) {
+  const std::string name = "--" + std::string{option.name};
+  if (option.name == "until") return name + " 'round 1'";
+  if (option.name == "format") return name + " text";
+  if (option.name == "color") return name + " never";
+  if (option.name == "rules") return name + " bp";
+  return option.argument.empty() ? name : name + " 1";
+}
+
+/// The names that stand in the options' part of a help.
+std::set<std::string> listed(const std::string& help) {
+  std::set<std::string> names;
+  auto at = help.find("\noptions\n");
+  REQUIRE(at != std::string::npos);
+  for (at += 9; at < help.size(); at = help.find('\n', at) + 1) {
+    const auto line = help.substr(at, help.find('\n', at) - at);
+    if (line.empty()) break;
+    const auto name = line.find("--");
+    REQUIRE(name < 6);
+    names.insert(line.substr(name + 2, line.find(' ', name) - name - 2));
+  }
+  return names;
+}
+
+/// Whether a run was refused because of an option that the command doesn't take.
+bool is_refused(const Ran& ran, const std::string& command, const acw::OptionSpec& option) {
+  const bool plain = ran.err.find("acw: " + command + " takes no --" + std::string{option.name} +
+                                  ": that is for ") == 0;
+  const bool told =
+      ran.err == "acw: " + std::string{option.purpose} + ", and " + command + " has no rules\n";
+  if (plain || told) {
+    CHECK(ran.code == 2);
+    CHECK(ran.out == "");
+  }
+  return plain || told;
+}
+
+/// Every procedure of the rulesets that are built in, as `-r ID NAME`.
+std::vector<std::string> procedures() {
+  acw::Streams streams;
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  const acw::Library library{streams};
+  std::vector<std::string> all;
+  for (const auto& id : acw::Library::built_in()) {
+    const auto rules = library.load(id);
+    for (const auto& procedure : rules.procedures)
+      all.push_back("-r " + rules.short_id + " " + procedure.name);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "options: every command takes what the table says and its help lists, and refuses the rest") {
+  for (const auto& command : acw::commands()) {
+    const std::string name{command.name};
+    const std::string line = name == "throw"    ? "throw wind"
+                             : name == "charge" ? "-r si charge"
+                                                : name;
+    const auto names = listed(acw_run(line + " --help").out);
+    for (const auto& option : acw::option_table()) {
+      CAPTURE(line);
+      CAPTURE(option.name);
+      const bool takes = (option.takers & command.taker) != 0;
+      CHECK(is_refused(acw_run(line + " " + typed(option)), name, option) != takes);
+      CHECK(acw_run(line + " --help " + typed(option)).code ==
+            (line[0] == '-' && option.name == "rules" ? 2 : 0));
+      if (option.needs == acw::Needs::nothing)
+        CHECK(names.contains(std::string{option.name}) == takes);
+      else CHECK((!names.contains(std::string{option.name}) || takes));
+    }
+  }
+}
+
+TEST_CASE(
+    "options: a procedure's help lists --until, --then and --from where they are of use to it") {
+  std::set<std::string> following;
+  const auto all = procedures();
+  for (const auto& procedure : all) {
+    const auto help = acw_run(procedure + " --help").out;
+    auto at = help.find("\nmay be followed by");
+    if (at == std::string::npos) continue;
+    for (at = help.find('\n', at + 1) + 1; help.compare(at, 2, "  ") == 0;
+         at = help.find('\n', at) + 1) {
+      const auto ruleset = procedure.substr(0, procedure.find(' ', 3) + 1);
+      if (help.compare(at, 5, "  its") != 0)
+        following.insert(ruleset + help.substr(at + 2, help.find("  ", at + 2) - at - 2));
+    }
+  }
+  CHECK(following.contains("-r bp morale"));
+  int rounds = 0;
+  for (const auto& procedure : all) {
+    CAPTURE(procedure);
+    const auto help = acw_run(procedure + " --help").out;
+    const auto names = listed(help);
+    CHECK(names.contains("until") == has(help, "(--to-the-end)"));
+    CHECK(names.contains("then") == has(help, "\nmay be followed by"));
+    CHECK(names.contains("from") == following.contains(procedure));
+    CHECK(names.contains("of") == following.contains(procedure));
+    rounds += names.contains("until") ? 1 : 0;
+  }
+  CHECK(rounds > 3);
+  CHECK(has(fault("time-of-day --until 'round 3'"), "time-of-day doesn't go on for rounds"));
+  CHECK(has(acw_run("time-of-day --then morale").err, "nothing follows time-of-day"));
+}
+
+TEST_CASE("options: what a command doesn't take is told with the commands that do") {
+  CHECK(fault("rules list --odds --dice 1") ==
+        "acw: rules takes no --dice: that is for the commands of a ruleset and roll\n");
+  CHECK(fault("rules show bp --seed 1") ==
+        "acw: rules takes no --seed: that is for the commands of a ruleset and roll\n");
+  CHECK(fault("rules list -q") ==
+        "acw: rules takes no --quiet: that is for the commands of a ruleset, roll and luck\n");
+  CHECK(fault("luck --army nowhere") ==
+        "acw: luck takes no --army: that is for the commands of a ruleset\n");
+  CHECK(fault("luck - --sample 3") ==
+        "acw: luck takes no --sample: that is for the commands of a ruleset and roll\n");
+  CHECK(fault("roll --until x") ==
+        "acw: roll takes no --until: that is for the commands of a ruleset\n");
+  CHECK(fault("--army us.toml roll 3d6") ==
+        "acw: roll takes no --army: that is for the commands of a ruleset\n");
+  CHECK(fault("roll -qrbp 3d6") ==
+        "acw: roll takes no --rules: that is for the commands of a ruleset, luck and rules\n");
+  CHECK(fault("roll 3d6 --show 3+") ==
+        "acw: --show is for ranges and lists of a ruleset's words, and roll has no rules\n");
+  CHECK(fault("throw --odds") == "acw: --odds is for one of the throws: acw throw NAME\n");
+  CHECK(acw_run("throw --json").code == 0);
+}
+
+TEST_CASE("options: one that there isn't is met with one that the command takes") {
+  CHECK(fault("--ods fire") ==
+        "acw: unknown option '--ods': did you mean '--odds'? (acw --help lists them)\n");
+  CHECK(fault("roll 3d6 --ods") ==
+        "acw: unknown option '--ods': did you mean '--odds'? (acw roll --help lists them)\n");
+  CHECK(fault("luck - --jsn=1") ==
+        "acw: unknown option '--jsn=1': did you mean '--json'? (acw luck --help lists them)\n");
+  CHECK(fault("rules list --ods") == "acw: unknown option '--ods' (acw rules --help lists them)\n");
+  CHECK(acw_run("roll 3d6 -d4 --seed a").code == 0);
+  CHECK(has(fault("roll 3d6 --d4"), "one sign is enough"));
+}
+
+TEST_CASE(
+    "options: two that can't stand together are refused, whatever their order, for every command") {
+  int pairs = 0;
+  for (const std::string line :
+       {"fire 12 exp 25cm at 14 ", "roll 3d6 ", "throw wind ", "-r ka morale regular "}) {
+    for (const auto& option : acw::option_table()) {
+      for (const auto& other : acw::option_table()) {
+        if (!has(" " + std::string{option.misfits} + " ", " " + std::string{other.name} + " "))
+          continue;
+        const auto taker = line == "roll 3d6 " ? acw::taker::roll : acw::taker::procedure;
+        if ((option.takers & taker) == 0 || (other.takers & taker) == 0) continue;
+        CAPTURE(line);
+        CAPTURE(option.name);
+        CAPTURE(other.name);
+        const auto told = fault(line + typed(option) + " " + typed(other));
+        CHECK(fault(line + typed(other) + " " + typed(option)) == told);
+        CHECK(has(told, "--" + std::string{option.name}));
+        CHECK(has(told, "--" + std::string{other.name}));
+        CHECK_FALSE(has(told, "{"));
+        ++pairs;
+      }
+    }
+  }
+  CHECK(pairs > 60);
+  CHECK(fault("roll 3d6 --need --odds") == "acw: one way at a time: --odds or --need\n");
+  CHECK(fault("roll 3d6 --times 2 --odds") ==
+        "acw: --times repeats dice that the program throws: leave out --odds, --sample, --need and "
+        "--dice\n");
+  CHECK(fault("morale exp 7/12 --want holds --times 2 --seed a") ==
+        "acw: --want works with exact odds and throws no dice: leave out --seed and --times\n");
+}
+
+TEST_CASE("options: in a sweep, those for one situation are refused") {
+  for (const auto& option : acw::option_table()) {
+    if ((option.takers & acw::taker::sweep) != 0) continue;
+    if ((option.takers & acw::taker::procedure) == 0) continue;
+    CAPTURE(option.name);
+    CHECK(fault("fire 4..6 exp 10cm at 10 " + typed(option)) ==
+          "acw: --" + std::string{option.name} +
+              " is for one situation, and a range or a list asks for the odds of several: leave "
+              "one of them out\n");
+  }
+}
+
+TEST_CASE("options: defaults of the environment and the configuration are never refused") {
+  const Folder folder;
+  folder.write("acw/config.toml",
+               "rules = 'ka'\narmy = ['nowhere.toml']\nodds-line = false\ncolor = 'always'\nformat "
+               "= 'json'\n");
+  for (const std::string line :
+       {"roll 3d6 --seed a", "luck -", "rules list", "rules show bp", "throw -r bp"}) {
+    CAPTURE(line);
+    CHECK(run_at_home(folder, line).code == 0);
+    CHECK(run_at_home(folder, line).err == "");
+  }
+  for (const std::string line : {"roll 3d6 --army x", "luck - --army x", "rules list --army x"}) {
+    CHECK(run_at_home(folder, line).code == 2);
+  }
+}
+
+TEST_CASE("options: what ACW_ARMY names is not asked for by acw luck") {
+  std::string told;
+  acw::Streams streams;
+  streams.out = [](std::string_view) {};
+  streams.err = [&](std::string_view text) { told += text; };
+  streams.line = [] { return std::optional<std::string>{}; };
+  streams.environment = [](const char* name) {
+    return std::string_view{name} == "ACW_ARMY" ? std::optional<std::string>{"nowhere"}
+                                                : std::nullopt;
+  };
+  CHECK(acw::run({"luck", "-"}, streams) == 0);
+  CHECK(told == "");
+}
+
+TEST_CASE("option table: rows name each other rightly, and have names and letters of their own") {
+  std::set<std::string_view> names;
+  std::set<char> letters;
+  for (const auto& option : acw::option_table()) {
+    CHECK(names.insert(option.name).second);
+    CHECK((option.letter == '\0' || letters.insert(option.letter).second));
+  }
+  for (const auto& option : acw::option_table()) {
+    CAPTURE(option.name);
+    CHECK(option.takers != 0);
+    CHECK_FALSE(option.help.empty());
+    CHECK(option.why.empty() == (option.misfits.empty() && option.only_with.empty()));
+    for (const auto& others : {option.misfits, option.only_with}) {
+      for (const auto& other : shell_words(others)) CHECK(names.contains(other));
+    }
+    const auto alone = acw_run("roll 1 --" + std::string{option.name});
+    CHECK(has(alone.err, "lacks its value") != option.argument.empty());
+  }
+}
+
+TEST_CASE("option table: what was typed is known, also by its letter") {
+  const auto options = acw::read_options({"fire", "-qrbp", "--army", "a", "--army=b", "--odds"});
+  for (const char* name : {"quiet", "rules", "army", "odds"}) CHECK(options.has_typed(name));
+  for (const char* name : {"json", "format", "help", "seed"}) CHECK_FALSE(options.has_typed(name));
+  CHECK(options.rules == "bp");
+  CHECK(options.armies == std::vector<std::string>{"a", "b"});
+}

@@ -1,0 +1,89 @@
+#include "acw/play/aftermath.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+using acw::Aftermath;
+using acw::EffectNames;
+using acw::UnitState;
+using Who = acw::Aftermath::Who;
+
+namespace {
+
+Aftermath::Effect effect(std::size_t reading, Who who) {
+  Aftermath::Effect one{};
+  one.reading = reading;
+  one.who = who;
+  return one;
+}
+
+}  // namespace
+
+TEST_CASE("aftermath: losses are taken off, and not below nobody") {
+  Aftermath after;
+  after.gone = 4;
+  after.effects = {effect(0, Who::target)};
+  after.effects[0].lose = 2;
+  UnitState attacker{5, 0, 0, 0};
+  UnitState defender{7, 0, 0, 0};
+  after.apply_losses({3}, false, attacker, defender);
+  CHECK(attacker == UnitState{5, 0, 0, 0});
+  CHECK(defender == UnitState{1, 0, 0, 0});
+  after.apply_losses({3}, false, attacker, defender);
+  CHECK(defender == UnitState{0, 0, 0, 4});
+}
+
+TEST_CASE("aftermath: who throws and who is the target change places when the defender answers") {
+  Aftermath after;
+  after.effects = {effect(0, Who::target), effect(1, Who::thrower)};
+  for (auto& one : after.effects) one.lose = 1;
+  UnitState attacker{9, 0, 0, 0};
+  UnitState defender{9, 0, 0, 0};
+  after.apply_losses({1, 3}, false, attacker, defender);
+  CHECK(attacker.left == 6);
+  CHECK(defender.left == 8);
+  after.apply_losses({1, 3}, true, attacker, defender);
+  CHECK(attacker.left == 5);
+  CHECK(defender.left == 5);
+}
+
+TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
+  Aftermath after;
+  after.winner_told = true;
+  after.effects = {effect(2, Who::loser)};
+  after.effects[0].wounds = 1;
+  UnitState attacker{3, 0, 0, 0};
+  UnitState defender{3, 0, 0, 0};
+  after.apply_losses({1, 0, 1}, false, attacker, defender);
+  CHECK(defender.hurt == 1);
+  after.apply_losses({0, 1, 1}, false, attacker, defender);
+  CHECK(attacker.hurt == 1);
+  after.apply_losses({0, 0, 1}, false, attacker, defender);
+  CHECK(attacker.hurt + defender.hurt == 2);
+}
+
+TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last one") {
+  Aftermath after;
+  after.effects = {effect(0, Who::target), effect(1, Who::target), effect(2, Who::target)};
+  after.effects[0].mark = 2;
+  after.effects[1].ends = true;
+  after.effects[1].end = 3;
+  after.effects[2].hurt = true;
+  UnitState attacker{1, 0, 0, 0};
+  UnitState defender{5, 4, 1, 0};
+  after.apply_losses({1, 1, 2}, false, attacker, defender);
+  CHECK(defender == UnitState{5, 2, 5, 3});
+  after.apply_losses({0, 0, 0}, false, attacker, defender);
+  CHECK(defender == UnitState{5, 0, 5, 3});
+}
+
+TEST_CASE("aftermath: a ledger knows each mark and end once") {
+  EffectNames ledger;
+  CHECK(ledger.end("stands") == 0);
+  CHECK(ledger.end("breaks") == 1);
+  CHECK(ledger.end("breaks") == 1);
+  CHECK(ledger.mark({"disrupted", "true"}) == 0);
+  CHECK(ledger.mark({"disrupted", "false"}) == 1);
+  CHECK(ledger.mark({"disrupted", "true"}) == 0);
+}

@@ -1,0 +1,115 @@
+#include "play/engine.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "play/chain_spec.hpp"
+#include "play/inquiry.hpp"
+#include "render/render.hpp"
+#include "rules/library.hpp"
+#include "support/program.hpp"
+#include "words/grammar.hpp"
+
+using namespace acw;
+
+namespace {
+
+/// A ruleset, and what its words are read with: no program is started.
+struct Bench {
+  Streams streams;
+  Library library{streams};
+  Ruleset rules;
+  Armies armies{{}, rules};
+  Lookup lookup{library, {}, armies};
+
+  explicit Bench(const std::string& id) {
+    streams.environment = [](const char*) { return std::optional<std::string>{}; };
+    rules = library.load(id);
+    lookup.rules = id;
+  }
+
+  [[nodiscard]] Report play(const std::string& command, const std::string& words,
+                            const std::vector<std::string>& thens, const Way& way) const {
+    const Asked asked{thens, {}, {}, {}};
+    const auto typed = test::shell_words(words);
+    const Inquiry inquiry{lookup, rules, asked, command, *rules.procedure(command), typed};
+    return inquiry.engine(inquiry.read(typed).situation()).play(way);
+  }
+};
+
+Way way_of(Way::Mode mode) {
+  Way way;
+  way.mode = mode;
+  way.seed = "engine";
+  way.purpose = "fire";
+  way.games = 20'000;
+  return way;
+}
+
+double mean(const std::vector<Marginal>& odds, const std::string& name) {
+  for (const auto& one : odds) {
+    if (one.name == name) return one.mean;
+  }
+  return -1;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "engine: one procedure by itself is a report without links, and the same as the program's") {
+  const Bench bench{"black-panthers"};
+  const auto report = bench.play("fire", "12 exp 25cm at 14 soft", {}, way_of(Way::Mode::roll));
+  CHECK(report.links.empty());
+  const auto ran = test::acw_run("fire 12 exp 25cm at 14 soft --seed engine --json").json();
+  CHECK(to_json(report.outcome) == to_json(ran["outcome"]));
+  REQUIRE(report.throws.size() == ran["throws"].as<Value::Array>()->size());
+}
+
+TEST_CASE("engine: procedures that follow each other are its links, in every way of throwing") {
+  const Bench bench{"black-panthers"};
+  for (const auto mode : {Way::Mode::roll, Way::Mode::odds, Way::Mode::sample, Way::Mode::need}) {
+    const auto report =
+        bench.play("fire", "12 exp 10cm at 9/12 exp supported", {"morale"}, way_of(mode));
+    REQUIRE(report.links.size() == 2);
+    CHECK(report.links[0].procedure == "fire");
+    CHECK(report.links[1].procedure == "morale");
+  }
+}
+
+TEST_CASE("engine: odds and a sample of one question agree") {
+  const Bench bench{"simon"};
+  const auto odds =
+      bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(Way::Mode::odds)).odds;
+  const auto seen =
+      bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(Way::Mode::sample)).odds;
+  CHECK(mean(odds, "killed") > 0);
+  CHECK(mean(seen, "killed") == doctest::Approx(mean(odds, "killed")).epsilon(0.05));
+}
+
+TEST_CASE("engine: its luck is told of thrown dice alone, and only when it is asked for") {
+  const Bench bench{"black-panthers"};
+  auto way = way_of(Way::Mode::roll);
+  CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
+  way.luck = 200'000;
+  CHECK(bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
+  way.luck = 1;  // less than it takes
+  CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
+}
+
+TEST_CASE("engine: of odds, the one outcome that is wanted is worked out alone") {
+  const Bench bench{"black-panthers"};
+  auto way = way_of(Way::Mode::odds);
+  way.only = "hits";
+  for (const auto& one : bench.play("fire", "12 exp 25cm at 14 soft", {}, way).odds)
+    CHECK(one.pmf.empty() == (one.name != "hits"));
+}
+
+TEST_CASE("engine: what is missing, and what the rules forbid, is said when it is made") {
+  const Bench bench{"black-panthers"};
+  CHECK_THROWS_AS(bench.play("fire", "12 exp at 14", {}, way_of(Way::Mode::need)), Failure);
+  CHECK_THROWS_AS(bench.play("fire", "12 exp 90cm at 14", {}, way_of(Way::Mode::need)), Failure);
+}

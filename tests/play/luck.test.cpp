@@ -1,0 +1,78 @@
+#include "acw/play/luck.hpp"
+
+#include <doctest/doctest.h>
+
+#include "acw/base/json.hpp"
+#include "render/render.hpp"
+
+using namespace acw;
+
+namespace {
+
+Marginal killed() {
+  Marginal odds;
+  odds.name = "killed";
+  odds.numeric = true;
+  odds.pmf = {{0, 0.125}, {1, 0.375}, {2, 0.375}, {3, 0.125}};
+  return odds;
+}
+
+}  // namespace
+
+TEST_CASE("luck: a number stands between as many or more, and fewer") {
+  const auto luck = luck_of(killed(), 2);
+  REQUIRE(luck);
+  CHECK(luck->outcome == "killed");
+  CHECK(luck->ordered);
+  CHECK(luck->at_least == 0.5);
+  CHECK(luck->fewer == 0.5);
+  CHECK(luck->chance == 0.375);
+  CHECK(luck_of(killed(), 2.0)->at_least == 0.5);
+}
+
+TEST_CASE("luck: words, yes and no, and numbers that name a thing have one chance") {
+  Marginal holds;
+  holds.name = "holds";
+  holds.pmf = {{false, 0.39}, {true, 0.61}};
+  const auto luck = luck_of(holds, true);
+  REQUIRE(luck);
+  CHECK_FALSE(luck->ordered);
+  CHECK(luck->chance == 0.61);
+  CHECK_FALSE(luck_of(killed(), 2, true)->ordered);
+}
+
+TEST_CASE("luck: there is none where nothing else could have come, or the value itself couldn't") {
+  Marginal certain = killed();
+  certain.pmf = {{3, 1.0}};
+  CHECK_FALSE(luck_of(certain, 3));
+  CHECK_FALSE(luck_of(killed(), 4));
+  CHECK_FALSE(luck_of(killed(), "three"));
+}
+
+TEST_CASE("luck: outcomes of a side are found in its object") {
+  const auto outcome = parse_json(R"({"hits":4,"attacker":{"hits":2}})");
+  CHECK(outcome_at(outcome, "hits") == Value{4});
+  CHECK(outcome_at(outcome, "attacker.hits") == Value{2});
+  CHECK(outcome_at(outcome, "defender.hits").is_null());
+}
+
+TEST_CASE("luck: it is told in plain words" * doctest::test_suite("render")) {
+  const auto words = [](double at_least, double fewer, double chance, bool times = false) {
+    return luck_words({"killed", true, at_least, fewer, chance}, times);
+  };
+  CHECK(words(0.21, 0.79, 0.1) == "as many or more in 21 %, fewer in 79 %");
+  CHECK(words(1, 0, 0.07) == "as few in 7 %, more in 93 %");
+  CHECK(words(0.0042, 0.9958, 0.004) == "as many or more in 0.4 %, fewer in over 99 %");
+  CHECK(words(0.000025, 0.999975, 0.00002) == "as many or more once in 40,000, fewer in over 99 %");
+  CHECK(words(0.000123, 0.999877, 0.0001) == "as many or more once in 8,100, fewer in over 99 %");
+  CHECK(words(1e-15, 1, 1e-15) ==
+        "as many or more less than once in a million million, fewer always");
+  CHECK(words(0.5, 0.5, 0.2, true) == "as often or oftener in 50 %, less often in 50 %");
+  CHECK(words(1, 0, 0.3, true) == "as seldom in 30 %, oftener in 70 %");
+  CHECK(luck_words({"holds", false, 0, 0, 0.61}) == "in 61 %");
+  CHECK(how_often(0) == "never");
+  CHECK(how_often(1) == "always");
+  CHECK(how_often(0.00996) == "in 1 %");
+  CHECK(how_often(0.9951) == "in over 99 %");
+  CHECK(how_often(0.9949) == "in 99 %");
+}

@@ -1,0 +1,214 @@
+#include "acw/play/scatter_rows.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "acw/mechanisms/shots.hpp"
+#include "support/brute.hpp"
+#include "support/program.hpp"
+
+TEST_SUITE_BEGIN("odds");
+
+using namespace acw;
+using namespace acw::test;
+
+namespace {
+
+enum Effect { nothing, graze, wound, disable, kill };
+
+Effect effect(int margin) {
+  return margin <= 0   ? nothing
+         : margin == 1 ? graze
+         : margin <= 3 ? wound
+         : margin <= 5 ? disable
+                       : kill;
+}
+
+/// 0 unhurt, 1 wounded, 2 disabled, 3 killed.
+int worse(int state, Effect what) {
+  if (what == kill || state == 3) return 3;
+  if (what == wound) return state + 1;
+  return state == 0 ? 2 : 3;
+}
+
+struct Volley {
+  int shots, figures, wounded;
+  bool mounted = false;
+  int quality = 10, range = 6, cover = 4;
+};
+
+Shots::Plan plan_of(const Volley& volley) {
+  Shots::Plan plan;
+  plan.shots = volley.shots;
+  plan.figures = volley.figures;
+  plan.wounded = volley.wounded;
+  plan.quality = {{"quality", volley.quality}};
+  plan.against = {{"range", volley.range}, {"cover", volley.cover}};
+  plan.from = {1, 2, 4, 6};
+  plan.effect = {0, 1, 2, 3, 4};
+  plan.harm.after = {{{0, 0, 1, 2, 3}, {1, 1, 2, 3, 3}, {2, 2, 3, 3, 3}, {3, 3, 3, 3, 3}}};
+  plan.mounted = volley.mounted;
+  plan.horse = {"horse", 1, 6, 4};
+  plan.results = {"none", "graze", "wound", "disabled", "killed", "horse"};
+  return plan;
+}
+
+/// Wounded, disabled, killed and horses that are down, with the chance of it: each shot die by die,
+/// on each of the figures. Without figures each shot has one of its own.
+std::map<std::vector<int>, Chance> enumerated(const Volley& volley) {
+  std::array<Chance, 5> effects{};
+  for (int q = 1; q <= volley.quality; ++q) {
+    for (int r = 1; r <= volley.range; ++r) {
+      for (int c = 1; c <= volley.cover; ++c)
+        effects[effect(q - std::max(r, c))] +=
+            Chance{1} / (volley.quality * volley.range * volley.cover);
+    }
+  }
+  struct Figure {
+    int state = 0;
+    bool unhorsed = false;
+    auto operator<=>(const Figure&) const = default;
+  };
+  using Group = std::vector<Figure>;
+  const bool apart = volley.figures == 0;
+  Group fresh(static_cast<std::size_t>(apart ? volley.shots : volley.figures));
+  for (int i = 0; i < volley.wounded; ++i) fresh[static_cast<std::size_t>(i)].state = 1;
+  std::map<Group, Chance> now{{fresh, 1}};
+  for (int shot = 0; shot < volley.shots; ++shot) {
+    std::map<Group, Chance> after;
+    for (const auto& [group, before] : now) {
+      after[group] += before * (effects[nothing] + effects[graze]);
+      for (const Effect what : {wound, disable, kill}) {
+        for (int which = 0; which < (apart ? 1 : volley.figures); ++which) {
+          for (int horse = 1; horse <= 6; ++horse) {
+            auto hit = group;
+            auto& figure = hit[static_cast<std::size_t>(apart ? shot : which)];
+            if (volley.mounted && !figure.unhorsed && horse >= 4) figure.unhorsed = true;
+            else figure.state = worse(figure.state, what);
+            after[hit] += before * effects[what] / (apart ? 1 : volley.figures) / 6;
+          }
+        }
+      }
+    }
+    now = std::move(after);
+  }
+  std::map<std::vector<int>, Chance> rows;
+  for (const auto& [group, chance] : now) {
+    if (chance == 0) continue;
+    std::vector<int> row(4);
+    for (const auto& figure : group) {
+      if (figure.state > 0) ++row[static_cast<std::size_t>(figure.state) - 1];
+      row[3] += figure.unhorsed ? 1 : 0;
+    }
+    rows[row] += chance;
+  }
+  return rows;
+}
+
+std::vector<int> row_of(const Shots::Outcome& outcome) {
+  const auto& of = outcome.figures;
+  return {of[2] + of[3], of[4] + of[5], of[6] + of[7], of[1] + of[3] + of[5] + of[7]};
+}
+
+void check_rows(const Volley& volley) {
+  CAPTURE(volley.shots);
+  CAPTURE(volley.figures);
+  CAPTURE(volley.wounded);
+  CAPTURE(volley.mounted);
+  const auto rows = scatter_rows<Shots>(plan_of(volley), 4, dice::Exact::most_paths, row_of);
+  auto right = enumerated(volley);
+  for (const auto& [row, chance] : rows) {
+    CHECK(std::fabs(right[row] - chance) < 1e-13L);
+    right.erase(row);
+  }
+  for (const auto& [row, chance] : right) CHECK(chance < 1e-13L);
+}
+
+}  // namespace
+
+TEST_CASE("packed: rows are read back as they were, and keys add up as the rows do") {
+  const std::vector<std::vector<int>> rows{{},
+                                           {0},
+                                           {1},
+                                           {Packed::most - 1},
+                                           {0, 1},
+                                           {1, 0},
+                                           {3, 0, 4095, 7, 1},
+                                           {4095, 4095, 4095, 4095, 4095}};
+  for (const auto& row : rows) CHECK(Packed::unpack(Packed::pack(row), row.size()) == row);
+  CHECK(Packed::pack({1, 0}) != Packed::pack({0, 1}));
+  CHECK(Packed::unpack(Packed::pack({2, 30, 400}) + Packed::pack({1, 5, 3000}), 3) ==
+        std::vector<int>{3, 35, 3400});
+}
+
+TEST_CASE("packed: as many numbers as fit, and as large") {
+  CHECK(packs({4095, 4095}, Packed::room));
+  CHECK_FALSE(packs({4095, 4095}, Packed::room + 1));
+  CHECK_FALSE(packs({4096, 10}, 1));
+  CHECK_FALSE(packs({10, 4096}, 1));
+  CHECK(packs({1, 0}, 0));
+}
+
+TEST_CASE(
+    "scatter rows: what all figures come to together is what each die and each figure come to") {
+  for (int shots = 1; shots <= 4; ++shots) {
+    for (int figures = 0; figures <= 3; ++figures) {
+      for (const bool mounted : {false, true}) check_rows({shots, figures, 0, mounted});
+    }
+  }
+  check_rows({5, 2, 0, false, 12, 8, 8});
+  check_rows({2, 5, 0, true, 6, 12, 4});
+}
+
+TEST_CASE("scatter rows: figures that were wounded before are hit as such") {
+  for (int shots = 1; shots <= 4; ++shots) {
+    for (int figures = 1; figures <= 4; ++figures) {
+      for (int wounded = 1; wounded <= figures; ++wounded) check_rows({shots, figures, wounded});
+    }
+  }
+}
+
+TEST_CASE("scatter rows: more than is worth waiting for is refused") {
+  CHECK_THROWS_AS(scatter_rows<Shots>(plan_of({300, 40, 0}), 4, 1000, row_of), Failure);
+}
+
+TEST_CASE("state of war fire: at figures that were wounded before, figure by figure") {
+  const struct {
+    std::string command;
+    Volley volley;
+  } cases[] = {
+      {"3 trained musket 9cm at 4 --target-wounded-before 2", {3, 4, 2, false, 10, 8, 4}},
+      {"3 trained musket 9cm at 4 --target-wounded-before 4", {3, 4, 4, false, 10, 8, 4}},
+      {"2 veteran minie-rifle 15cm at 3 soft --target-wounded-before 1",
+       {2, 3, 1, false, 12, 6, 6}},
+      {"4 raw musket 30cm at 2 hard --target-wounded-before 1", {4, 2, 1, false, 8, 10, 8}},
+      {"1 civilian pistol 2cm at 2 --target-wounded-before 1", {1, 2, 1, false, 6, 6, 4}},
+      {"3 trained musket 9cm at 4 --target-wounded-before 0", {3, 4, 0, false, 10, 8, 4}},
+  };
+  const char* const names[] = {"wounded", "disabled", "killed"};
+  for (const auto& one : cases) {
+    const auto ran = acw_run("-r sow fire " + one.command + " --odds --json");
+    CAPTURE(one.command);
+    REQUIRE_MESSAGE(ran.code == 0, ran.err);
+    std::array<Chances, 3> right;
+    for (const auto& [row, chance] : enumerated(one.volley)) {
+      for (std::size_t i = 0; i < 3; ++i) right[i].add(row[i], chance);
+    }
+    const auto odds = ran.json()["odds"];
+    for (std::size_t i = 0; i < 3; ++i) CHECK(difference(odds[names[i]], right[i]) == "");
+  }
+  const auto more =
+      acw_run("-r sow fire 3 trained musket 9cm at 4 --target-wounded-before 5 --odds");
+  CHECK(more.code == 2);
+  CHECK(more.out == "");
+  CHECK(more.err == "acw: more are said to be wounded (5) than there are (4)\n");
+}
+
+TEST_SUITE_END();

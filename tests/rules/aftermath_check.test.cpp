@@ -1,0 +1,85 @@
+#include "rules/aftermath_check.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "options/option_names.hpp"
+#include "rules/registry.hpp"
+#include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
+
+namespace {
+
+/// What is wrong with rows of a small ruleset's volley.
+std::string faults(const std::string& rows) {
+  const std::string rules = R"(
+id = "club"
+slots = [{ name = "stormed", flag = true }, { name = "share", number = [0, 100] }, { name = "arm", words = ["foot", "horse"] }]
+[fire]
+mechanism = "volley"
+acting = ["count"]
+target = ["count"]
+dice = [{ dice = 1, sides = 6 }]
+to_hit = [{ needs = 4 }]
+[morale]
+mechanism = "morale-level"
+acting = ["count", "share"]
+level = [{ sides = 100, base = 40, each = 10, most = 100 }]
+)";
+  acw::Problems problems;
+  const auto node = acw::read_toml(problems.add_source("club.toml", rules + rows), problems);
+  REQUIRE_MESSAGE(problems.empty(), problems.text());
+  (void)acw::read_ruleset(node, {acw::mechanisms(), acw::option_names()}, problems);
+  return problems.text();
+}
+
+bool tells(const std::string& rows, const std::string& what) {
+  const auto text = faults(rows);
+  if (text.find(what) == std::string::npos) MESSAGE(text);
+  return text.find(what) != std::string::npos && text.find("club.toml:") == 0;
+}
+
+}  // namespace
+
+TEST_CASE("aftermath check: sound rows are no fault") {
+  CHECK(
+      faults(
+          "[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nlose = 1\nsets = 'stormed'\n"
+          "[[fire.next]]\nprocedure = 'morale'\ntaken = 'after-loss'\nspared = "
+          "['holds=true']\npercent_lost = 'share'\n"
+          "[[fire.next_words]]\nslot = 'target.arm'\nword = 'foot'\n") == "");
+}
+
+TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
+  const std::string effect = "[[fire.aftermath]]\nwho = 'target'\n";
+  CHECK(tells(effect + "outcomes = ['kiled']\n",
+              "fire has no outcome 'kiled': did you mean 'killed'?"));
+  CHECK(tells(effect + "outcomes = ['killed']\nsets = 'stormd'\n", "did you mean 'stormed'?"));
+  CHECK(tells(effect + "outcomes = ['killed']\nclears = 'share'\n",
+              "no slot that is said or not is called 'share'"));
+  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'targt'\n",
+              "'who' is never 'targt': did you mean 'target'?"));
+}
+
+TEST_CASE("aftermath check: followers have to be there, with what they are told") {
+  const std::string next = "[[fire.next]]\nprocedure = 'morale'\n";
+  CHECK(tells("[[fire.next]]\nprocedure = 'moral'\n",
+              "there is no command 'moral': did you mean 'morale'?"));
+  CHECK(tells(next + "as = 'target'\n", "morale has no target"));
+  CHECK(tells(next + "taken = 'sometimes'\n", "'taken' is never 'sometimes'"));
+  CHECK(tells(next + "spared = ['hold=true']\n",
+              "morale has no outcome 'hold': did you mean 'holds'?"));
+  CHECK(tells(next + "gone = ['holds']\n", "'holds' gives no outcome a value"));
+  CHECK(tells(next + "percent_hurt = 'arm'\n", "no slot for a number is called 'arm'"));
+  CHECK(tells("[[fire.next]]\nprocedure = 'fire'\nas = 'target'\nhurt = 'share'\n",
+              "'share' isn't among the slots of that side of fire"));
+}
+
+TEST_CASE("aftermath check: words that are handed on are words of their slot") {
+  CHECK(
+      tells("[[fire.next_words]]\nslot = 'target.arm'\nword = 'boat'\n", "'arm' is never 'boat'"));
+  CHECK(tells("[[fire.next_words]]\nslot = 'stormed'\nword = 'yes'\n", "'stormed' is never 'yes'"));
+  CHECK(tells("[[fire.next_words]]\nslot = 'share'\nword = '3'\n",
+              "no slot of words is called 'share'"));
+}

@@ -1,0 +1,241 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "options/option_names.hpp"
+#include "rules/registry.hpp"
+#include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
+
+using acw::Problems;
+using acw::Ruleset;
+
+namespace {
+
+/// Fourteen lines that every snippet stands under, so that its own first line is 15.
+constexpr std::string_view head = R"(id = 'x'
+[[slots]]
+name = 'cover'
+words = [{ word = 'open' }, { word = 'soft', aliases = ['fence'] }, { word = 'hard' }]
+[[slots]]
+name = 'charging'
+flag = true
+[[rulings]]
+id = 'R1'
+note = 'n'
+variant = 'odd'
+choices = ['down', 'up']
+[morale]
+mechanism = 'test'
+)";
+constexpr std::string_view tables = "die = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n";
+
+Ruleset read(const std::string& text, std::string& told) {
+  Problems problems;
+  const auto node =
+      acw::read_toml(problems.add_source("club.toml", std::string{head} + text), problems);
+  REQUIRE_MESSAGE(problems.empty(), problems.text());
+  auto rules = acw::read_ruleset(node, {acw::mechanisms(), acw::option_names()}, problems);
+  told = problems.text();
+  return rules;
+}
+
+/// What is wrong with a procedure whose tables are in order and whose other lines are these.
+std::string faults(const std::string& text) {
+  std::string told;
+  (void)read(text + "\n" + std::string{tables}, told);
+  return told;
+}
+/// The same, of tables.
+std::string table_faults(const std::string& text) {
+  std::string told;
+  (void)read("acting = ['cover', 'charging']\n" + text + "\n", told);
+  return told;
+}
+
+}  // namespace
+
+TEST_CASE("procedure reader: what is in order is read, and nothing said of it") {
+  std::string told;
+  const auto rules = read(R"(summary = 's'
+place = 'p. 4'
+headline = 'passed'
+acting = ['count', 'cover', 'charging']
+rulings = ['R1']
+required = ['count', { slot = 'cover', when = { charging = true }, hint = 'say so' }]
+defaults = [{ slot = 'cover', word = 'open', note = 'n' }]
+refusals = [{ when = { cover = ['soft', 'hard'], charging = true }, say = 'no', exit = 2 }, { when = { odd = 'up' }, say = 'never', typed = true }]
+remarks = [{ when = { charging = false }, note = 'slow', ruling = 'R1' }]
+say = { passed = ['stands', 'runs'] }
+die = [{ sides = 6 }]
+test = [{ when = { cover = 'soft' }, needs = 5, ruling = 'R1' }, { needs = 4, label = 'else', place = 'p. 5' }]
+)",
+                          told);
+  CHECK(told == "");
+  const auto& morale = *rules.procedure("morale");
+  CHECK(morale.place == "p. 4");
+  REQUIRE(morale.required.size() == 2);
+  CHECK(morale.required[1].hint == "say so");
+  REQUIRE(morale.refusals.size() == 2);
+  CHECK(morale.refusals[0].code == 2);
+  CHECK(morale.refusals[0].place == "p. 4");
+  CHECK(morale.refusals[0].when[0].values == std::vector<std::string>{"soft", "hard"});
+  CHECK(morale.refusals[0].when[1].values == std::vector<std::string>{"true"});
+  CHECK_FALSE(morale.refusals[0].typed);
+  CHECK(morale.refusals[1].typed);
+  CHECK(morale.refusals[1].code == 1);
+  CHECK(morale.tellings.front().no == "runs");
+  const auto& rows = morale.table("test")->rows;
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[0].integer("needs") == 5);
+  CHECK(rows[0].label == "soft");
+  CHECK(rows[0].ruling == "R1");
+  CHECK(rows[0].place == "p. 4");
+  CHECK(rows[1].label == "else");
+  CHECK(rows[1].place == "p. 5");
+  CHECK(rows[1].when.empty());
+}
+
+TEST_CASE("procedure reader: a matrix is a row for each of its columns") {
+  std::string told;
+  const auto rules = read(
+      "acting = ['cover', 'charging']\ndie = [{ sides = 6 }]\n"
+      "test = { place = 'p', by = 'cover', rows = [{ when = { charging = true }, open = 3, hard = "
+      "5 }, { soft = 4, label = 'x' }] }\n",
+      told);
+  CHECK(told == "");
+  const auto& rows = rules.procedure("morale")->table("test")->rows;
+  REQUIRE(rows.size() == 3);
+  CHECK(rows[0].integer("needs") == 3);
+  CHECK(rows[0].label == "charging, open");
+  REQUIRE(rows[0].when.size() == 2);
+  CHECK(rows[0].when[1].path.slot == "cover");
+  CHECK(rows[0].when[1].values == std::vector<std::string>{"open"});
+  CHECK(rows[1].integer("needs") == 5);
+  CHECK(rows[1].when[1].values == std::vector<std::string>{"hard"});
+  CHECK(rows[2].integer("needs") == 4);
+  CHECK(rows[2].label == "x, soft");
+}
+
+TEST_CASE(
+    "procedure reader: slots that there aren't are told with the nearest, wherever they stand") {
+  CHECK(faults("acting = ['covre']") ==
+        "club.toml:13:2: in morale, unknown slot 'covre': did you mean 'cover'?\n  13 | [morale]\n "
+        "    |  ^^^^^^\n");
+  CHECK(faults("acting = ['cover']\nrequired = ['kover']") ==
+        "club.toml:16:13: morale knows no slot 'kover': did you mean 'cover'?\n  16 | required = "
+        "['kover']\n     |             ^^^^^^^\n");
+  CHECK(faults("acting = ['cover']\ndefaults = [{ slot = 'coverr', word = 'open' }]")
+            .find("club.toml:16:13: morale knows no slot 'coverr': did you mean 'cover'?\n") == 0);
+  CHECK(faults("acting = ['cover']\nrefusals = [{ when = { target.cover = 'open' }, say = 'x' }]")
+            .find("club.toml:16:31: morale knows no slot 'target.cover'") == 0);
+  CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ when = { charge = true }, needs = 4 }]") ==
+        "club.toml:17:20: morale knows no slot 'charge': did you mean 'charging'?\n"
+        "  17 | test = [{ when = { charge = true }, needs = 4 }]\n     |                    "
+        "^^^^^^\n");
+}
+
+TEST_CASE("procedure reader: a condition that no word fulfils is told") {
+  CHECK(faults("acting = ['cover']\nrefusals = [{ when = { cover = 'sotf' }, say = 'x' }]") ==
+        "club.toml:16:32: 'cover' is never 'sotf': did you mean 'soft'?\n"
+        "  16 | refusals = [{ when = { cover = 'sotf' }, say = 'x' }]\n     |                      "
+        "          ^^^^^^\n");
+  CHECK(
+      faults("acting = ['cover']\nrefusals = [{ when = { cover = 'fence' }, say = 'x' }]")
+          .find("club.toml:16:32: 'cover' is never 'fence': here may stand open, soft or hard\n") ==
+      0);
+  CHECK(faults("acting = ['charging']\nrefusals = [{ when = { charging = 'yes' }, say = 'x' }]")
+            .find("club.toml:16:35: 'charging' is never 'yes': here may stand true or false\n") ==
+        0);
+  CHECK(faults("remarks = [{ when = { odd = 'sideways' }, note = 'x' }]")
+            .find("club.toml:15:29: 'odd' is never 'sideways': here may stand down or up\n") == 0);
+  CHECK(
+      faults("acting = ['cover']\nremarks = [{ when = { cover = ['open', 'sotf'] }, note = 'x' }]")
+          .find("club.toml:16:40: 'cover' is never 'sotf'") == 0);
+  CHECK(faults("acting = ['cover']\nremarks = [{ when = { cover = 1.5 }, note = 'x' }]")
+            .find("club.toml:16:31: a condition is a word, a number, true or false, or a list of "
+                  "them\n") == 0);
+}
+
+TEST_CASE(
+    "procedure reader: rows lack nothing that is required and have nothing that isn't known") {
+  CHECK(table_faults("test = [{ needs = 4 }]") ==
+        "club.toml:13:1: morale has no 'die'\n  13 | [morale]\n     | ^^^^^^^^\n");
+  CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ label = 'x' }]") ==
+        "club.toml:17:9: a row of morale.test has no 'needs'\n  17 | test = [{ label = 'x' }]\n    "
+        " |         ^^^^^^^^^^^^^^^\n");
+  CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ needs = 4, need = 5 }]") ==
+        "club.toml:17:22: in a row of morale.test, unknown key 'need': did you mean 'needs'?\n"
+        "  17 | test = [{ needs = 4, need = 5 }]\n     |                      ^^^^\n");
+  CHECK(table_faults("dies = 1\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 }]") ==
+        "club.toml:16:1: in morale, unknown key 'dies': did you mean 'die'?\n  16 | dies = 1\n     "
+        "| ^^^^\n");
+  CHECK(table_faults("die = [{ sides = 6 }]\ntest = { rwos = [] }")
+            .find("club.toml:17:8: morale.test has no 'rows'\n") == 0);
+  CHECK(table_faults("die = [{ sides = 6 }]\ntest = 4")
+            .find("club.toml:17:8: morale.test is a list of rows, and this is a whole number\n") ==
+        0);
+  CHECK(
+      table_faults("die = [{ sides = 6 }]\ntest = [4]")
+          .find(
+              "club.toml:17:9: a row of morale.test has to be a table, and is a whole number\n") ==
+      0);
+}
+
+TEST_CASE("procedure reader: cells are of the kind and within the bounds of their columns") {
+  for (const auto& [cell, kind] : {std::pair{"'6'", "a text"},
+                                   {"6.0", "a number"},
+                                   {"true", "true or false"},
+                                   {"[6]", "a list"}}) {
+    const std::string written{cell};
+    CAPTURE(written);
+    CHECK(table_faults("die = [{ sides = " + written + " }]\ntest = [{ needs = 4 }]")
+              .find("club.toml:16:18: 'sides' takes a whole number, and this is " +
+                    std::string{kind} + "\n") == 0);
+  }
+  CHECK(table_faults("die = [{ sides = 1 }]\ntest = [{ needs = 4 }]") ==
+        "club.toml:16:18: 'sides' is from 2 to 1000\n  16 | die = [{ sides = 1 }]\n     |          "
+        "        ^\n");
+  CHECK(table_faults("die = [{ sides = 1001 }]\ntest = [{ needs = 4 }]")
+            .find("club.toml:16:18: 'sides' is from 2 to 1000\n") == 0);
+  CHECK(table_faults("die = [{ sides = 2 }, { sides = 1000 }]\ntest = [{ needs = 4 }]") == "");
+  CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ needs = 4, ruling = 'R2' }]")
+            .find("club.toml:17:9: no such ruling 'R2': did you mean 'R1'?\n") == 0);
+}
+
+TEST_CASE("procedure reader: lists of a procedure are of the right kinds") {
+  CHECK(faults("acting = ['cover', 3]")
+            .find("club.toml:15:20: 'acting' is a list of texts, and this is a whole number\n") ==
+        0);
+  CHECK(
+      faults("acting = 3")
+          .find("club.toml:15:10: 'acting' takes a list of texts, and this is a whole number\n") ==
+      0);
+  CHECK(faults("refusals = [{ when = { odd = 'up' } }]")
+            .find("club.toml:15:13: a row of morale.refusals has no 'say'\n") == 0);
+  CHECK(faults("remarks = [{ noet = 'x' }]")
+            .find("in a row of morale.remarks, unknown key 'noet': did you mean 'note'?\n") !=
+        std::string::npos);
+  CHECK(faults("acting = ['cover']\nrequired = [{ slot = 'cover', hnit = 'x' }]")
+            .find("unknown key 'hnit': did you mean 'hint'?\n") != std::string::npos);
+  CHECK(faults("say = { passed = ['a', 'b', 'c'] }")
+            .find("club.toml:15:9: an outcome is told with one text, or with two: for yes and for "
+                  "no\n") == 0);
+  CHECK(faults("acting = ['distance']\nbands = ['short']")
+            .find("club.toml:13:1: morale has no 'ranges'\n") == 0);
+  CHECK(faults("acting = ['distance']\nbands = ['short']\nranges = [{ shrot = 9 }]")
+            .find("club.toml:17:13: in a row of morale.ranges, unknown key 'shrot': did you mean "
+                  "'short'?\n") == 0);
+}
+
+TEST_CASE("procedure reader: a word that could be said of two slots of a side is told") {
+  std::string told;
+  (void)read(
+      std::string{"acting = ['cover', 'ground']\n"} + std::string{tables} +
+          "[[slots]]\nname = 'ground'\nwords = ['hill', { word = 'wood', aliases = ['fence'] }]\n",
+      told);
+  CHECK(told ==
+        "club.toml:13:2: in morale, 'fence' could be said of 'cover' and of 'ground'\n  13 | "
+        "[morale]\n     |  ^^^^^^\n");
+}

@@ -1,0 +1,209 @@
+#include "words/army_reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rules/library.hpp"
+#include "support/brute.hpp"
+#include "support/folder.hpp"
+#include "support/program.hpp"
+
+TEST_SUITE_BEGIN("words");
+
+using namespace acw;
+using namespace acw::test;
+
+namespace {
+
+const std::string unit = "[[units]]\nid = \"a\"\nclass = \"raw\"\nfigures = 12\n";
+
+/// What is wrong with an army file, without its path; nothing may have been played.
+std::string wrong(const std::string& text, const std::string& rules = "bp") {
+  const Folder folder;
+  const auto path = folder.write("army.toml", text);
+  const auto ran = acw_run("-r " + rules + " fire 12 10cm at 9 --army " + path);
+  CHECK(ran.code == 1);
+  CHECK(ran.out == "");
+  auto told = ran.err;
+  for (auto at = told.find(path); at != std::string::npos; at = told.find(path, at))
+    told.replace(at, path.size(), "army.toml");
+  return told;
+}
+
+bool has(const std::string& text, const std::string& part) {
+  CAPTURE(text);
+  CAPTURE(part);
+  CHECK(text.find(part) != std::string::npos);
+  return text.find(part) != std::string::npos;
+}
+
+std::size_t lines_with(const std::string& text, const std::string& part) {
+  std::size_t lines = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++lines;
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("army file: a key that nobody reads is told where it stands, with the nearest") {
+  CHECK(has(wrong(unit + "wepon = \"rifle\"\n"),
+            "army.toml:5:1: of a unit, unknown key 'wepon': did you mean 'weapon'?"));
+  CHECK(has(wrong("[[units]]\nid = \"a\"\nfigurse = 12\n"),
+            "army.toml:3:1: of a unit, unknown key 'figurse': did you mean 'figures'?"));
+  CHECK(has(wrong(unit + "formation_fial = true\n"), "did you mean 'formation_fail'?"));
+  CHECK(has(wrong("rulse = \"black-panthers\"\n" + unit),
+            "army.toml:1:1: of an army, unknown key 'rulse': did you mean 'rules'?"));
+  CHECK(has(wrong("[[unit]]\nid = \"a\"\n"),
+            "of an army, unknown key 'unit': did you mean 'units'?"));
+  CHECK(has(wrong(unit + "divisions = 2\n"), "army.toml:5:1: of a unit, unknown key 'divisions'"));
+}
+
+TEST_CASE("army file: a word that a slot doesn't have is told where it stands, with the nearest") {
+  CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = \"vetran\"\n"),
+            "army.toml:3:9: 'vetran' is no class of Black Panthers: did you mean 'veteran'?\n  3 | "
+            "class = \"vetran\"\n"));
+  CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = \"zzz\"\n"),
+            "'zzz' is no class of Black Panthers: here may stand veteran, experienced or raw"));
+  CHECK(has(wrong("side = \"fedral\"\n" + unit),
+            "army.toml:1:8: 'fedral' is no side of Black Panthers: did you mean 'federal'?"));
+}
+
+TEST_CASE("army file: numbers and kinds that can't be") {
+  for (const std::string number : {"0", "-3", "1000001"}) {
+    CHECK(has(wrong("[[units]]\nid = \"a\"\nfigures = " + number + "\n"),
+              "army.toml:3:11: a unit has from 1 to 1000000 figures, and not " + number));
+  }
+  CHECK(has(wrong("[[units]]\nid = \"a\"\nfigures = \"12\"\n"),
+            "army.toml:3:11: 'figures' takes a whole number, and this is a text"));
+  CHECK(has(wrong("[[units]]\nid = 7\n"),
+            "army.toml:2:6: 'id' takes a text, and this is a whole number"));
+  CHECK(has(wrong("[[units]]\nid = \"\"\n"), "army.toml:2:6: an 'id' has at least one letter"));
+  CHECK(has(wrong("[[units]]\nname = \"x\"\n"), "a unit has an 'id', and this one has none"));
+  CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = 3\n"),
+            "army.toml:3:9: 'class' takes a text, and this is a whole number"));
+  CHECK(has(wrong("[[units]]\nid = \"a\"\nformation-fail = \"yes\"\n"),
+            "'formation-fail' takes true or false, and this is a text"));
+  CHECK(has(wrong(unit + "formation-fail = false\nformation_fail = true\n"),
+            "army.toml:5:1: 'formation-fail' has been given already ('formation_fail')"));
+  CHECK(
+      has(wrong("units = [3]\n"), "army.toml:1:10: a unit is a table, and this is a whole number"));
+  CHECK(
+      has(wrong("units = 3\n"), "army.toml:1:9: 'units' takes a list, and this is a whole number"));
+  CHECK(has(wrong("figures = 3\n"), "an army file has a list of 'units'"));
+  CHECK(has(wrong(unit + unit), "army.toml:6:6: there is a unit 'a' already"));
+}
+
+TEST_CASE("army file: all its mistakes are told at once, and those of both files") {
+  const Folder folder;
+  const auto one = folder.write(
+      "one.toml", "[[units]]\nid = \"a\"\nfigurse = 12\nclass = \"vetran\"\nfigures = 0\n");
+  const auto two = folder.write("two.toml", "[[units]]\nid = \"b\"\nwepon = \"rifle\"\n");
+  const auto ran = acw_run("fire @a 10cm at @b --army " + one + " --army " + two);
+  CHECK(ran.code == 1);
+  CHECK(ran.out == "");
+  for (const char* part : {"one.toml:3:1", "one.toml:4:9", "one.toml:5:11", "two.toml:3:1"})
+    CHECK(has(ran.err, part));
+}
+
+TEST_CASE(
+    "army file: it names its rules, and an army of others is refused with nothing more told of "
+    "it") {
+  const auto told =
+      wrong("rules = \"state-of-war\"\n[[units]]\nid = \"a\"\nweapon = \"minie-rifle\"\n");
+  CHECK(told.find("army.toml:1:9: this is an army of 'state-of-war', and the rules that are played "
+                  "are black-panthers") != std::string::npos);
+  CHECK(lines_with(told, "army.toml:") == 1);
+  CHECK(has(wrong("rules = \"black-pathers\"\n" + unit), "are black-panthers: did you mean that?"));
+  CHECK(has(wrong("rules = 3\n" + unit), "'rules' takes a text"));
+  const Folder folder;
+  for (const char* rules : {"black-panthers", "bp"}) {
+    const auto path = folder.write("army.toml", std::string{"rules = \""} + rules + "\"\n" + unit);
+    CHECK(acw_run("fire @a 10cm at 9 --army " + path).code == 0);
+  }
+  CHECK(acw_run("fire @a 10cm at 9 --army " + folder.write("army.toml", unit)).code == 0);
+}
+
+TEST_CASE(
+    "army file: what army-gen writes names its rules and can be read by them, and by no others") {
+  const std::pair<const char*, const char*> armies[] = {
+      {"bp", "army-gen federal --seed a --divisions 2 --baggage"},
+      {"bp", "army-gen confederate --seed a --sharpshooters 2"},
+      {"si", "army-gen union"},
+      {"si", "army-gen confederate"},
+      {"sow", "army-gen company raw musket"},
+      {"sow", "army-gen cavalry-company federal veteran minie-rifle bayonet mounted"},
+      {"sow", "army-gen federal trained musket --points 200"}};
+  const Folder folder;
+  for (const auto& [rules, command] : armies) {
+    CAPTURE(rules);
+    CAPTURE(command);
+    const auto written = acw_run(std::string{"-r "} + rules + " " + command + " --format toml");
+    if (written.code != 0) {
+      CAPTURE(written.err);
+      CHECK(written.err.find("swap") != std::string::npos);
+      continue;
+    }
+    Streams streams;
+    streams.environment = [](const char*) { return std::optional<std::string>{}; };
+    const auto ruleset = Library{streams}.load(rules);
+    CHECK(written.out.find("rules = \"" + ruleset.id + "\"\n") == 0);
+    const auto path = folder.write("army.toml", written.out);
+    const auto units = read_armies({path}, ruleset);
+    CHECK(units.size() == lines_with(written.out, "[[units]]"));
+    const auto other = acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 --army " + path);
+    CHECK(other.code == 1);
+    CHECK(other.err.find("army.toml:1:9: this is an army of '" + ruleset.id + "'") !=
+          std::string::npos);
+  }
+}
+
+TEST_CASE("army file: a file given twice, and a copy of one, are a line of complaint each") {
+  const Folder folder;
+  const auto army = acw_run("army-gen federal --seed a --format toml").out;
+  const auto one = folder.write("one.toml", army);
+  const auto two = folder.write("two.toml", army);
+  const auto twice = acw_run("fire @20me 10cm at 9 --army " + one + " --army " + one);
+  CHECK(twice.code == 2);
+  CHECK(twice.err == "acw: the army file '" + one + "' is given twice\n");
+  const auto round_about =
+      acw_run("fire @20me 10cm at 9 --army " + one + " --army " + folder.path("./one.toml"));
+  CHECK(round_about.code == 2);
+  CHECK(lines_with(round_about.err, "given twice, first as ") == 1);
+  const auto copy = acw_run("fire @20me 10cm at 9 --army " + one + " --army " + two);
+  CHECK(copy.code == 1);
+  CHECK(lines_with(copy.err, "two.toml:") == 1);
+  CHECK(has(copy.err, "there is a unit '20me' in " + one + " already, and so it is with "));
+  CHECK(acw_run("fire @20me 10cm at 9 --army " + folder.path("none.toml")).code == 2);
+}
+
+TEST_CASE(
+    "army file: a unit stands for its words on either side, and those that are typed go before") {
+  const Folder folder;
+  const auto army =
+      " --army " +
+      folder.write("army.toml",
+                   "rules = \"bp\"\n[[units]]\nid = \"a\"\nclass = \"vet\"\nfigures = "
+                   "12\nformation_fail = true\n"
+                   "[[units]]\nid = \"b\"\narm = \"field\"\nfigures = 7\nformation-fail = false\n");
+  const auto situation = [&](const std::string& words) {
+    return acw_run(words + army + " --odds --json").json()["situation"];
+  };
+  const auto one = situation("fire @a 10cm at @b");
+  CHECK(text(one["class"]) == "veteran");
+  CHECK(text(one["count"]) == "12");
+  CHECK(text(one["original"]) == "12");
+  CHECK(one["formation_fail"] == Value{true});
+  CHECK(text(one["target"]["arm"]) == "field");
+  CHECK(text(one["target"]["count"]) == "7");
+  const auto two = situation("fire @a raw 8 10cm at 3 @b column");
+  CHECK(text(two["class"]) == "raw");
+  CHECK(text(two["count"]) == "8");
+  CHECK(text(two["target"]["count"]) == "3");
+  CHECK(text(two["target"]["original"]) == "7");
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,31 @@
+#include "words/slot_value.hpp"
+
+#include <doctest/doctest.h>
+
+#include "support/sayings.hpp"
+
+TEST_SUITE_BEGIN("words");
+
+using namespace acw;
+using namespace acw::test::sayings;
+
+TEST_CASE("slot value: a value at fault is told with what it may be") {
+  CHECK(fault("--class=") == "'' is no class (veteran, experienced or raw)");
+  CHECK(fault("--class vetran") ==
+        "'vetran' is no class: did you mean 'veteran'? (veteran, experienced or raw)");
+  CHECK(fault("--count twelve") == "'twelve': count is a whole number");
+  CHECK(fault("--distance 25").find("'25' is no distance") == 0);
+  CHECK(fault("--divisions 21") == "'21': --divisions takes a whole number from 1 to 20");
+  CHECK(fault("--divisions 0") == "'0': --divisions takes a whole number from 1 to 20");
+  CHECK(fault("--divisions 1e1") == "'1e1': --divisions takes a whole number from 1 to 20");
+  CHECK(fault("--cavalry 8") == "'8': --cavalry takes 2 numbers with commas between them");
+  CHECK(fault("--cavalry 8,4,1") == "'8,4,1': --cavalry takes 2 numbers with commas between them");
+  CHECK(fault("--cavalry 8,") == "'8,': --cavalry takes a whole number from 0 to 9");
+  CHECK(fault("--killed raw") == "'raw': say how many, as in raw=3");
+  CHECK(fault("--killed raw=9,raw=9") == "'raw=9,raw=9': raw has been given already");
+  CHECK(fault("--killed vet=2,raw=3,veteran=1") ==
+        "'vet=2,raw=3,veteran=1': veteran has been given already");
+  CHECK(fault("--killed rew=3") == "'rew' is no killed: did you mean 'raw'? (raw or veteran)");
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,60 @@
+#include "words/unknown_word.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "support/sayings.hpp"
+
+TEST_SUITE_BEGIN("words");
+
+using namespace acw;
+using namespace acw::test::sayings;
+
+TEST_CASE("unknown word: what only looks like a number is none") {
+  for (const std::string word : {"1e3", "0x10", "12.5", "1,000", "7/", "/12", "7/12/14", "12men",
+                                 "١٢", "NaN", "inf", "25mm", "1e400cm"}) {
+    CAPTURE(word);
+    const auto told = fault(std::vector<std::string>{word});
+    CHECK(told != "none");
+    CHECK(told.find("'" + word + "' is no ") == 0);
+  }
+  CHECK(fault("-5") == "unknown option '-5' (acw fire --help lists them)");
+}
+
+TEST_CASE("unknown word: a word that has no place here is told why") {
+  CHECK(fault("12 soft at 14") == "'soft' describes the target: write it after 'at'");
+  CHECK(fault("12 at 14 musket") == "'musket' describes the acting side: write it before 'at'");
+  CHECK(fault("12 gatling") == "'gatling' is a word of Rules Y (-r y)");
+  CHECK(fault("vetran") == "'vetran' is no word of fire: did you mean 'veteran'?");
+  CHECK(fault("xyzzy") == "'xyzzy' is no word of fire");
+}
+
+TEST_CASE("unknown word: an unknown word is followed by what may stand there still") {
+  std::string whole;
+  try {
+    (void)read({"12", "vet", "zzzzzzz"}, "fire", "cm");
+  } catch (const Failure& failure) {
+    whole = failure.what();
+  }
+  CHECK(whole ==
+        "'zzzzzzz' is no word of fire\n"
+        "  here may stand: left/original, as in 7/12; musket or 6-pounder; formation-fail; a "
+        "distance; uphill or downhill");
+}
+
+TEST_CASE("unknown option: the nearest is told, or the side that it describes") {
+  CHECK(fault("--clas vet") ==
+        "unknown option '--clas': did you mean '--class'? (acw fire --help lists them)");
+  CHECK(fault("--target-covr soft") ==
+        "unknown option '--target-covr': did you mean '--target-cover'? (acw fire --help lists "
+        "them)");
+  CHECK(fault("--target-weapon musket") ==
+        "'--target-weapon' describes the acting side: it is --weapon");
+  CHECK(fault("--od") ==
+        "unknown option '--od': did you mean '--md'? (acw fire --help lists them)");
+}
+
+TEST_SUITE_END();
