@@ -89,11 +89,15 @@ class Grammar {
   }
   [[nodiscard]] Choice distance_of(std::string_view typed) const {
     const auto read = read_distance(heard_.rules, typed);
-    return {
-        read.length.text(read.unit),
-        distance_value(read.length, heard_.rules.unit),
-        {{{false, std::string{slot::distance}}, Slot::Kind::number, std::string{typed}, {}, true}},
-        read.length};
+    Choice choice;
+    choice.label = read.length.text(read.unit);
+    choice.value = distance_value(read.length, heard_.rules.unit);
+    auto& said = choice.said.emplace_back();
+    said.path.slot = slot::distance;
+    said.kind = Slot::Kind::number;
+    said.word = typed;
+    choice.distance = read.length;
+    return choice;
   }
 
   /// A word typed bare: one of a slot's, a unit of an army, a count, `7/12`, or a distance.
