@@ -27,7 +27,6 @@ class Engine {
   [[nodiscard]] const Explanation& explanation() const {
     return chain_.links().front().explanation;
   }
-  [[nodiscard]] const Chain& chain() const { return chain_; }
 
   [[nodiscard]] Report play(const Way& way) const;
 
