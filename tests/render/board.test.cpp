@@ -220,7 +220,7 @@ TEST_CASE("board picture: a bridge at a corner is drawn there, and told by both 
   for (const bool turned : {false, true}) {
     if (turned) std::reverse(map.river.squares.begin(), map.river.squares.end());
     const auto text = draw_board(plan, map, false);
-    const auto& row = lines_of(text)[1 + 3 * 6];
+    const auto row = lines_of(text)[1 + 3 * 6];
     CHECK(row[3 + 4 * 12 - 1] == "]");
     CHECK(row[3 + 4 * 12 + 1] == "[");
     CHECK(says(text, "]═[  bridge between 16 and 23"));
