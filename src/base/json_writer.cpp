@@ -1,14 +1,13 @@
 #include "base/json_writer.hpp"
 
-#include <iterator>
-
 #include "acw/base/printable.hpp"
+#include "base/format.hpp"
 #include "base/json_text.hpp"
 
 namespace acw {
 namespace json {
 
-void put(Buffer& out, std::string_view text) { out.append(text.data(), text.data() + text.size()); }
+void put(Buffer& out, std::string_view text) { out += text; }
 
 void put_text(Buffer& out, std::string_view text) {
   out.push_back('"');
@@ -40,7 +39,7 @@ void put_text(Buffer& out, std::string_view text) {
         break;
       default:
         if (static_cast<unsigned char>(c) < 0x20)
-          fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(c));
+          append_formatted(out, "\\u{:04x}", static_cast<int>(c));
         else out.push_back(c);
     }
   }
@@ -49,10 +48,8 @@ void put_text(Buffer& out, std::string_view text) {
 
 void put_value(Buffer& out, const Value& value) {
   if (const auto* flag = value.as<bool>()) put(out, *flag ? "true" : "false");
-  else if (const auto* whole = value.as<long long>())
-    fmt::format_to(std::back_inserter(out), "{}", *whole);
-  else if (const auto* real = value.as<double>())
-    fmt::format_to(std::back_inserter(out), "{}", *real);
+  else if (const auto* whole = value.as<long long>()) append_formatted(out, "{}", *whole);
+  else if (const auto* real = value.as<double>()) append_formatted(out, "{}", *real);
   else if (const auto* text = value.as<std::string>()) put_text(out, *text);
   else if (const auto* items = value.as<Value::Array>()) {
     out.push_back('[');
@@ -80,7 +77,7 @@ void put_value(Buffer& out, const Value& value) {
 std::string to_json(const Value& value) {
   json::Buffer out;
   json::put_value(out, value);
-  return fmt::to_string(out);
+  return out;
 }
 
 }  // namespace acw

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <fmt/format.h>
-
+#include <string>
 #include <string_view>
 
 #include "acw/base/value.hpp"
@@ -9,7 +8,7 @@
 /// JSON, written as it goes.
 namespace acw::json {
 
-using Buffer = fmt::memory_buffer;
+using Buffer = std::string;
 
 /// As it is: punctuation, and what is JSON already.
 void put(Buffer& out, std::string_view text);

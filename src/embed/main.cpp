@@ -1,14 +1,13 @@
 // Run when the program is built: reads and checks the rulesets, and writes them as a source file on
 // standard output.
 
-#include <fmt/format.h>
-
 #include <cstdio>
 #include <fstream>
 #include <sstream>
 #include <string>
 
 #include "acw/base/problem.hpp"
+#include "base/format.hpp"
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
 #include "rules/registry.hpp"
@@ -25,10 +24,12 @@ std::string literal(std::string_view bytes) {
     const auto byte = static_cast<unsigned char>(bytes[i]);
     const bool plain = byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\' && byte != '?';
     if (plain) text += bytes[i];
-    else text += fmt::format("\\{:03o}", byte);
+    else text += acw::formatted("\\{:03o}", byte);
   }
-  return fmt::format("{{{}, {}}}", text.empty() ? "\"\"" : text + "\"", bytes.size());
+  return acw::formatted("{{{}, {}}}", text.empty() ? "\"\"" : text + "\"", bytes.size());
 }
+
+void print(const std::string& text) { std::fputs(text.c_str(), stdout); }
 
 std::string file_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
@@ -45,29 +46,29 @@ std::string embed(const std::string& path, std::size_t number) {
   problems.check();
   std::string parts;
   for (const auto& procedure : rules.procedures)
-    parts += fmt::format("    {{{}, {}}},\n", literal(procedure.name),
-                         literal(acw::archive::pack(procedure)));
-  fmt::print("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts);
+    parts += acw::formatted("    {{{}, {}}},\n", literal(procedure.name),
+                            literal(acw::archive::pack(procedure)));
+  print(acw::formatted("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts));
   const auto* by_default = document.find("default");
-  return fmt::format("    {{{}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)),
-                     literal(text.str()), literal(rules.id), literal(rules.short_id),
-                     by_default != nullptr && by_default->value.boolean,
-                     literal(acw::archive::pack(rules)), number,
-                     literal(acw::archive::pack(rules.facts)));
+  return acw::formatted("    {{{}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)),
+                        literal(text.str()), literal(rules.id), literal(rules.short_id),
+                        by_default != nullptr && by_default->value.boolean,
+                        literal(acw::archive::pack(rules)), number,
+                        literal(acw::archive::pack(rules.facts)));
 }
 
 }  // namespace
 
 int main(int count, char** paths) {
   try {
-    fmt::print("#include \"rules/embedded.hpp\"\n\nnamespace acw {{\nnamespace {{\n\n");
+    print("#include \"rules/embedded.hpp\"\n\nnamespace acw {\nnamespace {\n\n");
     std::string files;
     for (int i = 1; i < count; ++i) files += embed(paths[i], static_cast<std::size_t>(i));
-    fmt::print(
+    print(acw::formatted(
         "constexpr Embedded files[] = {{\n{}}};\n\n}}  // namespace\n\nstd::span<const Embedded> "
         "embedded() {{ return files; }}\n\n}}  // "
         "namespace acw\n",
-        files);
+        files));
   } catch (const acw::Failure& failure) {
     std::fprintf(stderr, "%s\n", failure.what());
     return 1;

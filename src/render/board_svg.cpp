@@ -1,9 +1,8 @@
-#include <fmt/format.h>
-
 #include <array>
 #include <cmath>
 #include <string_view>
 
+#include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/legend.hpp"
 
@@ -35,14 +34,14 @@ std::vector<Point> points(const Board& board, const std::vector<Waypoint>& nodes
 
 /// A smooth curve through the points (Catmull–Rom, a little taut so that it stays clear of hills).
 std::string curve(const std::vector<Point>& at) {
-  std::string path = fmt::format("M{:.4g} {:.4g}", at[0].x, at[0].y);
+  std::string path = formatted("M{:.4g} {:.4g}", at[0].x, at[0].y);
   for (std::size_t i = 1; i < at.size(); ++i) {
     const Point& before = at[i < 2 ? 0 : i - 2];
     const Point& after = at[std::min(i + 1, at.size() - 1)];
-    path += fmt::format(
-        "C{:.4g} {:.4g} {:.4g} {:.4g} {:.4g} {:.4g}", at[i - 1].x + (at[i].x - before.x) / 7,
-        at[i - 1].y + (at[i].y - before.y) / 7, at[i].x - (after.x - at[i - 1].x) / 7,
-        at[i].y - (after.y - at[i - 1].y) / 7, at[i].x, at[i].y);
+    path += formatted("C{:.4g} {:.4g} {:.4g} {:.4g} {:.4g} {:.4g}",
+                      at[i - 1].x + (at[i].x - before.x) / 7,
+                      at[i - 1].y + (at[i].y - before.y) / 7, at[i].x - (after.x - at[i - 1].x) / 7,
+                      at[i].y - (after.y - at[i - 1].y) / 7, at[i].x, at[i].y);
   }
   return path;
 }
@@ -94,7 +93,7 @@ std::string definitions(bool with_fields) {
                              {-6, 7},
                              {0, 10},
                              {5, 9}}) {
-    wood += fmt::format(
+    wood += formatted(
         R"(<circle cx="{0}" cy="{1}" r="2.5" fill="#79a057" stroke="#48692f" stroke-width=".4"/>)"
         R"(<circle cx="{2}" cy="{3}" r=".9" fill="#9cbf78"/>)",
         x, y, x - .7, y - .8);
@@ -102,7 +101,7 @@ std::string definitions(bool with_fields) {
   std::string broken;
   for (const auto& [x, y] :
        {Point{-8, -8}, {2, -10}, {9, -5}, {-3, -3}, {5, 1}, {-10, 1}, {-5, 6}, {1, 9}, {9, 8}}) {
-    broken += fmt::format(
+    broken += formatted(
         R"(<path d="M{} {}l.9-2.2 1.9-.7 1.6 1.2.7 1.9z" fill="#b8b1a2" stroke="#6d675a" stroke-width=".4"/>)"
         R"(<path d="M{} {}l-.8-1.9m.8 1.9v-2.3m0 2.3l.8-1.9" fill="none" stroke="#8a8a52" stroke-width=".45"/>)",
         x - 2.5, y + 1.5, x + 4.5, y + 2.5);
@@ -110,13 +109,12 @@ std::string definitions(bool with_fields) {
   constexpr std::string_view crop =
       R"svg(<rect x="{}" y="{}" width="{}" height="{}" fill="url(#crop)" stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)svg";
   const std::string small =
-      with_fields ? fmt::format(crop, -13.2, -9.4, 9.2, 8.4) + fmt::format(crop, 3.4, 4, 9.6, 8.6)
-                  : "";
+      with_fields ? formatted(crop, -13.2, -9.4, 9.2, 8.4) + formatted(crop, 3.4, 4, 9.6, 8.6) : "";
   return R"(<defs><pattern id="crop" width="1.8" height="1.8" patternUnits="userSpaceOnUse"><rect width="1.8" height="1.8" fill="#efdf9e"/><path d="M0 .9H1.8" stroke="#c9ad4c" stroke-width=".6"/></pattern>
 <g id="hill"><path d="M-12-2C-12-9-5-13 2-12 9-12 13-6 12 1 12 8 5 12-2 12-9 12-13 5-12-2Z" fill="#e2cda4" stroke="#8f6a3a" stroke-width="2.6" stroke-dasharray=".45 1.1"/><path d="M-12-2C-12-9-5-13 2-12 9-12 13-6 12 1 12 8 5 12-2 12-9 12-13 5-12-2Z" fill="#e2cda4" stroke="#8f6a3a" stroke-width=".5"/><path d="M-8-2C-7-7-2-9 2-8 7-7 9-3 8 1 7 6 3 8-2 8-7 7-9 3-8-2Z" fill="#d3b583" stroke="#8f6a3a" stroke-width=".5"/><path d="M-4-1C-3-4-1-5 2-4 4-3 5-1 4 1 3 4 0 5-2 4-4 3-5 1-4-1Z" fill="#c39c63" stroke="#8f6a3a" stroke-width=".5"/></g>
 <g id="wood">)" +
          wood + "</g>\n<g id=\"broken\">" + broken + "</g>\n<g id=\"field\">" +
-         fmt::format(crop, -11, -10, 22, 20) + "</g>\n<g id=\"farm\">" + small +
+         formatted(crop, -11, -10, 22, 20) + "</g>\n<g id=\"farm\">" + small +
          R"(</g>
 <g id="house"><rect x="-3.6" y="-1" width="7.2" height="4.4" fill="#f6ead2" stroke="#4a3423" stroke-width=".5"/><path d="M-4.6-.8L-2.6-4.2H2.6L4.6-.8Z" fill="#a8412f" stroke="#4a3423" stroke-width=".5"/><rect x="-.8" y=".9" width="1.6" height="2.5" fill="#4a3423"/></g>
 <g id="bridge"><rect x="-4.6" y="-1.7" width="9.2" height="3.4" fill="#ead9b0"/><path d="M-5.8-3L-4.4-1.9H4.4L5.8-3M-5.8 3L-4.4 1.9H4.4L5.8 3" fill="none" stroke="#2e2620" stroke-width=".9" stroke-linejoin="round"/></g>
@@ -147,14 +145,14 @@ Point house_spot(const Board& board, int square, const MapLines& laid) {
 }
 
 std::string use(std::string_view sign, Point at, double degrees = 0, double scale = 1) {
-  return fmt::format("<use href=\"#{}\" transform=\"translate({:.4g} {:.4g})", sign, at.x, at.y) +
-         (degrees == 0 ? "" : fmt::format(" rotate({:.4g})", degrees)) +
-         (scale == 1 ? "" : fmt::format(" scale({:.4g})", scale)) + "\"/>\n";
+  return formatted("<use href=\"#{}\" transform=\"translate({:.4g} {:.4g})", sign, at.x, at.y) +
+         (degrees == 0 ? "" : formatted(" rotate({:.4g})", degrees)) +
+         (scale == 1 ? "" : formatted(" scale({:.4g})", scale)) + "\"/>\n";
 }
 
 std::string stroke(std::string_view path, std::string_view colour, double width,
                    std::string_view more = "") {
-  return fmt::format(
+  return formatted(
              R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"{}/>)",
              path, colour, width, more) +
          "\n";
@@ -172,8 +170,8 @@ std::string track_stroke(std::string_view path) {
 
 std::string text(Point at, double size, std::string_view anchor, std::string_view more,
                  std::string_view words) {
-  return fmt::format(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" text-anchor="{}"{}>{}</text>)",
-                     at.x, at.y, size, anchor, more, escaped(words)) +
+  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" text-anchor="{}"{}>{}</text>)",
+                   at.x, at.y, size, anchor, more, escaped(words)) +
          "\n";
 }
 
@@ -203,9 +201,9 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   }
   std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";
   for (int i = 1; i < plan.columns; ++i)
-    squares += fmt::format("<path d=\"M{0} 0V{1}\"/>", i * side, height);
+    squares += formatted("<path d=\"M{0} 0V{1}\"/>", i * side, height);
   for (int i = 1; i < plan.rows; ++i)
-    squares += fmt::format("<path d=\"M0 {0}H{1}\"/>", i * side, width);
+    squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * side, width);
   squares += "\n</g>\n";
   std::string numbers =
       "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#f4ecd6\" stroke-width=\"1\" "
@@ -237,47 +235,47 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Point at{columns[i % columns.size()] * std::max(width, 6 * side) + 5,
                    height + 20 + static_cast<double>(i / columns.size()) * 10};
-    key += fmt::format("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
+    key += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
            key_sign(entries[i].symbol) + "</g>\n" +
            text({at.x + 8, at.y + 1.6}, 4.6, "start", "", entries[i].text);
   }
   const double below =
       height + 22 +
       10 * static_cast<double>((entries.size() + columns.size() - 1) / columns.size());
-  std::string frame = fmt::format(
+  std::string frame = formatted(
       "<rect x=\"-12\" y=\"-18\" width=\"{}\" height=\"{}\" fill=\"#f8f2e2\"/><rect width=\"{}\" "
       "height=\"{}\" "
       "fill=\"#eee3c6\"/>\n",
       width + 24, below + 18, width, height);
   std::string labels =
-      fmt::format(
+      formatted(
           "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
           "stroke-width=\"1.2\"/>\n",
           width, height) +
       text({width / 2, -5.5}, 7.5, "middle", " letter-spacing=\"2\"", plan.north) +
       text({width / 2, height + 10}, 7.5, "middle", " letter-spacing=\"2\"", plan.south) +
-      fmt::format(
+      formatted(
           "<g transform=\"translate({:.4g} -9)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/><path d=\"M0-6L0 "
           "3-3 5Z\" fill=\"#f8f2e2\" "
           "stroke=\"#3d3223\" stroke-width=\".5\"/>",
           width - 5) +
       text({-7.5, 3}, 7, "middle", "", "N") + "</g>\n";
   if (plan.square_cm > 0) {
-    labels += fmt::format(
-                  "<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" "
-                  "stroke-width=\".6\"/>",
-                  width - side, height + 8, width) +
-              text({width - side / 2, height + 5.6}, 4, "middle", "",
-                   fmt::format("{} cm", plan.square_cm));
+    labels +=
+        formatted(
+            "<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" "
+            "stroke-width=\".6\"/>",
+            width - side, height + 8, width) +
+        text({width - side / 2, height + 5.6}, 4, "middle", "", formatted("{} cm", plan.square_cm));
   }
-  std::string out = fmt::format(
+  std::string out = formatted(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-12 -18 {0} {1}\" width=\"{2}\" "
       "height=\"{3}\" "
       "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"#3d3223\">\n",
       width + 24, below + 18, 4 * (width + 24), 4 * (below + 18));
   out += definitions(fields_by_farms(plan)) +
-         fmt::format("<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n",
-                     width, height);
+         formatted("<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n", width,
+                   height);
   return out + frame + terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" +
          houses + numbers + labels + key + "</svg>\n";
 }

@@ -1,6 +1,5 @@
+#include "base/format.hpp"
 #include "render/board.hpp"
-
-#include <fmt/format.h>
 
 #include <array>
 #include <cmath>
@@ -98,7 +97,7 @@ class Canvas {
       for (int x = 0; x < width_; ++x) {
         const Ink& ink = at({x, y});
         if (colour && ink.glyph != " " && ink.colour != now) {
-          line += ink.colour == plain ? "\x1b[0m" : fmt::format("\x1b[38;5;{}m", ink.colour);
+          line += ink.colour == plain ? "\x1b[0m" : formatted("\x1b[38;5;{}m", ink.colour);
           now = ink.colour;
         }
         line += ink.glyph;
@@ -178,7 +177,7 @@ Cell farmstead(const Board& board, int square, const std::set<Cell>& lines_run) 
 }
 
 std::string centred(std::string_view text, int width) {
-  return fmt::format("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
+  return formatted("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
 }
 
 /// A text in lines of at most so many characters, parted at its blanks.

@@ -1,26 +1,25 @@
 #include "render/explain.hpp"
 
-#include <fmt/format.h>
-
+#include "base/format.hpp"
 #include "render/paint.hpp"
 #include "render/want.hpp"
 
 namespace acw {
 
 std::string number_needed(const Need& need) {
-  if (need.change) return fmt::format("{:+} on the die", *need.change);
-  if (need.sides == 0) return fmt::format("{}", need.needs);
+  if (need.change) return formatted("{:+} on the die", *need.change);
+  if (need.sides == 0) return formatted("{}", need.needs);
   const auto number = [&](int least) {
-    return need.low ? fmt::format("{} or less", least) : fmt::format("{}+", least);
+    return need.low ? formatted("{} or less", least) : formatted("{}+", least);
   };
   return number(need.needs) + (need.twice > 0 ? ", two at " + number(need.twice) : "");
 }
 
 std::string because(const Need& need) {
   const auto number = [&](const Reason& reason) {
-    if (!reason.base) return fmt::format(" {:+}", reason.add);
-    if (need.sides > 0) return fmt::format(" {}{}", reason.add, need.low ? "−" : "+");
-    const auto digits = fmt::format("{}", reason.add);
+    if (!reason.base) return formatted(" {:+}", reason.add);
+    if (need.sides > 0) return formatted(" {}{}", reason.add, need.low ? "−" : "+");
+    const auto digits = formatted("{}", reason.add);
     return reason.label.substr(0, digits.size() + 1) == digits + " "
                ? ""
                : " " + digits;  // "7 left" tells it
@@ -52,23 +51,22 @@ std::string explain_text(const Report& report, const Ruleset& rules, bool colour
   };
   text += "  why\n";
   for (const auto& need : report.explanation.needs) {
-    text += fmt::format("    {}: {}\n", need.why, need.dice);
+    text += formatted("    {}: {}\n", need.why, need.dice);
     for (const auto& reason : need.because) {
-      text +=
-          fmt::format("      {:>4}  {}{}\n",
-                      reason.base ? fmt::format("{}", reason.add) : fmt::format("{:+}", reason.add),
-                      reason.label, dim(place(reason)));
+      text += formatted("      {:>4}  {}{}\n",
+                        reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add),
+                        reason.label, dim(place(reason)));
     }
-    if (!need.because.empty()) text += fmt::format("      {:>4}  {}\n", "=", number_needed(need));
+    if (!need.because.empty()) text += formatted("      {:>4}  {}\n", "=", number_needed(need));
   }
   for (const auto& fact : report.explanation.facts)
     text += "    " + fact.label + dim(place(fact)) + "\n";
   for (const auto& id : report.explanation.rulings) {
     if (const auto* ruling = rules.ruling(id))
-      text += fmt::format("    {}: {}{}\n", id, ruling->note,
-                          ruling->variant.empty()
-                              ? ""
-                              : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
+      text += formatted("    {}: {}{}\n", id, ruling->note,
+                        ruling->variant.empty()
+                            ? ""
+                            : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
   }
   if (report.worth != nullptr) text += worth_lines(*report.worth);
   return text;

@@ -1,7 +1,6 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "base/format.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -21,8 +20,8 @@ std::string loss(const Report& report, std::string_view side) {
     if (!marginal.numeric || name.substr(0, side.size()) != side ||
         name.substr(whose.size()) != "_lost")
       continue;
-    return fmt::format("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
-                       short_number(marginal.mean));
+    return formatted("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
+                     short_number(marginal.mean));
   }
   return {};
 }

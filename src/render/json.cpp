@@ -1,8 +1,6 @@
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <iterator>
 
+#include "base/format.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
 #include "render/render.hpp"
@@ -18,21 +16,18 @@ using json::put_value;
 
 void put_marginal(Buffer& out, const Marginal& marginal) {
   out.push_back('{');
-  if (marginal.numeric)
-    fmt::format_to(std::back_inserter(out), "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
+  if (marginal.numeric) append_formatted(out, "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
   put(out, "\"pmf\":[");
   bool first = true;
   for (const auto& [value, chance] : marginal.pmf) {
     put(out, first ? "{\"value\":" : ",{\"value\":");
     put_value(out, value);
-    fmt::format_to(std::back_inserter(out), ",\"p\":{}}}", chance);
+    append_formatted(out, ",\"p\":{}}}", chance);
     first = false;
   }
   out.push_back(']');
-  if (marginal.unresolved > 0)
-    fmt::format_to(std::back_inserter(out), ",\"unresolved\":{}", marginal.unresolved);
-  if (marginal.not_reached > 0)
-    fmt::format_to(std::back_inserter(out), ",\"not_reached\":{}", marginal.not_reached);
+  if (marginal.unresolved > 0) append_formatted(out, ",\"unresolved\":{}", marginal.unresolved);
+  if (marginal.not_reached > 0) append_formatted(out, ",\"not_reached\":{}", marginal.not_reached);
   out.push_back('}');
 }
 
@@ -212,7 +207,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
     put_value(out, report.after);
   }
   put(out, "}\n");
-  return fmt::to_string(out);
+  return out;
 }
 
 }  // namespace acw

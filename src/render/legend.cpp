@@ -1,15 +1,16 @@
 #include "render/legend.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
+
+#include "base/format.hpp"
 
 namespace acw {
 namespace {
 
 std::string list(const std::vector<int>& squares) {
-  return fmt::format("{}", fmt::join(squares, ", "));
+  std::string text;
+  for (const int square : squares) text += formatted("{}{}", text.empty() ? "" : ", ", square);
+  return text;
 }
 
 std::string spoken(std::string name) {
@@ -29,17 +30,17 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
   const Board board{plan.columns, plan.rows};
   const auto river = downstream(board, map.river.squares);
   const int beyond = beyond_bridge(board, map);
-  const auto bridge = beyond == 0 ? fmt::format("bridge {}", map.bridge)
-                                  : fmt::format("bridge between {} and {}", map.bridge, beyond);
+  const auto bridge = beyond == 0 ? formatted("bridge {}", map.bridge)
+                                  : formatted("bridge between {} and {}", map.bridge, beyond);
   std::vector<LegendEntry> entries;
   entries.push_back(
-      {"river", "≈≈≈", water, fmt::format("river, flows {} to {}", river.front(), river.back())});
+      {"river", "≈≈≈", water, formatted("river, flows {} to {}", river.front(), river.back())});
   entries.push_back(
       {"road", "═══", earth,
-       fmt::format("road, {} to {}", map.road.squares.front(), map.road.squares.back())});
+       formatted("road, {} to {}", map.road.squares.front(), map.road.squares.back())});
   if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, bridge});
   if (!map.fords.empty())
-    entries.push_back({"ford", "•••", plain, fmt::format("ford {}", list(map.fords))});
+    entries.push_back({"ford", "•••", plain, formatted("ford {}", list(map.fords))});
   if (std::any_of(map.tracks.begin(), map.tracks.end(),
                   [](const auto& track) { return track.squares.size() > 1; })) {
     entries.push_back({"track", "╌╌╌", lane, "track"});
@@ -52,7 +53,7 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
     const auto ground = plan.kinds[i].ground;
     if (squares.empty()) continue;
     std::sort(squares.begin(), squares.end());
-    const auto text = fmt::format("{} {}", spoken(plan.kinds[i].name), list(squares));
+    const auto text = formatted("{} {}", spoken(plan.kinds[i].name), list(squares));
     switch (ground) {
       case Ground::hill:
         entries.push_back({"hill", "╭▲╮", slope, text});

@@ -1,10 +1,9 @@
 #include "render/lines.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "acw/play/luck.hpp"
+#include "base/format.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -48,13 +47,12 @@ Lines odds_lines(const std::vector<Marginal>& odds) {
     for (const auto& [value, chance] : marginal.pmf) {
       const double at_least = std::min(1.0, from[row++]);
       at_most += chance;
-      table.rows.push_back({marginal.name, cell_of(value), fmt::format("{}", chance),
-                            marginal.numeric ? fmt::format("{}", at_least) : "",
-                            marginal.numeric ? fmt::format("{}", at_most > 1 ? 1 : at_most) : ""});
+      table.rows.push_back({marginal.name, cell_of(value), formatted("{}", chance),
+                            marginal.numeric ? formatted("{}", at_least) : "",
+                            marginal.numeric ? formatted("{}", at_most > 1 ? 1 : at_most) : ""});
     }
     const auto rest = [&](const char* name, double chance) {
-      if (chance > 0)
-        table.rows.push_back({marginal.name, name, fmt::format("{}", chance), "", ""});
+      if (chance > 0) table.rows.push_back({marginal.name, name, formatted("{}", chance), "", ""});
     };
     rest("unresolved", marginal.unresolved);
     rest("not_reached", marginal.not_reached);
@@ -67,7 +65,7 @@ Lines need_lines(const std::vector<Need>& needs) {
   for (const auto& need : needs) {
     const char* side = need.sides == 0 ? "" : need.low ? " or less" : "+";
     table.rows.push_back(
-        {need.why, need.dice, need.needs != 0 ? fmt::format("{}{}", need.needs, side) : ""});
+        {need.why, need.dice, need.needs != 0 ? formatted("{}{}", need.needs, side) : ""});
   }
   return table;
 }
@@ -90,11 +88,11 @@ Lines outcome_line(const Report& report) {
   const bool ordered = report.luck && report.luck->ordered;
   const bool unordered = report.luck && !report.luck->ordered;
   if (ordered || report.luck_asked) {
-    add("luck.at_least", ordered ? fmt::format("{}", report.luck->at_least) : "");
-    add("luck.fewer", ordered ? fmt::format("{}", report.luck->fewer) : "");
+    add("luck.at_least", ordered ? formatted("{}", report.luck->at_least) : "");
+    add("luck.fewer", ordered ? formatted("{}", report.luck->fewer) : "");
   }
   if (unordered || report.luck_asked)
-    add("luck.chance", unordered ? fmt::format("{}", report.luck->chance) : "");
+    add("luck.chance", unordered ? formatted("{}", report.luck->chance) : "");
   if (!report.side.empty()) add("side", report.side);
   return table;
 }

@@ -1,8 +1,7 @@
-#include <fmt/format.h>
-
 #include <cmath>
 #include <string>
 
+#include "base/format.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -11,7 +10,7 @@ namespace {
 /// "40,000": thousands parted, two digits that count.
 std::string about(double number) {
   const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1);
-  std::string digits = fmt::format("{:.0f}", std::round(number / unit) * unit);
+  std::string digits = formatted("{:.0f}", std::round(number / unit) * unit);
   for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
   return digits;
 }
@@ -21,8 +20,8 @@ std::string about(double number) {
 std::string how_often(double chance) {
   if (chance <= 0) return "never";
   if (chance >= 0.995) return chance < 1 - 1e-12 ? "in over 99 %" : "always";
-  if (chance >= 0.00995) return fmt::format("in {:.0f} %", chance * 100);
-  if (chance >= 0.0005) return fmt::format("in {:.1f} %", chance * 100);
+  if (chance >= 0.00995) return formatted("in {:.0f} %", chance * 100);
+  if (chance >= 0.0005) return formatted("in {:.1f} %", chance * 100);
   return chance < 1e-12 ? "less than once in a million million" : "once in " + about(1 / chance);
 }
 

@@ -1,7 +1,6 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "base/format.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -42,25 +41,24 @@ class OddsText {
       return;
     }
     if (marginal.numeric) {
-      text_ += title + fmt::format(": mean {}, standard deviation {}{}\n",
-                                   short_number(marginal.mean), short_number(marginal.sd),
-                                   marginal.not_reached > 0 ? ", where it comes to it" : "");
+      text_ += title + formatted(": mean {}, standard deviation {}{}\n",
+                                 short_number(marginal.mean), short_number(marginal.sd),
+                                 marginal.not_reached > 0 ? ", where it comes to it" : "");
       numbers(marginal);
     } else {
       text_ += title + "\n";
       kinds(marginal);
     }
-    if (marginal.unresolved > 0)
-      text_ += fmt::format("    unresolved {:.2g}\n", marginal.unresolved);
+    if (marginal.unresolved > 0) text_ += formatted("    unresolved {:.2g}\n", marginal.unresolved);
     if (marginal.not_reached > 0)
-      text_ += fmt::format("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
+      text_ += formatted("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
   }
 
   [[nodiscard]] std::string in_a_line(const Marginal& marginal) const {
     std::string text;
     if (marginal.numeric) {
-      text = fmt::format("mean {}{}", short_number(marginal.mean),
-                         marginal.not_reached > 0 ? ", where it comes to it" : "");
+      text = formatted("mean {}{}", short_number(marginal.mean),
+                       marginal.not_reached > 0 ? ", where it comes to it" : "");
     } else {
       for (const auto& [value, chance] : marginal.pmf)
         text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
@@ -86,7 +84,7 @@ class OddsText {
     const std::size_t length = bars ? std::min(longest_bar, page - before - width) : 0;
     for (const auto& [value, chance] : marginal.pmf) {
       const auto word = words(marginal, value);
-      text_ += fmt::format("    {:>8}  ", percent(chance)) +
+      text_ += formatted("    {:>8}  ", percent(chance)) +
                (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) + "\n";
     }
   }
@@ -113,16 +111,16 @@ class OddsText {
     const std::size_t length = before + longest_bar <= page ? longest_bar
                                : before < page              ? page - before
                                                             : 0;
-    text_ += dimmed(std::string(4 + width, ' ') + fmt::format(" {:>9} {:>9} {:>9}",
-                                                              step > 1 ? "these" : "exactly",
-                                                              "at least", "at most"),
+    text_ += dimmed(std::string(4 + width, ' ') + formatted(" {:>9} {:>9} {:>9}",
+                                                            step > 1 ? "these" : "exactly",
+                                                            "at least", "at most"),
                     colour_) +
              "\n";
     for (const auto& line : lines) {
-      text_ += "    " + pad_left(line.value, width) + fmt::format(" {:>9}", percent(line.exactly));
+      text_ += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
       text_ += line.rest ? std::string(20, ' ')
-                         : fmt::format(" {:>9} {:>9}", percent(std::min(1.0, line.at_least)),
-                                       percent(std::min(1.0, line.at_most)));
+                         : formatted(" {:>9} {:>9}", percent(std::min(1.0, line.at_least)),
+                                     percent(std::min(1.0, line.at_most)));
       text_ += "  " + bar(line.exactly / largest, length) + "\n";
     }
   }

@@ -1,6 +1,5 @@
-#include <fmt/format.h>
-
 #include "acw/mechanisms/map_gen.hpp"
+#include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/render.hpp"
 
@@ -12,7 +11,7 @@ std::string boards(const Atlas& atlas, bool colour) {
   const auto& [plan, maps] = atlas;
   for (std::size_t i = 0; i < maps.maps.size(); ++i) {
     const bool picked = static_cast<int>(i) == maps.picked;
-    text += fmt::format("\n  map of the {}{}\n\n", plan.makers[i], picked ? ": picked" : "");
+    text += formatted("\n  map of the {}{}\n\n", plan.makers[i], picked ? ": picked" : "");
     text += draw_board(plan, maps.maps[i], colour);
   }
   return text + "\n";

@@ -1,10 +1,9 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <utility>
 
+#include "base/format.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -49,7 +48,7 @@ class SweepText {
     for (const auto& note : sweep_.notes) text_ += "  " + dimmed("note: " + note, colour_) + "\n";
     if (sweep_.seed)
       text_ += "  " +
-               dimmed(fmt::format("seed {}, {} games each", *sweep_.seed, sweep_.games), colour_) +
+               dimmed(formatted("seed {}, {} games each", *sweep_.seed, sweep_.games), colour_) +
                "\n";
     return std::move(text_);
   }
@@ -72,7 +71,7 @@ class SweepText {
       return show.what == What::not_exactly ? "not " + to_words(show.value)
                                             : tell(procedure_, show.outcome, show.value);
     if (std::nearbyint(*number) != *number || show.what == What::not_exactly) return show.name;
-    const auto digits = fmt::format("{}", *number);
+    const auto digits = formatted("{}", *number);
     if (show.what == What::least) return digits + " or more" + of;
     return (show.what == What::most ? digits + " or fewer" : "exactly " + digits) + of;
   }
@@ -96,7 +95,7 @@ class SweepText {
     if (!row.refused.empty() || !row.shown[show]) return mark(row);
     const auto number = *row.shown[show];
     if (is_chance(sweep_.shows[show])) return percent(number);
-    return whole_[show] ? fmt::format("{:.0f}", number) : fmt::format("{:.2f}", number);
+    return whole_[show] ? formatted("{:.0f}", number) : formatted("{:.2f}", number);
   }
 
   /// A table for each number chosen; of a number's usual ones, the mean alone.
@@ -216,12 +215,11 @@ class SweepText {
   /// Why some combinations have no number, each reason once.
   void refusals() {
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
-      text_ +=
-          "  " + mark(i) + fmt::format(" {}×: ", reasons_[i].second) + reasons_[i].first + "\n";
+      text_ += "  " + mark(i) + formatted(" {}×: ", reasons_[i].second) + reasons_[i].first + "\n";
     if (reasons_.size() > most_reasons)
-      text_ += "  " + std::string{no_number} +
-               fmt::format(" and {} more reasons (--csv has them all)\n",
-                           reasons_.size() - most_reasons);
+      text_ +=
+          "  " + std::string{no_number} +
+          formatted(" and {} more reasons (--csv has them all)\n", reasons_.size() - most_reasons);
   }
 
   const SweepResult& sweep_;

@@ -1,10 +1,9 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
+#include "base/format.hpp"
 #include "render/explain.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -73,13 +72,13 @@ class Text {
       if (marginal.name != report_.headline) continue;
       if (marginal.numeric) return short_number(marginal.mean) + "\n";
       for (const auto& [value, chance] : marginal.pmf) {
-        if (value == Value{true}) return fmt::format("{}\n", chance);
+        if (value == Value{true}) return formatted("{}\n", chance);
       }
       if (!marginal.pmf.empty() && marginal.pmf.front().first.as<bool>() != nullptr) return "0\n";
       std::string text;
       for (const auto& [value, chance] : marginal.pmf)
-        text += to_words(value) + " " + fmt::format("{}", chance) + "\n";
-      if (marginal.not_reached > 0) text += fmt::format("not-reached {}\n", marginal.not_reached);
+        text += to_words(value) + " " + formatted("{}", chance) + "\n";
+      if (marginal.not_reached > 0) text += formatted("not-reached {}\n", marginal.not_reached);
       return text;
     }
     if (report_.mode == "need") {
@@ -131,7 +130,7 @@ class Text {
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
       text_ += "  " +
                dim("seed " + printable(*report_.seed) +
-                   (report_.games > 0 ? fmt::format(", {} games", report_.games) : "")) +
+                   (report_.games > 0 ? formatted(", {} games", report_.games) : "")) +
                "\n";
   }
 
@@ -151,7 +150,7 @@ class Text {
 
   void needs() {
     for (const auto& need : report_.explanation.needs) {
-      text_ += fmt::format("  {:<8} {}", need.why, need.dice);
+      text_ += formatted("  {:<8} {}", need.why, need.dice);
       if (need.needs != 0 || reasoned(need))
         text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
       if (reasoned(need)) text_ += " (" + because(need) + ")";
@@ -168,7 +167,7 @@ class Text {
     if (single) line.push_back(record.why);
     if (!beside) return false;
     text_.pop_back();
-    text_ += fmt::format(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
+    text_ += formatted(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
     return true;
   }
 
@@ -183,12 +182,12 @@ class Text {
         beside.clear();
       }
       if (told_beside(record, beside)) continue;
-      std::string line = fmt::format("  {:<8} {} D{}", record.why, record.dice, record.sides);
+      std::string line = formatted("  {:<8} {} D{}", record.why, record.dice, record.sides);
       if (record.needs > 0)
-        line += record.low ? fmt::format(", {} or less", record.needs)
-                           : fmt::format(", {}+", record.needs);
+        line +=
+            record.low ? formatted(", {} or less", record.needs) : formatted(", {}+", record.needs);
       if (record.twice > 0)
-        line += fmt::format(", two at {}{}", record.twice, record.low ? " or less" : "+");
+        line += formatted(", two at {}{}", record.twice, record.low ? " or less" : "+");
       const auto need = std::find_if(
           report_.explanation.needs.begin(), report_.explanation.needs.end(),
           [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
@@ -199,13 +198,13 @@ class Text {
       }
       line += ": " + faces(record);
       if (record.successes >= 0 && (record.dice > 1 || record.twice > 0))
-        line += fmt::format("  → {}", record.successes);
+        line += formatted("  → {}", record.successes);
       if (record.again) line += "  again";
       text_ += line + "\n";
     }
     for (const auto& need : report_.explanation.needs) {
       if (need.sides == 0 && reasoned(need))
-        text_ += fmt::format("  {}: {} = {}\n", need.why, because(need), need.needs);
+        text_ += formatted("  {}: {} = {}\n", need.why, because(need), need.needs);
     }
   }
 
@@ -226,7 +225,7 @@ class Text {
     std::map<int, int> counts;
     for (const int face : record.faces) ++counts[face];
     for (const auto& [face, count] : counts)
-      text += (text.empty() ? "" : "  ") + show(face, fmt::format("{}×{}", face, count));
+      text += (text.empty() ? "" : "  ") + show(face, formatted("{}×{}", face, count));
     return text;
   }
 

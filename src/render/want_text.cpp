@@ -1,6 +1,5 @@
+#include "base/format.hpp"
 #include "render/want.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +20,7 @@ std::string likely(double chance) {
   return chance >= 1 ? "certain" : percent(chance);
 }
 std::string wanted(double at_least) {
-  return at_least >= 1 ? "certainty" : fmt::format("{:.10g} %", at_least * 100);
+  return at_least >= 1 ? "certainty" : formatted("{:.10g} %", at_least * 100);
 }
 
 std::string it_is(double chance) {
@@ -129,8 +128,8 @@ class Text {
     std::string lines;
     for (const auto& change : want_.changes) {
       if (fits(change))
-        lines += fmt::format("    {:>9}  {:+7.1f} points  {}\n", likely(change.chance), change.gain,
-                             change_words(change));
+        lines += formatted("    {:>9}  {:+7.1f} points  {}\n", likely(change.chance), change.gain,
+                           change_words(change));
     }
     if (!lines.empty()) text_ += "  " + std::string{title} + "\n" + lines;
     return !lines.empty();
@@ -147,7 +146,7 @@ std::string headline(const Want& want) {
   for (const auto* reach : {&want.count, &want.distance}) {
     if (*reach) return ((*reach)->found ? (*reach)->found->words : "none") + "\n";
   }
-  return fmt::format("{}\n", want.now.value_or(0));
+  return formatted("{}\n", want.now.value_or(0));
 }
 
 }  // namespace
@@ -165,9 +164,9 @@ std::string worth_lines(const Worth& worth) {
   text += "\n";
   for (const auto& change : worth.changes) {
     if (std::abs(change.gain) < untold_points && std::abs(change.mean_gain) < untold_mean) continue;
-    text += worth.certain ? fmt::format("      {:>+7.5g}", change.mean_gain)
-                          : fmt::format("      {:+6.1f} points", change.gain);
-    if (worth.mean && !worth.certain) text += fmt::format(", mean {:+.2f}", change.mean_gain);
+    text += worth.certain ? formatted("      {:>+7.5g}", change.mean_gain)
+                          : formatted("      {:+6.1f} points", change.gain);
+    if (worth.mean && !worth.certain) text += formatted(", mean {:+.2f}", change.mean_gain);
     text += "  " + change_words(change) + "\n";
   }
   return text;

@@ -1,21 +1,21 @@
 #include "words/outcome_words.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include "base/format.hpp"
 
 namespace acw {
 
 std::string short_number(double number) {
   const double rounded = std::round(number * 100) / 100;
-  return fmt::format("{}", rounded + 0.0);
+  return formatted("{}", rounded + 0.0);
 }
 
 std::string to_words(const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? "yes" : "no";
-  if (const auto* whole = value.as<long long>()) return fmt::format("{}", *whole);
-  if (const auto* real = value.as<double>()) return fmt::format("{}", *real);
+  if (const auto* whole = value.as<long long>()) return formatted("{}", *whole);
+  if (const auto* real = value.as<double>()) return formatted("{}", *real);
   if (const auto* text = value.as<std::string>()) return *text;
   if (const auto* items = value.as<Value::Array>()) {
     std::string words;
@@ -34,7 +34,7 @@ std::string to_words(const Value& value) {
 std::string percent(double chance) {
   if (chance > 0 && chance < 0.0005) return "<0.1 %";
   if (chance < 1 - 1e-12 && chance > 0.9995) return ">99.9 %";
-  return fmt::format("{:.1f} %", chance * 100);
+  return formatted("{:.1f} %", chance * 100);
 }
 
 namespace {

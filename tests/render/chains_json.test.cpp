@@ -157,7 +157,9 @@ TEST_CASE("chain in json: what the whole tells is what its links tell, the last 
       const std::string key = way == "--odds" ? "odds" : "outcome";
       const auto& links = list(whole["links"]);
       int told_flat = 0;
-      for (const auto& [name, value] : *whole[key].as<Value::Object>()) {
+      for (const auto& field : *whole[key].as<Value::Object>()) {
+        const auto& name = field.first;
+        const auto& value = field.second;
         const bool added_up = links.size() > 2 && (name == "killed" || name == "disabled" ||
                                                    name == "defenders_killed");
         if (added_up) continue;

@@ -30,7 +30,9 @@ TEST_CASE(
       {"gunners column", {}},
       {"wagon", {}},
   };
-  for (const auto& [mover, never] : barred) {
+  for (const auto& one : barred) {
+    const auto& mover = one.first;
+    const auto& never = one.second;
     const auto far = acw_run("move " + mover + " -q").out;
     for (const auto& ground : grounds) {
       CAPTURE(mover);

@@ -138,10 +138,12 @@ TEST_CASE(
       {"sow", "army-gen cavalry-company federal veteran minie-rifle bayonet mounted"},
       {"sow", "army-gen federal trained musket --points 200"}};
   const Folder folder;
-  for (const auto& [rules, command] : armies) {
+  for (const auto& army : armies) {
+    const std::string rules = army.first;
+    const std::string command = army.second;
     CAPTURE(rules);
     CAPTURE(command);
-    const auto written = acw_run(std::string{"-r "} + rules + " " + command + " --format toml");
+    const auto written = acw_run("-r " + rules + " " + command + " --format toml");
     if (written.code != 0) {
       CAPTURE(written.err);
       CHECK(written.err.find("swap") != std::string::npos);

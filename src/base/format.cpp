@@ -1,0 +1,18 @@
+#define FMT_HEADER_ONLY 1
+#include "base/format.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace acw {
+
+std::string vformatted(fmt::string_view format, fmt::format_args arguments) {
+  return fmt::vformat(format, arguments);
+}
+
+void append_vformatted(std::string& out, fmt::string_view format, fmt::format_args arguments) {
+  fmt::vformat_to(std::back_inserter(out), format, arguments);
+}
+
+}  // namespace acw
