@@ -4,12 +4,15 @@
 #include <exception>
 #include <new>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/throw_options.hpp"
 #include "render/formats.hpp"
 
 #ifndef ACW_VERSION
@@ -96,7 +99,16 @@ int dispatch(Options options, const Streams& streams) {
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
   }
-  return command->run(session);
+  const auto patience = patience_of(session);
+  Effort effort{patience * Effort::second, std::min(patience, 20.0) * Effort::most_bytes};
+  const Progress progress{streams, effort};
+  try {
+    return command->run(session);
+  } catch (const TooLong& failure) {
+    if (options.patience) throw;
+    failure.told_as(failure.what() + std::string{"; --patience 60 lets it go on for a minute"})
+        .raise();
+  }
 }
 
 }  // namespace

@@ -58,6 +58,7 @@ int main(int count, char** words) {
   };
   streams.in_terminal = ::isatty(STDIN_FILENO) == 1;
   streams.out_terminal = ::isatty(STDOUT_FILENO) == 1;
+  streams.err_terminal = ::isatty(STDERR_FILENO) == 1;
   const int code = acw::run({words + 1, words + count}, streams);
   try {
     output.flush();
