@@ -122,7 +122,7 @@ std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
                        [&](const Row& row) { return row.text("procedure") == procedure.name; });
   };
   std::vector<Needs> none;
-  if (!goes_on_for_rounds(procedure)) none.push_back(Needs::rounds);
+  if (!takes_until(procedure)) none.push_back(Needs::rounds);
   if (procedure.table(after::next.name) == nullptr) none.push_back(Needs::followers);
   if (std::none_of(rules.procedures.begin(), rules.procedures.end(), follows))
     none.push_back(Needs::leaders);

@@ -5,6 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/until.hpp"
 
 namespace acw {
 Value said_value(const Ruleset& rules, const SlotValue& said) {
@@ -60,6 +61,7 @@ std::string side_words(const Ruleset& rules, const std::vector<std::string>& nam
         said->word == "false")
       continue;
     std::string word = said->kind == Slot::Kind::flag ? name
+                       : name == Until::state         ? "until " + said->word
                        : said->kind == Slot::Kind::words || name == slot::count
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;
