@@ -23,7 +23,7 @@ constexpr Command table[] = {
     {"fire", "a volley: hits, saves, casualties", run_procedure},
     {"melee", "hand to hand", run_procedure},
     {"morale", "does a unit stand?", run_procedure},
-    {"charge", "a whole charge, from morale to melee", run_procedure},
+    {"charge", "a whole charge, from morale to melee", run_procedure, true},
     {"formation-test", "does a formation fail end?", run_procedure},
     {"demolition", "guns against buildings, bridges and walls", run_procedure},
     {"army-gen", "dice up an army", run_procedure, true},
