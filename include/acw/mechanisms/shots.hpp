@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,8 +37,8 @@ struct Shots {
                                      Shape{"horse", columns::die_needs},
                                      Shape{"loading", loading_columns},
                                      WoundTable::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled",
-                                                            "wounded", "horses_hit"};
+  static constexpr std::array<std::string_view, 6> outcomes{"result",  "killed", "disabled",
+                                                            "wounded", "out",    "horses_hit"};
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
   /// least to the worst hurt, mounted before unhorsed.
@@ -157,6 +158,10 @@ struct Shots {
         return outcome.figures[2 * hurt] + outcome.figures[2 * hurt + 1];
       });
     }
+    field(About{"out"}, [](const Outcome& outcome) {
+      return std::accumulate(outcome.figures.begin() + 2 * WoundTable::disabled,
+                             outcome.figures.end(), 0);
+    });
     if (plan.mounted) {
       field(About{"horses_hit"}, [](const Outcome& outcome) {
         int horses = 0;
