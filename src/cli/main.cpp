@@ -7,7 +7,7 @@
 #include <string>
 
 #include "acw/base/failure.hpp"
-#include "base/files.hpp"
+#include "base/line_source.hpp"
 #include "cli/cli.hpp"
 
 namespace {
@@ -47,10 +47,8 @@ int main(int count, char** words) {
     std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
   };
-  streams.line = [&] {
-    output.flush();
-    return acw::read_line(stdin, "standard input");
-  };
+  acw::LineSource input{STDIN_FILENO, "standard input", [&] { output.flush(); }};
+  streams.line = [&] { return input.next(); };
   streams.environment = [](const char* name) -> std::optional<std::string> {
     const char* value = std::getenv(name);
     if (value == nullptr) return std::nullopt;

@@ -229,12 +229,37 @@ class Grammar {
            " combinations: shorten a list, or make the step of a range longer");
   }
 
+  /// The slot of the acting side or between both whose option may also be called that.
+  [[nodiscard]] std::string_view meant(std::string_view name) const {
+    if (procedure().is_sided(name, false) || procedure().is_between(name)) return name;
+    for (const auto* names : {&procedure().acting, &procedure().between}) {
+      for (const auto& one : *names) {
+        const auto* slot = heard_.rules.slot(one);
+        if (slot != nullptr && slot->kind == Slot::Kind::number && !slot->words.empty() &&
+            slot->words.front().said_by(name))
+          return slot->name;
+      }
+    }
+    return name;
+  }
+  /// A text stands beside those before it.
+  void say_text(const Slot& slot, bool of_target, std::string_view value) {
+    auto said = read_value(slot, of_target, value);
+    if (value.find_first_not_of(" \t\n") == std::string_view::npos)
+      fail("--" + slot.name + " lacks its words");
+    std::replace(said.word.begin(), said.word.end(), next_text, ' ');
+    if (const auto* old = heard_.sweep.common.find(said.path))
+      said.word = old->word + next_text + said.word;
+    heard_.sweep.common.set(std::move(said));
+  }
+
   /// `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions 2`; gives the index
   /// of its last word.
   std::size_t option(const std::vector<std::string>& words, std::size_t i) {
     const std::string_view typed = words[i];
     const auto equals = typed.find('=');
-    std::string_view name = typed.substr(2, equals == std::string_view::npos ? equals : equals - 2);
+    std::string_view name =
+        meant(typed.substr(2, equals == std::string_view::npos ? equals : equals - 2));
     bool of_target = false;
     const bool known = procedure().is_sided(name, false) || procedure().is_between(name);
     if (!known && name.substr(0, 7) == "target-" && procedure().is_sided(name.substr(7), true))
@@ -251,6 +276,7 @@ class Grammar {
     if (equals != std::string_view::npos) value = typed.substr(equals + 1);
     else if (i + 1 < words.size()) value = words[++i];
     else fail(quote(typed) + " lacks its value");
+    if (slot != nullptr && is_text(*slot)) return say_text(*slot, of_target, value), i;
     const auto is_one = [&](std::string_view one) {
       return slot != nullptr && slot->find(one) != nullptr;
     };

@@ -72,7 +72,8 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
   };
   auto sweep =
       read_sweep(rules, fight ? *fight : procedure, words, {hint, option_names(), unit}, lists);
-  read_until(until, procedure, sweep.common);
+  if (!read_until_state(until, rules, procedure, sweep.common))
+    read_until(until, procedure, sweep.common);
   return sweep;
 }
 

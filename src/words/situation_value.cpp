@@ -5,12 +5,21 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/until.hpp"
+#include "words/range.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 Value said_value(const Ruleset& rules, const SlotValue& said) {
   switch (said.kind) {
-    case Slot::Kind::words:
-      return said.word;
+    case Slot::Kind::words: {
+      const auto* slot = rules.slot(said.path.slot);
+      if (slot == nullptr || !is_text(*slot)) return said.word;
+      Value::Array texts;
+      for (const auto text : split(said.word, std::string_view{&next_text, 1}))
+        texts.emplace_back(std::string{text});
+      return texts;
+    }
     case Slot::Kind::flag:
       return said.word == "true";
     case Slot::Kind::number:
@@ -59,7 +68,13 @@ std::string side_words(const Ruleset& rules, const std::vector<std::string>& nam
     if (said == nullptr || name == slot::original || name == slot::distance ||
         said->word == "false")
       continue;
+    if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
+      for (const auto text : split(said->word, std::string_view{&next_text, 1}))
+        words += (words.empty() ? "" : ", ") + std::string{text};
+      continue;
+    }
     std::string word = said->kind == Slot::Kind::flag ? name
+                       : name == Until::state         ? "until " + said->word
                        : said->kind == Slot::Kind::words || name == slot::count
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;
@@ -105,6 +120,14 @@ void add_option(const std::string& prefix, const std::string& key, const Value& 
   std::replace(name.begin(), name.end(), '_', '-');
   if (const auto* flag = value.as<bool>()) {
     if (*flag) words.push_back(prefix + name);
+    return;
+  }
+  if (const auto* items = value.as<Value::Array>();
+      items != nullptr && !items->empty() && items->front().as<std::string>() != nullptr) {
+    for (const auto& item : *items) {
+      words.push_back(prefix + name);
+      words.push_back(text_of(key, item));
+    }
     return;
   }
   auto text = texts_of(key, value);

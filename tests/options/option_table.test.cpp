@@ -125,7 +125,7 @@ TEST_CASE(
     CAPTURE(procedure);
     const auto help = acw_run(procedure + " --help").out;
     const auto names = listed(help);
-    CHECK(names.contains("until") == has(help, "(--to-the-end)"));
+    CHECK(names.contains("until") == (has(help, "(--to-the-end)") || has(help, "--until-state")));
     CHECK(names.contains("then") == has(help, "\nmay be followed by"));
     CHECK(names.contains("from") == following.contains(procedure));
     CHECK(names.contains("of") == following.contains(procedure));

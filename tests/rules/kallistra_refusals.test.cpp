@@ -62,7 +62,6 @@ TEST_CASE("kallistra: what the rules forbid is refused with its reason") {
       {"melee 4 regular vs 5 dismounted elite", "4 cavalry stands at most"},
       {"melee 4 mounted vs 4 artillery", "3 artillery stands at most"},
       {"melee 3 artillery vs 4 regular", "doesn't charge"},
-      {"charge 4 regular vs 4 regular", "has no charge"},
   };
   check_all(wrongs, 1);
 }

@@ -26,7 +26,7 @@ class Effort {
   Effort& operator=(const Effort&) = delete;
   ~Effort() { current() = before_; }
   /// One that what it stands in doesn't pay for.
-  static Effort apart(double units) { return {units, most_bytes, nullptr}; }
+  static Effort apart(double units, double bytes = most_bytes) { return {units, bytes, nullptr}; }
 
   /// Calls `told(part)` now and then, with the part of it that is spent.
   void watch(std::function<void(double part)> told) {

@@ -8,12 +8,12 @@
 namespace acw {
 
 /// Tells on a terminal how far exact odds have come, where they take more than half a second.
-class Progress {
+class OddsProgress {
  public:
-  Progress(const Streams& streams, Effort& effort);
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress();
+  OddsProgress(const Streams& streams, Effort& effort);
+  OddsProgress(const OddsProgress&) = delete;
+  OddsProgress& operator=(const OddsProgress&) = delete;
+  ~OddsProgress();
 
  private:
   const Streams& streams_;

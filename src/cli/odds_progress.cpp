@@ -1,10 +1,10 @@
-#include "cli/progress.hpp"
+#include "cli/odds_progress.hpp"
 
 #include <string>
 
 namespace acw {
 
-Progress::Progress(const Streams& streams, Effort& effort)
+OddsProgress::OddsProgress(const Streams& streams, Effort& effort)
     : streams_{streams}, start_{std::chrono::steady_clock::now()} {
   if (!streams.err_terminal) return;
   effort.watch([this](double part) {
@@ -16,7 +16,7 @@ Progress::Progress(const Streams& streams, Effort& effort)
   });
 }
 
-Progress::~Progress() {
+OddsProgress::~OddsProgress() {
   if (told_) streams_.err("\r\033[K");
 }
 
