@@ -4,12 +4,15 @@
 #include <exception>
 #include <new>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/throw_options.hpp"
 #include "render/formats.hpp"
 
 #ifndef ACW_VERSION
@@ -79,6 +82,21 @@ int dispatch(Options options, const Streams& streams) {
                 (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
 }
 
+/// A question that would take too long is refused: each command, and each line of a batch, has as
+/// much work and memory as the rest.
+int run_within_budget(const Command& command, const Session& session) {
+  const auto patience = patience_of(session);
+  Effort effort{patience * Effort::second, std::min(patience, 20.0) * Effort::most_bytes};
+  const Progress progress{session.streams, effort};
+  try {
+    return command.run(session);
+  } catch (const TooLong& failure) {
+    if (session.options.patience) throw;
+    failure.told_as(failure.what() + std::string{"; --patience 60 lets it go on for a minute"})
+        .raise();
+  }
+}
+
 }  // namespace
 
 std::span<const Command> commands() { return table; }
@@ -133,7 +151,7 @@ int answer(const Options& options, const Streams& streams, const Library& librar
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
   }
-  return command->run(session);
+  return run_within_budget(*command, session);
 }
 
 int run(const std::vector<std::string>& arguments, const Streams& streams) {

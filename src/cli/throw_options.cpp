@@ -116,6 +116,11 @@ long long times_of(const Session& session) {
   return times ? whole_option("--times", *times, 1, 1'000'000) : 1;
 }
 
+double patience_of(const Session& session) {
+  const auto& patience = session.options.patience;
+  return patience ? static_cast<double>(whole_option("--patience", *patience, 1, 3600)) : 1;
+}
+
 Way way_of(const Session& session, const std::string& purpose) {
   const auto& options = session.options;
   Way way;

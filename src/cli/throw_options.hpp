@@ -17,6 +17,9 @@ std::string fresh_seed();
 /// The armies that the options name.
 Armies armies_of(const Session& session, const Ruleset& rules);
 
+/// For how many seconds, about, exact odds may be worked on: 1 unless `--patience` says more.
+double patience_of(const Session& session);
+
 /// How often: 1 unless `--times` says more.
 long long times_of(const Session& session);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
@@ -105,7 +106,7 @@ Value with_units(const Value& situation, const Sweep& sweep,
   return fields;
 }
 
-/// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
+/// Keeps of a report what is shown of it: a large sweep has thousands of them.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const bool headline =
       asked.empty() ||
@@ -114,9 +115,12 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
     const bool wanted = (headline && odds.name == report.headline) ||
                         std::any_of(asked.begin(), asked.end(),
                                     [&](const Show& one) { return one.outcome == odds.name; });
-    if (!wanted) odds.pmf = {};
+    if (wanted) condense(odds, asked);
+    else odds.pmf = {};
   }
   report.explanation = {};
+  report.situation = {};
+  report.links = {};
 }
 
 /// What is wrong with a sweep of which nothing is left.
@@ -136,13 +140,16 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   Failure{kind, (forbidden ? all : "") + first.what(), first.place()}.raise();
 }
 
+/// What it takes to plan one, and to write it.
+constexpr double a_combination = 30e-6 * Effort::second;
+
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
 /// forbid is only that combination.
 SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
   const auto asked = read_shows(session.options.shows);
-  const Way way = way_of_sweep(session, procedure);
+  Way way = way_of_sweep(session, procedure);
   SweepResult result;
   Common common{sweep};
   std::vector<Report> reports;
@@ -152,15 +159,27 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
     row.choices = sweep.choices(i);
     auto situation = sweep.situation(i);
     try {
+      Effort::spend(a_combination);
       const auto engine = inquiry.engine(std::move(situation));
       auto report = engine.play(way);
+      if (!way.only.empty() && report.headline != way.only) {
+        way.only.clear();
+        report = engine.play(way);
+      }
       if (report.odds.empty())
         throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
       row.situation = with_units(report.situation, sweep, row.choices);
       forget_the_rest(report, asked);
+      if (asked.empty() && !inquiry.is_chain()) way.only = report.headline;
       reports.push_back(std::move(report));
     } catch (const Failure& failure) {
+      if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
+        failure
+            .told_as(
+                "so many combinations are more work than they are worth: " + std::to_string(i) +
+                " of " + std::to_string(sweep.combinations()) + " would have been told")
+            .raise();
       row.situation = swept_values(rules, sweep, row.choices);
       row.refused = failure.what();
       for (auto at = row.refused.find('\n'); at != std::string::npos;

@@ -2,15 +2,27 @@
 
 #include <string>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "cli/throw_options.hpp"
+#include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
 namespace acw {
 namespace {
 
-/// Paths that a line on the luck of a throw is worth: ten milliseconds at most.
-constexpr std::uint64_t luck_is_worth = 200'000;
+/// What a line on the luck of a throw is worth.
+constexpr double luck_is_worth = 0.015 * Effort::second;
+
+/// Where exact odds are refused, it is told what can be had.
+Report answered(const Engine& engine, const Way& way) {
+  try {
+    return engine.play(way);
+  } catch (const TooLong& failure) {
+    if (way.mode != Way::Mode::odds || engine.is_open()) throw;
+    throw TooLong{failure.what() + (": " + sample_instead(engine))};
+  }
+}
 
 }  // namespace
 
@@ -32,7 +44,7 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
     way.index = static_cast<std::uint64_t>(i);
-    auto report = engine.play(way);
+    auto report = answered(engine, way);
     report.worth = worth;
     if (i > 0) report.index = i + 1;
     report.side = options.side;

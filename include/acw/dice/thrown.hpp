@@ -77,6 +77,18 @@ class Thrown {
     if (thrown) roller_.end(successes, false);
   }
 
+  /// Shots one after the other: each takes the dice of `range`, and where all of them succeed it
+  /// strikes. Told is how many do.
+  int strikes(const Pool& range, int shots, const Strike& each, Crowd& crowd) {
+    int struck = 0;
+    for (int shot = 0; shot < shots; ++shot) {
+      if (count(range) != range.dice) continue;
+      ++struck;
+      strike(each, crowd);
+    }
+    return struck;
+  }
+
   template <std::size_t N>
   std::array<int, N> tally(const Crowd& crowd, const std::array<Part, N>& parts) const {
     std::array<int, N> numbers{};
