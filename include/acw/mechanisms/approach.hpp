@@ -198,6 +198,7 @@ struct Approach {
 
   static void plan_chargers(const Query& query, const Row& parts, Plan& plan) {
     plan.original = std::max({query.original(), plan.count, 1});
+    const auto first = morale(query, parts, false);  // its numbers have to fit, taken or not
     const auto rows = query.all("due");
     const auto due = std::find_if(rows.begin(), rows.end(), [&](const Row* row) {
       return !row->flag("more") || query.target_count() > query.count();
@@ -209,8 +210,7 @@ struct Approach {
       return;
     }
     query.used(**due);
-    plan.chargers = QualityCheck::plan(morale(query, parts, false).query(query.explanation()),
-                                       "chargers' morale");
+    plan.chargers = QualityCheck::plan(first.query(query.explanation()), "chargers' morale");
   }
 
   static std::vector<std::uint8_t> good_results(const Query& query, std::string_view table,
