@@ -16,6 +16,7 @@ struct Streams {
   std::function<std::optional<std::string>(const char*)> environment;
   bool in_terminal = false;
   bool out_terminal = false;
+  bool err_terminal = false;
 };
 
 }  // namespace acw

@@ -33,15 +33,14 @@ constexpr Command table[] = {
     {"move", "movement allowances", run_procedure},
     {"score", "victory points", run_procedure},
     {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, false, taker::roll},
+    {"batch", "a command a line, from files or standard input", run_batch, false, taker::batch},
     {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
      false, taker::luck},
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, false, taker::rules},
 };
 
 void tell_failure(const Streams& streams, const Failure& failure) {
-  std::string message = failure.what();
-  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
-  streams.err("acw: " + message + "\n");
+  streams.err("acw: " + told(failure) + "\n");
 }
 
 /// Fills in the defaults. A configuration at fault is told, and doesn't stand in the way of help.
@@ -54,49 +53,30 @@ void fill_in(const Streams& streams, const Library& library, Options& options) {
   }
 }
 
+void check_colour(const Options& options) {
+  const auto& when = options.color;
+  if (!when.empty() && when != "auto" && when != "always" && when != "never")
+    throw Misread{"--color is auto, always or never, and not " + quote(when)};
+}
+
 int dispatch(Options options, const Streams& streams) {
   const Library library{streams};
-  if (!options.version) fill_in(streams, library, options);
-  if (options.color.empty()) options.color = "auto";
-  if (options.color != "auto" && options.color != "always" && options.color != "never") {
-    throw Misread{"--color is auto, always or never, and not " + quote(options.color)};
-  }
-  Session session{options, streams, library, {}, {}, options.rules};
-  if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.version) {
+    check_colour(options);
     streams.out("acw " ACW_VERSION "\n");
     return 0;
   }
-  if (options.words.empty()) {
-    if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
-    streams.out(program_help(session));
-    return 0;
-  }
-  session.command = options.words.front();
-  session.words.assign(options.words.begin() + 1, options.words.end());
-  if (session.command == "help") {
-    if (session.words.empty()) {
-      streams.out(program_help(session));
-      return 0;
-    }
-    session.command = session.words.front();
-    session.words.assign(1, "--help");
-  }
-  const auto* command = find_command(session.command);
-  if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
-    unknown_program_option(session.command, {}, taker::all);
-  if (command == nullptr) {
-    std::vector<std::string_view> names;
-    for (const auto& one : commands()) names.push_back(one.name);
-    const auto near = nearest(session.command, names);
-    throw Misread{quote(session.command) + " is no command" +
-                  (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
-  }
-  if (!session.asks_for_help()) {
-    refuse_untaken(options, session.command, command->taker);
-    refuse_misfits(options);
-  }
-  return command->run(session);
+  fill_in(streams, library, options);
+  return answer(options, streams, library);
+}
+
+[[noreturn]] void no_command(const std::string& typed) {
+  if (typed.size() > 1 && typed.front() == '-') unknown_program_option(typed, {}, taker::all);
+  std::vector<std::string_view> names;
+  for (const auto& one : commands()) names.push_back(one.name);
+  const auto near = nearest(typed, names);
+  throw Misread{quote(typed) + " is no command" +
+                (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
 }
 
 }  // namespace
@@ -121,6 +101,40 @@ bool Session::colour() const {
 }
 
 const Format& Session::format() const { return format_of(command, options.format); }
+
+std::string told(const Failure& failure) {
+  std::string message = failure.what();
+  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
+  return message;
+}
+
+int answer(const Options& options, const Streams& streams, const Library& library) {
+  check_colour(options);
+  Session session{options, streams, library, {}, {}, options.rules};
+  if (session.rules.empty()) session.rules = Library::built_in().front();
+  if (options.words.empty()) {
+    if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
+    streams.out(program_help(session));
+    return 0;
+  }
+  session.command = options.words.front();
+  session.words.assign(options.words.begin() + 1, options.words.end());
+  if (session.command == "help") {
+    if (session.words.empty()) {
+      streams.out(program_help(session));
+      return 0;
+    }
+    session.command = session.words.front();
+    session.words.assign(1, "--help");
+  }
+  const auto* command = find_command(session.command);
+  if (command == nullptr) no_command(session.command);
+  if (!session.asks_for_help()) {
+    refuse_untaken(options, session.command, command->taker);
+    refuse_misfits(options);
+  }
+  return command->run(session);
+}
 
 int run(const std::vector<std::string>& arguments, const Streams& streams) {
   try {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "acw/base/failure.hpp"
-#include "base/files.hpp"
+#include "base/line_source.hpp"
 #include "cli/cli.hpp"
 
 namespace {
@@ -47,10 +47,8 @@ int main(int count, char** words) {
     std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
   };
-  streams.line = [&] {
-    output.flush();
-    return acw::read_line(stdin, "standard input");
-  };
+  acw::LineSource input{STDIN_FILENO, "standard input", [&] { output.flush(); }};
+  streams.line = [&] { return input.next(); };
   streams.environment = [](const char* name) -> std::optional<std::string> {
     const char* value = std::getenv(name);
     if (value == nullptr) return std::nullopt;
@@ -58,6 +56,7 @@ int main(int count, char** words) {
   };
   streams.in_terminal = ::isatty(STDIN_FILENO) == 1;
   streams.out_terminal = ::isatty(STDOUT_FILENO) == 1;
+  streams.err_terminal = ::isatty(STDERR_FILENO) == 1;
   const int code = acw::run({words + 1, words + count}, streams);
   try {
     output.flush();

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/failure.hpp"
 #include "base/streams.hpp"
 #include "cli/options.hpp"
 #include "options/option_table.hpp"
@@ -45,8 +46,15 @@ const Command* find_command(std::string_view name);
 int run_procedure(const Session& session);
 int run_throw(const Session& session);
 int run_roll(const Session& session);
+int run_batch(const Session& session);
 int run_luck(const Session& session);
 int run_rules(const Session& session);
+
+/// Runs the command that the options' words name, with its defaults filled in; gives the exit
+/// status. Faults are thrown.
+int answer(const Options& options, const Streams& streams, const Library& library);
+/// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
+std::string told(const Failure& failure);
 
 /// Help of the program, or of a command in a ruleset's words.
 std::string program_help(const Session& session);

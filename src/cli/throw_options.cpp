@@ -10,18 +10,6 @@
 namespace acw {
 namespace {
 
-/// Eight letters and figures that are told apart by ear, from the operating system.
-std::string fresh_seed() {
-  constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";
-  std::random_device device;
-  std::string seed;
-  while (seed.size() < 8) {
-    const auto bits = device() & 31U;
-    if (bits < letters.size()) seed += letters[bits];
-  }
-  return seed;
-}
-
 /// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so
 /// is a comma that has none on both sides.
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
@@ -100,6 +88,17 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
 }
 
 }  // namespace
+
+std::string fresh_seed() {
+  constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  std::random_device device;
+  std::string seed;
+  while (seed.size() < 8) {
+    const auto bits = device() & 31U;
+    if (bits < letters.size()) seed += letters[bits];
+  }
+  return seed;
+}
 
 long long whole_option(const std::string& option, const std::string& text, long long least,
                        long long most) {

@@ -11,6 +11,9 @@ namespace acw {
 /// How the options ask for the dice to be thrown. `purpose` names the stream of dice.
 Way way_of(const Session& session, const std::string& purpose);
 
+/// A seed from the operating system: eight letters and figures that are told apart by ear.
+std::string fresh_seed();
+
 /// The armies that the options name.
 Armies armies_of(const Session& session, const Ruleset& rules);
 

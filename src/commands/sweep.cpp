@@ -17,7 +17,7 @@ namespace {
 Way way_of_sweep(const Session& session, const Procedure& procedure) {
   const auto& options = session.options;
   auto misfits = untaken(options, taker::sweep);
-  if (options.seed && !options.sample) misfits.emplace_back("--seed");
+  if (options.has_typed("seed") && !options.sample) misfits.emplace_back("--seed");
   if (!misfits.empty())
     throw Misread{misfits.front() +
                   " is for one situation, and a range or a list asks for the odds of "

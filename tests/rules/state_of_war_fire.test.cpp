@@ -126,7 +126,7 @@ TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, fig
 
 TEST_CASE("state of war fire: wounds add up on the figure that is picked again") {
   CHECK(all(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) ==
-        "killed=0 disabled=1 wounded=0");
+        "killed=0 disabled=1 wounded=0 out=1");
   CHECK(number(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) ==
         2);
   CHECK(number(outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) == 1);
@@ -140,13 +140,13 @@ TEST_CASE(
     "state of war fire: the horse takes the hit on 4 or more, once, and a dead rider's horse can "
     "be hit") {
   CHECK(all(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,4")) ==
-        "result=horse killed=0 disabled=0 wounded=0 horses_hit=1");
+        "result=horse killed=0 disabled=0 wounded=0 out=0 horses_hit=1");
   CHECK(text(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,3")["result"]) ==
         "killed");
   CHECK(number(outcome(
             "fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,5,12,4,1")["killed"]) == 1);
   CHECK(all(outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,3,12,4,1,6")) ==
-        "killed=1 disabled=0 wounded=0 horses_hit=1");
+        "killed=1 disabled=0 wounded=0 out=1 horses_hit=1");
   CHECK(sow("fire 1 veteran repeater 10cm at mounted --dice 5,4,1").code == 0);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,8 +38,8 @@ struct Shots {
                                      Shooters::loading_shape,
                                      Shooters::action_shape,
                                      WoundTable::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled",
-                                                            "wounded", "horses_hit"};
+  static constexpr std::array<std::string_view, 6> outcomes{"result",  "killed", "disabled",
+                                                            "wounded", "out",    "horses_hit"};
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
   /// least to the worst hurt, mounted before unhorsed.
@@ -168,6 +169,10 @@ struct Shots {
       field(About{std::string{WoundTable::states[hurt]}},
             [hurt](const Outcome& outcome) { return figures(outcome, hurt); });
     }
+    field(About{"out"}, [](const Outcome& outcome) {
+      return std::accumulate(outcome.figures.begin() + 2 * WoundTable::disabled,
+                             outcome.figures.end(), 0);
+    });
     if (plan.mounted) {
       field(About{"horses_hit"}, [](const Outcome& outcome) { return unhorsed(outcome); });
     }

@@ -1,0 +1,31 @@
+#include "base/command_words.hpp"
+
+#include "acw/base/failure.hpp"
+
+namespace acw {
+
+std::vector<std::string> command_words(std::string_view line) {
+  std::vector<std::string> words;
+  bool inside = false;
+  char quote = '\0';
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    const bool apart = quote == '\0' && (c == ' ' || c == '\t' || c == '\r' || c == '\n');
+    if (!apart && !inside && c == '#') break;
+    if (!apart && !inside) words.emplace_back();
+    inside = !apart;
+    if (apart) continue;
+    const bool last = i + 1 == line.size() || line[i + 1] == ' ' || line[i + 1] == '\t';
+    const bool inches = c == '"' && quote == '\0' && last && !words.back().empty() &&
+                        words.back().back() >= '0' && words.back().back() <= '9';
+    if (inches) words.back() += c;
+    else if (c == quote) quote = '\0';
+    else if (quote == '\0' && (c == '"' || c == '\'')) quote = c;
+    else if (c == '\\' && quote != '\'' && i + 1 < line.size()) words.back() += line[++i];
+    else words.back() += c;
+  }
+  if (quote != '\0') throw Misread{std::string{"a quote is left open: "} + quote};
+  return words;
+}
+
+}  // namespace acw

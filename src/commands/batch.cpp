@@ -1,0 +1,154 @@
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/files.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "cli/throw_options.hpp"
+#include "commands/batch_line.hpp"
+#include "commands/progress.hpp"
+#include "render/format.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw batch: a command a line, answered in order as one JSON line each\n\n"
+    "  acw batch [FILE …] [OPTIONS]     without a FILE, or with -, from standard input\n\n"
+    "as in\n"
+    "  acw batch evening.txt --seed bull-run > evening.jsonl\n"
+    "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n"
+    "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
+    "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
+    "whatever\nstands in the others. What is wrong with a line is its answer, and the batch goes "
+    "on (exit 1 at the end).\n\noptions\n";
+
+using Lines = std::function<std::optional<std::string>()>;
+
+/// What a file of answers tells of the batch that wrote it.
+struct Answered {
+  long long last = 0;  ///< the last line that has an answer
+  std::string seed;    ///< of the batch; empty where no answer shows one
+};
+
+/// "k3:17" of line 17 is of a batch with the seed "k3".
+std::string batch_seed(const Value& answer, long long line) {
+  const auto* seed = answer["seed"].as<std::string>();
+  const auto ending = ":" + std::to_string(line);
+  if (seed == nullptr || seed->size() <= ending.size() ||
+      seed->compare(seed->size() - ending.size(), ending.size(), ending) != 0)
+    return {};
+  return seed->substr(0, seed->size() - ending.size());
+}
+
+Answered answered(const Session& session, const std::string& path) {
+  const auto file = open_file(path);
+  if (file == nullptr) throw Misread{"--resume: there is no file " + quote(path)};
+  Answered found;
+  bool cut = false;
+  while (const auto text = read_line(file.get(), quote(path))) {
+    if (cut) throw FileFault{"--resume: " + quote(path) + " has a line that is no JSON"};
+    if (text->empty()) continue;
+    try {
+      const auto answer = parse_json(*text);
+      const auto* line = answer["line"].as<long long>();
+      if (line == nullptr) continue;
+      found.last = *line;
+      if (auto seed = batch_seed(answer, *line); !seed.empty()) found.seed = std::move(seed);
+    } catch (const Failure&) {
+      cut = true;
+    }
+  }
+  if (cut) {
+    session.streams.err("acw: the last line of " + quote(path) +
+                        " is cut off, and is passed over\n");
+    session.streams.out("\n");
+  }
+  return found;
+}
+
+/// A line without the marks that editors leave: a byte-order mark before the first, CR at the end.
+std::string_view cleaned(std::string_view line, bool first) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (first && line.substr(0, mark.size()) == mark) line.remove_prefix(mark.size());
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  return line;
+}
+
+class Batch {
+ public:
+  Batch(const Session& session, BatchLines& lines, long long first, long long done)
+      : session_{session}, lines_{lines}, next_{first}, done_{done} {}
+
+  /// Answers all lines of a file; false where the batch is to end.
+  bool read(const Lines& next) {
+    bool first = true;
+    while (const auto line = next()) {
+      const auto number = next_++;
+      if (number > done_ && !lines_.answer(number, cleaned(*line, first))) {
+        failed_ = true;
+        if (session_.options.halt) return false;
+      }
+      first = false;
+      progress_.show(number);
+    }
+    return true;
+  }
+  bool read_file(const std::string& name) {
+    if (name == "-") return read(session_.streams.line);
+    const auto file = open_file(name);
+    if (file == nullptr) throw Misread{"there is no file " + quote(name)};
+    return read([&] { return read_line(file.get(), quote(name)); });
+  }
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  const Session& session_;
+  BatchLines& lines_;
+  Progress progress_{session_.streams, "line"};
+  long long next_;
+  long long done_;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+int run_batch(const Session& session) {
+  const auto& options = session.options;
+  if (session.asks_for_help()) {
+    session.streams.out(std::string{help} + options_help(taker::batch));
+    return 0;
+  }
+  for (const auto& word : session.words) {
+    if (word.size() > 1 && word.front() == '-')
+      unknown_program_option(word, session.command, taker::batch);
+  }
+  const auto& format = session.format();  // refuses one that there isn't
+  if (format.name() == "toml" || format.name() == "svg")
+    throw Misread{"a batch is answered in text, md, json or csv"};
+  constexpr long long most = std::numeric_limits<long long>::max() / 2;
+  const auto first =
+      options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
+  Answered before;
+  if (options.resume) before = answered(session, *options.resume);
+  BatchLines lines{session, options.seed          ? *options.seed
+                            : before.seed.empty() ? fresh_seed()
+                                                  : before.seed};
+  Batch batch{session, lines, first, before.last};
+  auto files = session.words;
+  if (files.empty()) files.emplace_back("-");
+  for (const auto& name : files) {
+    if (!batch.read_file(name)) break;
+  }
+  return batch.failed() ? 1 : 0;
+}
+
+}  // namespace acw

@@ -1,0 +1,137 @@
+#include "commands/batch_line.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "base/command_words.hpp"
+#include "base/json_text.hpp"
+#include "cli/exit_status.hpp"
+#include "render/long_table.hpp"
+
+namespace acw {
+namespace {
+
+/// What can't stand in a line, for it is the whole batch's.
+void refuse(const Options& line, std::string_view format) {
+  for (const auto* name : {"format", "json", "md", "csv"}) {
+    if (line.has_typed(name))
+      throw Misread{std::string{"--"} + name +
+                    " is for the whole batch: write it behind acw batch, and not in a line"};
+  }
+  if (line.dice == "-")
+    throw Misread{"--dice - reads standard input, and so does the batch: write the dice out"};
+  if (line.from == "-")
+    throw Misread{"--from - reads standard input, and so does the batch: name a file"};
+  const std::string command = line.words.empty() ? "" : line.words.front();
+  if (command == "batch") throw Misread{"a batch is no line of a batch"};
+  const bool help = line.help || command == "help" ||
+                    std::find(line.words.begin(), line.words.end(), "--help") != line.words.end();
+  if ((help || line.version) && format != "text")
+    throw Misread{std::string{help ? "help" : "the version"} + " is text, and no " +
+                  std::string{format} + ": leave it out, or ask with --format text"};
+}
+
+/// The name of `NAME=CHOICE`.
+std::string_view name_of(std::string_view variant) { return variant.substr(0, variant.find('=')); }
+
+}  // namespace
+
+BatchLines::BatchLines(const Session& session, std::string seed)
+    : session_{session},
+      format_{session.options.format.empty() ? "json" : session.options.format},
+      seed_{std::move(seed)} {}
+
+/// The options of a line: its own, and where it has none those of the batch.
+Options BatchLines::options_of(long long number, std::vector<std::string> words) const {
+  const auto& batch = session_.options;
+  auto line = read_options(words);
+  refuse(line, format_);
+  if (line.rules.empty() && !line.from) line.rules = batch.rules;
+  line.format = format_ == "csv" ? "json" : format_;
+  if (line.color.empty()) line.color = batch.color;
+  if (line.armies.empty()) line.armies = batch.armies;
+  if (line.side.empty()) line.side = batch.side;
+  line.quiet = line.quiet || batch.quiet;
+  line.no_odds_line = line.no_odds_line || batch.no_odds_line;
+  if (!line.seed && !line.dice) line.seed = seed_ + ":" + std::to_string(number);
+  for (const auto& variant : batch.variants) {
+    if (std::none_of(line.variants.begin(), line.variants.end(),
+                     [&](const auto& own) { return name_of(own) == name_of(variant); }))
+      line.variants.insert(line.variants.begin(), variant);
+  }
+  return line;
+}
+
+void BatchLines::put(std::string_view text) {
+  try {
+    session_.streams.out(text);
+  } catch (...) {
+    broken_ = true;
+    throw;
+  }
+}
+
+/// What a line comes to, with its number; JSON has it first.
+void BatchLines::print(long long number, std::string_view answered) {
+  const auto line = std::to_string(number);
+  if (format_ != "json" && format_ != "csv") return put(answered);
+  while (!answered.empty()) {
+    const auto one = answered.substr(0, answered.find('\n'));
+    if (format_ == "csv") {
+      put(long_table(line, parse_json(one), !headed_));
+      headed_ = true;
+    } else if (one.substr(0, 1) == "{") {
+      put("{\"line\":" + line + "," + std::string{one.substr(1)} + "\n");
+    } else {
+      put(std::string{one} + "\n");
+    }
+    answered.remove_prefix(std::min(answered.size(), one.size() + 1));
+  }
+}
+
+void BatchLines::print_fault(long long number, const std::string& fault, int exit) {
+  Value value;
+  value.set("line", number).set("error", fault).set("exit", exit);
+  if (format_ == "json") return put(to_json(value) + "\n");
+  if (format_ == "csv") {
+    put(long_table(std::to_string(number), value, !headed_));
+    headed_ = true;
+    return;
+  }
+  put((format_ == "md" ? "**line " + std::to_string(number) + ":** "
+                       : "line " + std::to_string(number) + ": ") +
+      fault + "\n");
+}
+
+bool BatchLines::answer(long long number, std::string_view line) {
+  std::string fault;
+  int exit = 1;
+  try {
+    auto words = command_words(line);
+    if (!words.empty() && words.front() == "acw") words.erase(words.begin());
+    if (words.empty()) return true;
+    const auto options = options_of(number, std::move(words));
+    Streams streams = session_.streams;
+    streams.out = [&](std::string_view text) { print(number, text); };
+    acw::answer(options, streams, session_.library);
+    return true;
+  } catch (const Failure& failure) {
+    if (broken_) throw;
+    fault = told(failure);
+    exit = exit_status(failure);
+  } catch (const std::bad_alloc&) {
+    fault = "that takes more memory than there is";
+  } catch (const std::exception& error) {
+    if (broken_) throw;
+    fault = error.what();
+  }
+  print_fault(number, fault, exit);
+  return false;
+}
+
+}  // namespace acw

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/session.hpp"
+
+namespace acw {
+
+/// Answers lines of a batch: commands as they are typed, each by itself.
+class BatchLines {
+ public:
+  /// `seed` is the batch's: line 17 throws with the seed `SEED:17`.
+  BatchLines(const Session& session, std::string seed);
+
+  /// Answers the line of that number, and prints what comes of it, or what is wrong with it; false
+  /// where something is. Comments and blank lines are passed over.
+  bool answer(long long number, std::string_view line);
+
+ private:
+  [[nodiscard]] Options options_of(long long number, std::vector<std::string> words) const;
+  void print(long long number, std::string_view answered);
+  void print_fault(long long number, const std::string& fault, int exit);
+  void put(std::string_view text);
+
+  const Session& session_;
+  std::string format_;
+  std::string seed_;
+  bool headed_ = false;  ///< the head of a table has been printed
+  bool broken_ = false;  ///< the output can't be written
+};
+
+}  // namespace acw

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "acw/base/value.hpp"
+
+namespace acw {
+
+/// A result, as JSON has it, as lines of a long table `n,command,side,outcome,value`: an outcome a
+/// line, of odds the mean or the chance of each value. `head`: the names of the columns first.
+std::string long_table(const std::string& number, const Value& result, bool head);
+
+}  // namespace acw

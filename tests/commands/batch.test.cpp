@@ -1,0 +1,126 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "acw/base/value.hpp"
+#include "support/folder.hpp"
+#include "support/program.hpp"
+
+using namespace acw::test;
+using acw::Value;
+
+namespace {
+
+const std::string lines =
+    "# an evening\n"
+    "fire 12 exp musket 25cm at 14 skirmish soft\n"
+    "\n"
+    "-r si fire 5 musket 11\" at 10 soft  # Simon's\n"
+    "fire 12 expp 25cm at 14\n"
+    "acw roll 3d6\n";
+
+std::string without_line(std::string text) {
+  const auto comma = text.find(',');
+  return "{" + text.substr(comma + 1);
+}
+
+}  // namespace
+
+TEST_CASE("batch: each line is answered in order, with its number, and by its seed alone") {
+  const auto ran = acw_run("batch --seed k", lines);
+  CHECK(ran.code == 1);
+  CHECK(ran.err == "");
+  const auto all = ran.lines();
+  REQUIRE(all.size() == 4);
+  CHECK(all[0]["line"] == Value{2});
+  CHECK(all[1]["line"] == Value{4});
+  CHECK(all[1]["situation"]["distance"] == Value{11});
+  CHECK(all[2]["line"] == Value{5});
+  CHECK(all[2]["exit"] == Value{2});
+  CHECK(all[2]["error"].as<std::string>()->rfind("'expp' is no word of fire", 0) == 0);
+  CHECK(all[3]["line"] == Value{6});
+  const auto alone = acw_run("fire 12 exp musket 25cm at 14 skirmish soft --seed k:2 --json").out;
+  CHECK(without_line(ran.out.substr(0, ran.out.find('\n') + 1)) == alone);
+}
+
+TEST_CASE("batch: --first-line counts on, so that halves throw what the whole does") {
+  const auto whole = acw_run("batch --seed k", lines).out;
+  const auto half = lines.find("-r si");
+  const auto first = acw_run("batch --seed k", lines.substr(0, half)).out;
+  const auto second = acw_run("batch --seed k --first-line 4", lines.substr(half)).out;
+  CHECK(first + second == whole);
+}
+
+TEST_CASE("batch: what editors leave is read, and no newline at the end is needed") {
+  const auto ran =
+      acw_run("batch --seed k --format text -q", "\xEF\xBB\xBFmorale exp 7/12\r\nmorale exp 5/12");
+  CHECK(ran.code == 0);
+  CHECK(ran.out == "holds\nbreaks\n");
+}
+
+TEST_CASE("batch: it goes on after a fault, unless --halt") {
+  const std::string two = "fire 12 expp 25cm at 14\nmorale exp 7/12\n";
+  CHECK(acw_run("batch", two).lines().size() == 2);
+  const auto halted = acw_run("batch --halt", two);
+  CHECK(halted.code == 1);
+  CHECK(halted.lines().size() == 1);
+}
+
+TEST_CASE("batch: what is the whole batch's affair is that line's fault") {
+  for (const auto& one :
+       {std::pair{"morale exp 7/12 --json", "--json is for the whole batch"},
+        std::pair{"morale exp 7/12 --format text", "--format is for the whole batch"},
+        std::pair{"roll 3d6 --dice -", "--dice - reads standard input"},
+        std::pair{"morale exp --from -", "--from - reads standard input"},
+        std::pair{"batch x", "a batch is no line of a batch"},
+        std::pair{"fire --help", "help is text"},
+        std::pair{"fire 12 \"exp", "a quote is left open: \""},
+        std::pair{"frie 12", "'frie' is no command"}}) {
+    const std::string line = one.first;
+    CAPTURE(line);
+    const auto ran = acw_run("batch", line + "\n");
+    CHECK(ran.code == 1);
+    const auto all = ran.lines();
+    REQUIRE(all.size() == 1);
+    CHECK(all[0]["exit"] == Value{2});
+    CHECK(all[0]["error"].as<std::string>()->find(one.second) != std::string::npos);
+  }
+}
+
+TEST_CASE("batch: --resume goes on after the last answer, with its seed") {
+  const Folder folder;
+  const auto whole = acw_run("batch --seed k", lines).out;
+  const auto second = whole.find('\n', whole.find('\n') + 1) + 1;
+  const auto input = folder.write("lines.txt", lines);
+  const auto half = folder.write("half.jsonl", whole.substr(0, second));
+  CHECK(acw_run("batch --resume " + half + " " + input).out == whole.substr(second));
+  const auto cut = folder.write("cut.jsonl", whole.substr(0, second + 30));
+  const auto ran = acw_run("batch --resume " + cut + " " + input);
+  CHECK(ran.out == "\n" + whole.substr(second));
+  CHECK(ran.err.find("is cut off, and is passed over") != std::string::npos);
+  CHECK(acw_run("batch --resume " + folder.path("none") + " " + input).code == 2);
+}
+
+TEST_CASE("batch: text, Markdown and a long table") {
+  CHECK(acw_run("batch --seed k --format text -q", lines).out.find("line 5: 'expp' is no word") !=
+        std::string::npos);
+  CHECK(acw_run("batch --seed k --md", lines).out.find("**line 5:** 'expp'") != std::string::npos);
+  const auto table = acw_run("batch --csv", "morale exp 7/12\n-r ka morale elite --odds\n").out;
+  CHECK(table.rfind("n,command,side,outcome,value\n1,morale,,points,7\n1,morale,,breaks_at,6\n"
+                    "1,morale,,holds,true\n2,morale,,needs,3\n",
+                    0) == 0);
+  CHECK(acw_run("batch --format svg", "").code == 2);
+  CHECK(acw_run("batch --format svg", "").err ==
+        "acw: a batch is answered in text, md, json or csv\n");
+}
+
+TEST_CASE("batch: options of the batch hold in every line that doesn't say otherwise") {
+  const auto ran =
+      acw_run("batch -r si --for blue", "morale 5\n-r bp morale exp 7/12 --for grey\n");
+  const auto all = ran.lines();
+  REQUIRE(all.size() == 2);
+  CHECK(all[0]["rules"] == Value{"simon"});
+  CHECK(all[0]["side"] == Value{"blue"});
+  CHECK(all[1]["rules"] == Value{"black-panthers"});
+  CHECK(all[1]["side"] == Value{"grey"});
+}
