@@ -35,8 +35,9 @@ struct Approach {
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
       Shape{"stays", result_columns, true}};   ///< with which the charged stand
-  static constexpr std::array<std::string_view, 8> outcomes{
-      "charges", "stands", "killed", "disabled", "wounded", "horses_hit", "stopped", "contact"};
+  static constexpr std::array<std::string_view, 9> outcomes{"charges",    "stands",  "killed",
+                                                            "disabled",   "wounded", "out",
+                                                            "horses_hit", "stopped", "contact"};
 
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
@@ -122,6 +123,7 @@ struct Approach {
       field(About{WoundTable::states[hurt]},
             [hurt](const Outcome& outcome) { return Shots::figures(outcome.fire, hurt); });
     }
+    if (plan.fires) field(About{"out"}, [](const Outcome& outcome) { return out(outcome); });
     if (plan.fires && plan.fire.mounted)
       field(About{"horses_hit"},
             [](const Outcome& outcome) { return Shots::unhorsed(outcome.fire); });
