@@ -33,6 +33,8 @@ std::string words_for(unsigned takers) {
   if ((takers & taker::roll) != 0) words.emplace_back("roll");
   if ((takers & taker::luck) != 0) words.emplace_back("luck");
   if ((takers & taker::rules) != 0) words.emplace_back("rules");
+  if ((takers & taker::dice_test) != 0) words.emplace_back("dice-test");
+  if ((takers & taker::selftest) != 0) words.emplace_back("selftest");
   return any_of(words, " and ");
 }
 

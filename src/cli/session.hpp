@@ -47,6 +47,8 @@ int run_throw(const Session& session);
 int run_roll(const Session& session);
 int run_luck(const Session& session);
 int run_rules(const Session& session);
+int run_dice_test(const Session& session);
+int run_selftest(const Session& session);
 
 /// Help of the program, or of a command in a ruleset's words.
 std::string program_help(const Session& session);

@@ -15,6 +15,8 @@ enum : unsigned {
   rules = 1U << 4,
   sweep = 1U << 5,    ///< a procedure, where a range or a list stands among its words
   chances = 1U << 6,  ///< a procedure that goes on from what is known only by its chances
+  dice_test = 1U << 7,
+  selftest = 1U << 8,
   all = ~0U
 };
 }  // namespace taker

@@ -25,9 +25,11 @@ class Entered {
 
   void begin(const Ask& ask) {
     ask_ = ask;
+    ask_.again = again_;
+    again_ = false;
     const auto wanted = static_cast<std::size_t>(ask.dice);
     while (supply_ && left() < wanted) {
-      const auto more = supply_(ask, static_cast<int>(wanted - left()));
+      const auto more = supply_(ask_, static_cast<int>(wanted - left()));
       if (more.empty()) break;
       faces_.insert(faces_.end(), more.begin(), more.end());
     }
@@ -47,7 +49,7 @@ class Entered {
     }
   }
   int die() { return faces_[next_++]; }
-  void end(int, bool) {}
+  void end(int, bool again) { again_ = again; }
 
   /// Called when the procedure is over.
   void finish() const {
@@ -70,6 +72,7 @@ class Entered {
   Supply supply_;
   std::size_t next_ = 0;
   Ask ask_{};
+  bool again_ = false;
 };
 
 static_assert(Roller<Entered>);
