@@ -11,8 +11,8 @@
 namespace acw {
 namespace {
 
-/// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so
-/// is a comma that has none on both sides.
+}  // namespace
+
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;
   constexpr std::string_view blanks = " \t\r";
@@ -38,11 +38,12 @@ std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   return faces;
 }
 
-/// What is wrong with that part of dice that were told.
 std::string no_face(const std::string& wrong) {
   return wrong == "," ? "a comma stands between two dice, and one of them is missing"
                       : quote(wrong) + " is no number of a die";
 }
+
+namespace {
 
 /// `7h` or `=7`: how many dice succeeded. Nothing where that isn't told.
 std::optional<int> successes_of(std::string_view line) {

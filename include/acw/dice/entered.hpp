@@ -38,10 +38,12 @@ class Entered {
   void begin(const Ask& ask) {
     before_ = named_successes();
     ask_ = ask;
+    ask_.again = again_;
+    again_ = false;
     counted_ = false;
     const auto wanted = static_cast<std::size_t>(ask.dice);
     while (supply_ && left() < wanted) {
-      const auto more = supply_(ask, static_cast<int>(wanted - left()));
+      const auto more = supply_(ask_, static_cast<int>(wanted - left()));
       if (more.successes >= 0) return count(more.successes);
       if (more.faces.empty()) break;
       faces_.insert(faces_.end(), more.faces.begin(), more.faces.end());
@@ -62,7 +64,10 @@ class Entered {
     }
   }
   int die() { return faces_[next_++]; }
-  void end(int successes, bool) { successes_ = successes; }
+  void end(int successes, bool again) {
+    successes_ = successes;
+    again_ = again;
+  }
   /// Whether the dice of this throw were merely counted: its faces are none that fell.
   [[nodiscard]] bool counted() const { return counted_; }
 
@@ -124,6 +129,7 @@ class Entered {
   int successes_ = -1;  ///< of the last throw
   bool counted_ = false;
   std::string before_;  ///< what the throw before came to
+  bool again_ = false;
 };
 
 static_assert(Roller<Entered>);

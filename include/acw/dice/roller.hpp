@@ -15,6 +15,7 @@ struct Ask {
   bool low = false;
   int twice = 0;           ///< a die of that or more counts two; 0 where none does
   bool countable = false;  ///< nothing hangs on the faces but how many dice succeed
+  bool again = false;      ///< the throw before, made anew; told by `Entered` alone
 };
 
 /// Where faces come from. `begin` announces a throw, `die` gives its faces one by one, `end` closes
