@@ -30,7 +30,7 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
   std::string lower{word};
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   std::string_view best;
-  std::size_t best_distance = (word.size() <= 4 ? 1 : word.size() <= 5 ? 2 : 3) + 1;
+  std::size_t best_distance = (word.size() <= 4 ? 1 : word.size() <= 7 ? 2 : 3) + 1;
   for (const auto candidate : candidates) {
     const auto distance = std::min(edit_distance(word, candidate), edit_distance(lower, candidate));
     if (distance < best_distance && distance < std::max(word.size(), candidate.size()))

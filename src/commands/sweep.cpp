@@ -5,6 +5,7 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
 #include "render/format.hpp"
@@ -90,22 +91,6 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// The situation with the army's units that were swept over: their ids tell rows apart.
-Value with_units(const Value& situation, const Sweep& sweep,
-                 const std::vector<std::size_t>& choices) {
-  auto fields = *situation.as<Value::Object>();
-  for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
-    const auto& axis = sweep.axes[i];
-    if (axis.path.slot != army_unit) continue;
-    const std::pair<std::string, Value> id{axis.path.slot, axis.choices[choices[i]].value};
-    if (!axis.path.target) fields.push_back(id);
-    for (auto& [name, field] : fields) {
-      if (axis.path.target && name == "target") field.set(id.first, id.second);
-    }
-  }
-  return fields;
-}
-
 /// Keeps of a report what is shown of it: a large sweep has thousands of them.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const bool headline =
@@ -143,6 +128,18 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
 /// What it takes to plan one, and to write it.
 constexpr double a_combination = 30e-6 * Effort::second;
 
+/// "; distance 2 in and 5 in": where two numbers were read out of what could be a decimal comma.
+std::string lists_of(const Sweep& sweep) {
+  std::string words;
+  for (const auto& axis : sweep.axes) {
+    const bool two = axis.choices.size() == 2 && is_whole(axis.typed.substr(0, 1)) &&
+                     axis.typed.find("..") == std::string::npos;
+    if (two)
+      words += "; " + axis.title() + " " + axis.choices[0].label + " and " + axis.choices[1].label;
+  }
+  return words;
+}
+
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
 /// forbid is only that combination.
 SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
@@ -169,7 +166,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (report.odds.empty())
         throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
-      row.situation = with_units(report.situation, sweep, row.choices);
+      row.situation = report.situation;
       forget_the_rest(report, asked);
       if (asked.empty() && !inquiry.is_chain()) way.only = report.headline;
       reports.push_back(std::move(report));
@@ -194,7 +191,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   result.rules = rules.id;
   result.seed = reports.front().seed;
   result.games = way.games;
-  result.spoken = common.words(rules, procedure) + inquiry.then_words();
+  result.spoken = common.words(rules, procedure) + inquiry.then_words() + lists_of(sweep);
   result.headline = reports.front().headline;
   result.axes = sweep.axes;
   result.shows = settle(asked, reports);

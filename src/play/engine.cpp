@@ -79,8 +79,7 @@ class Run {
         return throw_all(dice, steps);
       }
       case Way::Mode::entered: {
-        dice::Thrown dice{
-            dice::Traced{way_.supply ? dice::Entered{way_.supply} : dice::Entered{way_.faces}}};
+        dice::Thrown dice{dice::Traced{dice::Entered{way_.faces, way_.supply}}};
         throw_all(dice, steps);
         return dice.roller().roller().finish();
       }

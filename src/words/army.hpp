@@ -18,7 +18,13 @@ class Armies {
   /// it is given twice, `Refused` with all that is wrong with them.
   Armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
-  /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @.
+  /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
+  /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
+  /// has a blank in it fits no unit, or several.
+  [[nodiscard]] std::string named(std::string_view typed) const;
+
+  /// Fills the slots of one side that a unit gives and nobody typed, and who it is. `id` comes
+  /// without its @.
   void fill(const Procedure& procedure, std::string_view id, bool target,
             Situation& situation) const;
 

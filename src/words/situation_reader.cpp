@@ -70,19 +70,53 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
     const auto fought = fought_to_the_end(rules, procedure, filled);
     lookup.armies.fill(fought ? *fought : procedure, id, target, filled);
   };
-  auto sweep =
-      read_sweep(rules, fight ? *fight : procedure, words, {hint, option_names(), unit}, lists);
+  const auto named = [&](std::string_view word) { return lookup.armies.named(word); };
+  auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
+                          {hint, option_names(), unit, named}, lists);
   if (!read_until_state(until, rules, procedure, sweep.common))
     read_until(until, procedure, sweep.common);
   return sweep;
 }
 
+namespace {
+
+/// The id or the name of a unit that a situation names; empty where it names none.
+std::string who_of(const Value& situation, bool target, std::string_view key) {
+  const auto& side = target ? situation["target"] : situation;
+  const auto* text = side[key].as<std::string>();
+  return text != nullptr ? *text : "";
+}
+
+/// A procedure with whatever else is known of units that a situation names.
+Procedure with_known(const Ruleset& rules, Procedure procedure, const Value& situation) {
+  for (const bool target : {false, true}) {
+    const auto* fields = (target ? situation["target"] : situation).as<Value::Object>();
+    if (fields == nullptr || (target && procedure.target.empty())) continue;
+    if (who_of(situation, target, "id").empty()) continue;
+    for (const auto& [key, value] : *fields) {
+      auto name = key;
+      std::replace(name.begin(), name.end(), '_', '-');
+      auto& names = target ? procedure.target : procedure.acting;
+      if (rules.slot(name) != nullptr && !procedure.is_between(name) &&
+          !procedure.is_sided(name, target))
+        names.push_back(name);
+    }
+  }
+  return procedure;
+}
+
+}  // namespace
+
 Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
   auto arguments = situation_arguments(situation);
   const auto stops = take_stops(arguments.words);
   const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
-  auto said =
-      read_words(rules, fight ? *fight : procedure, arguments.words, {{}, option_names(), {}});
+  auto said = read_words(rules, with_known(rules, fight ? *fight : procedure, situation),
+                         arguments.words, {{}, option_names(), {}});
+  for (const bool target : {false, true}) {
+    if (const auto id = who_of(situation, target, "id"); !id.empty())
+      tell_unit(id, who_of(situation, target, "name"), target, said);
+  }
   for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);
   choose_variants(rules, arguments.variants, said);
   return said;

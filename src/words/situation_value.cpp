@@ -10,6 +10,28 @@
 #include "words/slot_value.hpp"
 
 namespace acw {
+namespace {
+
+constexpr std::string_view unit_facts[] = {"id", "name"};
+
+}  // namespace
+
+void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation) {
+  situation.set_word({target, std::string{unit_facts[0]}}, Slot::Kind::words, id, true);
+  if (!name.empty())
+    situation.set_word({target, std::string{unit_facts[1]}}, Slot::Kind::words, name, true);
+}
+
+bool is_who(std::string_view slot) {
+  return std::find(std::begin(unit_facts), std::end(unit_facts), slot) != std::end(unit_facts);
+}
+
+bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said) {
+  const auto& [target, name] = said.path;
+  return procedure.is_sided(name, target) || is_who(name) ||
+         (said.typed && !procedure.is_between(name) && rules.slot(name) != nullptr);
+}
+
 Value said_value(const Ruleset& rules, const SlotValue& said) {
   switch (said.kind) {
     case Slot::Kind::words: {
@@ -45,12 +67,28 @@ Value distance_value(Length distance, Unit unit) {
 
 namespace {
 
-void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-              const Situation& situation, Value& value) {
+void put_slots(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+               const Situation& situation, Value& value) {
   for (const auto& name : names) {
     if (name == slot::distance) continue;
     if (const auto* said = situation.find({target, name}))
       value.set(key_of(name), said_value(rules, *said));
+  }
+}
+
+/// Who it is, then the slots of the side, then whatever else is known of a unit that was named.
+void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
+              const Situation& situation, Value& value) {
+  for (const auto who : unit_facts) {
+    if (const auto word = situation.word({target, std::string{who}}); !word.empty())
+      value.set(std::string{who}, word);
+  }
+  put_slots(rules, procedure.side(target), target, situation, value);
+  if (!situation.has({target, std::string{unit_facts[0]}})) return;
+  for (const auto& said : situation.all()) {
+    if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&
+        !is_who(said.path.slot) && is_of_side(rules, procedure, said))
+      value.set(key_of(said.path.slot), said_value(rules, said));
   }
 }
 
@@ -141,17 +179,17 @@ void add_option(const std::string& prefix, const std::string& key, const Value& 
 Value situation_value(const Ruleset& rules, const Procedure& procedure,
                       const Situation& situation) {
   Value value{Value::Object{}};
-  put_side(rules, procedure.acting, false, situation, value);
+  put_side(rules, procedure, false, situation, value);
   if (situation.distance) {
     value.set("distance", distance_value(*situation.distance, rules.unit))
         .set("unit", unit_name(rules.unit));
   }
   if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
     value.set("range", range);
-  put_side(rules, procedure.between, false, situation, value);
+  put_slots(rules, procedure.between, false, situation, value);
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
-    put_side(rules, procedure.target, true, situation, target);
+    put_side(rules, procedure, true, situation, target);
     value.set("target", std::move(target));
   }
   Value variants;
@@ -194,14 +232,17 @@ Arguments situation_arguments(const Value& value) {
   for (const auto& [key, field] : *fields) {
     const auto* inner = field.as<Value::Object>();
     if (key == "target" && inner != nullptr) {
-      for (const auto& [name, word] : *inner) add_option("--target-", name, word, arguments.words);
+      for (const auto& [name, word] : *inner) {
+        if (!is_who(name)) add_option("--target-", name, word, arguments.words);
+      }
     } else if (key == "variants" && inner != nullptr) {
       for (const auto& [name, choice] : *inner)
         arguments.variants.push_back(name + "=" + text_of(name, choice));
     } else if (key == slot::distance) {
       arguments.words.push_back("--" + key);
       arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
-    } else if (key != slot::range && (key != "unit" || value[slot::distance].is_null())) {
+    } else if (key != slot::range && !is_who(key) &&
+               (key != "unit" || value[slot::distance].is_null())) {
       add_option("--", key, field, arguments.words);
     }
   }

@@ -15,7 +15,7 @@ const char* const commands[] = {
     "fire 12 infantry 10in at 5",
     "fire 9 sharpshooters 14in downhill at 4 mounted",
     "fire 9 cavalry 8in at 4 mounted cover",
-    "fire 9 artillerymen 8in",
+    "fire 9 artillerymen 8in at open",
     "fire 3 gatling 9in at 7",
     "fire 2 gatling in-wagon 9in at 7 mounted",
     "fire 3 heavy 40in at 12",

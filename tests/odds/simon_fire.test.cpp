@@ -92,12 +92,12 @@ TEST_CASE(
 }
 
 TEST_CASE("simon fire: fractions of a point are dropped, in inches and in centimetres") {
-  check("fire 1 29.1in --increments 1", 0, 0, 0);
-  check("fire 1 29in --increments 1", 1, 0, 0);
-  check("fire 3 29.7in --increments 3", 2, 0, 0);
-  check("fire 5 27.94cm", 190, 0, 0);
-  check("fire 1 cannon 59.1in --increments 2", 0, 0, 0);
-  check("fire 1 cannon 58in --increments 1", 1, 0, 0);
+  check("fire 1 29.1in at open --increments 1", 0, 0, 0);
+  check("fire 1 29in at open --increments 1", 1, 0, 0);
+  check("fire 3 29.7in at open --increments 3", 2, 0, 0);
+  check("fire 5 27.94cm at open", 190, 0, 0);
+  check("fire 1 cannon 59.1in at open --increments 2", 0, 0, 0);
+  check("fire 1 cannon 58in at open --increments 1", 1, 0, 0);
 }
 
 TEST_CASE("simon fire: the article's chances") {

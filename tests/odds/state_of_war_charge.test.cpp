@@ -97,13 +97,14 @@ int of(const Group& group, int state) {
 }
 
 void check(const Chargers& at, const Charged& by) {
-  Chances charges, stands, dead, down, hurt, horses, stopped, contact;
+  Chances charges, stands, dead, down, hurt, both, horses, stopped, contact;
   const auto end = [&](bool a, bool b, const Group& group, bool c, Chance chance) {
     charges.add(a, chance);
     stands.add(b, chance);
     dead.add(of(group, killed), chance);
     down.add(of(group, disabled), chance);
     hurt.add(of(group, wounded), chance);
+    both.add(of(group, killed) + of(group, disabled), chance);
     horses.add(static_cast<int>(
                    std::count_if(group.begin(), group.end(), [](int one) { return one % 2 == 1; })),
                chance);
@@ -151,6 +152,7 @@ void check(const Chargers& at, const Charged& by) {
   CHECK(difference(odds["killed"], dead) == "");
   CHECK(difference(odds["disabled"], down) == "");
   CHECK(difference(odds["wounded"], hurt) == "");
+  CHECK(difference(odds["out"], both) == "");
   CHECK(difference(odds["stopped"], stopped) == "");
   if (at.mounted) CHECK(difference(odds["horses_hit"], horses) == "");
 }

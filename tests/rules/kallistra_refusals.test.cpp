@@ -114,7 +114,7 @@ TEST_CASE("kallistra: what is missing or isn't understood is an error that says 
       {"fire 4 regular rifle-musket 2hex at militia", "how many stands has the target"},
       {"fire 4 regular rifle-musket 2hex at 4", "class of the target is missing"},
       {"fire 4 regular rifle-musket 2hex at 4 dismounted", "class of the target is missing"},
-      {"fire 4 regular rifle-musket 2hex", "how many stands has the target"},
+      {"fire 4 regular rifle-musket 2hex", "who is fired at? add at 14"},
       {"fire 4 regular rifle-musket 10cm at 4 militia", "hexes"},
       {"fire 4 regular rifle-musket 1.5hex at 4 militia", "hexes are whole"},
       {"fire 4 regular rifle-muskt 2hex at 4 militia", "did you mean 'rifle-musket'?"},

@@ -36,7 +36,8 @@ int shots(const std::string& words) {
   CHECK(ran.code == 0);
   int count = 0;
   if (ran.code == 0) {
-    for (const auto& thrown : *ran.json()["throws"].as<Value::Array>())
+    const Value result = ran.json();
+    for (const auto& thrown : *result["throws"].as<Value::Array>())
       count += text(thrown["why"]) == "quality" ? 1 : 0;
   }
   return count;
@@ -245,7 +246,8 @@ TEST_CASE("state of war: after a melee the injured figure's group takes morale")
   const Ran killed = play(chain + "--dice 12,6,1,1,2 --json");
   CAPTURE(killed.err);
   REQUIRE(killed.code == 0);
-  const auto& links = *killed.json()["links"].as<Value::Array>();
+  const Value result = killed.json();
+  const auto& links = *result["links"].as<Value::Array>();
   CHECK(text(links[0]["outcome"]["result"]) == "killed");
   CHECK(text(links[1]["outcome"]["result"]) == "no-advance");
   const Ran pushed = play(chain + "--dice 3,3,3,3");

@@ -23,6 +23,7 @@ namespace acw::dice {
 /// ones. `work` is how many multiplications it takes to find them; 0 for a handful.
 using Key = std::vector<int>;
 enum Asked : int {
+  asked_again,
   asked_contest,
   asked_face,
   asked_keep,
@@ -142,6 +143,19 @@ inline Key key(const Keep& keep) {
 inline double work(const Keep& keep) { return work_of_kept(keep); }
 inline Branches branches(const Keep& keep) {
   const auto totals = kept(keep);
+  return {totals.begin(), totals.end()};
+}
+
+inline Key key(const Again& again) {
+  return {asked_again, again.dice, again.sides,          again.from,  again.to,
+          again.once,  again.keep, again.lowest ? 1 : 0, again.needs, again.low ? 1 : 0};
+}
+inline double work(const Again& again) {
+  return again.needs != 0 ? 1.0 * again.dice
+                          : work(Keep{{}, again.dice, again.sides, again.keep, again.lowest});
+}
+inline Branches branches(const Again& again) {
+  const auto totals = thrown_again(again);
   return {totals.begin(), totals.end()};
 }
 

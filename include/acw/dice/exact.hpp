@@ -136,6 +136,7 @@ class Exact : public Paths {
   int line(const Chart& chart) { return answer(chart); }
   int contest(const Contest& contest) { return answer(contest); }
   int keep(const Keep& keep) { return answer(keep); }
+  int again(const Again& again) { return answer(again); }
   int opposed(const Opposed& opposed) { return answer(opposed); }
   int which(const Which& which) { return answer(which); }
 

@@ -37,24 +37,29 @@ inline double work_of_kept(const Keep& keep) {
 }
 
 /// The best (or worst) few of some dice, added up: face by face from the one that is kept first,
-/// with how many dice show it.
-inline Distribution<int> kept(const Keep& keep) {
+/// with how many dice show it. `chance_of` is the chance of a face of one die.
+template <class Chance>
+Distribution<int> kept(const Keep& keep, const Chance& chance_of) {
   constexpr double limit = 1e12;  // more than any patience
-  if (work_of_kept(keep) > limit) {
-    throw TooLong{Effort::too_much};
-  }
+  if (work_of_kept(keep) > limit) throw TooLong{Effort::too_much};
+  const auto face_at = [&](int step) { return keep.lowest ? step + 1 : keep.sides - step; };
+  std::vector<double> left(static_cast<std::size_t>(keep.sides) + 1, 0.0);
+  for (int step = keep.sides; step-- > 0;)  // the chance of a face and of those after it
+    left[static_cast<std::size_t>(step)] =
+        left[static_cast<std::size_t>(step) + 1] + chance_of(face_at(step));
   using Line = std::vector<double>;                               // by total
   std::vector<Line> placed(static_cast<std::size_t>(keep.keep));  // by dice that are kept
   placed[0] = {1.0};
   Line whole(static_cast<std::size_t>(keep.keep * keep.sides) + 1, 0.0);
-  for (int step = 0; step < keep.sides; ++step) {
-    const int face = keep.lowest ? step + 1 : keep.sides - step;
+  for (int step = 0; step < keep.sides && left[static_cast<std::size_t>(step)] > 0; ++step) {
+    const int face = face_at(step);
+    const double share = std::min(1.0, chance_of(face) / left[static_cast<std::size_t>(step)]);
     std::vector<Line> after(placed.size());
     for (int had = 0; had < keep.keep; ++had) {
       const auto& line = placed[static_cast<std::size_t>(had)];
       if (line.empty()) continue;
       const int rest = keep.dice - had;
-      const auto showing = binomial(rest, 1.0 / (keep.sides - step));
+      const auto showing = binomial(rest, share);
       const int open = keep.keep - had;
       double all = 0;  // the chance that as many show it as are still to be kept, or more
       for (int dice = rest; dice >= open; --dice) all += showing[static_cast<std::size_t>(dice)];
@@ -71,9 +76,30 @@ inline Distribution<int> kept(const Keep& keep) {
     placed = std::move(after);
   }
   Distribution<int> result;
-  for (std::size_t total = 0; total < whole.size(); ++total)
-    result.add(static_cast<int>(total), whole[total]);
+  for (std::size_t total = 0; total < whole.size(); ++total) {
+    if (whole[total] > 0) result.add(static_cast<int>(total), whole[total]);
+  }
   return result;
+}
+inline Distribution<int> kept(const Keep& keep) {
+  return kept(keep, [&](int) { return 1.0 / keep.sides; });
+}
+
+/// The total of dice of which some faces are thrown again, or how many of them succeed.
+inline Distribution<int> thrown_again(const Again& again) {
+  const auto chance = [&](int face) { return again.chance(face); };
+  if (again.needs != 0) {
+    double success = 0;
+    for (int face = 1; face <= again.sides; ++face)
+      success += again.succeeds(face) ? chance(face) : 0;
+    Distribution<int> result;
+    const auto chances = binomial(again.dice, std::min(1.0, success));
+    for (std::size_t i = 0; i < chances.size(); ++i) {
+      if (chances[i] > 0) result.add(static_cast<int>(i), chances[i]);
+    }
+    return result;
+  }
+  return kept({again.why, again.dice, again.sides, again.keep, again.lowest}, chance);
 }
 
 }  // namespace acw

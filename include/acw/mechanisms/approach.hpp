@@ -35,8 +35,9 @@ struct Approach {
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
       Shape{"stays", result_columns, true}};   ///< with which the charged stand
-  static constexpr std::array<std::string_view, 8> outcomes{
-      "charges", "stands", "killed", "disabled", "wounded", "horses_hit", "stopped", "contact"};
+  static constexpr std::array<std::string_view, 9> outcomes{"charges",    "stands",  "killed",
+                                                            "disabled",   "wounded", "out",
+                                                            "horses_hit", "stopped", "contact"};
 
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
@@ -122,6 +123,7 @@ struct Approach {
       field(About{WoundTable::states[hurt]},
             [hurt](const Outcome& outcome) { return Shots::figures(outcome.fire, hurt); });
     }
+    if (plan.fires) field(About{"out"}, [](const Outcome& outcome) { return out(outcome); });
     if (plan.fires && plan.fire.mounted)
       field(About{"horses_hit"},
             [](const Outcome& outcome) { return Shots::unhorsed(outcome.fire); });
@@ -198,6 +200,7 @@ struct Approach {
 
   static void plan_chargers(const Query& query, const Row& parts, Plan& plan) {
     plan.original = std::max({query.original(), plan.count, 1});
+    const auto first = morale(query, parts, false);  // its numbers have to fit, taken or not
     const auto rows = query.all("due");
     const auto due = std::find_if(rows.begin(), rows.end(), [&](const Row* row) {
       return !row->flag("more") || query.target_count() > query.count();
@@ -209,8 +212,7 @@ struct Approach {
       return;
     }
     query.used(**due);
-    plan.chargers = QualityCheck::plan(morale(query, parts, false).query(query.explanation()),
-                                       "chargers' morale");
+    plan.chargers = QualityCheck::plan(first.query(query.explanation()), "chargers' morale");
   }
 
   static std::vector<std::uint8_t> good_results(const Query& query, std::string_view table,
