@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
