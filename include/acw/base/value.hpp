@@ -16,6 +16,23 @@ class Value {
   using Object = std::vector<std::pair<std::string, Value>>;
 
   Value() = default;
+  /// By way of a whole copy: where there is no memory for it, the variant of libstdc++ 12 takes its
+  /// own half-made copy for a whole one.
+  Value(const Value& other) {
+    std::visit(
+        [this](const auto& held) {
+          auto copy = held;
+          data_ = std::move(copy);
+        },
+        other.data_);
+  }
+  Value(Value&&) = default;
+  Value& operator=(const Value& other) {
+    Value copy(other);
+    return *this = std::move(copy);
+  }
+  Value& operator=(Value&&) = default;
+  ~Value() = default;
   Value(bool flag) : data_{flag} {}
   Value(int number) : data_{static_cast<long long>(number)} {}
   Value(long long number) : data_{number} {}
