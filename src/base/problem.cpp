@@ -5,6 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 
 namespace acw {
 namespace {
@@ -75,8 +76,10 @@ std::string Problems::show(const Problem& problem) const {
   line = line.substr(0, byte_of(line, widest));
   const std::string number = std::to_string(problem.at.line);
   const std::string_view before = cut > 0 ? "…" : "";
-  text +=
-      "  " + number + " | " + std::string{before} + std::string{line} + (longer ? "…" : "") + "\n";
+  std::string without_tabs{line};
+  std::replace(without_tabs.begin(), without_tabs.end(), '\t', ' ');
+  text += "  " + number + " | " + std::string{before} + printable(without_tabs) +
+          (longer ? "…" : "") + "\n";
   text += "  " + std::string(number.size(), ' ') + " | " +
           std::string(column - 1 + (cut > 0 ? 1 : 0), ' ') +
           std::string(std::max<std::size_t>(1, std::min(problem.at.width, widest)), '^') + "\n";

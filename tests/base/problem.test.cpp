@@ -142,3 +142,10 @@ TEST_CASE(
   CHECK(problems.all()[1].message == "unknown key 'zzzzzz': here may stand save, label or place");
   CHECK(problems.all()[2].message == "unknown key 'zzzzzz'");
 }
+
+TEST_CASE("problem: a line of a file is shown without its control characters and broken bytes") {
+  CHECK(told("a\tb \x1b[31m \xff\xc3", 1, 3) ==
+        "club.toml:1:3: wrong\n"
+        "  1 | a b ?[31m ??\n"
+        "    |   ^\n");
+}
