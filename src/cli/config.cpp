@@ -19,6 +19,7 @@ void from_environment(const Streams& streams, Options& options) {
   if (!options.from)
     fill("ACW_RULES", options.rules);  // results go on by the rules that they are of
   if (!options.quiet) fill("ACW_FORMAT", options.format);
+  fill("ACW_GAME", options.game);
   if (options.armies.empty()) {
     if (const auto army = streams.environment("ACW_ARMY"); army && !army->empty())
       options.armies = {*army};
@@ -58,6 +59,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   if (const auto* line = fields.node("odds-line", Node::Kind::boolean);
       line != nullptr && !line->boolean)
     options.no_odds_line = true;
+  fill(options.game, fields.text("game"));
   const auto armies = fields.texts("army");
   if (options.armies.empty()) options.armies = armies;
   fields.done();

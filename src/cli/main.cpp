@@ -40,6 +40,9 @@ class Output {
 
 int main(int count, char** words) {
   std::signal(SIGPIPE, SIG_IGN);
+#ifdef SIGXFSZ
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that can't grow is told of
+#endif
   Output output;
   acw::Streams streams;
   streams.out = [&](std::string_view text) { output.write(text); };

@@ -16,6 +16,8 @@ enum : unsigned {
   sweep = 1U << 5,    ///< a procedure, where a range or a list stands among its words
   chances = 1U << 6,  ///< a procedure that goes on from what is known only by its chances
   batch = 1U << 7,
+  game = 1U << 8,
+  play = 1U << 9,
   all = ~0U
 };
 }  // namespace taker

@@ -43,7 +43,9 @@ void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation&
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
     for (auto word : unit.words) {
       word.path.target = side == target_side;
-      if (link.asked().is_sided(word.path.slot, side == target_side) && !said.has(word.path))
+      const bool who = word.path.slot == slot::id || word.path.slot == slot::name;
+      if ((who || link.asked().is_sided(word.path.slot, side == target_side)) &&
+          !said.has(word.path))
         said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
@@ -18,13 +19,25 @@ class Armies {
   /// it is given twice, `Refused` with all that is wrong with them.
   Armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
-  /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @.
+  /// Units as they stand in a game.
+  Armies(std::vector<NamedUnit> units, const Ruleset& rules)
+      : rules_{&rules}, units_{std::move(units)} {}
+
+  /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
+  /// is known of it besides is told, too, and who it is. Throws `Refused` where it was removed.
   void fill(const Procedure& procedure, std::string_view id, bool target,
             Situation& situation) const;
 
+  [[nodiscard]] const std::vector<NamedUnit>& units() const { return units_; }
+
  private:
   [[nodiscard]] const NamedUnit& find(std::string_view id) const;
+  void fill_numbers(const Procedure& procedure, const NamedUnit& unit, bool target,
+                    Situation& situation) const;
+  void fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
+                   Situation& situation) const;
 
+  const Ruleset* rules_;
   std::vector<NamedUnit> units_;
 };
 

@@ -46,6 +46,24 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
   return {};
 }
 
+/// Takes out what was told of units and isn't asked of that side: `--target-class`, `veteran`.
+void drop_besides(const Ruleset& rules, const Procedure& procedure,
+                  std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size();) {
+    const bool option = words[i].substr(0, 2) == "--";
+    const bool target = words[i].substr(0, 9) == "--target-";
+    const auto name = option ? words[i].substr(target ? 9 : 2) : "";
+    const auto* slot = rules.slot(name);
+    if (slot == nullptr || !slot->spoken() || procedure.is_sided(name, target) ||
+        (!target && procedure.is_between(name))) {
+      i += option && (slot == nullptr || slot->kind != Slot::Kind::flag) ? 2 : 1;
+      continue;
+    }
+    const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
+    words.erase(at, at + (slot->kind == Slot::Kind::flag ? 1 : 2));
+  }
+}
+
 /// Stop rules, which are numbers that no slot is about, out of options: `--until-round`, `3`.
 std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::string>& words) {
   std::vector<std::pair<std::string, long long>> stops;
@@ -80,6 +98,8 @@ Situation read_again(const Ruleset& rules, const Procedure& procedure, const Val
   auto arguments = situation_arguments(situation);
   const auto stops = take_stops(arguments.words);
   const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
+  if (!situation[slot::id].is_null() || !situation["target"][slot::id].is_null())
+    drop_besides(rules, fight ? *fight : procedure, arguments.words);
   auto said =
       read_words(rules, fight ? *fight : procedure, arguments.words, {{}, option_names(), {}});
   for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);

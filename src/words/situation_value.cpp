@@ -36,8 +36,29 @@ Value distance_value(Length distance, Unit unit) {
 
 namespace {
 
+/// Who stands there, by id and name.
+void put_unit(bool target, const Situation& situation, Value& value) {
+  for (const auto name : {slot::id, slot::name}) {
+    if (const auto* said = situation.find({target, std::string{name}}))
+      value.set(std::string{name}, said->word);
+  }
+}
+
+/// What is known of a unit and isn't asked here.
+void put_besides(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+                 const Situation& situation, Value& value) {
+  if (!situation.has({target, std::string{slot::id}})) return;
+  for (const auto& slot : rules.slots) {
+    const auto* said = situation.find({target, slot.name});
+    if (said != nullptr && slot.spoken() && value[key_of(slot.name)].is_null() &&
+        std::find(names.begin(), names.end(), slot.name) == names.end())
+      value.set(key_of(slot.name), said_value(rules, *said));
+  }
+}
+
 void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target,
               const Situation& situation, Value& value) {
+  put_unit(target, situation, value);
   for (const auto& name : names) {
     if (name == slot::distance) continue;
     if (const auto* said = situation.find({target, name}))
@@ -125,10 +146,15 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   }
   if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
     value.set("range", range);
-  put_side(rules, procedure.between, false, situation, value);
+  for (const auto& name : procedure.between) {
+    const auto* said = name == slot::distance ? nullptr : situation.find({false, name});
+    if (said != nullptr) value.set(key_of(name), said_value(rules, *said));
+  }
+  put_besides(rules, procedure.acting, false, situation, value);
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
     put_side(rules, procedure.target, true, situation, target);
+    put_besides(rules, procedure.target, true, situation, target);
     value.set("target", std::move(target));
   }
   Value variants;
@@ -143,7 +169,11 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
 
 std::string situation_words(const Ruleset& rules, const Procedure& procedure,
                             const Situation& situation) {
-  std::string words = side_words(rules, procedure.acting, false, situation);
+  const auto called = [&](bool target, const std::string& said) {
+    const std::string name{situation.word({target, std::string{slot::name}})};
+    return name.empty() || said.empty() ? name + said : name + ", " + said;
+  };
+  auto words = called(false, side_words(rules, procedure.acting, false, situation));
   if (situation.distance) {
     words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
     const auto range = situation.word({false, std::string{slot::range}});
@@ -154,7 +184,8 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
   }
   if (const auto between = side_words(rules, procedure.between, false, situation); !between.empty())
     words += (words.empty() ? "" : ", ") + between;
-  if (const auto target = side_words(rules, procedure.target, true, situation); !target.empty())
+  if (const auto target = called(true, side_words(rules, procedure.target, true, situation));
+      !target.empty())
     words += (words.empty() ? "at " : ", at ") + target;
   for (const auto& ruling : rules.rulings) {
     const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
@@ -171,14 +202,18 @@ Arguments situation_arguments(const Value& value) {
   for (const auto& [key, field] : *fields) {
     const auto* inner = field.as<Value::Object>();
     if (key == "target" && inner != nullptr) {
-      for (const auto& [name, word] : *inner) add_option("--target-", name, word, arguments.words);
+      for (const auto& [name, word] : *inner) {
+        if (name != slot::id && name != slot::name)
+          add_option("--target-", name, word, arguments.words);
+      }
     } else if (key == "variants" && inner != nullptr) {
       for (const auto& [name, choice] : *inner)
         arguments.variants.push_back(name + "=" + text_of(name, choice));
     } else if (key == slot::distance) {
       arguments.words.push_back("--" + key);
       arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
-    } else if (key != slot::range && (key != "unit" || value[slot::distance].is_null())) {
+    } else if (key != slot::id && key != slot::name && key != slot::range &&
+               (key != "unit" || value[slot::distance].is_null())) {
       add_option("--", key, field, arguments.words);
     }
   }

@@ -14,6 +14,8 @@ namespace acw::dice {
 /// another's dice.
 class Random {
  public:
+  static constexpr int version = 1;  ///< of the stream: dice of one version never change
+
   Random(std::string_view seed, std::string_view purpose, std::uint64_t index = 0)
       : stream_{hash(seed) ^ mix(hash(purpose))} {
     turn_to(index);
