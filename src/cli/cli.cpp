@@ -4,14 +4,19 @@
 #include <exception>
 #include <new>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/throw_options.hpp"
 #include "game/game.hpp"
 #include "render/formats.hpp"
+#include "rules/speech.hpp"
+#include "words/heard.hpp"
 
 #ifndef ACW_VERSION
 #define ACW_VERSION "unknown"
@@ -24,7 +29,7 @@ constexpr Command table[] = {
     {"fire", "a volley: hits, saves, casualties", run_procedure},
     {"melee", "hand to hand", run_procedure},
     {"morale", "does a unit stand?", run_procedure},
-    {"charge", "a whole charge, from morale to melee", run_procedure},
+    {"charge", "a whole charge, from morale to melee", run_procedure, true},
     {"formation-test", "does a formation fail end?", run_procedure},
     {"demolition", "guns against buildings, bridges and walls", run_procedure},
     {"army-gen", "dice up an army", run_procedure, true},
@@ -40,6 +45,10 @@ constexpr Command table[] = {
     {"batch", "a command a line, from files or standard input", run_batch, false, taker::batch},
     {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
      false, taker::luck},
+    {"dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
+     false, taker::dice_test},
+    {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
+     false, taker::selftest},
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, false, taker::rules},
 };
 
@@ -80,13 +89,41 @@ bool plays(const Command& command, const Session& session) {
   return command.taker == taker::procedure || (command.taker == taker::game && !begins);
 }
 
-[[noreturn]] void no_command(const std::string& typed) {
-  if (typed.size() > 1 && typed.front() == '-') unknown_program_option(typed, {}, taker::all);
+/// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
+[[noreturn]] void no_command(const Session& session) {
+  const auto no = quote(session.command) + " is no command: ";
+  for (const auto& meaning : speech().commands) {
+    if (!listed(meaning.typed, session.command)) continue;
+    const auto rules = session.library.load(session.rules);
+    std::vector<std::string_view> there;
+    for (const auto& name : meaning.means) {
+      const auto* command = find_command(name);
+      if (command != nullptr && (command->run != run_procedure || rules.procedure(name) != nullptr))
+        there.push_back(name);
+    }
+    throw Misread{
+        no + "say " +
+        any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
+  }
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
-  const auto near = nearest(typed, names);
-  throw Misread{quote(typed) + " is no command" +
-                (near.empty() ? ": " + any_of(names) : ": did you mean " + quote(near) + "?")};
+  const auto near = nearest(session.command, names);
+  throw Misread{no + (near.empty() ? any_of(names) : "did you mean " + quote(near) + "?")};
+}
+
+/// A question that would take too long is refused: each command, and each line of a batch, has as
+/// much work and memory as the rest.
+int run_within_budget(const Command& command, const Session& session) {
+  const auto patience = patience_of(session);
+  Effort effort{patience * Effort::second, std::min(patience, 20.0) * Effort::most_bytes};
+  const Progress progress{session.streams, effort};
+  try {
+    return command.run(session);
+  } catch (const TooLong& failure) {
+    if (session.options.patience) throw;
+    failure.told_as(failure.what() + std::string{"; --patience 60 lets it go on for a minute"})
+        .raise();
+  }
 }
 
 }  // namespace
@@ -127,28 +164,34 @@ int answer(const Options& options, const Streams& streams, const Library& librar
     streams.out(program_help(session));
     return 0;
   }
-  session.command = options.words.front();
+  session.command = plain_word(options.words.front());
   session.words.assign(options.words.begin() + 1, options.words.end());
+  if (session.command == "version" && session.words.empty()) {
+    streams.out("acw " ACW_VERSION "\n");
+    return 0;
+  }
   if (session.command == "help") {
     if (session.words.empty()) {
       streams.out(program_help(session));
       return 0;
     }
-    session.command = session.words.front();
+    session.command = plain_word(session.words.front());
     session.words.assign(1, "--help");
   }
   const auto* command = find_command(session.command);
-  if (command == nullptr) no_command(session.command);
+  if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
+    unknown_program_option(session.command, {}, taker::all);
+  if (command == nullptr) no_command(session);
   if (!session.asks_for_help()) {
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
   }
   if (session.asks_for_help() || !plays(*command, session) || options.game.empty() ||
       game != nullptr)
-    return command->run(session);
+    return run_within_budget(*command, session);
   Game opened{options.game, library, options.has_typed("rules") ? options.rules : ""};
   session.game = &opened;
-  const int code = command->run(session);
+  const int code = run_within_budget(*command, session);
   opened.sync();
   return code;
 }

@@ -1,16 +1,40 @@
 #include "cli/config.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "acw/base/problem.hpp"
 #include "base/files.hpp"
 #include "render/formats.hpp"
 #include "rules/fields.hpp"
 #include "rules/toml_reader.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
+
+/// Files with a colon between them.
+std::vector<std::string> army_paths(std::string_view text) {
+  std::vector<std::string> paths;
+  for (const auto path : split(text, ":")) {
+    if (!path.empty()) paths.emplace_back(path);
+  }
+  return paths;
+}
+
+/// Armies that are set, in the environment or else in a file, stand beside the one that is given;
+/// two that are given stand alone.
+void add_armies(const Streams& streams, const std::vector<std::string>& in_file, Options& options) {
+  if (options.armies.size() > 1) return;
+  const auto set = streams.environment("ACW_ARMY").value_or("");
+  auto all = set.empty() ? in_file : army_paths(set);
+  for (const auto& given : options.armies) {
+    if (std::find(all.begin(), all.end(), given) == all.end()) all.push_back(given);
+  }
+  options.armies = std::move(all);
+}
 
 void from_environment(const Streams& streams, Options& options) {
   const auto fill = [&](const char* name, std::string& value) {
@@ -20,10 +44,6 @@ void from_environment(const Streams& streams, Options& options) {
     fill("ACW_RULES", options.rules);  // results go on by the rules that they are of
   if (!options.quiet) fill("ACW_FORMAT", options.format);
   fill("ACW_GAME", options.game);
-  if (options.armies.empty()) {
-    if (const auto army = streams.environment("ACW_ARMY"); army && !army->empty())
-      options.armies = {*army};
-  }
 }
 
 /// One of some words; one that isn't among them is a problem.
@@ -40,10 +60,9 @@ std::string choice(Fields& fields, std::string_view name,
 
 void apply_defaults(const Streams& streams, const std::string& folder, Options& options) {
   from_environment(streams, options);
-  if (folder.empty()) return;
   const auto path = folder + "/config.toml";
-  auto text = read_file(path);
-  if (!text) return;
+  auto text = folder.empty() ? std::nullopt : read_file(path);
+  if (!text) return add_armies(streams, {}, options);
   Problems problems;
   const auto document = read_toml(problems.add_source(path, std::move(*text)), problems);
   problems.check();
@@ -61,7 +80,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
     options.no_odds_line = true;
   fill(options.game, fields.text("game"));
   const auto armies = fields.texts("army");
-  if (options.armies.empty()) options.armies = armies;
+  add_armies(streams, armies, options);
   fields.done();
   problems.check();
 }

@@ -34,9 +34,14 @@ std::string slot_help(const Ruleset& rules, const std::string& name, bool target
       for (const auto& alias : slot->words.front().aliases) words += ", " + alias;
       return "  " + padded(words, 24) + slot->help + "  (" + option + ")\n";
     }
-    case Slot::Kind::number:
-      return "  " + padded(option + " N", 24) + slot->help + " (" + std::to_string(slot->least) +
-             "–" + std::to_string(slot->most) + ")\n";
+    case Slot::Kind::number: {
+      std::string also;
+      for (const auto& word : slot->words) {
+        for (const auto& alias : word.aliases) also += ", or --" + alias + " N";
+      }
+      return "  " + padded(option + " N" + also, 24) + slot->help + " (" +
+             std::to_string(slot->least) + "–" + std::to_string(slot->most) + ")\n";
+    }
     case Slot::Kind::numbers:
       if (is_bare(*slot))
         return "  " + padded("A B …", 24) + slot->help + "  (" + option + " A,B,…)\n";
@@ -44,6 +49,8 @@ std::string slot_help(const Ruleset& rules, const std::string& name, bool target
     case Slot::Kind::tally:
       return "  " + padded(option + " WORD=N", 24) + slot->help + "\n";
     case Slot::Kind::words:
+      if (is_text(*slot))
+        return "  " + padded(option + " 'WORDS …'", 24) + slot->help + " (again for more)\n";
       break;
   }
   std::string text = "  " + padded(option, 24) + slot->help + "\n";
@@ -122,7 +129,7 @@ std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
                        [&](const Row& row) { return row.text("procedure") == procedure.name; });
   };
   std::vector<Needs> none;
-  if (!goes_on_for_rounds(procedure)) none.push_back(Needs::rounds);
+  if (!takes_until(procedure)) none.push_back(Needs::rounds);
   if (procedure.table(after::next.name) == nullptr) none.push_back(Needs::followers);
   if (std::none_of(rules.procedures.begin(), rules.procedures.end(), follows))
     none.push_back(Needs::leaders);

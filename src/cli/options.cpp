@@ -79,8 +79,11 @@ std::string mismatch(std::string_view told) {
 
 void choose_format(Options& options) {
   auto& format = options.format;
-  for (const auto& [given, name] :
-       {std::pair{options.json, "json"}, {options.markdown, "md"}, {options.csv, "csv"}}) {
+  for (const auto& [given, name] : {std::pair{options.json, "json"},
+                                    {options.markdown, "md"},
+                                    {options.csv, "csv"},
+                                    {options.toml, "toml"},
+                                    {options.svg, "svg"}}) {
     if (!given) continue;
     if (!format.empty() && format != name)
       throw Misread{"one format at a time: " + format + " or " + name};

@@ -53,6 +53,8 @@ int run_game(const Session& session);
 int run_play(const Session& session);
 int run_luck(const Session& session);
 int run_rules(const Session& session);
+int run_dice_test(const Session& session);
+int run_selftest(const Session& session);
 
 /// Runs the command that the options' words name, with its defaults filled in; gives the exit
 /// status. Faults are thrown.

@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "acw/base/nearest.hpp"
@@ -10,8 +11,8 @@
 namespace acw {
 namespace {
 
-/// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so
-/// is a comma that has none on both sides.
+}  // namespace
+
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;
   constexpr std::string_view blanks = " \t\r";
@@ -37,34 +38,61 @@ std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   return faces;
 }
 
-/// What is wrong with that part of dice that were told.
 std::string no_face(const std::string& wrong) {
   return wrong == "," ? "a comma stands between two dice, and one of them is missing"
                       : quote(wrong) + " is no number of a die";
 }
 
+namespace {
+
+/// `7h` or `=7`: how many dice succeeded. Nothing where that isn't told.
+std::optional<int> successes_of(std::string_view line) {
+  const auto start = line.find_first_not_of(" \t\r");
+  if (start == std::string_view::npos) return std::nullopt;
+  line = line.substr(start, line.find_last_not_of(" \t\r") + 1 - start);
+  if (line.front() == '=') line.remove_prefix(1);
+  else if (line.back() == 'h' || line.back() == 'H') line.remove_suffix(1);
+  else return std::nullopt;
+  const auto number = whole_number(line, 0, std::numeric_limits<int>::max());
+  return number ? std::optional{static_cast<int>(*number)} : std::nullopt;
+}
+
+/// Why so many successes can't be taken; nothing where they can.
+std::string no_count(const dice::Ask& ask, int lacking, int successes) {
+  if (!ask.countable) return "here the faces are wanted, one by one";
+  if (lacking < ask.dice) return "some of these dice have been told: say the faces of the others";
+  if (successes > ask.dice)
+    return std::to_string(successes) + " can't succeed of " + std::to_string(ask.dice);
+  return {};
+}
+
+std::string prompt_of(const dice::Ask& ask, int lacking) {
+  const auto needed = dice::Entered::needed(ask, "");
+  return "throw " + std::to_string(lacking) + " D" + std::to_string(ask.sides) + " " +
+         std::string{ask.why} + (needed.empty() ? "" : " (" + needed + ")") + ": ";
+}
+
 /// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as
 /// it comes.
 dice::Entered::Supply ask_for_dice(const Streams& streams) {
-  return [&streams](const dice::Ask& ask, int lacking) -> std::vector<int> {
+  return [&streams](const dice::Ask& ask, int lacking) -> dice::Entered::More {
     for (;;) {
-      if (streams.in_terminal) {
-        std::string prompt = "throw " + std::to_string(lacking) + " D" + std::to_string(ask.sides) +
-                             " " + std::string{ask.why};
-        if (ask.needs > 0)
-          prompt += " (" + std::to_string(ask.needs) + (ask.low ? " or less" : "+");
-        if (ask.twice > 0)
-          prompt += ", two at " + std::to_string(ask.twice) + (ask.low ? " or less" : "+");
-        if (ask.needs > 0) prompt += ")";
-        streams.err(prompt + ": ");
-      }
+      if (streams.in_terminal) streams.err(prompt_of(ask, lacking));
       const auto line = streams.line();
       if (!line) return {};
+      if (const auto successes = successes_of(*line)) {
+        const auto why = no_count(ask, lacking, *successes);
+        if (why.empty()) return {{}, *successes};
+        if (!streams.in_terminal)
+          throw Misread{quote(*line) + ": " + why + " (" + dice::Entered::describe(ask) + ")"};
+        streams.err("  " + why + "; once more\n");
+        continue;
+      }
       std::string wrong;
       const auto faces = faces_of(*line, wrong);
       if (wrong.empty() && !streams.in_terminal) {
         if (faces.empty()) continue;
-        return faces;
+        return {faces};
       }
       if (!streams.in_terminal) throw Misread{no_face(wrong) + ": " + dice::Entered::describe(ask)};
       if (wrong == ",") {
@@ -82,7 +110,7 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
       else if (static_cast<int>(faces.size()) > lacking)
         streams.err("  that is " + std::to_string(faces.size()) + ", and " +
                     std::to_string(lacking) + " are wanted; once more\n");
-      else if (!faces.empty()) return faces;
+      else if (!faces.empty()) return {faces};
     }
   };
 }
@@ -116,6 +144,11 @@ long long times_of(const Session& session) {
   return times ? whole_option("--times", *times, 1, 1'000'000) : 1;
 }
 
+double patience_of(const Session& session) {
+  const auto& patience = session.options.patience;
+  return patience ? static_cast<double>(whole_option("--patience", *patience, 1, 3600)) : 1;
+}
+
 Way way_of(const Session& session, const std::string& purpose) {
   const auto& options = session.options;
   Way way;
@@ -132,6 +165,7 @@ Way way_of(const Session& session, const std::string& purpose) {
       std::string wrong;
       way.faces = faces_of(*options.dice, wrong);
       if (!wrong.empty()) throw Misread{"--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
+      if (session.streams.in_terminal) way.supply = ask_for_dice(session.streams);
     }
   } else {
     if (options.sample) {

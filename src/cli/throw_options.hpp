@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "acw/play/way.hpp"
 #include "cli/session.hpp"
@@ -13,9 +15,17 @@ Way way_of(const Session& session, const std::string& purpose);
 
 /// A seed from the operating system: eight letters and figures that are told apart by ear.
 std::string fresh_seed();
+/// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so
+/// is a comma that has none on both sides.
+std::vector<int> faces_of(std::string_view text, std::string& wrong);
+/// What is wrong with that part of dice that were told.
+std::string no_face(const std::string& wrong);
 
 /// The armies that the options name.
 Armies armies_of(const Session& session, const Ruleset& rules);
+
+/// For how many seconds, about, exact odds may be worked on: 1 unless `--patience` says more.
+double patience_of(const Session& session);
 
 /// How often: 1 unless `--times` says more.
 long long times_of(const Session& session);

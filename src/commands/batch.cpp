@@ -15,7 +15,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
 #include "commands/kept.hpp"
-#include "commands/progress.hpp"
+#include "commands/line_progress.hpp"
 #include "game/game.hpp"
 #include "render/format.hpp"
 
@@ -116,7 +116,7 @@ class Batch {
  private:
   const Session& session_;
   BatchLines& lines_;
-  Progress progress_{session_.streams, "line"};
+  LineProgress progress_{session_.streams, "line"};
   long long next_;
   long long done_;
   bool failed_ = false;

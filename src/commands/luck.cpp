@@ -55,6 +55,12 @@ std::string told(const LuckKind& kind, const std::string& title) {
   return title + kind.command + ", " + kind.what + ": " + often + results + expected;
 }
 
+/// Whoever looks at many things finds something rare among them.
+std::string looked_at(std::size_t kinds) {
+  return std::to_string(kinds) + " kinds were looked at: among so many, one that comes " +
+         how_often(1 / static_cast<double>(kinds)) + " or more seldom is to be expected";
+}
+
 /// Beside named sides, "all" would be taken for their sum.
 std::string name_of(const std::string& side, const LuckLog& log) {
   return side == "all" && log.sides().size() > 1 ? "no side" : side;
@@ -127,10 +133,13 @@ int run_luck(const Session& session) {
     }
   }
   if (log.sides().empty()) text += "no throws\n";
-  const auto notes = log.notes();
+  auto notes = log.notes();
+  if (kinds.size() > 1) notes.push_back(looked_at(kinds.size()));
   for (const auto& note : notes) text += "  note: " + note + "\n";
   listing.result.set("schema", result_schema).set("command", "luck");
-  listing.result.set("outcome", Value{}.set("kinds", std::move(list)));
+  listing.result.set(
+      "outcome",
+      Value{}.set("kinds", std::move(list)).set("looked_at", static_cast<long long>(kinds.size())));
   listing.result.set("notes", Value::Array{notes.begin(), notes.end()});
   session.streams.out(look.quiet ? quiet : look.format.list(listing));
   return 0;

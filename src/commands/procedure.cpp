@@ -16,7 +16,9 @@
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
+#include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
+#include "words/heard.hpp"
 #include "words/swept_words.hpp"
 
 namespace acw {
@@ -28,10 +30,19 @@ namespace {
   for (const auto& id : Library::built_in()) {
     if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
   }
-  throw Refused{rules.title_or_id() + " has no " + name +
-                (having.empty() ? ""
-                                : ": " + any_of({having.begin(), having.end()}, " and ") +
-                                      (having.size() == 1 ? " has" : " have"))};
+  const std::string others = having.empty() ? ""
+                                            : any_of({having.begin(), having.end()}, " and ") +
+                                                  (having.size() == 1 ? " has" : " have");
+  const auto none = rules.title_or_id() + " has no " + name;
+  for (const auto& one : speech().absent) {
+    if (one.command != name) continue;
+    const auto whole = session.library.load(session.rules);
+    const auto* instead = whole.procedure(one.has);
+    if (instead != nullptr && whole.spoken_slot(instead->acting, one.word) != nullptr)
+      throw Refused{none + ": say " + one.has + " … " + one.word +
+                    (others.empty() ? "" : " (" + others + " one)")};
+  }
+  throw Refused{none + (others.empty() ? "" : ": " + others)};
 }
 
 /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
@@ -214,7 +225,7 @@ int run_throw(const Session& session) {
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
-  const auto name = "throw " + session.words.front();
+  const auto name = "throw " + plain_word(session.words.front());
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) {
     for (const auto& id : Library::built_in()) {

@@ -1,4 +1,5 @@
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
@@ -6,6 +7,7 @@
 #include "commands/throws.hpp"
 #include "play/dice_expression.hpp"
 #include "play/engine.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -16,18 +18,35 @@ bool names_an_option(std::string_view word) {
   return word.size() > 3 && word.substr(0, 2) == "--" && letter(word[2]) && letter(word[3]);
 }
 
+/// The parts of words that blanks part.
+std::vector<std::string> parted(const std::vector<std::string>& words) {
+  std::vector<std::string> parts;
+  for (const auto& word : words) {
+    for (const auto part : split(word, " ")) {
+      if (!part.empty()) parts.emplace_back(part);
+    }
+  }
+  return parts;
+}
+
+/// `4+`, which is how tables write what a die needs: `>=4`.
+std::string needed(const std::string& word) {
+  const auto digits = word.substr(0, word.size() - 1);
+  return word.size() > 1 && word.back() == '+' && is_whole(digits) ? ">=" + digits : "";
+}
+
 /// Words with signs between them are one expression; without, it isn't clear whether they are to be
 /// added.
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
-  for (const auto& word : words) {
+  constexpr std::string_view signs = "+-*<>=";
+  const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };
+  for (const auto& word : parted(words)) {
     if (word == "--") continue;
     if (names_an_option(word)) unknown_program_option(word, "roll", taker::roll);
-    const auto sign = [](char c) { return c == '+' || c == '-'; };
-    if (!text.empty() && !word.empty() && !sign(text.back()) && !sign(word.front())) {
-      throw Misread{quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
-    }
-    text += word;
+    if (text.empty() || sign(text.back()) || sign(word.front())) text += word;
+    else if (const auto needs = needed(word); !needs.empty()) text += needs;
+    else throw Misread{quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
   }
   return text;
 }
@@ -39,6 +58,9 @@ constexpr std::string_view help =
     "  acw roll 3d6+2           three D6 and two\n"
     "  acw roll 2d10kh1         the higher of two D10 (kl: lowest; dh, dl: drop)\n"
     "  acw roll 4d6dl1+d%       several terms; d% is a D100\n"
+    "  acw roll 12d8 4+         how many of them show 4 or more ('12d8>=4')\n"
+    "  acw roll 6d6r1           again while it shows 1 (ro1: once)\n"
+    "  acw roll d4*10           times ten\n"
     "  acw roll 3d6 --odds      the chance of every total\n\noptions\n";
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
 #include "render/format.hpp"
@@ -89,7 +91,7 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
+/// Keeps of a report what is shown of it: a large sweep has thousands of them.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const bool headline =
       asked.empty() ||
@@ -98,9 +100,12 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
     const bool wanted = (headline && odds.name == report.headline) ||
                         std::any_of(asked.begin(), asked.end(),
                                     [&](const Show& one) { return one.outcome == odds.name; });
-    if (!wanted) odds.pmf = {};
+    if (wanted) condense(odds, asked);
+    else odds.pmf = {};
   }
   report.explanation = {};
+  report.situation = {};
+  report.links = {};
 }
 
 /// What is wrong with a sweep of which nothing is left.
@@ -120,13 +125,28 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   Failure{kind, (forbidden ? all : "") + first.what(), first.place()}.raise();
 }
 
+/// What it takes to plan one, and to write it.
+constexpr double a_combination = 30e-6 * Effort::second;
+
+/// "; distance 2 in and 5 in": where two numbers were read out of what could be a decimal comma.
+std::string lists_of(const Sweep& sweep) {
+  std::string words;
+  for (const auto& axis : sweep.axes) {
+    const bool two = axis.choices.size() == 2 && is_whole(axis.typed.substr(0, 1)) &&
+                     axis.typed.find("..") == std::string::npos;
+    if (two)
+      words += "; " + axis.title() + " " + axis.choices[0].label + " and " + axis.choices[1].label;
+  }
+  return words;
+}
+
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
 /// forbid is only that combination.
 SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
   const auto asked = read_shows(session.options.shows);
-  const Way way = way_of_sweep(session, procedure);
+  Way way = way_of_sweep(session, procedure);
   SweepResult result;
   Common common{sweep};
   std::vector<Report> reports;
@@ -136,15 +156,27 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
     row.choices = sweep.choices(i);
     auto situation = sweep.situation(i);
     try {
+      Effort::spend(a_combination);
       const auto engine = inquiry.engine(std::move(situation));
       auto report = engine.play(way);
+      if (!way.only.empty() && report.headline != way.only) {
+        way.only.clear();
+        report = engine.play(way);
+      }
       if (report.odds.empty())
         throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
       row.situation = report.situation;
       forget_the_rest(report, asked);
+      if (asked.empty() && !inquiry.is_chain()) way.only = report.headline;
       reports.push_back(std::move(report));
     } catch (const Failure& failure) {
+      if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
+        failure
+            .told_as(
+                "so many combinations are more work than they are worth: " + std::to_string(i) +
+                " of " + std::to_string(sweep.combinations()) + " would have been told")
+            .raise();
       row.situation = swept_values(rules, sweep, row.choices);
       row.refused = failure.what();
       for (auto at = row.refused.find('\n'); at != std::string::npos;
@@ -159,7 +191,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   result.rules = rules.id;
   result.seed = reports.front().seed;
   result.games = way.games;
-  result.spoken = common.words(rules, procedure) + inquiry.then_words();
+  result.spoken = common.words(rules, procedure) + inquiry.then_words() + lists_of(sweep);
   result.headline = reports.front().headline;
   result.axes = sweep.axes;
   result.shows = settle(asked, reports);

@@ -2,15 +2,27 @@
 
 #include <string>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "cli/throw_options.hpp"
+#include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
 namespace acw {
 namespace {
 
-/// Paths that a line on the luck of a throw is worth: ten milliseconds at most.
-constexpr std::uint64_t luck_is_worth = 200'000;
+/// What a line on the luck of a throw is worth.
+constexpr double luck_is_worth = 0.015 * Effort::second;
+
+/// Where exact odds are refused, it is told what can be had.
+Report answered(const Engine& engine, const Way& way) {
+  try {
+    return engine.play(way);
+  } catch (const TooLong& failure) {
+    if (way.mode != Way::Mode::odds || engine.is_open()) throw;
+    throw TooLong{failure.what() + (": " + sample_instead(engine))};
+  }
+}
 
 }  // namespace
 
@@ -26,7 +38,7 @@ Look look_of(const Session& session, std::string_view alone) {
 Report report_of(const Session& session, const Engine& engine, Way way, const Besides& besides) {
   const auto& options = session.options;
   if (!options.no_odds_line && !options.quiet) way.luck = luck_is_worth;
-  auto report = engine.play(way);
+  auto report = answered(engine, way);
   report.worth = besides.worth;
   report.typed = besides.typed;
   report.side = options.side;

@@ -1,5 +1,5 @@
-// Run when the program is built: reads and checks the rulesets, and writes them as a source file on
-// standard output.
+// Run when the program is built: reads and checks what players say (the first file) and the
+// rulesets, and writes them as a source file on standard output.
 
 #include <cstdio>
 #include <fstream>
@@ -13,6 +13,7 @@
 #include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
+#include "rules/speech.hpp"
 #include "rules/toml_reader.hpp"
 
 namespace {
@@ -34,14 +35,26 @@ void print(const std::string& text) { std::fputs(text.c_str(), stdout); }
 
 std::string file_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
-std::string embed(const std::string& path, std::size_t number) {
+std::string text_of(const std::string& path) {
   std::ifstream file{path, std::ios::binary};
   std::stringstream text;
   text << file.rdbuf();
   if (!file) throw acw::FileFault{"can't read " + path};
+  return text.str();
+}
+
+std::string speech_of(const std::string& path) {
   acw::Problems problems;
-  const auto source = problems.add_source(path, text.str());
-  const auto document = acw::read_toml(source, problems);
+  const auto document = acw::read_toml(problems.add_source(path, text_of(path)), problems);
+  const auto speech = acw::read_speech(document, problems);
+  problems.check();
+  return literal(acw::archive::pack(speech));
+}
+
+std::string embed(const std::string& path, std::size_t number) {
+  const auto text = text_of(path);
+  acw::Problems problems;
+  const auto document = acw::read_toml(problems.add_source(path, text), problems);
   problems.check();
   auto rules = acw::read_ruleset(document, {acw::mechanisms(), acw::option_names()}, problems);
   problems.check();
@@ -52,7 +65,7 @@ std::string embed(const std::string& path, std::size_t number) {
   print(acw::formatted("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts));
   const auto* by_default = document.find("default");
   return acw::formatted("    {{{}, {}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)),
-                        literal(text.str()), literal(rules.id), literal(rules.short_id),
+                        literal(text), literal(rules.id), literal(rules.short_id),
                         literal(acw::rules_hash(rules)),
                         by_default != nullptr && by_default->value.boolean,
                         literal(acw::archive::pack(rules)), number,
@@ -62,14 +75,17 @@ std::string embed(const std::string& path, std::size_t number) {
 }  // namespace
 
 int main(int count, char** paths) {
+  if (count < 2) return 1;
   try {
     print("#include \"rules/embedded.hpp\"\n\nnamespace acw {\nnamespace {\n\n");
+    print(acw::formatted("constexpr std::string_view speech{};\n\n", speech_of(paths[1])));
     std::string files;
-    for (int i = 1; i < count; ++i) files += embed(paths[i], static_cast<std::size_t>(i));
+    for (int i = 2; i < count; ++i) files += embed(paths[i], static_cast<std::size_t>(i));
     print(acw::formatted(
         "constexpr Embedded files[] = {{\n{}}};\n\n}}  // namespace\n\nstd::span<const Embedded> "
-        "embedded() {{ return files; }}\n\n}}  // "
-        "namespace acw\n",
+        "embedded() {{ return files; }}\n\nstd::string_view embedded_speech() {{ return speech; "
+        "}}\n\n"
+        "}}  // namespace acw\n",
         files));
   } catch (const acw::Failure& failure) {
     std::fprintf(stderr, "%s\n", failure.what());

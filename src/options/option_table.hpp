@@ -16,8 +16,10 @@ enum : unsigned {
   sweep = 1U << 5,    ///< a procedure, where a range or a list stands among its words
   chances = 1U << 6,  ///< a procedure that goes on from what is known only by its chances
   batch = 1U << 7,
-  game = 1U << 8,
-  play = 1U << 9,
+  dice_test = 1U << 8,
+  selftest = 1U << 9,
+  game = 1U << 10,
+  play = 1U << 11,
   all = ~0U
 };
 }  // namespace taker

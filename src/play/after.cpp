@@ -16,6 +16,8 @@ Value unit_value(const Ruleset& rules, const ChainUnit& unit) {
       if (word.path.slot == slot) value.set(key_of(slot), said_value(rules, word));
     }
   };
+  put("id");
+  put("name");
   put(slot::original);
   for (const auto& slot : rules.slots) put(slot.name);
   return value;

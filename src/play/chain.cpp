@@ -175,14 +175,22 @@ void Chain::add_sums() {
     int whose = nobody;
     bool one_unit = true;
   };
-  const auto losses = [](const Link& link, auto use) {
+  const auto unit_of = [](const Link& link, Aftermath::Who who) {
+    const bool defends = who == Aftermath::Who::defender || who == Aftermath::Who::target;
+    return link.units[defends ? target_side : acting_side];
+  };
+  const auto losses = [&](const Link& link, auto use) {
     for (const auto& effect : link.aftermath.effects) {
       const auto& reading = link.readings[effect.reading];
       if (effect.lose == 0 || !reading.is.empty()) continue;
-      const bool defends =
-          effect.who == Aftermath::Who::defender || effect.who == Aftermath::Who::target;
-      for (const auto& name : reading.outcomes)
-        use(name, link.units[defends ? target_side : acting_side]);
+      for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
+    }
+    const auto* rows = link.has_bouts ? nullptr : link.asked().table(after::effects.name);
+    for (std::size_t i = 0; rows != nullptr && i < rows->rows.size(); ++i) {
+      const auto& row = rows->rows[i];
+      if (!link.situation.matches(row.when)) continue;
+      const auto who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
+      for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
     }
   };
   std::map<std::string, Loss> all;

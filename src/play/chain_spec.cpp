@@ -9,6 +9,9 @@
 #include "rules/row_words.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
+#include "words/heard.hpp"
+#include "words/parse_state.hpp"
+#include "words/word_refusals.hpp"
 
 namespace acw {
 namespace {
@@ -26,11 +29,13 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
 }
 
 /// The unit of an army that a side's words name; empty where they name none.
-std::string named_unit(const std::vector<std::string>& words, std::size_t side) {
+std::string named_unit(const Armies& armies, const std::vector<std::string>& words,
+                       std::size_t side) {
   std::size_t here = acting_side;
-  for (const auto& word : words) {
-    if (word == "at" || word == "vs" || word == "against") here = target_side;
+  for (const auto& word : plain_words(words)) {
+    if (is_separator(word)) here = target_side;
     else if (here == side && word.size() > 1 && word.front() == '@') return word;
+    else if (here == side && !armies.named(word).empty()) return word;
   }
   return {};
 }
@@ -120,6 +125,8 @@ Sweep ChainSpec::read_link(std::size_t index, const std::vector<std::string>& wo
                            Lists lists) const {
   auto sweep =
       read_situations(lookup_, rules_, links_[index].spoken(), words, stops_of(index), lists);
+  if (!request_.goes_on(index, request_.steps[index].units[target_side]))
+    ask_for_target(rules_, *links_[index].procedure, sweep);
   choose_variants(rules_, asked_.variants, sweep.common);
   return sweep;
 }
@@ -144,7 +151,7 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
     throw Misread{"there is no " + (link.of.empty() ? "unit" : link.of) + " that this " +
                   next.name + " could be the affair of"};
   link.units[as] = link.subject;
-  if (const auto unit = named_unit(words, as); !unit.empty())
+  if (const auto unit = named_unit(lookup_.armies, words, as); !unit.empty())
     throw Misread{quote(unit) + ": whose affair this " + next.name +
                   " is, and how many they are, comes of what goes before it"};
   if (const auto number = own_number(index, as); !number.empty()) {
@@ -157,7 +164,8 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
   const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
-  const bool another = !named_unit(words, other).empty() || !own_number(index, other).empty();
+  const bool another =
+      !named_unit(lookup_.armies, words, other).empty() || !own_number(index, other).empty();
   link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
   request_.roles = link.units;
 }

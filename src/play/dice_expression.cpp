@@ -14,6 +14,8 @@ namespace {
 
 constexpr int most_dice = 10'000;
 constexpr int most_sides = 10'000;
+constexpr int largest_number = 1'000'000;
+constexpr long long most_total = 1'000'000'000;
 
 /// Reads `3d6+2d10kh1-4`.
 class Expression {
@@ -28,25 +30,34 @@ class Expression {
       if (peek() == '+' || peek() == '-') sign = text_[at_++] == '-' ? -1 : 1;
       else if (!plan.terms.empty()) fail("put + or - before it");
       const auto start = at_;
-      auto term = read_term();
+      auto term = read_product();
       term.sign = sign;
       plan.terms.push_back(term);
       plan.names.push_back(text_.substr(start, at_ - start));
     }
     long long most = 0;
     for (const auto& term : plan.terms)
-      most += term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides;
-    if (most > 1'000'000'000) fail("that adds up to more than 1000000000");
+      most += (term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides) *
+              term.factor;
+    if (most > most_total) fail("that adds up to more than 1000000000");
     PlainDice::gather(plan);
     return plan;
   }
 
  private:
-  [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  [[nodiscard]] char peek() const {
+    const char c = at_ < text_.size() ? text_[at_] : '\0';
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  bool take(char wanted) { return peek() == wanted && ++at_ > 0; }
   [[noreturn]] void fail(const std::string& why) const {
     throw Misread{text_.empty() ? why
                                 : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why +
                                       " (dice are written as in 3d6+2, 2d10kh1, d%)"};
+  }
+  [[noreturn]] void fail_at(std::size_t at, const std::string& why) {
+    at_ = at;
+    fail(why);
   }
   std::optional<int> number() {
     const auto end = std::min(text_.find_first_not_of(decimal_digits, at_), text_.size());
@@ -57,29 +68,54 @@ class Expression {
     return static_cast<int>(*value);
   }
 
+  /// Dice, a number, or one of them times numbers: `d4*10`.
+  PlainDice::Term read_product() {
+    auto term = read_term();
+    while (peek() == '*' || (peek() == 'x' && at_ + 1 < text_.size())) {
+      const auto before = at_++;
+      const auto by = read_term();
+      if (term.dice.dice > 0 && by.dice.dice > 0)
+        fail_at(before, "dice are multiplied by a number, and not by dice");
+      const auto& dice = term.dice.dice > 0 ? term : by;
+      const auto& other = term.dice.dice > 0 ? by : term;
+      const auto factor = dice.dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
+                                             : 1LL * term.number * by.number;
+      if (factor > largest_number) fail_at(before, "that number is too large");
+      auto product = dice;
+      (product.dice.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
+      term = product;
+    }
+    return term;
+  }
+
   PlainDice::Term read_term() {
     PlainDice::Term term;
     if (peek() == '-' || peek() == '+') fail("one sign is enough");
     const auto before = at_;
     const auto count = number();
-    if (peek() != 'd' && peek() != 'D') {
+    if (peek() != 'd') {
       if (!count) fail("that is neither dice nor a number");
-      if (*count > 1'000'000) at_ = before, fail("that number is too large");
+      if (*count > largest_number) fail_at(before, "that number is too large");
       term.number = *count;
       term.dice.dice = 0;
       return term;
     }
     ++at_;
     term.dice.dice = count.value_or(1);
-    if (peek() == '%') term.dice.sides = 100, ++at_;
+    if (take('%')) term.dice.sides = 100;
     else if (const auto sides = number()) term.dice.sides = *sides;
     else fail("how many sides?");
     if (term.dice.dice < 1 || term.dice.dice > most_dice)
-      at_ = before, fail("from 1 to " + std::to_string(most_dice) + " dice");
+      fail_at(before, "from 1 to " + std::to_string(most_dice) + " dice");
     if (term.dice.sides < 2 || term.dice.sides > most_sides)
-      at_ = before, fail("dice have from 2 to " + std::to_string(most_sides) + " sides");
+      fail_at(before, "dice have from 2 to " + std::to_string(most_sides) + " sides");
     term.dice.keep = term.dice.dice;
-    read_keep(term);
+    for (auto start = at_; at_ < text_.size(); start = at_) {
+      read_keep(term);
+      read_again(term);
+      read_needs(term);
+      if (at_ == start) break;
+    }
     return term;
   }
 
@@ -89,14 +125,63 @@ class Expression {
     if (what != 'k' && what != 'd') return;
     const auto before = at_++;
     const char which = peek();
-    if (which != 'h' && which != 'l') at_ = before, fail("kh, kl, dh or dl may stand here");
+    if (which != 'h' && which != 'l') fail_at(before, "kh, kl, dh or dl may stand here");
     ++at_;
+    if (!term.all()) fail_at(before, "some are kept or dropped already");
+    if (term.needs != 0) fail_at(before, "all dice are counted that succeed");
     const bool digits = peek() >= '0' && peek() <= '9';
     const int many = digits ? number().value_or(1) : 1;
     term.dice.keep = what == 'k' ? many : term.dice.dice - many;
     term.dice.lowest = (which == 'l') == (what == 'k');
     if (many < 1 || term.dice.keep < 1 || term.dice.keep > term.dice.dice)
-      at_ = before, fail("that many aren't there to keep");
+      fail_at(before, "that many aren't there to keep");
+  }
+
+  /// `>=4`, `>3`, `<=2`, `<3`: which faces; the first and the last.
+  struct Faces {
+    int from, to;
+  };
+  std::optional<Faces> read_faces(int sides) {
+    const bool more = peek() == '>';
+    if (!more && peek() != '<') return std::nullopt;
+    const auto before = at_++;
+    const bool equal = take('=');
+    const auto limit = number();
+    if (!limit) fail("which face?");
+    const int last = *limit + (equal ? 0 : more ? 1 : -1);
+    if (last < 1 || last > sides)
+      fail_at(before, "a D" + std::to_string(sides) + " shows 1 to " + std::to_string(sides));
+    return more ? Faces{last, sides} : Faces{1, last};
+  }
+
+  /// r1 throws again while it shows 1, ro1 once; r<=2 what shows 1 or 2.
+  void read_again(PlainDice::Term& term) {
+    if (peek() != 'r') return;
+    const auto before = at_++;
+    if (term.from != 0) fail_at(before, "it is said already what is thrown again");
+    term.once = take('o');
+    auto faces = read_faces(term.dice.sides);
+    if (!faces) {
+      const auto face = number();
+      if (!face) fail("which face is thrown again? r1, or ro1 for once");
+      if (*face < 1 || *face > term.dice.sides)
+        fail_at(before, "a D" + std::to_string(term.dice.sides) + " has no such face");
+      faces = Faces{*face, *face};
+    }
+    term.from = faces->from;
+    term.to = faces->to;
+    if (!term.once && term.from == 1 && term.to == term.dice.sides)
+      fail_at(before, "no face would be left to stand");
+  }
+
+  void read_needs(PlainDice::Term& term) {
+    const auto before = at_;
+    const auto faces = read_faces(term.dice.sides);
+    if (!faces) return;
+    if (term.needs != 0) fail_at(before, "it is said already which dice count");
+    if (!term.all()) fail_at(before, "all dice are counted that succeed: leave out what is kept");
+    term.low = faces->from == 1 && text_[before] == '<';
+    term.needs = term.low ? faces->to : faces->from;
   }
 
   std::string text_;
@@ -118,7 +203,7 @@ Ruleset plain_dice() {
   Procedure roll;
   roll.name = "roll";
   roll.mechanism = PlainDice::name;
-  roll.headline = {"total"};
+  roll.headline = {"total", "successes"};
   roll.acting = {"dice"};
   rules.procedures.push_back(std::move(roll));
   return rules;

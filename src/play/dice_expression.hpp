@@ -11,7 +11,7 @@
 
 namespace acw {
 
-/// Reads plain dice: `3d6+2d10kh1-4`. What isn't dice is `Misread`.
+/// Reads plain dice: `3d6+2d10kh1-4`, `12d8>=4`, `6d6r1`, `d4*10`. What isn't dice is `Misread`.
 PlainDice::Plan read_dice(const std::string& text);
 
 /// Dice without any rules, as a ruleset called `none` whose one procedure is `roll`.

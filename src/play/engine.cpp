@@ -1,8 +1,10 @@
 #include "play/engine.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/play/luck.hpp"
 #include "play/after.hpp"
@@ -59,11 +61,15 @@ class Run {
 
   /// The one place that knows the ways a rule is read.
   void resolve(std::vector<Report>& steps) {
+    if (way_.mode == Way::Mode::odds) {
+      ends_ = work_out(chain_, scope(), steps);
+      return tell_openings(steps);
+    }
+    // dice are thrown however many were asked for, and what they lead to is looked up as it comes
+    const auto free = Effort::apart(std::numeric_limits<double>::infinity());
     switch (way_.mode) {
       case Way::Mode::need:
-        break;
       case Way::Mode::odds:
-        ends_ = work_out(chain_, scope(), steps);
         break;
       case Way::Mode::sample:
         ends_ = sample(chain_, way_, steps);
@@ -73,18 +79,19 @@ class Run {
         return throw_all(dice, steps);
       }
       case Way::Mode::entered: {
-        dice::Thrown dice{
-            dice::Traced{way_.supply ? dice::Entered{way_.supply} : dice::Entered{way_.faces}}};
+        dice::Thrown dice{dice::Traced{dice::Entered{way_.faces, way_.supply}}};
         throw_all(dice, steps);
         return dice.roller().roller().finish();
       }
     }
+    tell_openings(steps);
+  }
+
+  void tell_openings(std::vector<Report>& steps) const {
     for (std::size_t i = 0; i < steps.size(); ++i) tell_opening(i, steps[i]);
   }
 
-  [[nodiscard]] play::Scope scope() const {
-    return {way_.only, way_.budget == 0 ? dice::Exact::most_paths : way_.budget};
-  }
+  [[nodiscard]] play::Scope scope() const { return {way_.only}; }
 
   template <class Dice>
   void throw_all(Dice& dice, std::vector<Report>& steps) {
@@ -99,9 +106,7 @@ class Run {
         if (request_.is_chain()) begin_part(dice, link.name, "");
         const auto row = thrown(stage, i, dice, step);
         if (request_.is_chain()) chain_.apply_losses(i, row, state);
-        // a step of a fight takes longer than a path of dice
-        const auto budget = link.has_bouts ? way_.luck / 4 : way_.luck;
-        if (budget > 0) engine_.put_luck(stage, link.asked(), budget, step);
+        if (way_.luck > 0) engine_.put_luck(stage, link.asked(), way_.luck, step);
       } else {
         put_untaken(link, stage, step);
       }
@@ -185,13 +190,14 @@ Engine::Engine(const Ruleset& rules, Request request, std::string command)
 
 Report Engine::play(const Way& way) const { return Run{*this, way}.play(); }
 
-/// The chances of an outcome; nothing where that takes more paths than it is worth.
+/// The chances of an outcome; nothing where that takes more than it is worth.
 std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& outcome,
-                                        std::uint64_t budget) const {
+                                        double effort) const {
   const auto [found, added] = odds_.try_emplace({&stage, outcome});
   if (!added) return found->second;
   try {
-    for (auto& one : stage.step->odds({outcome, budget})) {
+    const auto worth = Effort::apart(effort);
+    for (auto& one : stage.step->odds({outcome})) {
       if (one.name == outcome) found->second = std::move(one);
     }
   } catch (const TooLong&) {
@@ -201,23 +207,23 @@ std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& o
 }
 
 /// How a procedure stands among all that could have come of it, with its sides as they were.
-void Engine::put_luck(const Stage& stage, const Procedure& procedure, std::uint64_t budget,
+void Engine::put_luck(const Stage& stage, const Procedure& procedure, double effort,
                       Report& step) const {
   const auto headline = headline_of(procedure, step);
   if (step.throws.empty() || headline.empty()) return;
-  if (const auto odds = odds_at(stage, headline, budget))
+  if (const auto odds = odds_at(stage, headline, effort))
     step.luck = luck_of(*odds, outcome_at(step.outcome, headline), is_label(procedure, headline));
 }
 
 /// How the whole stands among all that could have come from its beginning.
-void Engine::put_luck_of_all(std::uint64_t budget, Report& report) const {
+void Engine::put_luck_of_all(double effort, Report& report) const {
   report.luck_asked = true;
   if (report.throws.empty()) return;
   if (!all_odds_) {
     Way exact;
     exact.mode = Way::Mode::odds;
-    exact.budget = budget;
     try {
+      const auto worth = Effort::apart(effort);
       all_odds_ = play(exact);
     } catch (const TooLong&) {
       all_odds_ = Report{};  // more than the throws themselves are worth

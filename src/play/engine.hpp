@@ -28,14 +28,16 @@ class Engine {
     return chain_.links().front().explanation;
   }
 
+  /// Whether it isn't known how the sides stand before it, only how likely each way is.
+  [[nodiscard]] bool is_open() const { return chain_.starts().size() > 1; }
+
   [[nodiscard]] Report play(const Way& way) const;
 
  private:
   [[nodiscard]] std::optional<Marginal> odds_at(const Stage& stage, const std::string& outcome,
-                                                std::uint64_t budget) const;
-  void put_luck(const Stage& stage, const Procedure& procedure, std::uint64_t budget,
-                Report& step) const;
-  void put_luck_of_all(std::uint64_t budget, Report& report) const;
+                                                double effort) const;
+  void put_luck(const Stage& stage, const Procedure& procedure, double effort, Report& step) const;
+  void put_luck_of_all(double effort, Report& report) const;
   friend class Run;
 
   const Ruleset& rules_;

@@ -47,9 +47,10 @@ class Ground {
   }
 
   std::unique_ptr<Step> bout(const Bouts::State& state, Explanation& explanation) const {
-    Situation now = state.answer ? answering_ : situation_;
-    put(now, state.answer, state.attacker, words_);
-    put(now, !state.answer, state.defender, words_);
+    const bool answers = state.answer != 0;
+    Situation now = answers ? answering_ : situation_;
+    put(now, answers, state.attacker, words_);
+    put(now, !answers, state.defender, words_);
     for (const auto& spent : words_.spent) {
       for (const bool target : {false, true}) {
         if (state.round > 1 && now.has({target, spent}))
@@ -165,7 +166,7 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
   Bouts::State opening = Bouts::start(plan);
   opening.round = 1;
   first(opening, plan.in_turn ? "attacker" : "");
-  opening.answer = true;
+  opening.answer = 1;
   if (plan.in_turn) first(opening, "defender");
   for (const bool defender : {false, true}) {
     if (!plan.tested) continue;

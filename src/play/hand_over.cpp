@@ -9,6 +9,7 @@
 #include "acw/rules/bout_tables.hpp"
 #include "play/wounds.hpp"
 #include "rules/row_words.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -43,10 +44,9 @@ void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation&
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
     for (auto word : unit.words) {
       word.path.target = side == target_side;
-      const bool who = word.path.slot == slot::id || word.path.slot == slot::name;
-      if ((who || link.asked().is_sided(word.path.slot, side == target_side)) &&
-          !said.has(word.path))
-        said.set(std::move(word));
+      const bool heard =
+          link.asked().is_sided(word.path.slot, side == target_side) || is_who(word.path.slot);
+      if (heard && !said.has(word.path)) said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
@@ -170,6 +171,7 @@ LuckLog::Odds LuckLog::work_out(const Value& result) {
   way.mode = Way::Mode::odds;
   way.only = odds.headline;
   try {
+    const Effort worth{Effort::left() / 4};
     for (auto& one : engine.play(way).odds) {
       if (one.name == odds.headline) odds.marginal = std::move(one);
     }
@@ -185,7 +187,9 @@ const LuckLog::Odds& LuckLog::odds(const Value& result) {
                                .set("command", result["command"])
                                .set("procedure", result["procedure"])
                                .set("situation", result["situation"]));
+  constexpr std::size_t many = 500;  // situations that are kept: a log may be of any length
   auto found = odds_.find(key);
+  if (found == odds_.end() && odds_.size() >= many) odds_.clear();
   if (found == odds_.end()) found = odds_.emplace(key, work_out(result)).first;
   return found->second;
 }

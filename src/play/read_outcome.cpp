@@ -12,6 +12,7 @@
 #include "words/grammar.hpp"
 #include "words/question.hpp"
 #include "words/situation_reader.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -75,9 +76,8 @@ PriorUnit side_of(const Ruleset& rules, const Procedure& procedure, const Situat
   unit.there = true;
   unit.count = situation.number({target, std::string{slot::count}});
   for (const auto& word : said.all()) {
-    const bool named = procedure.is_sided(word.path.slot, target);
-    const bool holds = named && word.path.target == target && word.path.slot != slot::count &&
-                       holds_on(rules, procedure, word);
+    const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
+                       word.path.slot != slot::count && holds_on(rules, procedure, word);
     if (holds) unit.words.push_back(word);
   }
   add_told(rules, procedure, situation, target, unit.words);

@@ -7,10 +7,12 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "options/option_names.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
 
+/// Words with blanks between them; quotes around some hold them together, as a unit's name.
 std::vector<std::string> split(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   std::vector<std::string> words;
@@ -18,6 +20,13 @@ std::vector<std::string> split(std::string_view text) {
     const auto start = text.find_first_not_of(blanks);
     if (start == std::string_view::npos) return words;
     text.remove_prefix(start);
+    const bool quoted = text.front() == '\'' || text.front() == '"';
+    if (const auto close = quoted ? text.find(text.front(), 1) : std::string_view::npos;
+        close != std::string_view::npos) {
+      words.emplace_back(text.substr(1, close - 1));
+      text.remove_prefix(close + 1);
+      continue;
+    }
     const auto end = std::min(text.find_first_of(blanks), text.size());
     words.emplace_back(text.substr(0, end));
     text.remove_prefix(end);
@@ -80,9 +89,9 @@ Then read_then(const Ruleset& rules, const Procedure& before, const std::string&
   then.of = take_of(then.words);
   refuse_options(then.words);
   if (then.words.empty()) throw Misread{"--then begins with a command: " + may_come(before)};
-  auto name = then.words.front();
+  auto name = plain_word(then.words.front());
   std::ptrdiff_t taken = 1;
-  if (name == "throw" && then.words.size() > 1) name += " " + then.words[1], ++taken;
+  if (name == "throw" && then.words.size() > 1) name += " " + plain_word(then.words[1]), ++taken;
   then.words.erase(then.words.begin(), then.words.begin() + taken);
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;

@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/random.hpp"
@@ -44,12 +45,12 @@ void put(const Mixture& mixture, const std::map<std::string, double>& apart, dou
   for (const auto& [why, chance] : apart) link.apart.emplace_back(why, chance / total);
 }
 
-/// Paths that it is worth to tell with every result what can follow it.
-constexpr std::uint64_t carried = 2'000'000;
+/// What it is worth to tell with every result what can follow it.
+constexpr double carried = 0.1 * Effort::second;
 
 class Exactly {
  public:
-  Exactly(const Chain& chain, std::uint64_t budget) : chain_{chain}, budget_{budget} {}
+  explicit Exactly(const Chain& chain) : chain_{chain} {}
 
   /// All that the states can come to by one link.
   Distribution<ChainState> step(std::size_t index, const Distribution<ChainState>& states,
@@ -62,25 +63,22 @@ class Exactly {
       if (stage.taken == Taken::yes) weights[stage] += chance;
       else add_untaken(chain_.links()[index], stage, chance, mixture, apart);
     }
-    const auto share =
-        budget_ == dice::Exact::most_paths
-            ? budget_
-            : std::max<std::uint64_t>(1, budget_ / std::max<std::size_t>(1, weights.list.size()));
-    auto after = walk(index, states, share);
+    constexpr double planning = 60e-6 * Effort::second;
+    Effort::spend(planning * static_cast<double>(weights.list.size()));
+    for (const auto& [stage, chance] : weights.list) static_cast<void>(stage->step->rows(chance));
+    auto after = walk(index, states);
     double reached = 0;
     for (const auto& [stage, chance] : weights.list) {
       reached += chance;
-      for (const auto& one : stage->step->odds({{}, share})) mixture.add(one, chance);
+      for (const auto& one : stage->step->odds({{}, chance})) mixture.add(one, chance);
     }
     put(mixture, apart, reached, 1, told);
     return after;
   }
 
-  /// Where they stand after one link; of each state at most `share` paths are walked.
+  /// Where they stand after one link.
   [[nodiscard]] Distribution<ChainState> walk(std::size_t index,
-                                              const Distribution<ChainState>& states,
-                                              std::uint64_t share) const {
-    std::uint64_t steps = 0;
+                                              const Distribution<ChainState>& states) const {
     Distribution<ChainState> after;
     for (const auto& [state, likely] : states) {
       const double chance = likely;  // clang 14 captures no structured bindings
@@ -89,11 +87,8 @@ class Exactly {
         after.add(state, chance);
         continue;
       }
-      const auto& rows = stage.step->rows(share);
-      steps += rows.size();
-      if (steps > budget_)
-        throw TooLong{"the exact odds would take more than " + std::to_string(budget_) +
-                      " steps: ask for --sample 1000000 instead"};
+      const auto& rows = stage.step->rows(chance);
+      Effort::spend(2 * Effort::state * static_cast<double>(rows.size()));
       for (std::size_t row = 0; row < rows.size(); ++row) {
         auto next = state;
         chain_.apply_losses(index, rows[row], next);
@@ -105,7 +100,6 @@ class Exactly {
 
  private:
   const Chain& chain_;
-  std::uint64_t budget_;
 };
 
 Distribution<ChainState> starts_of(const Chain& chain) {
@@ -119,7 +113,8 @@ Ends work_out_one(const Chain& chain, const play::Scope& scope, Report& step) {
   step.odds = chain.stage(0, chain.starts().front().first).step->odds(scope);
   if (!chain.request().keeps) return {};
   try {
-    const auto ends = Exactly{chain, carried}.walk(0, starts_of(chain), carried);
+    const auto worth = Effort::apart(carried);
+    const auto ends = Exactly{chain}.walk(0, starts_of(chain));
     return {ends.begin(), ends.end()};
   } catch (const TooLong&) {
     return {};  // more ways than are worth telling
@@ -152,7 +147,7 @@ void put_observed(const Link& link, const ByStage<Observed>& observed, double ga
 
 Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<Report>& steps) {
   if (!chain.request().is_chain()) return work_out_one(chain, scope, steps.front());
-  const Exactly exactly{chain, scope.budget};
+  const Exactly exactly{chain};
   auto states = starts_of(chain);
   for (std::size_t i = 0; i < steps.size(); ++i) states = exactly.step(i, states, steps[i]);
   return {states.begin(), states.end()};

@@ -84,8 +84,7 @@ Value throw_value(const dice::Record& record) {
     if (record.low) value.set("low", true);
     if (record.twice > 0) value.set("twice", record.twice);
   }
-  Value::Array faces{record.faces.begin(), record.faces.end()};
-  value.set("faces", std::move(faces));
+  if (!record.counted) value.set("faces", Value::Array{record.faces.begin(), record.faces.end()});
   if (record.successes >= 0) value.set("successes", record.successes);
   if (record.again) value.set("again", true);
   return value;

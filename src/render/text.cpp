@@ -196,8 +196,8 @@ class Text {
         line += " (" + because(*need) + ")";
         told.push_back(record.why);
       }
-      line += ": " + faces(record);
-      if (record.successes >= 0 && (record.dice > 1 || record.twice > 0))
+      if (!record.counted) line += ": " + faces(record);
+      if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
         line += formatted("  → {}", record.successes);
       if (record.again) line += "  again";
       text_ += line + "\n";

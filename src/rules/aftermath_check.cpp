@@ -35,7 +35,9 @@ class Check {
         outcome(outcomes(*next), *next, std::string{row.text("outcome")}, row.at);
     });
     each(one, after::effects.name, [&](const Row& row) {
-      for (const auto& name : texts(row, "outcomes")) outcome(known, one, name, row.at);
+      for (const auto* column : {"outcomes", "also"}) {
+        for (const auto& name : texts(row, column)) outcome(known, one, name, row.at);
+      }
       for (const auto* column : {"clears", "sets"}) slot(row, column, Slot::Kind::flag);
       if (texts(row, "outcomes").empty())
         problems_.add(row.at, "'outcomes' names one outcome or more");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
+#include "rules/speech.hpp"
 
 namespace acw {
 
@@ -82,6 +83,28 @@ void fields(A& archive, Procedure& procedure) {
           procedure.target, procedure.between, procedure.bands, procedure.rulings,
           procedure.defaults, procedure.required, procedure.refusals, procedure.remarks,
           procedure.tellings, procedure.tables);
+}
+template <class A>
+void fields(A& archive, Meaning& meaning) {
+  archive(meaning.typed, meaning.means, meaning.kinds);
+}
+template <class A>
+void fields(A& archive, Reply& answer) {
+  archive(answer.typed, answer.where, answer.say);
+}
+template <class A>
+void fields(A& archive, Substitute& substitute) {
+  archive(substitute.command, substitute.has, substitute.word);
+}
+template <class A>
+void fields(A& archive, TargetQuestion& question) {
+  archive(question.command, question.ask);
+}
+template <class A>
+void fields(A& archive, Speech& speech) {
+  archive(speech.fillers, speech.places, speech.place_slots, speech.articles, speech.after_cover,
+          speech.meanings, speech.corrections, speech.answers, speech.commands, speech.absent,
+          speech.targets);
 }
 /// Of a ruleset: all but its procedures and facts.
 template <class A>

@@ -26,4 +26,7 @@ struct Embedded {
 
 std::span<const Embedded> embedded();
 
+/// What players say whatever the ruleset, as archive.hpp has it.
+std::string_view embedded_speech();
+
 }  // namespace acw

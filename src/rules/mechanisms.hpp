@@ -5,11 +5,13 @@
 #include <tuple>
 
 #include "acw/mechanisms/allowance.hpp"
+#include "acw/mechanisms/approach.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/casualty_points.hpp"
 #include "acw/mechanisms/charge.hpp"
 #include "acw/mechanisms/clash.hpp"
 #include "acw/mechanisms/clock.hpp"
+#include "acw/mechanisms/contact.hpp"
 #include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
 #include "acw/mechanisms/effect_fire.hpp"
@@ -49,9 +51,9 @@ struct Mechanisms {
 
 /// A mechanism is a header and a word here.
 using AllMechanisms =
-    Mechanisms<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition,
-               EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan, MapGen,
-               MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots,
-               StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+    Mechanisms<Allowance, Approach, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Contact, Deck,
+               Demolition, EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan,
+               MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble,
+               Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace acw

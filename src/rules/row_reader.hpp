@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -52,12 +52,16 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
     slot.words = {{slot.name, fields.texts("aliases"), slot.help}};
   } else if (fields.field("number") != nullptr) {
     slot.kind = Slot::Kind::number;
+    if (auto aliases = fields.texts("aliases"); !aliases.empty())
+      slot.words = {{slot.name, std::move(aliases), slot.help}};
     read_bounds(fields, "number", slot, problems);
   } else if (fields.field("numbers") != nullptr) {
     slot.kind = Slot::Kind::numbers;
     read_bounds(fields, "numbers", slot, problems);
     if (const auto* size = fields.node("size", Node::Kind::integer))
       slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
+  } else if (fields.flag("text")) {
+    slot.kind = Slot::Kind::words;  // without words of its own: is_text
   } else {
     slot.words = read_words(fields, problems);
     if (slot.words.empty())

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "acw/base/effort.hpp"
 #include "what_if/variations.hpp"
 
 namespace acw {
@@ -25,11 +26,14 @@ std::optional<OddsQuery::Chance> OddsQuery::chance(const Situation& said,
                                                    const OutcomeCondition& condition) {
   failure_.reset();
   try {
+    const Effort worth{Effort::left() / 4};
     auto trial = odds(said);
     const auto* marginal = find_marginal(trial.report.odds, condition.outcome);
     if (marginal == nullptr) return std::nullopt;
     return Chance{std::move(trial.situation), condition.of(*marginal), marginal->mean};
   } catch (const Failure& failure) {
+    constexpr double too_little = 0.1 * Effort::second;
+    if (failure.kind() == Failure::Kind::too_long && Effort::left() < too_little) throw;
     failure_ = failure;
     return std::nullopt;
   }

@@ -222,6 +222,30 @@ const Marginal* find_odds(const Report& report, std::string_view outcome) {
   return found == report.odds.end() ? nullptr : &*found;
 }
 
+void condense(Marginal& odds, const std::vector<Show>& asked) {
+  if (!odds.numeric) return;
+  std::vector<double> asked_for{1, 2, 3};
+  for (const auto& show : asked) {
+    if (const auto number = number_of(show.value)) asked_for.push_back(*number);
+  }
+  const auto kind = [&](const Value& value) {
+    const double number = number_of(value).value_or(0);
+    std::size_t reached = 0;
+    for (const double one : asked_for) reached += (number >= one ? 1U : 0U) + (number > one);
+    return reached;
+  };
+  std::vector<std::pair<Value, double>> pmf;
+  std::size_t last = 0;
+  for (auto& [value, chance] : odds.pmf) {
+    const auto mine = kind(value);
+    if (pmf.size() > 1 && mine == last) pmf.back().second += chance;
+    else pmf.emplace_back(std::move(value), chance);
+    last = mine;
+  }
+  pmf.shrink_to_fit();
+  odds.pmf = std::move(pmf);
+}
+
 std::optional<double> measure(const Show& show, const Report& report) {
   const auto* odds = find_odds(report, show.outcome);
   if (odds == nullptr) return std::nullopt;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/base/effort.hpp"
 #include "play/report_head.hpp"
 #include "what_if/search.hpp"
 #include "what_if/variations.hpp"
@@ -103,6 +104,7 @@ std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situ
   auto worth = std::make_shared<Worth>();
   OddsQuery query{inquiry};
   try {
+    const Effort half{Effort::left() / 2};
     const auto trial = query.odds(said);
     const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);
     if (marginal == nullptr || marginal->pmf.empty()) return nullptr;

@@ -23,6 +23,11 @@ class Armies {
   Armies(std::vector<NamedUnit> units, const Ruleset& rules)
       : rules_{&rules}, units_{std::move(units)} {}
 
+  /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
+  /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
+  /// has a blank in it fits no unit, or several.
+  [[nodiscard]] std::string named(std::string_view typed) const;
+
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
   /// is known of it besides is told, too, and who it is. Throws `Refused` where it was removed.
   void fill(const Procedure& procedure, std::string_view id, bool target,

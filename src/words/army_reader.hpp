@@ -12,9 +12,9 @@ namespace acw {
 /// A unit of an army file: what its id stands for.
 struct NamedUnit {
   std::string id;
+  std::string name;              ///< as its player calls it; empty: nobody said
   std::vector<SlotValue> words;  ///< of either side, as the slots have them
   long long figures = 0;         ///< 0: nobody said
-  std::string name = {};
   long long guns = 0;
   long long left = -1;  ///< of the figures, in a game; −1: all
   long long hurt = 0;   ///< of those who are left, in a game

@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/range_band.hpp"
 #include "words/grammar.hpp"
 
 namespace acw {
@@ -73,41 +74,6 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
     return name + whose + " is missing: give it with --" + name;
   }
   return name + whose + " is missing in " + procedure.name;
-}
-
-/// Finds the first band that the distance is within; its name becomes the word of the slot `range`.
-void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situation,
-               Explanation& explanation) {
-  if (procedure.bands.empty() || !situation.distance) return;
-  const Table* ranges = procedure.table("ranges");
-  const auto distance = *situation.distance;
-  for (const auto& row : ranges->rows) {
-    if (!situation.matches(row.when)) continue;
-    double longest = 0;
-    const auto from = Length::of(row.number("from"), rules.unit);
-    for (const auto& band : procedure.bands) {
-      const auto* cell = row.cell(band);
-      if (cell == nullptr) continue;
-      longest = std::max(longest, cell->number);
-      if (distance < from || distance > Length::of(cell->number, rules.unit)) continue;
-      situation.set_word({false, std::string{slot::range}}, Slot::Kind::words, band, false);
-      explanation.facts.push_back({row.label + ": " + band + " range is up to " +
-                                       Length::of(cell->number, rules.unit).text(rules.unit),
-                                   0, false, row.place, row.ruling});
-      explanation.ruling(row.ruling);
-      return;
-    }
-    if (distance < from) {
-      throw Refused{row.label + " reaches no nearer than " + from.text(rules.unit) +
-                        ", and the target is " + distance.text(rules.unit) + " away",
-                    row.place};
-    }
-    if (row.cell("none") != nullptr) throw Refused{std::string{row.text("none")}, row.place};
-    throw Refused{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
-                      ", and the target is " + distance.text(rules.unit) + " away",
-                  row.place};
-  }
-  throw Refused{"the rules give no range for this in " + procedure.name, procedure.place};
 }
 
 }  // namespace

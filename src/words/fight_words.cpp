@@ -6,6 +6,7 @@
 #include "acw/rules/bout_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "words/follow.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -42,7 +43,7 @@ std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure&
     return word == "--" + std::string{bout::flag} ||
            (slot != nullptr && slot->find(word) != nullptr);
   };
-  if (stops.empty() && std::none_of(words.begin(), words.end(), asks)) return std::nullopt;
+  if (stops.empty() && !is_said(plain_words(words), asks)) return std::nullopt;
   return with_followers(rules, procedure);
 }
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "words/situation_value.hpp"
+
 namespace acw {
 
 Procedure with_words_of(Procedure procedure, const Procedure& next, bool target) {
@@ -16,10 +18,11 @@ Situation handed_over(const Procedure& procedure, const Procedure& next, const S
                       bool target) {
   Situation after;
   for (auto said : situation.all()) {
-    const bool sided =
-        procedure.is_sided(said.path.slot, false) || procedure.is_sided(said.path.slot, true);
-    if (sided &&
-        (said.path.target != target || !said.typed || !next.is_sided(said.path.slot, false)))
+    const bool sided = procedure.is_sided(said.path.slot, false) ||
+                       procedure.is_sided(said.path.slot, true) || said.path.target ||
+                       is_who(said.path.slot) || next.is_sided(said.path.slot, false);
+    if (sided && (said.path.target != target || !said.typed ||
+                  !(next.is_sided(said.path.slot, false) || is_who(said.path.slot))))
       continue;
     if (!sided && procedure.is_between(said.path.slot)) continue;
     if (sided) said.path.target = false;

@@ -19,6 +19,8 @@ struct WordHints {
   std::function<std::string(std::string_view word)> hint;
   std::span<const std::string_view> options;  ///< the program's own options
   FillUnit unit;                              ///< empty where no unit may be named
+  /// The id of the unit that a bare word or a name stands for, or nothing.
+  std::function<std::string(std::string_view word)> named = {};
 };
 
 /// Whether a word may be a range or a list (`4..24`, `exp,vet`), or that is no word.

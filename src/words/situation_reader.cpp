@@ -46,24 +46,6 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
   return {};
 }
 
-/// Takes out what was told of units and isn't asked of that side: `--target-class`, `veteran`.
-void drop_besides(const Ruleset& rules, const Procedure& procedure,
-                  std::vector<std::string>& words) {
-  for (std::size_t i = 0; i < words.size();) {
-    const bool option = words[i].substr(0, 2) == "--";
-    const bool target = words[i].substr(0, 9) == "--target-";
-    const auto name = option ? words[i].substr(target ? 9 : 2) : "";
-    const auto* slot = rules.slot(name);
-    if (slot == nullptr || !slot->spoken() || procedure.is_sided(name, target) ||
-        (!target && procedure.is_between(name))) {
-      i += option && (slot == nullptr || slot->kind != Slot::Kind::flag) ? 2 : 1;
-      continue;
-    }
-    const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
-    words.erase(at, at + (slot->kind == Slot::Kind::flag ? 1 : 2));
-  }
-}
-
 /// Stop rules, which are numbers that no slot is about, out of options: `--until-round`, `3`.
 std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::string>& words) {
   std::vector<std::pair<std::string, long long>> stops;
@@ -88,20 +70,53 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
     const auto fought = fought_to_the_end(rules, procedure, filled);
     lookup.armies.fill(fought ? *fought : procedure, id, target, filled);
   };
-  auto sweep =
-      read_sweep(rules, fight ? *fight : procedure, words, {hint, option_names(), unit}, lists);
-  read_until(until, procedure, sweep.common);
+  const auto named = [&](std::string_view word) { return lookup.armies.named(word); };
+  auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
+                          {hint, option_names(), unit, named}, lists);
+  if (!read_until_state(until, rules, procedure, sweep.common))
+    read_until(until, procedure, sweep.common);
   return sweep;
 }
+
+namespace {
+
+/// The id or the name of a unit that a situation names; empty where it names none.
+std::string who_of(const Value& situation, bool target, std::string_view key) {
+  const auto& side = target ? situation["target"] : situation;
+  const auto* text = side[key].as<std::string>();
+  return text != nullptr ? *text : "";
+}
+
+/// A procedure with whatever else is known of units that a situation names.
+Procedure with_known(const Ruleset& rules, Procedure procedure, const Value& situation) {
+  for (const bool target : {false, true}) {
+    const auto* fields = (target ? situation["target"] : situation).as<Value::Object>();
+    if (fields == nullptr || (target && procedure.target.empty())) continue;
+    if (who_of(situation, target, "id").empty()) continue;
+    for (const auto& [key, value] : *fields) {
+      auto name = key;
+      std::replace(name.begin(), name.end(), '_', '-');
+      auto& names = target ? procedure.target : procedure.acting;
+      if (rules.slot(name) != nullptr && !procedure.is_between(name) &&
+          !procedure.is_sided(name, target))
+        names.push_back(name);
+    }
+  }
+  return procedure;
+}
+
+}  // namespace
 
 Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
   auto arguments = situation_arguments(situation);
   const auto stops = take_stops(arguments.words);
   const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
-  if (!situation[slot::id].is_null() || !situation["target"][slot::id].is_null())
-    drop_besides(rules, fight ? *fight : procedure, arguments.words);
-  auto said =
-      read_words(rules, fight ? *fight : procedure, arguments.words, {{}, option_names(), {}});
+  auto said = read_words(rules, with_known(rules, fight ? *fight : procedure, situation),
+                         arguments.words, {{}, option_names(), {}});
+  for (const bool target : {false, true}) {
+    if (const auto id = who_of(situation, target, "id"); !id.empty())
+      tell_unit(id, who_of(situation, target, "name"), target, said);
+  }
   for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);
   choose_variants(rules, arguments.variants, said);
   return said;

@@ -5,12 +5,43 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/until.hpp"
+#include "words/range.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
+namespace {
+
+constexpr std::string_view unit_facts[] = {"id", "name"};
+
+}  // namespace
+
+void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation) {
+  situation.set_word({target, std::string{unit_facts[0]}}, Slot::Kind::words, id, true);
+  if (!name.empty())
+    situation.set_word({target, std::string{unit_facts[1]}}, Slot::Kind::words, name, true);
+}
+
+bool is_who(std::string_view slot) {
+  return std::find(std::begin(unit_facts), std::end(unit_facts), slot) != std::end(unit_facts);
+}
+
+bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said) {
+  const auto& [target, name] = said.path;
+  return procedure.is_sided(name, target) || is_who(name) ||
+         (said.typed && !procedure.is_between(name) && rules.slot(name) != nullptr);
+}
+
 Value said_value(const Ruleset& rules, const SlotValue& said) {
   switch (said.kind) {
-    case Slot::Kind::words:
-      return said.word;
+    case Slot::Kind::words: {
+      const auto* slot = rules.slot(said.path.slot);
+      if (slot == nullptr || !is_text(*slot)) return said.word;
+      Value::Array texts;
+      for (const auto text : split(said.word, std::string_view{&next_text, 1}))
+        texts.emplace_back(std::string{text});
+      return texts;
+    }
     case Slot::Kind::flag:
       return said.word == "true";
     case Slot::Kind::number:
@@ -36,33 +67,28 @@ Value distance_value(Length distance, Unit unit) {
 
 namespace {
 
-/// Who stands there, by id and name.
-void put_unit(bool target, const Situation& situation, Value& value) {
-  for (const auto name : {slot::id, slot::name}) {
-    if (const auto* said = situation.find({target, std::string{name}}))
-      value.set(std::string{name}, said->word);
-  }
-}
-
-/// What is known of a unit and isn't asked here.
-void put_besides(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-                 const Situation& situation, Value& value) {
-  if (!situation.has({target, std::string{slot::id}})) return;
-  for (const auto& slot : rules.slots) {
-    const auto* said = situation.find({target, slot.name});
-    if (said != nullptr && slot.spoken() && value[key_of(slot.name)].is_null() &&
-        std::find(names.begin(), names.end(), slot.name) == names.end())
-      value.set(key_of(slot.name), said_value(rules, *said));
-  }
-}
-
-void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-              const Situation& situation, Value& value) {
-  put_unit(target, situation, value);
+void put_slots(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+               const Situation& situation, Value& value) {
   for (const auto& name : names) {
     if (name == slot::distance) continue;
     if (const auto* said = situation.find({target, name}))
       value.set(key_of(name), said_value(rules, *said));
+  }
+}
+
+/// Who it is, then the slots of the side, then whatever else is known of a unit that was named.
+void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
+              const Situation& situation, Value& value) {
+  for (const auto who : unit_facts) {
+    if (const auto word = situation.word({target, std::string{who}}); !word.empty())
+      value.set(std::string{who}, word);
+  }
+  put_slots(rules, procedure.side(target), target, situation, value);
+  if (!situation.has({target, std::string{unit_facts[0]}})) return;
+  for (const auto& said : situation.all()) {
+    if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&
+        !is_who(said.path.slot) && is_of_side(rules, procedure, said))
+      value.set(key_of(said.path.slot), said_value(rules, said));
   }
 }
 
@@ -80,7 +106,13 @@ std::string side_words(const Ruleset& rules, const std::vector<std::string>& nam
     if (said == nullptr || name == slot::original || name == slot::distance ||
         said->word == "false")
       continue;
+    if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
+      for (const auto text : split(said->word, std::string_view{&next_text, 1}))
+        words += (words.empty() ? "" : ", ") + std::string{text};
+      continue;
+    }
     std::string word = said->kind == Slot::Kind::flag ? name
+                       : name == Until::state         ? "until " + said->word
                        : said->kind == Slot::Kind::words || name == slot::count
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;
@@ -128,6 +160,14 @@ void add_option(const std::string& prefix, const std::string& key, const Value& 
     if (*flag) words.push_back(prefix + name);
     return;
   }
+  if (const auto* items = value.as<Value::Array>();
+      items != nullptr && !items->empty() && items->front().as<std::string>() != nullptr) {
+    for (const auto& item : *items) {
+      words.push_back(prefix + name);
+      words.push_back(text_of(key, item));
+    }
+    return;
+  }
   auto text = texts_of(key, value);
   if (text.empty()) return;  // a tally of nothing
   words.push_back(prefix + name);
@@ -139,22 +179,17 @@ void add_option(const std::string& prefix, const std::string& key, const Value& 
 Value situation_value(const Ruleset& rules, const Procedure& procedure,
                       const Situation& situation) {
   Value value{Value::Object{}};
-  put_side(rules, procedure.acting, false, situation, value);
+  put_side(rules, procedure, false, situation, value);
   if (situation.distance) {
     value.set("distance", distance_value(*situation.distance, rules.unit))
         .set("unit", unit_name(rules.unit));
   }
   if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
     value.set("range", range);
-  for (const auto& name : procedure.between) {
-    const auto* said = name == slot::distance ? nullptr : situation.find({false, name});
-    if (said != nullptr) value.set(key_of(name), said_value(rules, *said));
-  }
-  put_besides(rules, procedure.acting, false, situation, value);
+  put_slots(rules, procedure.between, false, situation, value);
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
-    put_side(rules, procedure.target, true, situation, target);
-    put_besides(rules, procedure.target, true, situation, target);
+    put_side(rules, procedure, true, situation, target);
     value.set("target", std::move(target));
   }
   Value variants;
@@ -169,11 +204,7 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
 
 std::string situation_words(const Ruleset& rules, const Procedure& procedure,
                             const Situation& situation) {
-  const auto called = [&](bool target, const std::string& said) {
-    const std::string name{situation.word({target, std::string{slot::name}})};
-    return name.empty() || said.empty() ? name + said : name + ", " + said;
-  };
-  auto words = called(false, side_words(rules, procedure.acting, false, situation));
+  std::string words = side_words(rules, procedure.acting, false, situation);
   if (situation.distance) {
     words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
     const auto range = situation.word({false, std::string{slot::range}});
@@ -184,8 +215,7 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
   }
   if (const auto between = side_words(rules, procedure.between, false, situation); !between.empty())
     words += (words.empty() ? "" : ", ") + between;
-  if (const auto target = called(true, side_words(rules, procedure.target, true, situation));
-      !target.empty())
+  if (const auto target = side_words(rules, procedure.target, true, situation); !target.empty())
     words += (words.empty() ? "at " : ", at ") + target;
   for (const auto& ruling : rules.rulings) {
     const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
@@ -203,8 +233,7 @@ Arguments situation_arguments(const Value& value) {
     const auto* inner = field.as<Value::Object>();
     if (key == "target" && inner != nullptr) {
       for (const auto& [name, word] : *inner) {
-        if (name != slot::id && name != slot::name)
-          add_option("--target-", name, word, arguments.words);
+        if (!is_who(name)) add_option("--target-", name, word, arguments.words);
       }
     } else if (key == "variants" && inner != nullptr) {
       for (const auto& [name, choice] : *inner)
@@ -212,7 +241,7 @@ Arguments situation_arguments(const Value& value) {
     } else if (key == slot::distance) {
       arguments.words.push_back("--" + key);
       arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
-    } else if (key != slot::id && key != slot::name && key != slot::range &&
+    } else if (key != slot::range && !is_who(key) &&
                (key != "unit" || value[slot::distance].is_null())) {
       add_option("--", key, field, arguments.words);
     }

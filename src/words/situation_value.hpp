@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/base/value.hpp"
@@ -11,6 +12,14 @@ namespace acw {
 
 /// A situation as machine output has it: the acting side's slots, what lies between, and `target`.
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
+
+/// Says of a side which unit of an army it is.
+void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation);
+/// Whether it is what `tell_unit` says, and no slot.
+bool is_who(std::string_view slot);
+
+/// Whether something is said of its side: a slot of that, or whatever else is known of a unit.
+bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said);
 
 /// What was said of one slot but the distance.
 Value said_value(const Ruleset& rules, const SlotValue& said);

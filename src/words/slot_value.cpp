@@ -77,6 +77,8 @@ SlotValue said_word(const Slot& slot, bool target, const Word& word) {
 SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
   switch (slot.kind) {
     case Slot::Kind::words:
+      if (is_text(slot)) return {{target, slot.name}, slot.kind, std::string{value}, {}, true};
+      break;
     case Slot::Kind::flag:
       break;
     case Slot::Kind::number: {

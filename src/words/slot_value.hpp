@@ -19,6 +19,13 @@ SlotValue read_count(std::string_view slot, bool target, std::string_view digits
 /// A number with a unit that the rules measure in.
 TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 
+/// Whether a slot takes any words, and again and again: `--group '14 raw musket'`.
+inline bool is_text(const Slot& slot) {
+  return slot.kind == Slot::Kind::words && slot.words.empty();
+}
+/// Between the texts of such a slot.
+inline constexpr char next_text = '\n';
+
 SlotValue said_word(const Slot& slot, bool target, const Word& word);
 
 /// The slot of a side that bare numbers belong to in place of its count, or null.

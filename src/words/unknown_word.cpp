@@ -5,6 +5,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "rules/speech.hpp"
+#include "words/meaning.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -49,6 +51,11 @@ std::vector<std::string_view> candidates(const ParseState& heard) {
       }
     }
   }
+  for (const auto& meaning : speech().meanings) {
+    for (const auto& typed : meaning.typed) {
+      if (means_something(heard, typed, heard.target)) all.push_back(typed);
+    }
+  }
   if (!heard.target && !heard.procedure.target.empty())
     all.insert(all.end(), {"at", "vs", "against"});
   return all;
@@ -62,7 +69,8 @@ bool begins_with_digit(std::string_view text) {
 
 void unknown_word(const ParseState& heard, std::string_view typed) {
   const auto& procedure = heard.procedure;
-  if (heard.rules.spoken_slot(procedure.side(!heard.target), typed) != nullptr) {
+  if (heard.rules.spoken_slot(procedure.side(!heard.target), typed) != nullptr ||
+      means_something(heard, typed, !heard.target)) {
     fail(quote(typed) + " describes " +
          (heard.target ? "the acting side: write it before 'at'"
                        : "the target: write it after 'at'"));
@@ -72,6 +80,7 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
     if (slot != nullptr && !slot->spoken() && name == typed)
       fail(quote(typed) + " takes a number: give it as --" + name + " N");
   }
+  tell_right_word(heard, typed);
   if (heard.elsewhere.hint) {
     if (const auto hint = heard.elsewhere.hint(typed); !hint.empty())
       fail(quote(typed) + " " + hint + may_stand(heard));
@@ -80,7 +89,7 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
   if (begins_with_digit(typed) && !begins_with_digit(near) && procedure.is_between(slot::distance))
     no_distance(heard.rules, typed);
   fail(quote(typed) + " is no word of " + procedure.name +
-       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand(heard));
+       (near.empty() ? may_stand(heard) : ": did you mean " + quote(near) + "?"));
 }
 
 void unknown_option(const ParseState& heard, std::string_view typed, std::string_view slot) {

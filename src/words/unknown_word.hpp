@@ -2,19 +2,9 @@
 
 #include <string_view>
 
-#include "words/grammar.hpp"
-#include "words/swept_words.hpp"
+#include "words/parse_state.hpp"
 
 namespace acw {
-
-/// How far the words of a procedure have been read.
-struct ParseState {
-  const Ruleset& rules;
-  const Procedure& procedure;
-  const WordHints& elsewhere;
-  Sweep sweep = {};
-  bool target = false;  ///< its words have begun
-};
 
 /// A word that fits nowhere: why, the nearest that does, and what may stand in its place (exit 2).
 [[noreturn]] void unknown_word(const ParseState& heard, std::string_view typed);

@@ -50,6 +50,32 @@ bool goes_on_for_rounds(const Procedure& procedure) {
   return std::find(between.begin(), between.end(), bout::flag) != between.end();
 }
 
+bool takes_until(const Procedure& procedure) {
+  return goes_on_for_rounds(procedure) || procedure.is_between(Until::state);
+}
+
+bool read_until_state(const std::vector<std::string>& stops, const Ruleset& rules,
+                      const Procedure& procedure, Situation& situation) {
+  const auto* slot = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
+  if (slot == nullptr) return false;
+  const SlotPath path{false, std::string{Until::state}};
+  for (const auto& typed : stops) {
+    std::string said;
+    for (const auto& part : parts_of(typed)) said += (said.empty() ? "" : "-") + part;
+    const auto* word = slot->find(said);
+    if (word == nullptr) {
+      const auto near = nearest(said, words_of(*slot));
+      throw Misread{"--until says what it is to come to here: " + any_of(words_of(*slot)) +
+                    ", and not " + quote(typed) +
+                    (near.empty() || near == said ? "" : ": did you mean " + quote(near) + "?")};
+    }
+    if (situation.has(path))
+      throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
+    situation.set_word(path, Slot::Kind::words, word->name, true);
+  }
+  return true;
+}
+
 void read_until(const std::vector<std::string>& stops, const Procedure& procedure,
                 Situation& situation) {
   if (stops.empty()) return;

@@ -16,4 +16,12 @@ bool goes_on_for_rounds(const Procedure& procedure);
 void read_until(const std::vector<std::string>& stops, const Procedure& procedure,
                 Situation& situation);
 
+/// Whether the procedure can go on until something is come to: a fight, or what falls turn by turn.
+bool takes_until(const Procedure& procedure);
+
+/// Reads `--until destroyed` where the procedure brings something down: one of the states that its
+/// slot names. Tells whether it is such a procedure.
+bool read_until_state(const std::vector<std::string>& stops, const Ruleset& rules,
+                      const Procedure& procedure, Situation& situation);
+
 }  // namespace acw

@@ -123,9 +123,9 @@ TEST_CASE("ways: entered dice have commas or blanks between them, and are number
   CHECK(fault("--dice 3.5").find("acw: --dice: '3.5' is no number of a die") == 0);
   CHECK(fault("--dice 99999999999").find("acw: --dice: '99999999999' is no number of a die") == 0);
   CHECK(fault("--dice 1,2") ==
-        "acw: too few dice: 'to hit' takes 12 D8, and 2 are left of the 2 given\n");
+        "acw: too few dice: now 12 D8 to hit, 5+, and 2 are left of the 2 given\n");
   CHECK(fault("--dice ''") ==
-        "acw: too few dice: 'to hit' takes 12 D8, and none is left of the 0 given\n");
+        "acw: too few dice: now 12 D8 to hit, 5+, and none is left of the 0 given\n");
   CHECK(fault("--dice 9,1") ==
         "acw: 9 is no face of a D8 (die 1 of those given): 'to hit' takes 12 D8\n");
   CHECK(fault("--dice 1,1,1,1,1,1,1,1,1,1,1,1,1") ==
@@ -152,7 +152,7 @@ TEST_CASE("ways: dice from standard input are read as they come, a line or many"
   for (const char c : line) apart += c == ' ' ? '\n' : c;
   CHECK(acw_run(std::string{fire} + "--json --dice -", apart + "\n").out == ran.out);
   CHECK(fault("--dice -", "1 2 3\n") ==
-        "acw: too few dice: 'to hit' takes 12 D8, and 3 are left of the 3 given\n");
+        "acw: too few dice: now 12 D8 to hit, 5+, and 3 are left of the 3 given\n");
   CHECK(fault("--dice -", "1,,2\n") ==
         "acw: a comma stands between two dice, and one of them is missing: 'to hit' takes 12 D8\n");
   CHECK(fault("--dice -", "1 2 x\n") == "acw: 'x' is no number of a die: 'to hit' takes 12 D8\n");

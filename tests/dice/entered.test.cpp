@@ -46,17 +46,17 @@ TEST_CASE("entered: too few dice name the throw that lacks them") {
   Entered none{std::vector<int>{}};
   CHECK(failure([&] {
           none.begin({"to hit", 12, 8});
-        }) == "too few dice: 'to hit' takes 12 D8, and none is left of the 0 given");
+        }) == "too few dice: now 12 D8 to hit, and none is left of the 0 given");
   Entered one{{1, 2, 3}};
   (void)take(one, {"to hit", 2, 8});
   CHECK(failure([&] {
           one.begin({"save", 2, 6});
-        }) == "too few dice: 'save' takes 2 D6, and 1 is left of the 3 given");
+        }) == "too few dice: now 2 D6 to save, and 1 is left of the 3 given");
   Entered two{{1, 2, 3, 4}};
   (void)take(two, {"to hit", 2, 8});
   CHECK(failure([&] {
           two.begin({"save", 3, 6});
-        }) == "too few dice: 'save' takes 3 D6, and 2 are left of the 4 given");
+        }) == "too few dice: now 3 D6 to save, and 2 are left of the 4 given");
 }
 
 TEST_CASE("entered: a face that the die doesn't have is told with its place among those given") {
@@ -110,7 +110,7 @@ TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has
         std::vector<std::pair<std::string, int>>{{"to hit", 3}, {"to hit", 1}, {"save", 2}});
   CHECK(failure([&] {
           dice.begin({"again", 1, 6});
-        }) == "too few dice: 'again' takes 1 D6, and none is left of the 6 given");
+        }) == "too few dice: now 1 D6 (again), and none is left of the 6 given");
 }
 
 TEST_CASE("entered: parts of a procedure don't change the order") {

@@ -64,11 +64,29 @@ TEST_CASE("paths: a rule without dice is one path of chance 1") {
   CHECK_FALSE(dice.next());
 }
 
-TEST_CASE("paths: past the budget of paths is an error that suggests a sample") {
-  Exact dice{Focus::joint, 3};
+TEST_CASE("paths: what is too unlikely isn't walked, and told as lost") {
+  // A D4, then as many D6 as it shows, 5+ counted.
+  std::vector<double> chances(5, 0.0);
+  Exact dice;
+  dice.ignore_below(0.01);
+  do {
+    dice.start();
+    const int counted = dice.count({"", dice.face({"", 4}), 6, 5});
+    chances[static_cast<std::size_t>(counted)] += dice.weight();
+  } while (dice.next());
+  // left out: 3 of 3 (1/27) and 4 of 4 (1/81), each a quarter
+  CHECK(dice.lost() == doctest::Approx((1.0 / 27 + 1.0 / 81) / 4).epsilon(1e-14));
+  CHECK(chances[4] == 0);
+  double all = dice.lost();
+  for (const double chance : chances) all += chance;
+  CHECK(all == doctest::Approx(1).epsilon(1e-14));
+}
+
+TEST_CASE("paths: past what they are worth is an error that suggests a sample") {
+  const Effort three{3 * Effort::path};
+  Exact dice;
   CHECK(failure(dice, 3) == "none");
-  CHECK(failure(dice, 1) ==
-        "the exact odds would take more than 3 paths: ask for --sample 1000000 instead");
+  CHECK(failure(dice, 1) == Effort::too_much);
 }
 
 TEST_SUITE_END();

@@ -106,6 +106,10 @@ inline Value kept(const Value& result) {
       value.set(key, every(field, [](const Value& link) { return kept(link); }));
     else if (key == "rows") value.set(key, every(field, row_of));
   }
+  // not what the notes say, but whether they come
+  const auto* notes = result["notes"].as<Value::Array>();
+  if (!result["explain"].is_null() && notes != nullptr)
+    value.set("notes", static_cast<long long>(notes->size()));
   return value;
 }
 

@@ -6,6 +6,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
+#include "acw/play/rounds.hpp"
 
 using namespace acw;
 
@@ -17,7 +18,7 @@ Rubble::Outcome fallen(int standing, const std::vector<int>& faces) {
                           {"gone", "weak", "whole"},
                           {0, 10, 30}};
   dice::Thrown dice{dice::Entered{faces}};
-  return Rubble::resolve(plan, dice);
+  return play::resolve<Rubble>(plan, dice);
 }
 
 }  // namespace

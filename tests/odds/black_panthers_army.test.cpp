@@ -181,7 +181,7 @@ TEST_CASE(
             "the swap can't be made: 2 cavalry figures would be left, and a unit has 4 at least") !=
         std::string::npos);
   CHECK(acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n4\n")
-            .err.find("too few dice: 'batteries'") != std::string::npos);
+            .err.find("(batteries)") != std::string::npos);
 }
 
 TEST_CASE("black panthers army-gen: a swap that no throw pays for is refused without a die") {

@@ -35,6 +35,7 @@ const char* const situations[] = {
     "time-of-day",
     "demolition 5 field experienced 31cm at wooden-bridge",
     "demolition 7 heavy veteran 45cm formation-fail at 12 fence",
+    "demolition 3 field experienced 25cm at 11 fence --until destroyed",
     "throw jump 8",
     "throw river 5",
     "throw wind",

@@ -48,21 +48,21 @@ struct Volley {
 };
 template <class Dice>
 void fire(Dice& dice, const Volley& volley, Side& target, Told& told) {
-  if (!target.there()) return not_come_to(told, 4);
+  if (!target.there()) return not_come_to(told, 5);
   const auto down = fell(dice, volley.points, target.left, volley.cover);
-  told.insert(told.end(), {volley.points, down.dice, down.killed, down.out});
+  told.insert(told.end(), {volley.points, down.dice, down.killed, down.out, down.men()});
   target.lose(down.men());
 }
 
 template <class Dice>
 void melee(Dice& dice, Side& attacker, unsigned attacker_bits, Side& defender,
            unsigned defender_bits, Told& told) {
-  if (!attacker.there() || !defender.there()) return not_come_to(told, 6);
+  if (!attacker.there() || !defender.there()) return not_come_to(told, 8);
   const auto points = melee_points(attacker.left, attacker_bits, defender.left, defender_bits);
   const auto defenders = fell(dice, points.attackers, points.defenders_men);
   const auto attackers = fell(dice, points.defenders, points.attackers_men);
   told.insert(told.end(), {points.attackers, points.defenders, attackers.killed, attackers.out,
-                           defenders.killed, defenders.out});
+                           defenders.killed, defenders.out, attackers.men(), defenders.men()});
   attacker.lose(attackers.men());
   defender.lose(defenders.men());
 }
@@ -133,10 +133,11 @@ inline std::vector<Field> fields(const std::string& procedures) {
                          const std::vector<std::string>& words) {
       for (const char* name : names) list.push_back({link, name, words});
     };
-    if (procedures[link] == 'f') add({"cp", "kill_dice", "killed", "out_of_action"}, {});
+    if (procedures[link] == 'f')
+      add({"cp", "kill_dice", "killed", "out_of_action", "casualties"}, {});
     if (procedures[link] == 'h')
       add({"attackers_points", "defenders_points", "attackers_killed", "attackers_out",
-           "defenders_killed", "defenders_out"},
+           "defenders_killed", "defenders_out", "attackers_lost", "defenders_lost"},
           {});
     if (procedures[link] == 'm') add({"holds"}, yes_no), add({"level"}, {});
     if (procedures[link] == 'c') {

@@ -35,7 +35,7 @@ TEST_CASE(
     "simon chains: two volleys, the casualties added up, and the morale of those who are left") {
   check_every_way({"-r si fire 3 musket 10in at 4 soft --then 'fire 2 musket 15in' --then morale",
                    fields("ffm"),
-                   {"killed", "out_of_action"}},
+                   {"killed", "out_of_action", "casualties"}},
                   [](auto& dice) {
                     Told told;
                     Side target{4};
@@ -173,14 +173,17 @@ TEST_CASE("simon chains: a volley, and the charge at those whom it leaves") {
 
 TEST_CASE(
     "simon chains: after a charge the melee goes on between those who stand, without the impact") {
-  check_every_way({"-r si charge 3 elite 40in at 2 --then melee", fields("ch")}, [](auto& dice) {
-    Told told;
-    Side attacker{3};
-    Side defender{2};
-    charge(dice, elite, 0, 400, attacker, defender, told);
-    melee(dice, attacker, elite, defender, 0, told);
-    return told;
-  });
+  check_every_way({"-r si charge 3 elite 40in at 2 --then melee",
+                   fields("ch"),
+                   {"attackers_lost", "defenders_lost"}},
+                  [](auto& dice) {
+                    Told told;
+                    Side attacker{3};
+                    Side defender{2};
+                    charge(dice, elite, 0, 400, attacker, defender, told);
+                    melee(dice, attacker, elite, defender, 0, told);
+                    return told;
+                  });
 }
 
 TEST_CASE("simon chains: only who holds is charged") {
@@ -211,7 +214,7 @@ TEST_CASE("simon chains: large ones are those of many games, and of the program'
       "-r si fire 20 musket 8in at 15 soft --then 'fire 10 musket 12in' --then 'charge 12 elite "
       "20in'";
   check_many_games(
-      {command, fields("ffc"), {"killed", "out_of_action"}},
+      {command, fields("ffc"), {"killed", "out_of_action", "casualties"}},
       [](auto& dice) {
         Told told;
         Side attacker{12};

@@ -77,7 +77,7 @@ TEST_CASE("schulz fire: the odds of many guns on many men") {
 
 TEST_CASE("schulz fire: large questions are answered, and add up") {
   for (const char* words :
-       {"100 infantry 10in at 60", "100 infantry 10in at 60 mounted", "5000 infantry 10in",
+       {"100 infantry 10in at 60", "100 infantry 10in at 60 mounted", "5000 infantry 10in at open",
         "8 heavy 30in at 40 mounted", "30 gatling 10in at 500", "300 light 36in at 300 mounted"}) {
     const Ran ran = acw_run(std::string{"-r schulz fire "} + words + " --odds --json");
     CAPTURE(words);

@@ -19,6 +19,11 @@ struct Fallen {
 
   [[nodiscard]] Chances killed() const { return one(0); }
   [[nodiscard]] Chances out() const { return one(1); }
+  [[nodiscard]] Chances casualties() const {
+    Chances chances;
+    for (const auto& [pair, chance] : pairs) chances.add(pair.first + pair.second, chance);
+    return chances;
+  }
   [[nodiscard]] std::map<int, Chance> lost() const {
     std::map<int, Chance> sums;
     for (const auto& [pair, chance] : pairs) sums[pair.first + pair.second] += chance;

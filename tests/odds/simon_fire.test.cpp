@@ -32,7 +32,8 @@ void check(const std::string& command, int points, int target, int cover) {
   CHECK(compare(command, {{"cp", always(points)},
                           {"kill_dice", dice},
                           {"killed", fire.killed()},
-                          {"out_of_action", fire.out()}}) == "");
+                          {"out_of_action", fire.out()},
+                          {"casualties", fire.casualties()}}) == "");
 }
 
 const char* const covers[] = {"", "soft", "hard"};
@@ -91,23 +92,53 @@ TEST_CASE(
 }
 
 TEST_CASE("simon fire: fractions of a point are dropped, in inches and in centimetres") {
-  check("fire 1 29.1in --increments 1", 0, 0, 0);
-  check("fire 1 29in --increments 1", 1, 0, 0);
-  check("fire 3 29.7in --increments 3", 2, 0, 0);
-  check("fire 5 27.94cm", 190, 0, 0);
-  check("fire 1 cannon 59.1in --increments 2", 0, 0, 0);
-  check("fire 1 cannon 58in --increments 1", 1, 0, 0);
+  check("fire 1 29.1in at open --increments 1", 0, 0, 0);
+  check("fire 1 29in at open --increments 1", 1, 0, 0);
+  check("fire 3 29.7in at open --increments 3", 2, 0, 0);
+  check("fire 5 27.94cm at open", 190, 0, 0);
+  check("fire 1 cannon 59.1in at open --increments 2", 0, 0, 0);
+  check("fire 1 cannon 58in at open --increments 1", 1, 0, 0);
 }
 
 TEST_CASE("simon fire: the article's chances") {
   const auto odds = [](const std::string& command) {
     return acw_run("-r si fire " + command + " --odds --json").json()["odds"];
   };
-  const auto one = odds("1 15in at 1");
-  CHECK(told(one["killed"])["1"] + told(one["out_of_action"])["1"] == doctest::Approx(0.21));
+  Chances midway;
+  midway.add(0, Chance{79} / 100);
+  midway.add(1, Chance{21} / 100);
+  CHECK(difference(odds("1 15in at 5")["casualties"], midway) == "");
+  Chances
+      shot;  // "the average, at close range, is .35 casualties per shot": 5 inches, 2 increments
+  shot.add(0, Chance{65} / 100);
+  shot.add(1, Chance{35} / 100);
+  CHECK(difference(odds("1 5in at 5")["casualties"], shot) == "");
   const auto close = odds("1 0in --increments 3 at 1");
   CHECK(number(close["kill_dice"]["mean"]) == doctest::Approx(0.9));
-  CHECK(told(close["killed"])["1"] + told(close["out_of_action"])["1"] == doctest::Approx(0.63));
+  Chances hit;
+  hit.add(0, Chance{37} / 100);
+  hit.add(1, Chance{63} / 100);
+  CHECK(difference(close["casualties"], hit) == "");
+}
+
+TEST_CASE("simon fire: casualties can be wanted, shown, and are the headline and the luck") {
+  const auto run = [](const std::string& words) {
+    const Ran ran = acw_run("-r si fire 5 11in at 10 soft " + words);
+    CAPTURE(ran.err);
+    REQUIRE(ran.code == 0);
+    return ran;
+  };
+  CHECK(std::stod(run("--odds -q").out) == doctest::Approx(1.9 * 0.6));
+  CHECK(run("--dice 90,3,9 -q").out == "1\n");
+  const auto luck = run("--dice 91,3 --json").json();  // one die alone: 3 and 1 is 4, killed
+  CHECK(text(luck["outcome"]["casualties"]) == "1");
+  CHECK(text(luck["outcome"]["killed"]) == "1");
+  CHECK(number(luck["luck"]["at_least"]) == doctest::Approx(1 - (0.1 * 0.4 + 0.9 * 0.16)));
+  // at least one casualty of 190 points: 0.1 × 0.6 + 0.9 × 0.84
+  const std::string wanted = run("--want 'casualties>=1'").out;
+  CHECK(wanted.find("1 or more casualties: 81.6 % now") != std::string::npos);
+  const Ran shown = acw_run("-r si fire 5..6 11in at 10 soft --show 'casualties>=1'");
+  CHECK(shown.out.find("81.6 %") != std::string::npos);
 }
 
 TEST_SUITE_END();

@@ -15,8 +15,8 @@ namespace {
 const char* const commands[] = {
     "fire 5 musket 11in at 3 soft",
     "fire 4 cannon 20.5in at 2 hard",
-    "fire 7 4in --increments 3",
-    "fire 1 29.9in --increments 1",
+    "fire 7 4in at open --increments 3",
+    "fire 1 29.9in at open --increments 1",
     "melee 5 mounted elite impact flank vs 5 uphill",
     "melee 10 vs 3 elite",
     "charge 5 mounted 12in vs 5 uphill",
@@ -101,7 +101,7 @@ TEST_CASE("simon: the outcome of every throw is one that the odds hold") {
 }
 
 TEST_CASE("simon: thousands of men are worked out all the same") {
-  for (const std::string command : {"fire 1000000 0in at 5", "fire 5000 10in",
+  for (const std::string command : {"fire 1000000 0in at 5", "fire 5000 10in at open",
                                     "melee 1000 vs 1000 elite", "charge 150 12in vs 150"}) {
     const Ran ran = acw_run("-r si " + command + " --odds --json");
     CAPTURE(command);

@@ -97,6 +97,7 @@ std::map<std::string, Chances> brute(const Fight& fight) {
     right["wounded"].add(in(1), chance);
     right["disabled"].add(in(2), chance);
     right["killed"].add(in(3), chance);
+    right["out"].add(in(2) + in(3), chance);
     const auto horses =
         std::count_if(group.begin(), group.end(), [](const Figure& one) { return one.second; });
     if (fight.mounted) right["horses_hit"].add(static_cast<int>(horses), chance);

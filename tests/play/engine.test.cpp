@@ -94,7 +94,7 @@ TEST_CASE("engine: its luck is told of thrown dice alone, and only when it is as
   const Bench bench{"black-panthers"};
   auto way = way_of(Way::Mode::roll);
   CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
-  way.luck = 200'000;
+  way.luck = 0.015 * Effort::second;
   CHECK(bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
   way.luck = 1;  // less than it takes
   CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);

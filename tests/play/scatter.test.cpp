@@ -27,15 +27,31 @@ TEST_CASE("scatter: pieces that count, by all ways that shots can fall") {
         }
         for (std::size_t k = 0; k < line.size(); ++k) right[k] += chance * line[k];
       });
-      const auto all = scattered(shots, {{pieces, counts}});
-      REQUIRE(all.size() == right.size());
-      for (std::size_t k = 0; k < all.size(); ++k) CHECK(std::fabs(all[k] - right[k]) < 1e-14L);
+      std::vector<double> others;
+      for (const double chance : counts) others.push_back(1 - chance);
+      const Alike alike{pieces, {{0, others}, {1, counts}}};
+      for (const auto& [number, chance] : scattered({shots, pieces}, {alike})) {
+        CHECK(std::fabs(chance - right[number]) < 1e-14L);
+        right[number] = 0;
+      }
+      for (const auto chance : right) CHECK(chance < 1e-14L);
     }
   }
 }
 
-TEST_CASE("scatter: more than a second or two's work is refused, and samples are suggested") {
-  CHECK_NOTHROW(check_scatter({1000, 14}));
-  CHECK_THROWS_AS(check_scatter({1'000'000, 14}), Failure);
-  CHECK_NOTHROW(check_scatter({1'000'000, 0}));
+TEST_CASE("scatter: more than is worth waiting for is refused") {
+  const std::vector<double> none{1, 0.5};
+  const std::vector<double> some{0, 0.5};
+  const Effort little{1e4};
+  CHECK_NOTHROW(scattered({10, 5}, {{5, {{0, none}, {1, some}}}}));
+  CHECK_THROWS_AS(scattered({200, 200}, {{200, {{0, none}, {1, some}}}}), TooLong);
+}
+
+TEST_CASE("scatter: a kind of which there are none, and none at all") {
+  const std::vector<double> sure{1, 1, 1};
+  const auto sums = scattered({2, 3}, {{0, {{1, sure}}}, {3, {{7, sure}}}});
+  REQUIRE(sums.size() == 1);
+  CHECK(sums[0].first == 21);
+  CHECK(sums[0].second == 1);
+  CHECK(scattered({2, 0}, {}) == SumChances{{0, 1.0}});
 }

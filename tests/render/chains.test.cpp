@@ -66,9 +66,9 @@ TEST_CASE("chain in text: why a link isn't taken stands in it, and what it comes
 
 TEST_CASE("chain in text: who does it is told by others, by the same, and of a side") {
   CHECK(has(out(charge + "--then melee --seed c"),
-            "then melee by the same: 3 elite infantry fired, at 3 militia infantry\n"));
+            "then melee by the same: 3 elite infantry fired, at 3 militia infantry disrupted\n"));
   CHECK(has(out(charge + "--then 'melee 6 regular' --seed c"),
-            "then melee by others: 6 regular infantry, at 3 militia infantry\n"));
+            "then melee by others: 6 regular infantry, at 3 militia infantry disrupted\n"));
   CHECK(has(out("-r si melee 3 at 2 --then 'morale --of attacker' --dice 90,90,50"),
             "then morale of the attacker: 3\n"));
   CHECK(has(out("-r si melee 3 at 2 --then morale --dice 90,90,50"), "then morale: 2\n"));

@@ -56,7 +56,8 @@ TEST_CASE("sweep in text: two swept slots make a table, the longer one down the 
   const auto ran = acw_run("fire 8,12 exp 10..30..10cm at 14 soft");
   CHECK(ran.code == 0);
   CHECK(ran.out ==
-        "Black Panthers, fire: experienced infantry line musket, at 14 line soft\n"
+        "Black Panthers, fire: experienced infantry line musket, at 14 line soft; "
+        "count 8 and 12\n"
         "→ mean killed, by distance (down) and count (across)\n"
         "  distance     8    12\n"
         "     10 cm  2.50  3.75\n"
@@ -67,7 +68,8 @@ TEST_CASE("sweep in text: two swept slots make a table, the longer one down the 
 TEST_CASE("sweep in text: one swept slot makes a list") {
   const auto ran = acw_run("fire 8,12 exp 20cm at 14 soft");
   CHECK(ran.out ==
-        "Black Panthers, fire: experienced infantry line musket, 20 cm (long), at 14 line soft\n"
+        "Black Panthers, fire: experienced infantry line musket, 20 cm (long), at 14 line soft; "
+        "count 8 and 12\n"
         "→ killed: what to expect, and how likely\n"
         "  count  mean  1 or more  2 or more  3 or more\n"
         "      8     2     90.0 %     63.3 %     32.1 %\n"

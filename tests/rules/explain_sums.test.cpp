@@ -78,6 +78,7 @@ class Speaker {
         words_.push_back(option);
         return;
       case Slot::Kind::words:
+        if (found->words.empty()) return;  // a text: it is made of other slots' words
         words_.push_back(option + "=" + word(*found));
         return;
       case Slot::Kind::number:

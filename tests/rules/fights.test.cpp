@@ -164,7 +164,7 @@ TEST_SUITE("rules") {
     CHECK(refused("-r sz melee 5 infantry at 5 cavalry --rounds 2 --until 'round 3'", 2) ==
           "acw: --rounds and --until both say when to stop: one of them\n");
     CHECK(refused("melee 10/12 exp vs 8/8 raw --to-the-end --dice 1,2", 2) ==
-          "acw: too few dice: 'attacker, to hit' takes 10 D10, and 2 are left of the 2 given\n");
+          "acw: too few dice: now 10 D10 (attacker, to hit), 4+, and 2 are left of the 2 given\n");
   }
 }
 

@@ -21,7 +21,7 @@ TEST_CASE("simon fire: 5 men at 11 inches for 2 increments are 190 points") {
 }
 
 TEST_CASE("simon fire: the D100 comes before the kill dice, and each throw tells its need") {
-  const auto throws = list(played("fire 5 11in --dice 90,2,1")["throws"]);
+  const auto throws = list(played("fire 5 11in at open --dice 90,2,1")["throws"]);
   REQUIRE(throws.size() == 2);
   CHECK(text(throws[0]["sides"]) == "100");
   CHECK(text(throws[0]["needs"]) == "90");
@@ -33,7 +33,7 @@ TEST_CASE("simon fire: the D100 comes before the kill dice, and each throw tells
 
 TEST_CASE("simon fire: range factors of figure 1") {
   const auto points = [](const std::string& words) {
-    return text(played("fire 1 " + words + " --increments 1 --seed 1")["outcome"]["cp"]);
+    return text(played("fire 1 " + words + " at open --increments 1 --seed 1")["outcome"]["cp"]);
   };
   CHECK(points("musket 0in") == "30");
   CHECK(points("musket 15in") == "15");
@@ -44,12 +44,12 @@ TEST_CASE("simon fire: range factors of figure 1") {
 }
 
 TEST_CASE("simon fire: 2 increments, muskets and the open go without saying") {
-  const auto situation = played("fire 5 11in --seed 1")["situation"];
+  const auto situation = played("fire 5 11in at open --seed 1")["situation"];
   CHECK(text(situation["weapon"]) == "musket");
   CHECK(text(situation["increments"]) == "2");
   CHECK(text(situation["target"]["cover"]) == "open");
-  CHECK(text(played("fire 5 artillery 11in --seed 1")["situation"]["weapon"]) == "cannon");
-  CHECK(text(played("fire 5 cavalry 11in --seed 1")["situation"]["weapon"]) == "musket");
+  CHECK(text(played("fire 5 artillery 11in at open --seed 1")["situation"]["weapon"]) == "cannon");
+  CHECK(text(played("fire 5 cavalry 11in at open --seed 1")["situation"]["weapon"]) == "musket");
 }
 
 TEST_CASE("simon fire: every face of a kill die behind every cover") {
@@ -73,25 +73,25 @@ TEST_CASE("simon fire: all dice are thrown, and no more men fall than there are"
   const auto outcome = played("fire 10 10in at 2 --dice 9,1,2,4")["outcome"];
   CHECK(text(outcome["killed"]) == "1");
   CHECK(text(outcome["out_of_action"]) == "1");
-  CHECK(text(played("fire 10 10in --dice 9,1,2,4")["outcome"]["killed"]) == "2");
+  CHECK(text(played("fire 10 10in at open --dice 9,1,2,4")["outcome"]["killed"]) == "2");
 }
 
 TEST_CASE("simon fire: no points, or points without a rest, throw no D100 and say so") {
-  CHECK(list(played("fire 1 29.9in --increments 1")["throws"]).empty());
-  CHECK_FALSE(list(played("fire 1 29.9in --increments 1")["notes"]).empty());
-  CHECK(list(played("fire 10 20in --increments 1 --seed 1")["throws"]).size() == 1);
+  CHECK(list(played("fire 1 29.9in at open --increments 1")["throws"]).empty());
+  CHECK_FALSE(list(played("fire 1 29.9in at open --increments 1")["notes"]).empty());
+  CHECK(list(played("fire 10 20in at open --increments 1 --seed 1")["throws"]).size() == 1);
 }
 
 TEST_CASE("simon fire: what the rules don't allow") {
   check_all(
       {
-          {"fire 5 musket 30in", "30 in"},
-          {"fire 5 musket 77cm", "30 in"},
-          {"fire 5 cannon 60in", "60 in"},
-          {"fire 3 cannon 10in --increments 3", "2 at most"},
-          {"fire 3 artillery 10in --increments 3", "2 at most"},
-          {"fire 5 infantry cannon 10in", "serve"},
-          {"fire 5 artillery musket 10in", "cannon"},
+          {"fire 5 musket 30in at open", "30 in"},
+          {"fire 5 musket 77cm at open", "30 in"},
+          {"fire 5 cannon 60in at open", "60 in"},
+          {"fire 3 cannon 10in at open --increments 3", "2 at most"},
+          {"fire 3 artillery 10in at open --increments 3", "2 at most"},
+          {"fire 5 infantry cannon 10in at open", "serve"},
+          {"fire 5 artillery musket 10in at open", "cannon"},
       },
       1);
 }
@@ -99,20 +99,20 @@ TEST_CASE("simon fire: what the rules don't allow") {
 TEST_CASE("simon fire: what is missing or ill said") {
   check_all(
       {
-          {"fire 5 musket", "distance"},
-          {"fire musket 11in", "number"},
-          {"fire 0 musket 11in", "1 or more"},
-          {"fire 5 musket 11in --increments 4", "from 1 to 3"},
-          {"fire 5 musket 11in --increments 0", "from 1 to 3"},
+          {"fire 5 musket at open", "distance"},
+          {"fire musket 11in at open", "number"},
+          {"fire 0 musket 11in at open", "1 or more"},
+          {"fire 5 musket 11in at open --increments 4", "from 1 to 3"},
+          {"fire 5 musket 11in at open --increments 0", "from 1 to 3"},
           {"fire 5 musket 11in soft", "after 'at'"},
-          {"fire 5 muskett 11in", "did you mean 'musket'"},
-          {"fire 5 musket 2hex", "hexes"},
-          {"fire 5 musket cannon 11in", "already"},
-          {"fire 5 musket elite 11in", "plays no part in fire"},
-          {"fire 5 11in --dice 90,2", "kill dice"},
-          {"fire 5 11in --dice 101,2", "no face of a D100"},
-          {"fire 5 11in --dice 1,2,11", "no face of a D10"},
-          {"fire 5 11in --dice 1,2,3,4", "too many"},
+          {"fire 5 muskett 11in at open", "did you mean 'musket'"},
+          {"fire 5 musket 2hex at open", "hexes"},
+          {"fire 5 musket cannon 11in at open", "already"},
+          {"fire 5 musket elite 11in at open", "plays no part in fire"},
+          {"fire 5 11in at open --dice 90,2", "kill dice"},
+          {"fire 5 11in at open --dice 101,2", "no face of a D100"},
+          {"fire 5 11in at open --dice 1,2,11", "no face of a D10"},
+          {"fire 5 11in at open --dice 1,2,3,4", "too many"},
       },
       2);
 }

@@ -106,7 +106,7 @@ TEST_CASE(
   CHECK(picket("morale green --exit-status --dice 3").code == 3);
   CHECK(picket("morale green --exit-status --dice 4").code == 0);
   CHECK(picket("fire 5 steady pistol 3in at wall").code == 1);
-  CHECK(picket("fire 5 steady pistol 5in").code == 1);
+  CHECK(picket("fire 5 steady pistol 5in at 3").code == 1);
   CHECK(picket("melee 5 steady charging vs 5 green wall").code == 1);
   CHECK(picket("fire 5 steady").code == 2);
   CHECK(picket("fire 5 steadfast 5in").code == 2);

@@ -220,7 +220,7 @@ TEST_CASE("state of war throws: faces and what they mean") {
 
 TEST_CASE("state of war: what these rules don't have") {
   for (const char* command :
-       {"formation-test raw", "map-gen", "time-of-day", "charge", "demolition", "score"}) {
+       {"formation-test raw", "map-gen", "time-of-day", "demolition", "score"}) {
     const Ran ran = sow(command);
     CAPTURE(command);
     CHECK(ran.code == 1);

@@ -55,7 +55,7 @@ TEST_CASE(
     for (std::size_t band = first; band <= last; ++band) {
       for (const bool beyond : {false, true}) {
         const std::string command = std::string{"fire 1 raw "} + row.weapon + " " + row.to[band] +
-                                    (beyond ? ".01cm" : "cm");
+                                    (beyond ? ".01cm" : "cm") + " at open";
         CAPTURE(command);
         const std::size_t falls = band + (beyond ? 1 : 0);
         if (falls > last) {
@@ -69,20 +69,22 @@ TEST_CASE(
       }
     }
   }
-  CHECK(text(sow("fire 1 raw thrown 0.5cm --need --json").json()["situation"]["range"]) ==
+  CHECK(text(sow("fire 1 raw thrown 0.5cm at open --need --json").json()["situation"]["range"]) ==
         "medium");
 }
 
 TEST_CASE("state of war fire: inches are measured as centimetres") {
-  CHECK(text(sow("fire 1 raw minie-rifle 5.9in --need --json").json()["situation"]["range"]) ==
-        "short");
-  CHECK(text(sow("fire 1 raw minie-rifle 6in --need --json").json()["situation"]["range"]) ==
-        "medium");
+  CHECK(text(sow("fire 1 raw minie-rifle 5.9in at open --need --json")
+                 .json()["situation"]["range"]) == "short");
+  CHECK(
+      text(sow("fire 1 raw minie-rifle 6in at open --need --json").json()["situation"]["range"]) ==
+      "medium");
 }
 
 TEST_CASE("state of war fire: class and cover name their dice") {
   const auto sides = [](const std::string& words, std::size_t need) {
-    const auto result = sow("fire 1 " + words + " --need --json").json();
+    const auto result =
+        sow("fire 1 " + words + (has(words, " at ") ? "" : " at open") + " --need --json").json();
     return static_cast<int>(number((*result["needs"].as<Value::Array>())[need]["sides"]));
   };
   CHECK(sides("veteran pistol 1cm", 0) == 12);
@@ -101,8 +103,8 @@ TEST_CASE("state of war fire: the margin over the higher die names the result") 
                            "disabled", "disabled", "killed", "killed"};
   for (int quality = 3; quality <= 11; ++quality) {
     const auto dice = std::to_string(quality);
-    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm --dice " + dice + ",4,2")["result"]) ==
-          results[quality - 3]);
+    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm at open --dice " + dice +
+                       ",4,2")["result"]) == results[quality - 3]);
     CHECK(text(outcome("fire 1 veteran minie-rifle 20cm at soft --dice " + dice +
                        ",1,4")["result"]) == results[quality - 3]);
   }
@@ -126,11 +128,12 @@ TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, fig
 
 TEST_CASE("state of war fire: wounds add up on the figure that is picked again") {
   CHECK(all(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) ==
-        "killed=0 disabled=1 wounded=0");
+        "killed=0 disabled=1 wounded=0 out=1");
   CHECK(number(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) ==
         2);
   CHECK(number(outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) == 1);
-  CHECK(number(outcome("fire 2 veteran repeater 10cm --dice 8,4,1,6,4,1")["disabled"]) == 1);
+  CHECK(number(outcome("fire 2 veteran repeater 10cm at open --dice 8,4,1,6,4,1")["disabled"]) ==
+        1);
   const auto notes =
       sow("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3").json()["notes"];
   CHECK(has(text(notes.as<Value::Array>()->back()), "shot 2 on figure 3 (wounded): disabled"));
@@ -140,19 +143,19 @@ TEST_CASE(
     "state of war fire: the horse takes the hit on 4 or more, once, and a dead rider's horse can "
     "be hit") {
   CHECK(all(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,4")) ==
-        "result=horse killed=0 disabled=0 wounded=0 horses_hit=1");
+        "result=horse killed=0 disabled=0 wounded=0 out=0 horses_hit=1");
   CHECK(text(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,3")["result"]) ==
         "killed");
   CHECK(number(outcome(
             "fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,5,12,4,1")["killed"]) == 1);
   CHECK(all(outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,3,12,4,1,6")) ==
-        "killed=1 disabled=0 wounded=0 horses_hit=1");
+        "killed=1 disabled=0 wounded=0 out=1 horses_hit=1");
   CHECK(sow("fire 1 veteran repeater 10cm at mounted --dice 5,4,1").code == 0);
 }
 
 TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1 for others") {
   const auto loads = [](const std::string& words) {
-    const auto result = sow("fire 1 raw " + words + " --need --json").json();
+    const auto result = sow("fire 1 raw " + words + " at open --need --json").json();
     for (const auto& note : *result["notes"].as<Value::Array>()) {
       if (has(text(note), "loading")) return text(note);
     }
@@ -167,18 +170,18 @@ TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1
 }
 
 TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is told") {
-  CHECK(has(refused("fire raw musket 9cm"), "2 acw: a number is missing"));
-  CHECK(has(refused("fire 6 musket 9cm"),
+  CHECK(has(refused("fire raw musket 9cm at open"), "2 acw: a number is missing"));
+  CHECK(has(refused("fire 6 musket 9cm at open"),
             "2 acw: class is missing: say veteran, trained, raw or civilian"));
-  CHECK(has(refused("fire 6 raw 9cm"), "2 acw: weapon is missing"));
-  CHECK(has(refused("fire 6 raw musket"), "2 acw: the distance is missing"));
-  CHECK(has(refused("fire 0 raw musket 9cm"), "2 acw: '0'"));
+  CHECK(has(refused("fire 6 raw 9cm at open"), "2 acw: weapon is missing"));
+  CHECK(has(refused("fire 6 raw musket at open"), "2 acw: the distance is missing"));
+  CHECK(has(refused("fire 0 raw musket 9cm at open"), "2 acw: '0'"));
   CHECK(has(refused("fire 6 raw musket 9cm at 0"), "2 acw: '0'"));
   CHECK(has(refused("fire 6 raw musket 9cm soft"), "write it after 'at'"));
-  CHECK(has(refused("fire 6 raw muskt 9cm"), "did you mean 'musket'"));
-  CHECK(has(refused("fire 6 raw musket 2hex"), "hexes don't convert"));
-  CHECK(has(refused("fire 6 raw musket 9cm --dice 1,2"), "2 acw: too few dice"));
-  CHECK(has(refused("fire 1 raw musket 9cm --dice 9,2,3"), "9 is no face of a D8"));
+  CHECK(has(refused("fire 6 raw muskt 9cm at open"), "did you mean 'musket'"));
+  CHECK(has(refused("fire 6 raw musket 2hex at open"), "hexes don't convert"));
+  CHECK(has(refused("fire 6 raw musket 9cm at open --dice 1,2"), "2 acw: too few dice"));
+  CHECK(has(refused("fire 1 raw musket 9cm at open --dice 9,2,3"), "9 is no face of a D8"));
 }
 
 TEST_SUITE_END();

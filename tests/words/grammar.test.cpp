@@ -60,9 +60,12 @@ TEST_CASE(
   CHECK(said("012") == "count=12");
   CHECK(said("1000000") == "count=1000000");
   CHECK(said("6-pounder 6") == "count=6 weapon=6-pounder");
-  CHECK(fault("12 14") == "'14': count has been given already ('12')");
-  CHECK(fault("12 at 14 15") == "'15': count of the target has been given already ('14')");
-  CHECK(fault("7/12 12") == "'12': count has been given already ('7')");
+  CHECK(fault("12 14") == "14 of what? 14cm for a distance; at 14 for the target");
+  CHECK(fault("12 at 14 15") == "15 of what? 15cm for a distance");
+  CHECK(fault("12 25cm at 14 15") == "'15': count of the target has been given already ('14')");
+  CHECK(fault("7/12 12") == "12 of what? 12cm for a distance; at 12 for the target");
+  CHECK(fault("7/12 12 25cm") == "12 of what? 12cm for a distance; at 12 for the target");
+  CHECK(fault("25cm 7/12 12") == "'12': write at before the target: at 12");
   CHECK(fault("0") == "'0': a count is 1 or more");
   CHECK(fault("at 0") == "'0': a count is 1 or more");
   CHECK(fault("0/12") == "'0/12': a count is 1 or more");
@@ -102,12 +105,14 @@ TEST_CASE("grammar: a slot is filled once on each side, however it is said") {
         "'formation-fail': formation-fail has been given already ('formation-fail')");
 }
 
-TEST_CASE("grammar: a prefix is never guessed, and letters count as they are written") {
-  for (const std::string word :
-       {"v", "ve", "vete", "veterans", "exp", "mus", "up", "Veteran", "VET", "veteran ", "vet,"}) {
+TEST_CASE("grammar: a prefix is never guessed, and capitals are small letters") {
+  for (const std::string word : {"v", "ve", "vete", "exp", "mus", "up", "veteran ", "vet,"}) {
     CAPTURE(word);
     CHECK(fault(std::vector<std::string>{word}).find("'" + word + "' is no word of fire") == 0);
   }
+  CHECK(fault("veterans") == "'veterans' is no class of Rules X: say veteran");
+  CHECK(said("Veteran") == "class=veteran");
+  CHECK(said("VET --Target-Cover SOFT") == "class=veteran target.cover=soft");
 }
 
 TEST_CASE("grammar: no word is too long or too strange to be told about") {

@@ -40,7 +40,7 @@ TEST_CASE("sweep: a range or a list may stand where a number or a word does") {
   CHECK(swept("-r ka fire 2 6-pounder,12-pounder 2hex at 4 militia") == R"(["weapon"])");
   CHECK(swept("-r si fire 5 musket 11in at 10 soft --increments 1..2") == R"(["increments"])");
   CHECK(swept("throw river 4..8") == R"(["count"])");
-  for (const auto* unit : {"cm", "CM", "\\\"", "in"}) {
+  for (const auto* unit : {"cm", "CM", "\\\"", "inches"}) {
     CAPTURE(unit);
     CHECK(swept(std::string{"fire 6 exp 5..10 "} + unit + " at 4") == R"(["distance"])");
     CHECK(acw_run(std::string{"fire 6 exp 5 "} + unit + " at 4 --odds").code == 0);
@@ -58,14 +58,14 @@ TEST_CASE("sweep: a dash leaves a word out") {
 }
 
 TEST_CASE("sweep: combinations come in the order typed, the last word changing fastest") {
-  CHECK(acw_run("fire 6,4 vet 10cm at 14,3 --csv --show mean")
-            .out.rfind("count,target.count,mean,refused\n6,14,", 0) == 0);
-  const auto json = acw_run("fire 6,4 vet 10cm at 14,3 --json").json();
+  CHECK(acw_run("fire 4,6 vet 10cm at 3,14 --csv --show mean")
+            .out.rfind("count,target.count,mean,refused\n4,3,", 0) == 0);
+  const auto json = acw_run("fire 4,6 vet 10cm at 3,14 --json").json();
   const auto* rows = json["rows"].as<Value::Array>();
   REQUIRE(rows != nullptr);
-  CHECK((*rows)[1]["situation"]["count"] == Value{6});
-  CHECK((*rows)[1]["situation"]["target"]["count"] == Value{3});
-  CHECK((*rows)[2]["situation"]["count"] == Value{4});
+  CHECK((*rows)[1]["situation"]["count"] == Value{4});
+  CHECK((*rows)[1]["situation"]["target"]["count"] == Value{14});
+  CHECK((*rows)[2]["situation"]["count"] == Value{6});
 }
 
 TEST_CASE("sweep: values that have commas of their own are no lists") {
@@ -119,7 +119,10 @@ TEST_CASE("sweep: what can't be read is at fault, whatever else stands there") {
             .find("'soft' describes the target: write it after 'at'") != std::string::npos);
   CHECK(fault("fire 4..6 4..6 exp 5cm at 4").find("count has been given already") !=
         std::string::npos);
-  CHECK(fault("fire 4..6 7 exp 5cm at 4") == "acw: '7': count has been given already ('4..6')\n");
+  CHECK(fault("fire 4..6 7 exp 5cm at 4") ==
+        "acw: 7 of what? 7cm for a distance; at 7 for the target\n");
+  CHECK(fault("fire 4 exp 5cm at 4..6 7") ==
+        "acw: '7': count of the target has been given already ('4..6')\n");
   CHECK(fault("fire 4 exp 5,6cm 7cm at 4") ==
         "acw: '7cm': the distance has been given already (5,6cm)\n");
   CHECK(fault("morale exp 7..9/12 --original 12") ==

@@ -1,70 +1,22 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "acw/base/printable.hpp"
-
 namespace acw {
 
 /// Single-letter changes (insert, delete, replace, swap of neighbours) from one word to the other.
-inline std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before(b.size() + 1);
-  std::vector<std::size_t> last(b.size() + 1);
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, changed});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        row[j] = std::min(row[j], before[j - 2] + 1);
-    }
-    before = last;
-    last = row;
-  }
-  return last[b.size()];
-}
+std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// The candidate that a mistyped word most likely meant; empty when none is near.
-inline std::string_view nearest(std::string_view word,
-                                const std::vector<std::string_view>& candidates) {
-  if (word.empty() || word.size() > 64) return {};
-  std::string lower{word};
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  std::string_view best;
-  std::size_t best_distance = (word.size() <= 4 ? 1 : word.size() <= 5 ? 2 : 3) + 1;
-  for (const auto candidate : candidates) {
-    const auto distance = std::min(edit_distance(word, candidate), edit_distance(lower, candidate));
-    if (distance < best_distance && distance < std::max(word.size(), candidate.size()))
-      best = candidate, best_distance = distance;
-  }
-  return best;
-}
+std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 
 /// A word as it is quoted in messages: made printable, and cut where it is long.
-inline std::string quote(std::string_view word) {
-  constexpr std::size_t most = 60;
-  std::size_t end = std::min(word.size(), most);
-  while (end < word.size() && end > 0 && (static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80U)
-    --end;
-  const auto shown = "'" + printable(word.substr(0, end));
-  return word.size() > end ? shown + "…' (" + std::to_string(word.size()) + " bytes)" : shown + "'";
-}
+std::string quote(std::string_view word);
 
 /// "a", "a or b", "a, b or c".
-inline std::string any_of(const std::vector<std::string_view>& words,
-                          std::string_view last = " or ") {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? last : ", ";
-    text += words[i];
-  }
-  return text;
-}
+std::string any_of(const std::vector<std::string_view>& words, std::string_view last = " or ");
 
 }  // namespace acw

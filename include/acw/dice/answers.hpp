@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/chance/convolve.hpp"
 #include "acw/chance/distribution.hpp"
@@ -22,6 +23,7 @@ namespace acw::dice {
 /// ones. `work` is how many multiplications it takes to find them; 0 for a handful.
 using Key = std::vector<int>;
 enum Asked : int {
+  asked_again,
   asked_contest,
   asked_face,
   asked_keep,
@@ -51,10 +53,8 @@ inline Key key(const Twice& pool) {
 }
 inline double work(const Twice& pool) { return 3.0 * pool.dice * pool.dice; }
 inline Branches branches(const Twice& pool) {
-  constexpr int limit = 2'000;  // dice: a few million multiplications
-  if (pool.dice > limit)
-    throw TooLong{
-        "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+  constexpr int limit = 200'000;  // dice: more than any patience
+  if (pool.dice > limit) throw TooLong{Effort::too_much};
   const double two = static_cast<double>(pool.two) / pool.sides;
   const double one = static_cast<double>(pool.good) / pool.sides - two;
   const double none = static_cast<double>(pool.sides - pool.good) / pool.sides;
@@ -64,7 +64,7 @@ inline Branches branches(const Twice& pool) {
 }
 
 inline Key key(const Sum& sum) { return {asked_sum, sum.dice, sum.sides, sum.least, sum.most}; }
-inline double work(const Sum& sum) { return 1.0 * sum.dice * sum.dice * sum.sides * sum.sides; }
+inline double work(const Sum& sum) { return 0.5 * sum.dice * sum.dice * sum.sides * sum.sides; }
 inline Branches branches(const Sum& sum) {
   Branches list;
   double standing = 0;
@@ -140,12 +140,22 @@ inline Branches branches(const Contest&) { return {{0, 0.5}, {1, 0.5}}; }
 inline Key key(const Keep& keep) {
   return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
 }
-inline double work(const Keep& keep) {
-  const double more = keep.keep - 1.0;
-  return keep.sides * (more * more * keep.sides + 1) * keep.dice;
-}
+inline double work(const Keep& keep) { return work_of_kept(keep); }
 inline Branches branches(const Keep& keep) {
   const auto totals = kept(keep);
+  return {totals.begin(), totals.end()};
+}
+
+inline Key key(const Again& again) {
+  return {asked_again, again.dice, again.sides,          again.from,  again.to,
+          again.once,  again.keep, again.lowest ? 1 : 0, again.needs, again.low ? 1 : 0};
+}
+inline double work(const Again& again) {
+  return again.needs != 0 ? 1.0 * again.dice
+                          : work(Keep{{}, again.dice, again.sides, again.keep, again.lowest});
+}
+inline Branches branches(const Again& again) {
+  const auto totals = thrown_again(again);
   return {totals.begin(), totals.end()};
 }
 

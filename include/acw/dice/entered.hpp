@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "acw/base/failure.hpp"
@@ -14,22 +16,37 @@ namespace acw::dice {
 /// die doesn't have is an error that names the throw.
 class Entered {
  public:
-  /// Called with a throw and how many faces it still lacks; gives more faces (at least one), or
-  /// none when there are no more.
-  using Supply = std::function<std::vector<int>(const Ask&, int lacking)>;
+  /// More faces, or of a throw that is countable how many of its dice succeeded.
+  struct More {
+    More(std::vector<int> shown = {}, int counted = -1)
+        : faces{std::move(shown)}, successes{counted} {}
+    std::vector<int> faces;
+    int successes;
+  };
+  /// Called with a throw and how many faces it still lacks; gives more (at least one), or none when
+  /// there are no more. Successes are of a throw that lacks all its faces.
+  using Supply = std::function<More(const Ask&, int lacking)>;
 
+  /// Dice that are there, and where more come from, if anywhere.
+  Entered(std::vector<int> faces, Supply supply)
+      : faces_{std::move(faces)}, supply_{std::move(supply)} {}
   explicit Entered(std::vector<int> faces) : faces_{std::move(faces)} {}
   explicit Entered(Supply supply) : supply_{std::move(supply)} {}
 
   void at(std::string_view, std::uint64_t) {}
 
   void begin(const Ask& ask) {
+    before_ = named_successes();
     ask_ = ask;
+    ask_.again = again_;
+    again_ = false;
+    counted_ = false;
     const auto wanted = static_cast<std::size_t>(ask.dice);
     while (supply_ && left() < wanted) {
-      const auto more = supply_(ask, static_cast<int>(wanted - left()));
-      if (more.empty()) break;
-      faces_.insert(faces_.end(), more.begin(), more.end());
+      const auto more = supply_(ask_, static_cast<int>(wanted - left()));
+      if (more.successes >= 0) return count(more.successes);
+      if (more.faces.empty()) break;
+      faces_.insert(faces_.end(), more.faces.begin(), more.faces.end());
     }
     for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
@@ -41,13 +58,18 @@ class Entered {
     }
     if (left() < wanted) {
       throw Misread{
-          "too few dice: " + describe(ask) + ", and " +
+          "too few dice: " + before_ + "now " + asked(ask) + ", and " +
           (left() == 0 ? "none is" : std::to_string(left()) + (left() == 1 ? " is" : " are")) +
           " left of the " + std::to_string(faces_.size()) + " given"};
     }
   }
   int die() { return faces_[next_++]; }
-  void end(int, bool) {}
+  void end(int successes, bool again) {
+    successes_ = successes;
+    again_ = again;
+  }
+  /// Whether the dice of this throw were merely counted: its faces are none that fell.
+  [[nodiscard]] bool counted() const { return counted_; }
 
   /// Called when the procedure is over.
   void finish() const {
@@ -57,6 +79,23 @@ class Entered {
                   (next_ == 0 ? " (nothing is thrown here)" : ", the last by: " + describe(ask_))};
   }
 
+  /// "12 D6 to save, 4+": what is to be thrown, and what is needed.
+  static std::string asked(const Ask& ask) {
+    const bool verb = ask.why == "save";
+    const bool plain = verb || ask.why.substr(0, 3) == "to ";
+    return std::to_string(ask.dice) + " D" + std::to_string(ask.sides) +
+           (verb    ? " to "
+            : plain ? " "
+                    : " (") +
+           std::string{ask.why} + (plain ? "" : ")") + needed(ask, ", ");
+  }
+  /// ", 4+", ", 2 or less"; nothing where dice are read and not counted.
+  static std::string needed(const Ask& ask, std::string_view before) {
+    if (ask.needs <= 0) return {};
+    const std::string suffix = ask.low ? " or less" : "+";
+    return std::string{before} + std::to_string(ask.needs) + suffix +
+           (ask.twice > 0 ? ", two at " + std::to_string(ask.twice) + suffix : "");
+  }
   /// "'to hit' takes 12 D8".
   static std::string describe(const Ask& ask) {
     return "'" + std::string{ask.why} + "' takes " + std::to_string(ask.dice) + " D" +
@@ -66,10 +105,31 @@ class Entered {
  private:
   [[nodiscard]] std::size_t left() const { return faces_.size() - next_; }
 
+  /// Faces that succeed and faces that fail stand for dice that were merely counted.
+  void count(int successes) {
+    counted_ = true;
+    const int good = ask_.needs;
+    const int bad = ask_.low ? ask_.sides : 1;
+    for (int i = 0; i < ask_.dice; ++i) faces_.push_back(i < successes ? good : bad);
+  }
+  /// What the last throw came to: "12 hits: ".
+  [[nodiscard]] std::string named_successes() const {
+    const auto comma = ask_.why.rfind(", ");
+    auto verb = comma == std::string_view::npos ? ask_.why : ask_.why.substr(comma + 2);
+    if (successes_ < 0 || verb.substr(0, 3) != "to " || verb.find(' ', 3) != verb.npos) return {};
+    verb.remove_prefix(3);
+    return std::to_string(successes_) + " " + std::string{verb} + (successes_ == 1 ? "" : "s") +
+           ": ";
+  }
+
   std::vector<int> faces_;
   Supply supply_;
   std::size_t next_ = 0;
   Ask ask_{};
+  int successes_ = -1;  ///< of the last throw
+  bool counted_ = false;
+  std::string before_;  ///< what the throw before came to
+  bool again_ = false;
 };
 
 static_assert(Roller<Entered>);

@@ -25,8 +25,7 @@ class Exact : public Paths {
  public:
   using Branches = dice::Branches;
 
-  explicit Exact(Focus focus = Focus::joint, std::uint64_t budget = most_paths)
-      : Paths{budget}, focus_{focus} {}
+  explicit Exact(Focus focus = Focus::joint) : focus_{focus} {}
 
   void at(std::string_view, std::uint64_t) {}
 
@@ -92,6 +91,18 @@ class Exact : public Paths {
     crowd.share = after;
   }
 
+  /// Shots of which each takes one die of `range`, or none: how many strike is all that matters.
+  int strikes(const Pool& range, int shots, const Strike& each, Crowd& crowd) {
+    Pool all = range;
+    all.dice = range.dice * shots;
+    const int struck = range.dice == 0 ? shots : count(all);
+    if (strikes_.each != &each || strikes_.times > struck || strikes_.before != crowd)
+      strikes_ = {&each, 0, crowd, crowd};
+    for (; strikes_.times < struck; ++strikes_.times) strike(each, strikes_.after);
+    crowd = strikes_.after;
+    return struck;
+  }
+
   /// How many are in each of some sets of states; with a focus, of the sets that have it, and 0 for
   /// the others.
   template <std::size_t N>
@@ -125,6 +136,7 @@ class Exact : public Paths {
   int line(const Chart& chart) { return answer(chart); }
   int contest(const Contest& contest) { return answer(contest); }
   int keep(const Keep& keep) { return answer(keep); }
+  int again(const Again& again) { return answer(again); }
   int opposed(const Opposed& opposed) { return answer(opposed); }
   int which(const Which& which) { return answer(which); }
 
@@ -154,7 +166,7 @@ class Exact : public Paths {
     return one_of(
         answers_, [&] { return key(asked); },
         [&] {
-          afford(work(asked));
+          Effort::spend(work(asked));
           return branches(asked);
         });
   }
@@ -173,12 +185,29 @@ class Exact : public Paths {
           return std::pair{all, chance};
         },
         [&] {
-          afford(20.0 * all);
-          return branches(binomial(all, chance));
+          Effort::spend(20.0 * all);
+          return likely(binomial(all, chance));
         });
   }
 
+  /// Where unlikely paths aren't walked, answers that never will be aren't kept.
+  [[nodiscard]] Branches likely(std::vector<double> chances) const {
+    constexpr double never = 1e-40;
+    for (double& chance : chances) {
+      if (ignores() && chance < never) chance = 0;
+    }
+    return branches(chances);
+  }
+
+  /// What became of a crowd that was struck so often: numbers of strikes come in rising order.
+  struct Strikes {
+    const Strike* each = nullptr;
+    int times = 0;
+    Crowd before, after;
+  };
+
   Focus focus_;
+  Strikes strikes_;
   std::map<Key, Branches> answers_;
   std::map<std::pair<int, double>, Branches> some_;
 };

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "acw/base/failure.hpp"
+#include "acw/base/effort.hpp"
 #include "acw/chance/binomial.hpp"
 
 namespace acw {
@@ -46,9 +46,7 @@ struct KindsTable {
   template <class Use>
   void each_split(int faces, Use use) const {
     constexpr double limit = 1e8;  // a second or two
-    if (0.5 * cap * cap > limit)
-      throw TooLong{
-          "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+    if (0.5 * cap * cap > limit) throw TooLong{Effort::too_much};
     const auto number = effects();
     for (int had = 0; had <= cap; ++had) {
       const double chance = number[static_cast<std::size_t>(had)];

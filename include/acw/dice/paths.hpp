@@ -1,13 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <map>
-#include <string>
 #include <utility>
 #include <vector>
 
-#include "acw/base/failure.hpp"
+#include "acw/base/effort.hpp"
 #include "acw/dice/branches.hpp"
 
 namespace acw::dice {
@@ -16,28 +14,31 @@ namespace acw::dice {
 /// `weight`, and again while `next` says that there is another path.
 class Paths {
  public:
-  static constexpr std::uint64_t most_paths = 20'000'000;
-
-  explicit Paths(std::uint64_t budget) : budget_{budget} {}
-
   void start() {
     depth_ = 0;
     weight_ = 1;
-    if (++paths_ > budget_) {
-      throw TooLong{"the exact odds would take more than " + std::to_string(budget_) +
-                    " paths: ask for --sample 1000000 instead"};
-    }
+    Effort::spend(Effort::path);
   }
   /// Turns to the next path; false when all have been walked.
   bool next() {
     while (!path_.empty()) {
-      auto& [branches, index] = path_.back();
-      if (++index < branches->size()) return true;
+      auto& turn = path_.back();
+      ++turn.index;
+      if (pass_unlikely(turn)) return true;
       path_.pop_back();
     }
     return false;
   }
   [[nodiscard]] double weight() const { return weight_; }
+
+  /// Paths of which the chance falls below it aren't walked on; `lost` is what they come to. It may
+  /// be set between walks.
+  void ignore_below(double least) {
+    least_ = least;
+    lost_ = 0;
+  }
+  [[nodiscard]] double lost() const { return lost_; }
+  [[nodiscard]] bool ignores() const { return least_ > 0; }
 
   /// One of some answers that were worked out elsewhere; they have to stay where they are.
   int one_of(const Branches& branches) {
@@ -56,30 +57,47 @@ class Paths {
     });
   }
 
-  /// Refuses to fill a table of chances that costs more than the budget is worth.
-  void afford(double multiplications) const {
-    if (multiplications > 100 * static_cast<double>(budget_))
-      throw TooLong{
-          "the exact odds of that many dice take too long: ask for --sample 1000000 instead"};
+ private:
+  /// Where a path turns: which of the answers it takes, and the chance that it had before.
+  struct Turn {
+    const Branches* branches;
+    std::size_t index;
+    double before;
+  };
+
+  /// Goes on to the next answer that is likely enough; false when there is none.
+  bool pass_unlikely(Turn& turn) {
+    for (; turn.index < turn.branches->size(); ++turn.index) {
+      const double chance = turn.before * (*turn.branches)[turn.index].second;
+      if (chance >= least_) return true;
+      lost_ += chance;
+    }
+    return false;
   }
 
- private:
   /// On a path that has been walked before, the next answer is known without asking what the
   /// question was.
   template <class Ask>
   int take(Ask ask) {
-    if (depth_ == path_.size()) path_.emplace_back(ask(), 0);
-    const auto& [branches, index] = path_[depth_++];
-    const auto& [value, chance] = (*branches)[index];
-    weight_ *= chance;
+    if (depth_ == path_.size()) {
+      Turn turn{ask(), 0, weight_};
+      if (!pass_unlikely(turn)) {  // so far it was likely enough, and some answer there has to be
+        turn.index = turn.branches->size() - 1;
+        lost_ -= weight_ * turn.branches->back().second;
+      }
+      path_.push_back(turn);
+    }
+    const auto& turn = path_[depth_++];
+    const auto& [value, chance] = (*turn.branches)[turn.index];
+    weight_ = turn.before * chance;
     return value;
   }
 
-  std::uint64_t budget_;
-  std::uint64_t paths_ = 0;
   std::size_t depth_ = 0;
   double weight_ = 1;
-  std::vector<std::pair<const Branches*, std::size_t>> path_;
+  double least_ = 0;
+  double lost_ = 0;
+  std::vector<Turn> path_;
 };
 
 }  // namespace acw::dice

@@ -128,6 +128,34 @@ struct Keep {
   bool lowest = false;
 };
 
+/// Dice of which those that show `from` to `to` are thrown again: once, or until none does. Then
+/// the best (or with `lowest` the worst) `keep` are added up; or with `needs`, all that show it or
+/// more (`low`: or less) are counted.
+struct Again {
+  std::string_view why;
+  std::string_view why_again;
+  int dice = 1;
+  int sides = 6;
+  int from = 1;
+  int to = 1;
+  bool once = false;
+  int keep = 1;
+  bool lowest = false;
+  int needs = 0;
+  bool low = false;
+
+  [[nodiscard]] constexpr bool again(int face) const { return from <= face && face <= to; }
+  [[nodiscard]] constexpr bool succeeds(int face) const {
+    return low ? face <= needs : face >= needs;
+  }
+  /// How likely a die comes to show a face at last.
+  [[nodiscard]] constexpr double chance(int face) const {
+    const double thrown_again = static_cast<double>(to - from + 1) / sides;
+    if (once) return ((again(face) ? 0.0 : 1.0) + thrown_again) / sides;
+    return again(face) ? 0.0 : 1.0 / (sides * (1 - thrown_again));
+  }
+};
+
 /// Dice that fall into two kinds of effect (or none) and are taken in the order thrown until `cap`
 /// effects are had. `kind[face - 1]` is 0 for nothing, 1 or 2.
 struct Kinds {

@@ -30,7 +30,8 @@ class Thrown {
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
     if (pool.certain()) return pool.all();
-    roller_.begin({pool.why, pool.dice, pool.sides, pool.needs, pool.low, pool.twice});
+    roller_.begin({pool.why, pool.dice, pool.sides, pool.needs, pool.low, pool.twice,
+                   pool.twice == 0 && pool.dice > 1});
     int successes = 0;
     for (int i = 0; i < pool.dice; ++i) successes += pool.worth(roller_.die());
     roller_.end(successes, false);
@@ -75,6 +76,18 @@ class Thrown {
       state = strike.becomes[state][static_cast<std::size_t>(kind)];
     }
     if (thrown) roller_.end(successes, false);
+  }
+
+  /// Shots one after the other: each takes the dice of `range`, and where all of them succeed it
+  /// strikes. Told is how many do.
+  int strikes(const Pool& range, int shots, const Strike& each, Crowd& crowd) {
+    int struck = 0;
+    for (int shot = 0; shot < shots; ++shot) {
+      if (count(range) != range.dice) continue;
+      ++struck;
+      strike(each, crowd);
+    }
+    return struck;
   }
 
   template <std::size_t N>
@@ -137,14 +150,25 @@ class Thrown {
 
   int keep(const Keep& keep) {
     faces_.clear();
-    roller_.begin({keep.why, keep.dice, keep.sides});
-    for (int i = 0; i < keep.dice; ++i) faces_.push_back(roller_.die());
-    roller_.end(-1, false);
-    if (keep.lowest) std::sort(faces_.begin(), faces_.end());
-    else std::sort(faces_.begin(), faces_.end(), std::greater<>{});
-    int total = 0;
-    for (int i = 0; i < keep.keep; ++i) total += faces_[static_cast<std::size_t>(i)];
-    return total;
+    throw_more({keep.why, keep.dice, keep.sides});
+    return best(keep.keep, keep.lowest);
+  }
+
+  /// All dice at once, then those that are thrown again.
+  int again(const Again& again) {
+    faces_.clear();
+    throw_more({again.why, again.dice, again.sides, again.needs, again.low});
+    for (bool first = true; first || !again.once; first = false) {
+      const auto stand =
+          std::remove_if(faces_.begin(), faces_.end(), [&](int face) { return again.again(face); });
+      const auto more = static_cast<int>(faces_.end() - stand);
+      if (more == 0) break;
+      faces_.erase(stand, faces_.end());
+      throw_more({again.why_again, more, again.sides, again.needs, again.low});
+    }
+    if (again.needs == 0) return best(again.keep, again.lowest);
+    return static_cast<int>(std::count_if(faces_.begin(), faces_.end(),
+                                          [&](int face) { return again.succeeds(face); }));
   }
 
   Tally kinds(const Kinds& kinds) {
@@ -179,6 +203,25 @@ class Thrown {
   R& roller() { return roller_; }
 
  private:
+  /// Throws dice, and puts what they show to the faces that lie there.
+  void throw_more(const Ask& ask) {
+    int successes = 0;
+    roller_.begin(ask);
+    for (int i = 0; i < ask.dice; ++i) {
+      const int face = faces_.emplace_back(roller_.die());
+      successes += (ask.low ? face <= ask.needs : face >= ask.needs) ? 1 : 0;
+    }
+    roller_.end(ask.needs != 0 ? successes : -1, false);
+  }
+  /// The best or worst few of the faces that lie there, added up.
+  int best(int keep, bool lowest) {
+    if (lowest) std::sort(faces_.begin(), faces_.end());
+    else std::sort(faces_.begin(), faces_.end(), std::greater<>{});
+    int total = 0;
+    for (int i = 0; i < keep; ++i) total += faces_[static_cast<std::size_t>(i)];
+    return total;
+  }
+
   int score(std::span<const OpposedDie> dice, bool total) {
     int score = total ? 0 : INT_MIN;
     for (const auto& die : dice) {

@@ -20,8 +20,9 @@ struct Record {
   int successes = -1;  ///< −1 where dice were read and not counted
   bool again = false;  ///< the rules had it thrown anew
   std::vector<int> faces;
-  int twice = 0;       ///< a die of that or more counted two; 0 where none did
-  std::string part{};  ///< of a longer procedure the part it belongs to: "round 3"
+  int twice = 0;         ///< a die of that or more counted two; 0 where none did
+  bool counted = false;  ///< the player told how many succeeded, and no faces
+  std::string part{};    ///< of a longer procedure the part it belongs to: "round 3"
 };
 
 /// What a throw is called when one of several makes it: "attacker, to hit".
@@ -54,6 +55,7 @@ class Traced {
                         false,
                         {},
                         ask.twice,
+                        false,
                         part_});
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
   }
@@ -62,6 +64,11 @@ class Traced {
     roller_.end(successes, again);
     records_.back().successes = successes;
     records_.back().again = again;
+    if constexpr (requires { roller_.counted(); }) {
+      if (!roller_.counted()) return;
+      records_.back().counted = true;
+      records_.back().faces.clear();
+    }
   }
 
   R& roller() { return roller_; }

@@ -15,8 +15,8 @@ struct CasualtyPoints {
   static constexpr std::string_view name = "casualty-points";
   static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
                                      KillDice::cover_shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"cp", "kill_dice", "killed",
-                                                            "out_of_action"};
+  static constexpr std::array<std::string_view, 5> outcomes{"cp", "kill_dice", "killed",
+                                                            "out_of_action", "casualties"};
   static constexpr KillDice::Names names{"one more", "kill dice"};
 
   struct Plan {
@@ -70,6 +70,8 @@ struct CasualtyPoints {
           [](const Outcome& outcome) { return outcome.fire.killed; });
     field(About{"out_of_action", Focus::second},
           [](const Outcome& outcome) { return outcome.fire.out; });
+    field(About{"casualties", Focus::effects},
+          [](const Outcome& outcome) { return outcome.fire.lost(); });
   }
 };
 

@@ -10,14 +10,15 @@
 namespace acw {
 
 /// One round hand to hand: both sides' men in contact have points, points are kill dice, and both
-/// sides throw.
+/// sides throw. A defender may be hacked at without an answer.
 struct Clash {
   static constexpr std::string_view name = "clash";
-  static constexpr std::array tables{Blows::base_shape, Blows::bonus_shape, Blows::contact_shape,
-                                     KillDice::die_shape, KillDice::cover_shape};
-  static constexpr std::array<std::string_view, 6> outcomes{"attackers_points", "defenders_points",
-                                                            "attackers_killed", "attackers_out",
-                                                            "defenders_killed", "defenders_out"};
+  static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
+                                     Blows::contact_shape,  KillDice::die_shape,
+                                     KillDice::cover_shape, Shape{"free_hack", {}}};
+  static constexpr std::array<std::string_view, 8> outcomes{
+      "attackers_points", "defenders_points", "attackers_killed", "attackers_out",
+      "defenders_killed", "defenders_out",    "attackers_lost",   "defenders_lost"};
   static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
   static constexpr KillDice::Names defence{"defenders, one more", "defenders, kill dice"};
 
@@ -35,13 +36,18 @@ struct Clash {
   };
 
   static Plan plan(const Query& query) {
-    const auto blows = Blows::plan(query);
+    const auto* hack = query.first("free_hack");
+    const auto blows = Blows::plan(query, hack == nullptr);
+    if (hack != nullptr) {
+      query.used(*hack);
+      query.explanation().note(hack->label);
+    }
     blows.tell(query, query.count(), query.target_count());
     Plan plan;
     plan.dice = KillDice::plan(query);
     plan.men = blows.contact(query.count(), query.target_count());
     plan.dice.expect(query, blows.attackers_points(plan.men), attack);
-    plan.dice.expect(query, blows.defenders_points(plan.men), defence);
+    if (blows.answered) plan.dice.expect(query, blows.defenders_points(plan.men), defence);
     plan.attackers_points = static_cast<int>(blows.attackers_points(plan.men));
     plan.defenders_points = static_cast<int>(blows.defenders_points(plan.men));
     return plan;
@@ -68,6 +74,10 @@ struct Clash {
           [](const Outcome& outcome) { return outcome.defenders.killed; });
     field(About{"defenders_out", Focus::second},
           [](const Outcome& outcome) { return outcome.defenders.out; });
+    field(About{"attackers_lost", Focus::effects},
+          [](const Outcome& outcome) { return outcome.attackers.lost(); });
+    field(About{"defenders_lost", Focus::effects},
+          [](const Outcome& outcome) { return outcome.defenders.lost(); });
   }
 };
 

@@ -1,32 +1,39 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <string>
 
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
+#include "acw/mechanisms/parts/turns.hpp"
 #include "acw/play/describe.hpp"
+#include "acw/rules/until.hpp"
 
 namespace acw {
 
-/// Dice to hit, so many points a hit, against the points that stand.
+/// Dice to hit, so many points a hit, against the points that stand: for one turn, or turn by turn
+/// until nothing stands.
 struct Demolition {
   static constexpr std::string_view name = "demolition";
   static constexpr Column point_columns[] = {{"points", Column::Type::integer, true, 0}};
   static constexpr std::array tables{dice_shape, to_hit_shape, score_shape,
                                      Shape{"points", point_columns, true}, Structure::shape};
-  static constexpr std::array<std::string_view, 3> outcomes{"hits", "points", "destroyed"};
+  static constexpr std::array<std::string_view, 4> outcomes{"turns", "hits", "points", "destroyed"};
 
   struct Plan {
     Pool hit;
-    int points = 1;    ///< a hit
-    int standing = 0;  ///< points
+    int points = 1;      ///< a hit
+    int standing = 0;    ///< points
+    bool until = false;  ///< nothing stands; else it is one turn's fire
   };
-  struct Outcome {
-    int hits;
-    int points;
-    bool destroyed;
+  /// Between turns.
+  struct State {
+    int turns = 0;
+    int hits = 0;
+    auto operator<=>(const State&) const = default;
   };
+  using Outcome = State;
 
   static Plan plan(const Query& query) {
     Plan plan;
@@ -35,21 +42,53 @@ struct Demolition {
     query.used(points);
     plan.points = points.integer("points");
     plan.standing = Structure::plan(query).standing;
+    plan.until = query.situation().has({false, std::string{Until::state}});
     query.explanation().note(std::to_string(plan.points) +
                              (plan.points == 1 ? " point" : " points") + " a hit, against " +
                              std::to_string(plan.standing) + " that stand");
+    if (plan.until && (plan.hit.impossible() || plan.points == 0))
+      throw Refused{"it never falls: no die hits", query.procedure().place};
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
-    const int hits = dice.count(plan.hit);
-    return {hits, hits * plan.points, hits * plan.points >= plan.standing};
+
+  static State start(const Plan&) { return {}; }
+  static bool over(const Plan& plan, const State& state) {
+    return plan.until ? destroyed(plan, state) : state.turns > 0;
   }
+  static bool endless(const Plan& plan) { return plan.until; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    ++state.turns;
+    if (plan.until) turns::begin(dice, state.turns);
+    state.hits += dice.count(plan.hit);
+  }
+
   template <class Field>
-  static void describe(const Plan&, Field&& field) {
+  static void describe(const Plan& plan, Field&& field) {
+    if (plan.until) field(About{"turns"}, [](const Outcome& outcome) { return outcome.turns; });
     field(About{"hits"}, [](const Outcome& outcome) { return outcome.hits; });
-    field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
-    field(About{"destroyed"}, [](const Outcome& outcome) { return outcome.destroyed; });
+    field(About{"points"},
+          [points = plan.points](const Outcome& outcome) { return outcome.hits * points; });
+    field(About{"destroyed"}, [&plan](const Outcome& outcome) { return destroyed(plan, outcome); });
+  }
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    if (plan.until) {
+      const auto points = [&](const dice::Record& record) {
+        return record.successes * plan.points;
+      };
+      turns::tell(plan.standing, outcome.turns, points, report);
+    } else if (!destroyed(plan, outcome)) {
+      const int left = plan.standing - outcome.hits * plan.points;
+      report.explanation.note(std::to_string(left) + (left == 1 ? " point is" : " points are") +
+                              " left");
+    }
+  }
+
+ private:
+  static bool destroyed(const Plan& plan, const State& state) {
+    return state.hits * plan.points >= plan.standing;
   }
 };
 

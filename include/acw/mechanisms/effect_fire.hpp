@@ -58,22 +58,6 @@ struct EffectFire {
     int killed = 0;
     int horses_hit = 0;
   };
-  /// Between shots.
-  struct State {
-    int shots = 0;
-    bool over = false;
-    Outcome outcome;
-    Crowd men;
-    auto operator<=>(const State& other) const {
-      const auto key = [](const State& s) {
-        return std::array{s.over ? 1 : 0, s.shots,          s.outcome.on_target,
-                          s.outcome.hits, s.outcome.killed, s.outcome.horses_hit};
-      };
-      if (const auto order = key(*this) <=> key(other); order != 0)
-        return std::partial_ordering{order};
-      return men <=> other.men;
-    }
-  };
 
   static Plan plan(const Query& query) {
     Limits::check(query);
@@ -90,31 +74,17 @@ struct EffectFire {
     return plan;
   }
 
-  static State start(const Plan& plan) {
-    State state;
-    state.men.size = plan.pattern ? plan.men : 0;
-    return state;
-  }
-  static bool over(const Plan&, const State& state) { return state.over; }
-  static Outcome finish(const Plan&, const State& state) { return state.outcome; }
-
   template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
-    if (!plan.pattern) {
-      state.outcome = aimed(plan, dice);
-      state.over = true;
-      return;
-    }
-    if (dice.count(plan.ranging) == plan.ranging.dice) {
-      ++state.outcome.on_target;
-      dice.strike(plan.effect, state.men);
-    }
-    if (++state.shots < plan.shots) return;
-    dice.strike(plan.survive, state.men);
+  static Outcome resolve(const Plan& plan, Dice& dice) {
+    if (!plan.pattern) return aimed(plan, dice);
+    Crowd men;
+    men.size = plan.men;
+    const int on_target = dice.strikes(plan.ranging, plan.shots, plan.effect, men);
+    dice.strike(plan.survive, men);
     const auto [hits, killed, horses] =
-        dice.tally(state.men, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
-                                         Part{Focus::second, horse_hit}});
-    state = {state.shots, true, {state.outcome.on_target, hits, killed, horses}, {}};
+        dice.tally(men, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
+                                   Part{Focus::second, horse_hit}});
+    return {on_target, hits, killed, horses};
   }
 
   template <class Field>

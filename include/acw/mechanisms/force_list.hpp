@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/mechanisms/parts/typed_groups.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/query.hpp"
@@ -35,7 +36,7 @@ struct ForceList {
       Shape{"class_cost", cost_columns, true}, Shape{"weapon_cost", cost_columns, true},
       Shape{"extras", cost_columns},           Shape{"ranks", rank_columns},
       Shape{"leaders", rank_columns},          Shape{"men", men_columns},
-      Shape{"group", group_columns, true}};
+      Shape{"group", group_columns, true},     TypedGroups::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
 
   struct Unit {
@@ -44,10 +45,14 @@ struct ForceList {
     std::string rank;
     std::string leader;  ///< rank of the figure that leads it and counts among its figures
     int figures;
+    int cost = 0;  ///< of a figure, where the units differ
+    Value before{}, behind{};
   };
   struct Plan {
     long long points = 0;  ///< to be spent; 0: none were named
     int cost = 0;          ///< of a figure
+    bool mixed = false;    ///< each unit has words and a cost of its own
+    long long total = 0;   ///< of such units
     std::vector<Unit> units;
     int figures = 0;
     Value force;   ///< whose it is and what it is
@@ -64,7 +69,11 @@ struct ForceList {
   static Plan plan(const Query& query) {
     Plan plan;
     plan.points = query.situation().number({false, "points"});
-    plan.cost = cost_of(query);
+    if (const auto* typed = TypedGroups::typed(query)) {
+      add_groups(query, *typed, plan);
+      return plan;
+    }
+    plan.cost = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
     if (men != nullptr && plan.points > 0) throw Misread{"a company or --points: one of them"};
@@ -83,13 +92,13 @@ struct ForceList {
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice&) {
-    const long long total = 1LL * plan.figures * plan.cost;
+    const long long total = plan.mixed ? plan.total : 1LL * plan.figures * plan.cost;
     return {plan.figures, plan.cost, total, plan.points - total};
   }
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
     field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
-    field(About{"cost"}, [](const Outcome& outcome) { return outcome.cost; });
+    if (!plan.mixed) field(About{"cost"}, [](const Outcome& outcome) { return outcome.cost; });
     field(About{"total"}, [](const Outcome& outcome) { return outcome.total; });
     if (plan.points > 0) field(About{"left"}, [](const Outcome& outcome) { return outcome.left; });
   }
@@ -97,17 +106,20 @@ struct ForceList {
   static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
     Value all{Value::Object{}};
     put(plan.force, all);
-    all.set("figures", outcome.figures).set("cost", outcome.cost).set("total", outcome.total);
+    all.set("figures", outcome.figures);
+    if (!plan.mixed) all.set("cost", outcome.cost);
+    all.set("total", outcome.total);
     if (plan.points > 0) all.set("points", plan.points).set("left", outcome.left);
     Value::Array units;
     for (const auto& unit : plan.units) {
       Value one;
       one.set("id", unit.id).set("name", unit.name).set("rank", unit.rank);
       if (!unit.leader.empty()) one.set("led_by", unit.leader);
-      put(plan.before, one);
+      put(plan.mixed ? unit.before : plan.before, one);
       one.set("figures", unit.figures);
-      put(plan.behind, one);
-      one.set("cost", plan.cost).set("total", 1LL * unit.figures * plan.cost);
+      put(plan.mixed ? unit.behind : plan.behind, one);
+      const int cost = plan.mixed ? unit.cost : plan.cost;
+      one.set("cost", cost).set("total", 1LL * unit.figures * cost);
       units.push_back(std::move(one));
     }
     all.set("units", std::move(units));
@@ -129,8 +141,8 @@ struct ForceList {
     return words;
   }
 
-  static int cost_of(const Query& query) {
-    Need need{"cost", "points a figure", 0, 0, false, {}};
+  static int cost_of(const Query& query, std::string why) {
+    Need need{std::move(why), "points a figure", 0, 0, false, {}};
     const auto take = [&](const Row& row) {
       need.needs += row.integer("points");
       need.because.push_back(Query::reason(row, row.integer("points"), need.because.empty()));
@@ -143,6 +155,44 @@ struct ForceList {
     const int cost = need.needs;
     query.explanation().needs.push_back(std::move(need));
     return cost;
+  }
+
+  /// Groups as they are typed, each with its own class and weapons.
+  static void add_groups(const Query& query, const Row& typed, Plan& plan) {
+    if (query.situation().has({false, "force"}))
+      throw Misread{"a company or groups of your own: one of them"};
+    plan.mixed = true;
+    plan.force = words(query, {"side"});
+    int groups = 0;
+    int led = 0;  ///< points of the class of the last group
+    for (const auto& group : TypedGroups{query, typed}.read()) {
+      const Query of{query.rules(), query.procedure(), group.said, query.explanation()};
+      const auto number = std::to_string(group.leads ? groups : ++groups);
+      Unit unit{"g" + number, "group " + number, "figure", {}, group.figures};
+      const auto& most = query.one("group");
+      const int points = of.one("class_cost").integer("points");
+      if (group.leads) {
+        unit = {unit.id + "-leader", "leader of " + unit.name, "leader", {}, 1};
+        if (points <= led)
+          throw Refused{unit.name + ": he is of a higher class than they are", most.place};
+        query.used(typed);
+      } else if (group.figures > most.integer("most")) {
+        throw Refused{"a group is of " + std::to_string(most.integer("most")) +
+                          " figures at most, and not " + std::to_string(group.figures),
+                      most.place};
+      } else {
+        led = points;
+      }
+      unit.cost = cost_of(of, unit.name);
+      unit.before = words(of, {"class"});
+      unit.behind = words(of, {"weapon", "bayonet", "mounted"});
+      plan.figures += unit.figures;
+      plan.total += 1LL * unit.figures * unit.cost;
+      plan.units.push_back(std::move(unit));
+    }
+    if (plan.points > 0 && plan.total > plan.points)
+      throw Refused{"the groups cost " + std::to_string(plan.total) + " points, and there are " +
+                    std::to_string(plan.points)};
   }
 
   /// Parts as even as can be, the larger first.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,19 +11,29 @@
 
 namespace acw {
 
-/// Dice and numbers added up, without any rules: 3d6+2, 4d6kh3-1.
+/// Dice and numbers added up, without any rules: 3d6+2, 4d6kh3-1, d4*10; or successes counted,
+/// 12d8>=4.
 struct PlainDice {
   static constexpr std::string_view name = "plain-dice";
 
-  /// Dice of one size, all added or only the best or worst few; or a number.
+  /// Dice of one size, all added or only the best or worst few, or those that succeed counted; or a
+  /// number.
   struct Term {
     int sign = 1;
+    int factor = 1;  ///< what it is multiplied by
     int number = 0;  ///< of a number
     Keep dice;       ///< `keep` is as many as there are where all count; no dice for a number
+    int from = 0;    ///< faces that are thrown again, up to `to`; 0: none
+    int to = 0;
+    bool once = false;
+    int needs = 0;  ///< what a die has to show, or more, to be counted; 0: it is added
+    bool low = false;
     [[nodiscard]] bool all() const { return dice.keep == dice.dice; }
+    [[nodiscard]] bool plain() const { return dice.dice > 0 && all() && from == 0 && needs == 0; }
   };
   struct Plan {
     std::vector<std::string> names;  ///< of the terms, as typed
+    std::vector<std::string> again;  ///< of those that are thrown again
     std::vector<Term> terms;
     std::vector<std::vector<Sum>>
         sums;  ///< of the term at which a run of plain dice of one sign begins
@@ -33,13 +45,16 @@ struct PlainDice {
   /// Gathers neighbouring terms that are simply added, so that they can be asked for together.
   static void gather(Plan& plan) {
     plan.sums.assign(plan.terms.size(), {});
+    for (const auto& term : plan.names) plan.again.push_back(term + " again");
     for (std::size_t i = 0; i < plan.terms.size(); ++i) {
       plan.terms[i].dice.why = plan.names[i];
-      if (!plain(plan.terms[i])) continue;
+      if (!plan.terms[i].plain()) continue;
+      const auto alike = [&](const Term& before) {
+        return before.plain() && before.sign == plan.terms[i].sign &&
+               before.factor == plan.terms[i].factor;
+      };
       std::size_t start = i;
-      while (start > 0 && plain(plan.terms[start - 1]) &&
-             plan.terms[start - 1].sign == plan.terms[i].sign)
-        --start;
+      while (start > 0 && alike(plan.terms[start - 1])) --start;
       plan.sums[start].push_back(
           {plan.names[i], plan.terms[i].dice.dice, plan.terms[i].dice.sides});
     }
@@ -50,19 +65,32 @@ struct PlainDice {
     int total = 0;
     for (std::size_t i = 0; i < plan.terms.size(); ++i) {
       const auto& term = plan.terms[i];
-      if (term.dice.dice == 0) total += term.sign * term.number;
-      else if (!plain(term)) total += term.sign * dice.keep(term.dice);
-      else if (!plan.sums[i].empty()) total += term.sign * dice.sums(plan.sums[i]);
+      total += term.sign * term.factor * worth(plan, i, dice);
     }
     return {total};
   }
   template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"total"}, [](const Outcome& outcome) { return outcome.total; });
+  static void describe(const Plan& plan, Field&& field) {
+    const bool counted = std::all_of(plan.terms.begin(), plan.terms.end(),
+                                     [](const Term& term) { return term.needs != 0; });
+    field(About{counted ? "successes" : "total"},
+          [](const Outcome& outcome) { return outcome.total; });
   }
 
  private:
-  static bool plain(const Term& term) { return term.dice.dice > 0 && term.all(); }
+  /// What a term comes to; sums of neighbours at the first of them.
+  template <class Dice>
+  static int worth(const Plan& plan, std::size_t at, Dice& dice) {
+    const auto& term = plan.terms[at];
+    const auto& [why, number, sides, keep, lowest] = term.dice;
+    if (number == 0) return term.number;
+    if (term.from != 0)
+      return dice.again({why, plan.again[at], number, sides, term.from, term.to, term.once, keep,
+                         lowest, term.needs, term.low});
+    if (term.needs != 0) return dice.count({why, number, sides, term.needs, term.low});
+    if (!term.all()) return dice.keep(term.dice);
+    return plan.sums[at].empty() ? 0 : dice.sums(plan.sums[at]);
+  }
 };
 
 }  // namespace acw

@@ -48,18 +48,17 @@ struct QualityCheck {
     int band;
   };
 
-  static Plan plan(const Query& query) {
+  /// `why` is what the throw is called.
+  static Plan plan(const Query& query, std::string_view why = "quality") {
     check_together(query);
     Plan plan;
     const auto& die = query.one("die");
     query.used(die);
-    plan.die = {"quality", die.integer("sides")};
+    plan.die = {why, die.integer("sides")};
     std::string because;
-    Need need{"quality", "", plan.die.sides, 0, false, {}};
+    Need need{std::string{why}, "", plan.die.sides, 0, false, {}};
     for (const auto* row : query.all("score")) {
-      int score = row->integer("score");
-      if (row->cell("slot") != nullptr)
-        score *= query.number(row->text("slot")) / row->integer("per", 1);
+      const int score = score_of(query, *row);
       if (score == 0) continue;
       plan.change += score;
       because += (because.empty() ? "" : ", ") + row->label + " " + signed_number(score);
@@ -88,6 +87,12 @@ struct QualityCheck {
       query.explanation().note("on the die " + signed_number(plan.change) + ": " + because);
     return plan;
   }
+  /// What circumstances put on the die.
+  static int change(const Query& query) {
+    int change = 0;
+    for (const auto* row : query.all("score")) change += score_of(query, *row);
+    return change;
+  }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
     const int score = dice.face(plan.die) + plan.change;
@@ -110,6 +115,11 @@ struct QualityCheck {
   }
 
  private:
+  static int score_of(const Query& query, const Row& row) {
+    if (row.cell("slot") == nullptr) return row.integer("score");
+    return row.integer("score") * (query.number(row.text("slot")) / row.integer("per", 1));
+  }
+
   static void check_together(const Query& query) {
     for (const auto* row : query.all("together")) {
       long long all = 0;

@@ -2,50 +2,77 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
+#include "acw/mechanisms/parts/turns.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
+#include "acw/rules/until.hpp"
 
 namespace acw {
 
 /// Shots on target take dice of points from what stands; what is left tells the state it is in.
+/// Where a line of `ranging` holds it is guns that fire, and each has to find its range first. For
+/// one turn, or turn by turn until a state is come to.
 struct Rubble {
   static constexpr std::string_view name = "rubble";
   static constexpr Column shot_columns[] = {{"dice", Column::Type::integer, true, 1, 100},
                                             {"sides", Column::Type::integer, true, 2, 1000}};
+  static constexpr Column ranging_columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
+                                               {"needs", Column::Type::integer, false, 1}};
   static constexpr Column state_columns[] = {{"state", Column::Type::text, true},
                                              {"to", Column::Type::integer, false, 0},
                                              {"percent", Column::Type::integer, false, 0, 100}};
-  static constexpr std::array tables{Shape{"shot", shot_columns, true}, Structure::shape,
+  static constexpr std::array tables{Shape{"shot", shot_columns, true},
+                                     Shape{"ranging", ranging_columns}, Structure::shape,
                                      Shape{"states", state_columns, true}};
-  static constexpr std::array<std::string_view, 2> outcomes{"points_left", "state"};
+  static constexpr std::array<std::string_view, 5> outcomes{"turns", "shots", "on_target",
+                                                            "points_left", "state"};
+  static constexpr std::string_view last = "destroyed";  ///< the worst state, whatever it is called
 
   struct Plan {
-    Sum shots;
+    Sum shot;  ///< the points that one takes
     int standing = 0;
     std::vector<std::string> states;  ///< from the worst
     std::vector<int> most;            ///< points up to which each holds
+    int shots = 1;                    ///< of a turn; or guns that fire
+    bool ranges = false;              ///< they are guns, and said to be on target or not
+    Pool ranging{"ranging", 0};       ///< without a die every shot is on target
+    int until = -1;                   ///< the state to come to; −1: it is one turn's fire
   };
-  struct Outcome {
-    int points_left;
-    int state;
+  /// Between turns.
+  struct State {
+    int turns = 0;
+    int shots = 0;  ///< that were on target
+    int points_left = 0;
+    int state = 0;
+    auto operator<=>(const State&) const = default;
   };
+  using Outcome = State;
 
   static Plan plan(const Query& query) {
     Plan plan;
     const auto& shot = query.one("shot");
     const auto [full, standing] = Structure::plan(query);
     plan.standing = standing;
+    plan.shots = query.count();
+    plan_ranging(query, plan);
     query.used(shot);
     if (query.count() > 1'000'000 / shot.integer("dice"))
       throw Misread{"that takes more than a million dice"};
-    plan.shots = {"points", query.count() * shot.integer("dice"), shot.integer("sides")};
-    query.explanation().to_read("points", dice_notation(plan.shots.dice, plan.shots.sides),
-                                plan.shots.sides);
+    plan.shot = {"points", shot.integer("dice"), shot.integer("sides")};
+    query.explanation().to_read(
+        "points",
+        plan.ranging.dice > 0
+            ? dice_notation(plan.shot.dice, plan.shot.sides) + " for each shot on target"
+            : dice_notation(plan.shots * plan.shot.dice, plan.shot.sides),
+        plan.shot.sides);
     for (const auto* row : query.all("states")) {
       const int most = row->cell("percent") != nullptr ? full * row->integer("percent") / 100
                                                        : row->integer("to", full);
@@ -61,20 +88,91 @@ struct Rubble {
                     std::to_string(full) + " points do"};
     query.explanation().note(std::to_string(plan.standing) + " of " + std::to_string(full) +
                              " points stand");
+    plan_until(query, plan);
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
-    const int left = std::max(plan.standing - dice.sum(plan.shots), 0);
-    const auto state =
-        std::find_if(plan.most.begin(), plan.most.end(), [&](int most) { return left <= most; });
-    return {left, static_cast<int>(state - plan.most.begin())};
+
+  static State start(const Plan& plan) {
+    return {0, 0, plan.standing, state_of(plan, plan.standing)};
   }
+  static bool over(const Plan& plan, const State& state) {
+    return plan.until < 0 ? state.turns > 0 : state.state <= plan.until;
+  }
+  static bool endless(const Plan& plan) { return plan.until >= 0 && plan.ranging.dice > 0; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    ++state.turns;
+    if (plan.until >= 0) turns::begin(dice, state.turns);
+    const int on_target = plan.ranging.dice > 0 ? dice.count(plan.ranging) : plan.shots;
+    if (on_target == 0) return;
+    Sum points = plan.shot;
+    points.dice *= on_target;
+    state.shots += on_target;
+    state.points_left = std::max(state.points_left - dice.sum(points), 0);
+    state.state = state_of(plan, state.points_left);
+  }
+
   template <class Field>
   static void describe(const Plan& plan, Field&& field) {
+    if (plan.until >= 0) {
+      field(About{"turns"}, [](const Outcome& outcome) { return outcome.turns; });
+      field(About{"shots"}, [](const Outcome& outcome) { return outcome.shots; });
+    } else if (plan.ranges) {
+      field(About{"on_target"}, [](const Outcome& outcome) { return outcome.shots; });
+    }
     field(About{"points_left"}, [](const Outcome& outcome) { return outcome.points_left; });
     field(About{"state", Focus::joint, &plan.states},
           [](const Outcome& outcome) { return outcome.state; });
+  }
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    if (plan.until < 0) return;
+    const auto points = [](const dice::Record& record) {
+      int sum = 0;
+      for (const int face : record.faces) sum += record.why == "points" ? face : 0;
+      return sum;
+    };
+    turns::tell(plan.standing, outcome.turns, points, report);
+  }
+
+ private:
+  static int state_of(const Plan& plan, int left) {
+    const auto state =
+        std::find_if(plan.most.begin(), plan.most.end(), [&](int most) { return left <= most; });
+    return static_cast<int>(state - plan.most.begin());
+  }
+
+  static void plan_ranging(const Query& query, Plan& plan) {
+    const auto* row = query.first("ranging");
+    plan.ranges = row != nullptr;
+    if (row == nullptr) return;
+    if (row->cell("needs") == nullptr) {
+      query.used(*row);
+      query.explanation().note(row->label + ": no ranging shot, all are on target");
+      return;
+    }
+    Need need;
+    need.low = true;
+    plan.ranging = {"ranging", plan.shots, row->integer("sides"), 0, true};
+    plan.ranging.needs = query.needed(need, *row, "needs", "");
+    query.expect(std::move(need), plan.ranging);
+  }
+
+  static void plan_until(const Query& query, Plan& plan) {
+    const std::string wanted{query.situation().word({false, std::string{Until::state}})};
+    if (wanted.empty()) return;
+    const auto found = std::find(plan.states.begin(), plan.states.end(), wanted);
+    if (found == plan.states.end() && wanted != last) {
+      std::string known;
+      for (const auto& state : plan.states) known += (known.empty() ? "" : ", ") + state;
+      throw Misread{"it is never " + wanted + ": its states are " + known};
+    }
+    plan.until = found == plan.states.end() ? 0 : static_cast<int>(found - plan.states.begin());
+    if (state_of(plan, plan.standing) <= plan.until)
+      throw Misread{"with " + std::to_string(plan.standing) + " points it is " +
+                    plan.states[static_cast<std::size_t>(state_of(plan, plan.standing))] +
+                    " already"};
   }
 };
 

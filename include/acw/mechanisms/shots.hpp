@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
@@ -28,16 +30,16 @@ struct Shots {
   static constexpr std::string_view name = "shots";
   static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true},
                                               {"effect", Column::Type::text, true}};
-  static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
   static constexpr std::array tables{Shape{"quality", columns::die, true},
                                      Shape{"range_die", columns::die, true},
                                      Shape{"cover_die", columns::die, true},
                                      Shape{"margins", margin_columns, true},
                                      Shape{"horse", columns::die_needs},
-                                     Shape{"loading", loading_columns},
+                                     Shooters::loading_shape,
+                                     Shooters::action_shape,
                                      WoundTable::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"result", "killed", "disabled",
-                                                            "wounded", "horses_hit"};
+  static constexpr std::array<std::string_view, 6> outcomes{"result",  "killed", "disabled",
+                                                            "wounded", "out",    "horses_hit"};
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
   /// least to the worst hurt, mounted before unhorsed.
@@ -69,7 +71,7 @@ struct Shots {
 
   static Plan plan(const Query& query) {
     Plan plan;
-    plan.shots = query.count();
+    plan.shots = Shooters::shots(query);
     plan.figures = query.target_count();
     plan.wounded = static_cast<int>(query.situation().number({true, std::string{wounded_before}}));
     if (plan.wounded > plan.figures)
@@ -131,6 +133,17 @@ struct Shots {
     ++of(state, after);
   }
 
+  /// Figures in a state of `WoundTable::states`.
+  static int figures(const State& state, std::size_t hurt) {
+    return state.figures[2 * hurt] + state.figures[2 * hurt + 1];
+  }
+  /// Figures whose horses are down.
+  static int unhorsed(const State& state) {
+    int horses = 0;
+    for (std::size_t kind = 1; kind < kinds; kind += 2) horses += state.figures[kind];
+    return horses;
+  }
+
   static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
   static std::vector<std::pair<Piece, int>> pieces(const Plan& plan) {
     return {{0, plan.figures - plan.wounded},
@@ -153,25 +166,27 @@ struct Shots {
       field(About{"result", Focus::joint, &plan.results},
             [](const Outcome& outcome) { return outcome.result; });
     for (std::size_t hurt = WoundTable::states.size() - 1; hurt > 0; --hurt) {
-      field(About{std::string{WoundTable::states[hurt]}}, [hurt](const Outcome& outcome) {
-        return outcome.figures[2 * hurt] + outcome.figures[2 * hurt + 1];
-      });
+      field(About{std::string{WoundTable::states[hurt]}},
+            [hurt](const Outcome& outcome) { return figures(outcome, hurt); });
     }
+    field(About{"out"}, [](const Outcome& outcome) {
+      return std::accumulate(outcome.figures.begin() + 2 * WoundTable::disabled,
+                             outcome.figures.end(), 0);
+    });
     if (plan.mounted) {
-      field(About{"horses_hit"}, [](const Outcome& outcome) {
-        int horses = 0;
-        for (std::size_t kind = 1; kind < kinds; kind += 2) horses += outcome.figures[kind];
-        return horses;
-      });
+      field(About{"horses_hit"}, [](const Outcome& outcome) { return unhorsed(outcome); });
     }
   }
 
-  /// Tells which figure each number picked was: the same dice once more, looking on.
   static void comment(const Plan& plan, const Outcome&, Report& report) {
-    if (plan.figures < 2) return;
     std::vector<int> faces;
     for (const auto& record : report.throws)
       faces.insert(faces.end(), record.faces.begin(), record.faces.end());
+    tell(plan, std::move(faces), report);
+  }
+  /// Tells which figure each number picked was: the same dice once more, looking on.
+  static void tell(const Plan& plan, std::vector<int> faces, Report& report) {
+    if (plan.figures < 2) return;
     dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
     constexpr int most = 20;
     std::string told;

@@ -6,9 +6,11 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "acw/base/effort.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/step.hpp"
@@ -22,8 +24,9 @@ namespace acw {
 /// one is the affair of its parts.
 struct Bouts {
   struct State {
-    int round = 0;        ///< rounds begun
-    bool answer = false;  ///< in turn: the defender is to throw
+    int round = 0;     ///< rounds begun
+    int answer = 0;    ///< in turn: 1 when the defender is to throw
+    unsigned due = 0;  ///< tests that are still due after a bout, a bit for each side
     UnitState attacker, defender;
     auto operator<=>(const State&) const = default;
   };
@@ -49,6 +52,16 @@ struct Bouts {
       if (part == nullptr) part = plan_after(defender, stand);
       return *part;
     }
+    /// Every way that the dice can fall has its parts planned: that is work, too.
+    void pay() {
+      constexpr double work = 30e-6 * Effort::second;
+      constexpr double bytes = 8'000;
+      const auto planned = bouts.size() + afters.size();
+      Effort::spend(work * static_cast<double>(planned - paid));
+      Effort::hold(bytes * static_cast<double>(planned));
+      paid = planned;
+    }
+    std::size_t paid = 0;
   };
 
   struct Plan {
@@ -70,32 +83,37 @@ struct Bouts {
     std::shared_ptr<Steps> steps;
   };
 
-  static State start(const Plan& plan) { return {0, false, plan.attacker, plan.defender}; }
+  static State start(const Plan& plan) { return {0, 0, 0, plan.attacker, plan.defender}; }
   static bool over(const Plan& plan, const State& state) {
+    if (state.due != 0) return false;
     if (state.attacker.end != 0 || state.defender.end != 0) return true;
-    return plan.until.reached(state.round - (state.answer ? 1 : 0),
-                              plan.attacker.left - state.attacker.left,
+    return plan.until.reached(state.round - state.answer, plan.attacker.left - state.attacker.left,
                               plan.defender.left - state.defender.left) ||
-           (state.round > 0 && !state.answer && stuck(plan, state));
+           (state.round > 0 && state.answer == 0 && stuck(plan, state));
   }
   static bool endless(const Plan&) { return true; }
   static Outcome finish(const Plan&, const State& state) { return state; }
 
-  /// One bout, and what follows it.
+  /// One bout, or one of the tests that follow it.
   template <class Dice>
   static void step(const Plan& plan, State& state, Dice& dice) {
-    if (!state.answer) ++state.round;
+    if constexpr (std::is_same_v<Dice, dice::Exact>) plan.steps->pay();
+    if (state.due != 0) {
+      test(plan, state, dice);
+      return;
+    }
+    if (state.answer == 0) ++state.round;
     const State before = state;
-    const std::string_view thrower = !plan.in_turn ? "" : state.answer ? "defender" : "attacker";
+    const bool answers = state.answer != 0;
+    const std::string_view thrower = !plan.in_turn ? "" : answers ? "defender" : "attacker";
     begin(dice, state.round, thrower);
     apply_losses(plan, plan.steps->bout(state).play(dice), state);
     replace_casualty(plan, plan.attacker, before.attacker, state.attacker);
     replace_casualty(plan, plan.defender, before.defender, state.defender);
-    if (plan.tested) {
-      test(plan, false, before.attacker, state, dice);
-      test(plan, true, before.defender, state, dice);
-    }
-    state.answer = plan.in_turn && !state.answer;
+    if (plan.tested)
+      state.due = (is_due(plan, before.attacker, state.attacker) ? attackers_test : 0) |
+                  (is_due(plan, before.defender, state.defender) ? defenders_test : 0);
+    state.answer = plan.in_turn && !answers ? 1 : 0;
   }
 
   static int winner(const State& state) {
@@ -134,26 +152,29 @@ struct Bouts {
  private:
   /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.
   static bool stuck(const Plan& plan, const State& state) {
-    const auto [found, added] =
-        plan.steps->stuck.try_emplace({state.attacker, state.defender}, true);
-    if (!added) return found->second;
+    const std::pair sides{state.attacker, state.defender};
+    const auto found = plan.steps->stuck.find(sides);
+    if (found != plan.steps->stuck.end()) return found->second;
+    return plan.steps->stuck[sides] = !anything_can_happen(plan, state);
+  }
+  static bool anything_can_happen(const Plan& plan, const State& state) {
     for (const bool answer : {false, true}) {
       if (answer && !plan.in_turn) break;
-      State next{state.round + 1, answer, state.attacker, state.defender};
+      State next{state.round + 1, answer ? 1 : 0, 0, state.attacker, state.defender};
       for (const auto& row : plan.steps->bout(next).rows()) {
         State after = next;
         apply_losses(plan, row, after);
-        if (after != next) return found->second = false;
+        if (after != next) return true;
       }
     }
     for (const bool defender : {false, true}) {
       if (!plan.tested || !plan.always) break;
       for (const auto& row :
            plan.steps->after(defender, defender ? state.defender : state.attacker).rows()) {
-        if (row[0] > 0) return found->second = false;
+        if (row[0] > 0) return true;
       }
     }
-    return true;
+    return false;
   }
 
   template <class Dice>
@@ -163,7 +184,7 @@ struct Bouts {
   }
 
   static void apply_losses(const Plan& plan, const Step::Row& row, State& state) {
-    plan.aftermath.apply_losses(row, state.answer, state.attacker, state.defender);
+    plan.aftermath.apply_losses(row, state.answer != 0, state.attacker, state.defender);
   }
 
   /// A figure with too many wounds is out; whoever takes its place stands as the first one did.
@@ -180,11 +201,17 @@ struct Bouts {
     side.marks = 0;
   }
 
+  static constexpr unsigned attackers_test = 1;
+  static constexpr unsigned defenders_test = 2;
+
+  static bool is_due(const Plan& plan, const UnitState& before, const UnitState& side) {
+    return side.end == 0 && (plan.always || side.left < before.left);
+  }
   template <class Dice>
-  static void test(const Plan& plan, bool defender, const UnitState& before, State& state,
-                   Dice& dice) {
+  static void test(const Plan& plan, State& state, Dice& dice) {
+    const bool defender = (state.due & attackers_test) == 0;
+    state.due &= ~(defender ? defenders_test : attackers_test);
     UnitState& side = defender ? state.defender : state.attacker;
-    if (side.end != 0 || !(plan.always || side.left < before.left)) return;
     begin(dice, state.round, defender ? "defender" : "attacker");
     if (plan.steps->after(defender, side).play(dice)[0] > 0) side.end = plan.broken;
   }

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
-#include "acw/chance/distribution.hpp"
+#include "acw/base/effort.hpp"
+#include "acw/chance/states.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/play/outcomes.hpp"
 #include "acw/play/rounds.hpp"
@@ -27,29 +28,49 @@ Focus common_focus(const typename M::Plan& plan, const std::vector<bool>& wanted
   return common;
 }
 
+/// More states than these of a procedure that has a last round are many: what vanishes among them
+/// isn't followed, either.
+inline constexpr std::size_t many_states = 1000;
+
+template <class S>
+double bytes_of(const S& states) {
+  return static_cast<double>(states.size() * (sizeof(*states.begin()) + 16));
+}
+
 /// Calls `use(outcome, chance)` for every way that the dice can fall, as far as `focus` tells them
 /// apart. What goes on for rounds has its equal states merged between them; returned is the chance
-/// of what hasn't ended when too little is left to follow.
+/// of what isn't followed to its end, since too little of it is left. `weight` is the chance that
+/// it is asked for at all: what matters less is followed less far.
 template <class M, class Use>
-double each_outcome(const typename M::Plan& plan, Focus focus, std::uint64_t budget, Use use) {
-  dice::Exact dice{focus, budget};
+double each_outcome(const typename M::Plan& plan, Focus focus, double weight, Use use) {
+  dice::Exact dice{focus};
   if constexpr (Rounds<M>) {
-    Distribution<typename M::State> running{M::start(plan)};
-    const double least = endless<M>(plan) ? vanishing : 0;
+    StatesOf<typename M::State> running;
+    StatesOf<typename M::State> after;
+    running.add(M::start(plan), 1);
     double vanished = 0;
     double left = 1;
-    for (int round = 0; left >= negligible && round < most_rounds; ++round) {
-      Distribution<typename M::State> after;
+    for (int round = 0; left * weight >= negligible && round < most_rounds; ++round) {
+      const bool prunes = endless<M>(plan) || running.size() > many_states;
+      const double least = prunes ? vanishing / weight : 0;
+      after = {};
       for (const auto& [state, likely] : running) {
         const double chance = likely;  // clang 14 captures no structured bindings
-        const auto add = [&](typename M::State next, double weight) {
-          after.add(std::move(next), chance * weight);
-        };
-        if (chance < least) vanished += chance;
-        else if (M::over(plan, state)) use(M::finish(plan, state), chance);
-        else each_step<M>(plan, state, dice, add);
+        if (chance < least) {
+          vanished += chance;
+        } else if (M::over(plan, state)) {
+          use(M::finish(plan, state), chance);
+        } else {
+          dice.ignore_below(least / chance);
+          each_step<M>(plan, state, dice, [&](const typename M::State& next, double share) {
+            after.add(next, chance * share);
+          });
+          vanished += chance * dice.lost();
+        }
       }
-      running = std::move(after);
+      Effort::spend(Effort::state * static_cast<double>(after.size()));
+      Effort::hold(bytes_of(running) + bytes_of(after));
+      std::swap(running, after);
       left = running.total();
     }
     return left + vanished;

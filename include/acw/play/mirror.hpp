@@ -15,7 +15,9 @@ inline Situation mirrored(const Procedure& procedure, const Situation& situation
   Situation other;
   other.distance = situation.distance;
   for (auto said : situation.all()) {
-    if (procedure.is_sided(said.path.slot, said.path.target)) said.path.target = !said.path.target;
+    const bool sided = said.path.target || procedure.is_sided(said.path.slot, false) ||
+                       procedure.is_sided(said.path.slot, true);
+    if (sided) said.path.target = !said.path.target;
     other.set(std::move(said));
   }
   return other;

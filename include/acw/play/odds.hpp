@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -19,10 +18,10 @@
 /// The exact reading of a rule: the chance of every outcome.
 namespace acw::play {
 
-/// What is asked of the exact reading, and how much work the answer is worth.
+/// What is asked of the exact reading.
 struct Scope {
   std::string_view only = {};  ///< the one outcome that is wanted; empty: all of them
-  std::uint64_t budget = dice::Exact::most_paths;  ///< the most paths that may be walked
+  double weight = 1;           ///< the chance that it comes to the question
 };
 
 /// Calls `walk(focus, mine)` for every focus that a wanted outcome has; `mine` marks those
@@ -50,16 +49,16 @@ void count(const typename M::Plan& plan, const typename M::Outcome& outcome, dou
 }
 
 /// Every way that the dice can fall; outcomes that hang on different parts of a throw in passes of
-/// their own.
-template <class M>
-std::vector<Marginal> exact_once(const typename M::Plan& plan, const Scope& scope = {}) {
+/// their own. `each(focus, use)` is a pass, as `each_outcome` goes through it.
+template <class M, class Each>
+std::vector<Marginal> exact_by(const typename M::Plan& plan, std::string_view only, Each each) {
   std::vector<Counter<double>> counters(fields<M>(plan));
   std::vector<double> unresolved(counters.size(), Rounds<M> ? 1 : 0);
-  each_focus<M>(plan, scope.only, [&](Focus focus, const std::vector<bool>& mine) {
+  each_focus<M>(plan, only, [&](Focus focus, const std::vector<bool>& mine) {
     const auto add = [&](const typename M::Outcome& outcome, double chance) {
       count<M>(plan, outcome, chance, mine, counters);
     };
-    const double left = each_outcome<M>(plan, focus, scope.budget, add);
+    const double left = each(focus, add);
     for (std::size_t i = 0; i < mine.size(); ++i) {
       if (mine[i]) unresolved[i] = left;
     }
@@ -67,6 +66,13 @@ std::vector<Marginal> exact_once(const typename M::Plan& plan, const Scope& scop
   auto list = marginals<M>(plan, counters, 1);
   for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
   return list;
+}
+
+template <class M>
+std::vector<Marginal> exact_once(const typename M::Plan& plan, const Scope& scope = {}) {
+  return exact_by<M>(plan, scope.only, [&](Focus focus, auto add) {
+    return each_outcome<M>(plan, focus, scope.weight, add);
+  });
 }
 
 /// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once`
@@ -103,8 +109,7 @@ std::vector<Marginal> exact_repeated(const typename M::Plan& plan, const Scope& 
 template <class M>
 std::vector<Marginal> exact(const typename M::Plan& plan, const Scope& scope = {}) {
   if constexpr (Scatters<M>) {
-    if (M::scatter(plan).shots > 1)
-      return marginals<M>(plan, scatter_counters<M>(plan, scope.budget), 1);
+    if (M::scatter(plan).shots > 1) return marginals<M>(plan, scatter_counters<M>(plan), 1);
   }
   if constexpr (Repeated<M>) return exact_repeated<M>(plan, scope);
   else return exact_once<M>(plan, scope);

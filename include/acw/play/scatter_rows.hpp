@@ -2,8 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "acw/play/scatter.hpp"
@@ -39,54 +37,13 @@ inline bool packs(const Scatter& scatter, std::size_t size) {
 /// over the pieces: `row(outcome)` of a single one. Keys are added without unpacking them.
 template <class M, class Row>
 Distribution<std::vector<int>> scatter_rows(const typename M::Plan& plan, std::size_t size,
-                                            std::uint64_t budget, Row row) {
-  using Sums = std::unordered_map<std::uint64_t, double>;
-  using Terms = std::vector<std::pair<std::uint64_t, double>>;
-  auto scatter = M::scatter(plan);
-  const bool apart = scatter.pieces == 0;
-  check_scatter(scatter, budget, static_cast<double>(scatter.pieces) + 1);
-  std::vector<std::vector<Terms>> by_piece;
-  for (const auto& [fresh, number] : M::pieces(plan)) {
-    std::vector<Terms> by_shots;
-    for (const auto& fallen : piece_by_shots<M>(plan, fresh, apart ? 1 : scatter.shots)) {
-      Sums terms;
-      for (const auto& [one, chance] : fallen)
-        terms[Packed::pack(row(M::lone(plan, one)))] += chance;
-      by_shots.emplace_back(terms.begin(), terms.end());
-    }
-    if (apart) {
-      by_piece.assign(static_cast<std::size_t>(scatter.shots), {by_shots[1]});
-      break;
-    }
-    by_piece.insert(by_piece.end(), static_cast<std::size_t>(number), by_shots);
-  }
-  const auto add = [](const Sums& from, const Terms& terms, double chance, Sums& to) {
-    for (const auto& [sum, likely] : from) {
-      for (const auto& [term, weight] : terms) to[sum + term] += likely * weight * chance;
-    }
-  };
-  std::vector<Sums> left(static_cast<std::size_t>(scatter.shots) + 1);
-  left.back()[0] = 1;
-  if (apart) {
-    for (const auto& piece : by_piece) {
-      Sums next;
-      add(left.back(), piece.front(), 1, next);
-      left.back() = std::move(next);
-    }
-    left.front() = std::move(left.back());
-  } else {
-    std::vector<Sums> after(left.size());
-    int last = 0;
-    each_share(scatter, [&](int piece, int rest, int took, double chance) {
-      if (piece != last) left = std::exchange(after, std::vector<Sums>(left.size())), last = piece;
-      add(left[static_cast<std::size_t>(rest)],
-          by_piece[static_cast<std::size_t>(piece)][static_cast<std::size_t>(took)], chance,
-          after[static_cast<std::size_t>(rest - took)]);
-    });
-    left = std::move(after);
-  }
+                                            Row row) {
+  const Struck<M> struck{plan};
+  const auto alike = struck.told_by(
+      [&](const typename M::Piece& piece) { return Packed::pack(row(M::lone(plan, piece))); });
   Distribution<std::vector<int>> rows;
-  for (const auto& [key, chance] : left.front()) rows.add(Packed::unpack(key, size), chance);
+  for (const auto& [key, chance] : scattered(struck.scatter, alike))
+    rows.add(Packed::unpack(key, size), chance);
   return rows;
 }
 

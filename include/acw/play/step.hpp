@@ -4,12 +4,14 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "acw/chance/states.hpp"
 #include "acw/dice/entered.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/dice/random.hpp"
@@ -67,10 +69,10 @@ class Step {
   [[nodiscard]] virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
   [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
-  /// All that it can come to. Throws `Misread` where that takes more paths than `budget`.
-  [[nodiscard]] const std::vector<Row>& rows(std::uint64_t budget = dice::Exact::most_paths) const {
+  /// All that it can come to, where it comes to it with the chance `weight` first.
+  [[nodiscard]] const std::vector<Row>& rows(double weight = 1) const {
     if (!rows_.empty()) return rows_;
-    for (const auto& [row, chance] : chances(budget)) {
+    for (const auto& [row, chance] : chances(weight)) {
       branches_.emplace_back(static_cast<int>(rows_.size()), chance);
       rows_.push_back(row);
     }
@@ -81,7 +83,7 @@ class Step {
   [[nodiscard]] virtual Row thrown(Random& dice, Counts* counts) const = 0;
   [[nodiscard]] virtual Row thrown(Rolled& dice, Report* report) const = 0;
   [[nodiscard]] virtual Row thrown(Entered& dice, Report* report) const = 0;
-  [[nodiscard]] virtual Distribution<Row> chances(std::uint64_t budget) const = 0;
+  [[nodiscard]] virtual Distribution<Row> chances(double weight) const = 0;
 
   mutable std::vector<Row> rows_;
   mutable dice::Exact::Branches branches_;
@@ -189,7 +191,13 @@ class MechanismStep final : public Step {
     return names;
   }
   [[nodiscard]] std::vector<Marginal> odds(const play::Scope& scope) const override {
-    return play::exact<M>(plan_, scope);
+    if constexpr (goes_on) {
+      return play::exact_by<M>(plan_, scope.only, [&](Focus focus, auto use) {
+        return each_finished(focus, scope.weight, use);
+      });
+    } else {
+      return play::exact<M>(plan_, scope);
+    }
   }
   [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const override {
     return play::marginals<M>(plan_, counts, games);
@@ -200,18 +208,46 @@ class MechanismStep final : public Step {
       return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; });
     });
   }
-  [[nodiscard]] Distribution<Row> chances(std::uint64_t budget) const override {
+  [[nodiscard]] Distribution<Row> chances(double weight) const override {
     if constexpr (Scatters<M>) {
       if (M::scatter(plan_).shots > 1 && adds_up() && packs(M::scatter(plan_), size_))
-        return scatter_rows<M>(plan_, size_, budget,
+        return scatter_rows<M>(plan_, size_,
                                [this](const typename M::Outcome& outcome) { return row(outcome); });
     }
     Distribution<Row> rows;
     const auto add = [&](const typename M::Outcome& outcome, double chance) {
       rows.add(row(outcome), chance);
     };
-    play::each_outcome<M>(plan_, focus(), budget, add);
+    if constexpr (goes_on) each_finished(focus(), weight, add);
+    else play::each_outcome<M>(plan_, focus(), weight, add);
     return rows;
+  }
+
+  /// What goes on for rounds takes far longer to work out than to read, and is kept: its rows and
+  /// the odds of its outcomes are both asked for.
+  static constexpr bool goes_on =
+      play::Rounds<M> && !Scatters<M> && flat_state<typename M::Outcome>;
+  struct Finished {
+    StateTable<typename M::Outcome> outcomes;
+    double left = 0;
+  };
+  template <class Use>
+  double each_finished(Focus focus, double weight, Use use) const {
+    const auto [found, added] = finished_.try_emplace(focus);
+    auto& finished = found->second;
+    if (added) {
+      const auto add = [&](const typename M::Outcome& outcome, double chance) {
+        finished.outcomes.add(outcome, chance);
+      };
+      try {
+        finished.left = play::each_outcome<M>(plan_, focus, weight, add);
+      } catch (...) {
+        finished_.erase(focus);
+        throw;
+      }
+    }
+    for (const auto& [outcome, chance] : finished.outcomes) use(outcome, chance);
+    return finished.left;
   }
 
   typename M::Plan plan_;
@@ -219,6 +255,7 @@ class MechanismStep final : public Step {
   std::vector<std::vector<Use>> uses_;  ///< of each outcome
   std::vector<bool> wanted_;
   std::vector<Focus> foci_;
+  mutable std::map<Focus, Finished> finished_;
 };
 
 /// Plans a procedure as a part.

@@ -19,10 +19,8 @@ struct Way {
   std::uint64_t index = 0;  ///< which repetition
   long long games = 0;
   std::string only;  ///< of odds: the one outcome that is wanted; empty: all of them
-  std::uint64_t budget =
-      0;  ///< of odds: the most paths that may be walked; 0: as many as a question is worth
-  std::uint64_t luck =
-      0;  ///< of thrown dice: the paths that telling their luck is worth; 0: nothing is told of it
+  double luck =
+      0;  ///< of thrown dice: the effort that telling their luck is worth; 0: nothing is told of it
   std::vector<int> faces;
   dice::Entered::Supply supply;  ///< more faces, where they are asked for one throw at a time
 };

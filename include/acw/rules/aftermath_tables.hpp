@@ -16,6 +16,8 @@ inline constexpr Column effect_columns[] = {
      Column::Type::texts},  ///< counts those that have one of these values, in place of their sum
     {"who", Column::Type::text, true, 0, 0, who},
     {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
+    {"also",
+     Column::Type::texts},  ///< outcomes that lose nothing more, and add up over a chain with these
     {"wounds", Column::Type::integer, false, 1, 100},
     {"hurt", Column::Type::flag},    ///< so many of them are wounded now
     {"clears", Column::Type::text},  ///< a flag that no longer holds of it

@@ -16,6 +16,8 @@ struct Until {
   /// Where the situation keeps them.
   static constexpr std::string_view slots[] = {"until-round", "until-attacker-lost",
                                                "until-defender-lost"};
+  /// Of what is brought down turn by turn: the state that it is to come to, of the slot's words.
+  static constexpr std::string_view state = "until-state";
 
   static Until of(const Situation& situation) {
     const auto number = [&](std::size_t i) {

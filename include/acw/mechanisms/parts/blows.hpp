@@ -11,9 +11,10 @@ namespace acw {
 /// What men in contact are worth: a base, and for the side with the higher sum of bonuses the
 /// difference on top of it.
 struct Blows {
-  int attacker = 0;  ///< points of one attacker in contact
-  int defender = 0;  ///< points of one defender in contact
-  int most = 1;      ///< attackers on one defender
+  int attacker = 0;      ///< points of one attacker in contact
+  int defender = 0;      ///< points of one defender in contact
+  int most = 1;          ///< attackers on one defender
+  bool answered = true;  ///< the defenders strike, too
 
   static constexpr Column base_columns[] = {{"points", Column::Type::integer, true, 0, 10'000}};
   static constexpr Column bonus_columns[] = {
@@ -31,10 +32,11 @@ struct Blows {
     int defenders;
   };
 
-  static Blows plan(const Query& query) {
+  /// Defenders who don't answer have no points; their bonuses count all the same.
+  static Blows plan(const Query& query, bool answered = true) {
     const auto& base = query.one("base");
     const auto& contact = query.one("contact");
-    Blows blows{base.integer("points"), base.integer("points"), contact.integer("most")};
+    Blows blows{base.integer("points"), base.integer("points"), contact.integer("most"), answered};
     query.explanation().ruling(base.ruling);
     query.used(contact, std::to_string(blows.most) + " at most");
     Need attackers{"attackers", "no dice, points a man",
@@ -58,7 +60,8 @@ struct Blows {
     attackers.needs = blows.attacker;
     defenders.needs = blows.defender;
     query.explanation().needs.push_back(std::move(attackers));
-    query.explanation().needs.push_back(std::move(defenders));
+    if (answered) query.explanation().needs.push_back(std::move(defenders));
+    else blows.defender = 0;
     return blows;
   }
 
@@ -86,7 +89,7 @@ struct Blows {
                                  " " + std::string{who} + " find nobody to fight");
     };
     side("attackers", men.attackers, attackers, attacker);
-    side("defenders", men.defenders, defenders, defender);
+    if (answered) side("defenders", men.defenders, defenders, defender);
   }
 };
 

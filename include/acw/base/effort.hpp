@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+
+namespace acw {
+
+/// How much work a question is worth. It is counted while working, in units of about a nanosecond
+/// (a multiplication of two chances) and never by the clock, so that a question is answered or
+/// refused alike on every machine.
+class Effort {
+ public:
+  static constexpr double second = 1e9;       ///< units
+  static constexpr double most = second;      ///< for a command that says nothing of patience
+  static constexpr double most_bytes = 60e6;  ///< … held at a time, in large tables
+  static constexpr double path = 40;          ///< units that a path of dice takes
+  static constexpr double state = 100;        ///< … and a state that is come to
+
+  /// In force as long as it lives: what is spent is spent on it, and on those that it stands in.
+  explicit Effort(double units = most, double bytes = most_bytes)
+      : Effort{units, bytes, current()} {}
+  Effort(const Effort&) = delete;
+  Effort& operator=(const Effort&) = delete;
+  ~Effort() { current() = before_; }
+  /// One that what it stands in doesn't pay for.
+  static Effort apart(double units) { return {units, most_bytes, nullptr}; }
+
+  /// Calls `told(part)` now and then, with the part of it that is spent.
+  void watch(std::function<void(double part)> told) {
+    told_ = std::move(told);
+    next_ = spent_ + often;
+  }
+
+  /// Spends units on what is being done.
+  static void spend(double units) {
+    for (auto* one = current(); one != nullptr; one = one->outer_) {
+      one->spent_ += units;
+      if (one->spent_ > one->units_) throw TooLong{too_much};
+      if (one->told_ && one->spent_ >= one->next_) {
+        one->next_ = one->spent_ + often;
+        one->told_(one->spent_ / one->units_);
+      }
+    }
+  }
+  /// Refuses what would hold more bytes than there are to be had.
+  static void hold(double bytes) {
+    for (auto* one = current(); one != nullptr; one = one->outer_) {
+      if (bytes > one->bytes_) throw TooLong{too_large};
+    }
+  }
+  /// What may still be spent.
+  [[nodiscard]] static double left() {
+    double left = most;
+    if (current() != nullptr) left = current()->units_ - current()->spent_;
+    for (auto* one = current(); one != nullptr; one = one->outer_)
+      left = std::min(left, one->units_ - one->spent_);
+    return std::max(left, 0.0);
+  }
+  [[nodiscard]] double spent() const { return spent_; }
+
+  static constexpr const char* too_much =
+      "the exact odds of that are more work than they are worth";
+  static constexpr const char* too_large = "the exact odds of that take more memory than is free";
+
+ private:
+  Effort(double units, double bytes, Effort* outer)
+      : units_{units}, bytes_{bytes}, outer_{outer}, before_{current()} {
+    current() = this;
+  }
+
+  static constexpr double often = 0.05 * second;
+
+  static Effort*& current() {
+    static Effort* in_force = nullptr;
+    return in_force;
+  }
+
+  double units_;
+  double bytes_;
+  double spent_ = 0;
+  Effort* outer_;   ///< what pays for it, too
+  Effort* before_;  ///< what was in force
+  std::function<void(double)> told_;
+  double next_ = 0;
+};
+
+}  // namespace acw

@@ -1,0 +1,270 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "acw/mechanisms/parts/sub_procedure.hpp"
+#include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/shots.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/range_band.hpp"
+
+namespace acw {
+
+/// A charge up to contact: the chargers' morale where it is due, the charged unit's, its fire at
+/// the chargers, and their morale at once if that has hurt them. Each of these reads the tables of
+/// a command of its own.
+struct Approach {
+  static constexpr std::string_view name = "approach";
+  static constexpr Column part_columns[] = {
+      {"morale", Column::Type::text, true},       {"fire", Column::Type::text, true},
+      {"weapon", Column::Type::text, true},        ///< the slot of who fires
+      {"wounded", Column::Type::text, true},       ///< the slot of figures with a wound
+      {"shooters", Column::Type::text, true},      ///< what it is called of those who fire
+      {"percent_lost", Column::Type::text, true},  ///< slots of morale
+      {"percent_hurt", Column::Type::text, true}};
+  static constexpr Column due_columns[] = {{"more", Column::Type::flag}};  ///< of more enemies only
+  static constexpr Column result_columns[] = {{"results", Column::Type::texts, true}};
+  static constexpr std::array tables{
+      Shape{"parts", part_columns, true}, Shape{"due", due_columns},
+      Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
+      Shape{"stays", result_columns, true}};   ///< with which the charged stand
+  static constexpr std::array<std::string_view, 9> outcomes{"charges",    "stands",  "killed",
+                                                            "disabled",   "wounded", "out",
+                                                            "horses_hit", "stopped", "contact"};
+
+  /// Percent: whole ones, from 0 to 100.
+  using Change = std::array<int, 101>;
+  struct Plan {
+    bool due = false;  ///< the chargers' morale before they charge
+    QualityCheck::Plan chargers, charged, under_fire;
+    std::vector<std::uint8_t> goes_on, stays;  ///< by result of morale
+    bool fires = false;
+    Shots::Plan fire;
+    int count = 0;     ///< chargers
+    int original = 1;  ///< that there were of them at first
+    Change lost{};     ///< what so many percent lost put on the die under fire
+    Change hurt{};     ///< … with a wound
+  };
+  enum class Stage : std::uint8_t { chargers, charged, fire, under_fire, over };
+  static constexpr int untaken = -1;
+  struct State {
+    Stage stage = Stage::chargers;
+    int chargers = untaken;  ///< results of the three tests of morale
+    int charged = untaken;
+    int under_fire = untaken;
+    Shots::State fire;
+    auto operator<=>(const State&) const = default;
+  };
+  using Outcome = State;
+
+  static Plan plan(const Query& query) {
+    const auto& parts = query.one("parts");
+    query.used(parts);
+    Plan plan;
+    plan.count = query.count();
+    plan_chargers(query, parts, plan);
+    const auto charged = morale(query, parts, true);
+    plan.charged = QualityCheck::plan(charged.query(query.explanation()), "charged's morale");
+    plan.goes_on = good_results(query, "goes_on", plan.charged.results);
+    plan.stays = good_results(query, "stays", plan.charged.results);
+    plan_fire(query, parts, plan);
+    return plan;
+  }
+
+  static State start(const Plan& plan) {
+    State state;
+    if (plan.fires) state.fire = Shots::start(plan.fire);
+    return state;
+  }
+  static bool over(const Plan&, const State& state) { return state.stage == Stage::over; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    switch (state.stage) {
+      case Stage::chargers:
+        if (plan.due) state.chargers = QualityCheck::resolve(plan.chargers, dice).band;
+        state.stage = charges(plan, state) ? Stage::charged : Stage::over;
+        return;
+      case Stage::charged:
+        state.charged = QualityCheck::resolve(plan.charged, dice).band;
+        state.stage = plan.fires && stands(plan, state) ? Stage::fire : Stage::over;
+        return;
+      case Stage::fire:
+        Shots::step(plan.fire, state.fire, dice);
+        if (Shots::over(plan.fire, state.fire))
+          state.stage = injured(plan, state) ? Stage::under_fire : Stage::over;
+        return;
+      case Stage::under_fire: {
+        auto test = plan.under_fire;
+        test.change += plan.lost[percent(plan, plan.original - plan.count + out(state))] +
+                       plan.hurt[percent(plan, Shots::figures(state.fire, WoundTable::wounded))];
+        state.under_fire = QualityCheck::resolve(test, dice).band;
+        state.stage = Stage::over;
+        return;
+      }
+      case Stage::over:
+        return;
+    }
+  }
+
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"charges"}, [&plan](const Outcome& outcome) { return charges(plan, outcome); });
+    field(About{"stands"}, [&plan](const Outcome& outcome) { return stands(plan, outcome); });
+    for (std::size_t hurt = WoundTable::states.size() - 1; plan.fires && hurt > 0; --hurt) {
+      field(About{WoundTable::states[hurt]},
+            [hurt](const Outcome& outcome) { return Shots::figures(outcome.fire, hurt); });
+    }
+    if (plan.fires) field(About{"out"}, [](const Outcome& outcome) { return out(outcome); });
+    if (plan.fires && plan.fire.mounted)
+      field(About{"horses_hit"},
+            [](const Outcome& outcome) { return Shots::unhorsed(outcome.fire); });
+    if (plan.fires)
+      field(About{"stopped"}, [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
+    field(About{"contact"}, [&plan](const Outcome& outcome) { return meets(plan, outcome); });
+  }
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    const auto tell = [&](std::string_view who, const QualityCheck::Plan& test, int band) {
+      if (band == untaken) return;
+      const auto at = static_cast<std::size_t>(band);
+      const auto& note = test.bands[at].note;
+      report.explanation.note(std::string{who} + ": " + test.results[at] +
+                              (note.empty() ? "" : " (" + note + ")"));
+    };
+    tell("the chargers' morale", plan.chargers, outcome.chargers);
+    tell("the charged unit's morale", plan.charged, outcome.charged);
+    if (plan.fires && stands(plan, outcome) && outcome.charged != untaken)
+      Shots::tell(plan.fire, fire_faces(report), report);
+    tell("the chargers' morale under fire", plan.under_fire, outcome.under_fire);
+    if (meets(plan, outcome))
+      report.explanation.note(
+          "single figures meet: the melee is each pair's own affair (acw melee)");
+  }
+  static bool failed(const Plan& plan, const Outcome& outcome) {
+    return !charges(plan, outcome) || stopped(plan, outcome);
+  }
+
+ private:
+  static bool good(const std::vector<std::uint8_t>& results, int band) {
+    return band == untaken || results[static_cast<std::size_t>(band)] != 0;
+  }
+  static bool charges(const Plan& plan, const State& state) {
+    return good(plan.goes_on, state.chargers);
+  }
+  static bool stands(const Plan& plan, const State& state) {
+    return good(plan.stays, state.charged);
+  }
+  static bool stopped(const Plan& plan, const State& state) {
+    return !good(plan.goes_on, state.under_fire);
+  }
+  static bool meets(const Plan& plan, const State& state) {
+    return charges(plan, state) && stands(plan, state) && !stopped(plan, state);
+  }
+
+  static int out(const State& state) {
+    return Shots::figures(state.fire, 2) + Shots::figures(state.fire, 3);
+  }
+  static bool injured(const Plan& plan, const State& state) {
+    return out(state) > 0 || Shots::figures(state.fire, WoundTable::wounded) > plan.fire.wounded;
+  }
+  static std::size_t percent(const Plan& plan, int of) {
+    return static_cast<std::size_t>(std::clamp(100 * of / plan.original, 0, 100));
+  }
+
+  /// Morale as it is taken by a side that comes with its losses of before.
+  static SubProcedure morale(const Query& query, const Row& parts, bool charged) {
+    SubProcedure morale{query, parts.text("morale"), charged};
+    const auto& said = query.situation();
+    const auto number = [&](std::string_view slot) {
+      return said.number({charged, std::string{slot}});
+    };
+    const auto count = number(slot::count);
+    const auto original = std::max(number(slot::original), count);
+    const auto wounded = number(parts.text("wounded"));
+    if (wounded > count)
+      throw Misread{"more are said to be wounded (" + std::to_string(wounded) +
+                    ") than there are (" + std::to_string(count) + ")"};
+    if (original > count)
+      morale.number(parts.text("percent_lost"), 100 * (original - count) / original);
+    if (wounded > 0) morale.number(parts.text("percent_hurt"), 100 * wounded / original);
+    return morale;
+  }
+
+  static void plan_chargers(const Query& query, const Row& parts, Plan& plan) {
+    plan.original = std::max({query.original(), plan.count, 1});
+    const auto first = morale(query, parts, false);  // its numbers have to fit, taken or not
+    const auto rows = query.all("due");
+    const auto due = std::find_if(rows.begin(), rows.end(), [&](const Row* row) {
+      return !row->flag("more") || query.target_count() > query.count();
+    });
+    plan.due = due != rows.end();
+    if (!plan.due) {
+      query.explanation().note(
+          "the chargers charge no better and no more enemies: they take no morale");
+      return;
+    }
+    query.used(**due);
+    plan.chargers = QualityCheck::plan(first.query(query.explanation()), "chargers' morale");
+  }
+
+  static std::vector<std::uint8_t> good_results(const Query& query, std::string_view table,
+                                                const std::vector<std::string>& results) {
+    const auto& row = query.one(table);
+    query.used(row);
+    const auto& good = row.cell("results")->texts;
+    std::vector<std::uint8_t> list;
+    for (const auto& result : results)
+      list.push_back(std::find(good.begin(), good.end(), result) != good.end() ? 1 : 0);
+    return list;
+  }
+
+  static void plan_fire(const Query& query, const Row& parts, Plan& plan) {
+    const std::string weapon{parts.text("weapon")};
+    plan.fires = query.situation().has({true, weapon});
+    if (!plan.fires) return;
+    SubProcedure fire{query, parts.text("fire"), true};
+    if (const auto wounded = query.situation().number({true, std::string{parts.text("wounded")}});
+        wounded > 0)
+      fire.number(parts.text("shooters"), wounded);
+    find_band(fire.rules, fire.procedure, fire.situation, query.explanation());
+    plan.fire = Shots::plan(fire.query(query.explanation()));
+    auto test = morale(query, parts, false);
+    const SlotPath lost{false, std::string{parts.text("percent_lost")}};
+    const SlotPath hurt{false, std::string{parts.text("percent_hurt")}};
+    test.situation.forget(lost);
+    test.situation.forget(hurt);
+    plan.under_fire =
+        QualityCheck::plan(test.query(query.explanation()), "chargers' morale under fire");
+    Explanation unsaid;
+    const auto changes = [&](const SlotPath& path, Change& change) {
+      for (int of = 0; of <= 100; ++of) {
+        auto now = test;
+        now.situation.set_number(path, of);
+        change[static_cast<std::size_t>(of)] =
+            QualityCheck::change(now.query(unsaid)) - plan.under_fire.change;
+      }
+    };
+    changes(lost, plan.lost);
+    changes(hurt, plan.hurt);
+  }
+
+  /// The dice of the fire, of all that were thrown.
+  static std::vector<int> fire_faces(const Report& report) {
+    std::vector<int> faces;
+    for (const auto& record : report.throws) {
+      if (record.why.find("morale") == std::string::npos)
+        faces.insert(faces.end(), record.faces.begin(), record.faces.end());
+    }
+    return faces;
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// How many shots some figures get: by those of them that are wounded, and by what firing and
+/// loading take of their actions.
+struct Shooters {
+  static constexpr std::string_view wounded_slot = "wounded-shooters";
+  static constexpr std::string_view turns_slot = "turns-of-fire";
+
+  static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
+  static constexpr Column action_columns[] = {
+      {"a_turn", Column::Type::integer, true, 1, 100},       ///< actions
+      {"firing", Column::Type::integer, true, 1, 100},       ///< actions
+      {"wounded_per", Column::Type::integer, true, 1, 100},  ///< wounded who fire as one
+  };
+  static constexpr Shape loading_shape{"loading", loading_columns};
+  static constexpr Shape action_shape{"actions", action_columns};
+
+  /// Of all who fire: the wounded count as fewer, and in some turns each fires as often as he has
+  /// loaded.
+  static int shots(const Query& query) {
+    const auto* row = query.first("actions");
+    if (row == nullptr) return query.count();
+    const int wounded = query.number(wounded_slot);
+    if (wounded > query.count())
+      throw Misread{"more are said to be wounded (" + std::to_string(wounded) +
+                    ") than there are (" + std::to_string(query.count()) + ")"};
+    const int as_one = wounded / row->integer("wounded_per");
+    const int firers = query.count() - wounded + as_one;
+    if (wounded > 0) {
+      query.used(*row);
+      query.explanation().note(std::to_string(wounded) + " wounded fire as " +
+                               std::to_string(as_one) + ": " + std::to_string(firers) +
+                               (firers == 1 ? " fires" : " fire"));
+    }
+    if (firers == 0)
+      throw Refused{"of the wounded half fire, rounded down: nobody does", row->place};
+    const int turns = query.number(turns_slot);
+    if (turns == 0) return firers;
+    const auto* loading = query.first("loading");
+    if (loading == nullptr)
+      throw Refused{"the rules don't say how long loading it takes: leave out --turns", row->place};
+    query.used(*row);
+    const int actions = turns * row->integer("a_turn");
+    const int firing = row->integer("firing");
+    const int load = loading->integer("actions");
+    const int each = 1 + (actions - firing) / (firing + load);
+    const int begun = std::min((actions - firing) % (firing + load), load);
+    query.explanation().note(
+        "in " + std::to_string(turns) + (turns == 1 ? " turn (" : " turns (") +
+        std::to_string(actions) + " actions), loaded at the beginning, each fires " +
+        std::to_string(each) + (each == 1 ? " time" : " times") + " and has " +
+        (begun == load
+             ? "loaded again"
+             : std::to_string(begun) + " of " + std::to_string(load) + " actions of loading done"));
+    if (1LL * firers * each > 1'000'000) throw Misread{"that is more than a million shots"};
+    return firers * each;
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "acw/dice/traced.hpp"
+#include "acw/play/report.hpp"
+
+/// Fire at one thing turn after turn, until it is brought down.
+namespace acw::turns {
+
+/// Where throws are remembered, tells which turn the next ones belong to.
+template <class Dice>
+void begin(Dice& dice, int turn) {
+  if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
+    dice.roller().within("turn " + std::to_string(turn), "");
+}
+
+/// Notes what is left after each turn. `points` tells what a throw took.
+inline void tell(int standing, int turns, const std::function<int(const dice::Record&)>& points,
+                 Report& report) {
+  constexpr int most = 30;
+  std::string told;
+  int left = standing;
+  auto record = report.throws.begin();
+  for (int turn = 1; turn <= turns; ++turn) {
+    const auto part = "turn " + std::to_string(turn);
+    for (; record != report.throws.end() && record->part == part; ++record) left -= points(*record);
+    if (turn <= most)
+      told += (told.empty() ? "" : ", ") + part + ": " + std::to_string(std::max(left, 0));
+  }
+  if (turns > most) told += ", and so on";
+  report.explanation.note("points left after " + told);
+}
+
+}  // namespace acw::turns

@@ -1,0 +1,41 @@
+#include "acw/base/printable.hpp"
+
+namespace acw {
+
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const unsigned first = byte(0);
+  const std::size_t length = text.empty()                    ? 0
+                             : first < 0x80                  ? 1
+                             : first >= 0xC2 && first < 0xE0 ? 2
+                             : first >= 0xE0 && first < 0xF0 ? 3
+                             : first >= 0xF0 && first < 0xF5 ? 4
+                                                             : 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+  }
+  const unsigned second = byte(1);
+  const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
+                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
+  return wrong ? 0 : length;
+}
+
+std::string printable(std::string_view text) {
+  std::string clean;
+  while (!text.empty()) {
+    const auto length = utf8_length(text);
+    const auto character = text.substr(0, length == 0 ? 1 : length);
+    const auto first = static_cast<unsigned char>(character.front());
+    const bool control = length == 1 && (first < 0x20 || first == 0x7F);
+    const bool c1 = length == 2 && first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
+    const bool turning = character >= "\u202A" && character <= "\u202E" && length == 3;
+    if (length == 0 || control || c1 || turning) clean += '?';
+    else clean += character;
+    text.remove_prefix(character.size());
+  }
+  return clean;
+}
+
+}  // namespace acw

@@ -1,0 +1,163 @@
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/nearest.hpp"
+#include "base/format.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "play/dice_expression.hpp"
+#include "render/format.hpp"
+#include "render/padding.hpp"
+#include "self_test/check.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw selftest: are the odds right on this machine?\n\n"
+    "  acw selftest [OPTIONS]\n\n"
+    "as in\n"
+    "  acw selftest                     all rulesets, the player's own too\n"
+    "  acw -r my-rules.toml selftest    one ruleset\n\n"
+    "Every command of a ruleset is asked by its examples. Its exact odds are held against every "
+    "face of every die\n"
+    "in turn, which are counted without any of the means of the odds, with so few figures that "
+    "this "
+    "can be done; and\n"
+    "against games, within five standard deviations. The dice are held against what has been "
+    "promised of seeds.\n\noptions\n";
+
+/// What was found of a ruleset.
+struct RulesetCheck {
+  std::string title;
+  std::string id;
+  std::vector<CommandCheck> commands;
+};
+
+RulesetCheck check_ruleset(const Library& library, const std::string& name,
+                           const CheckScope& scope) {
+  const auto rules = library.load(name);
+  RulesetCheck check{rules.title_or_id(), rules.id, {}};
+  for (const auto& procedure : rules.procedures)
+    check.commands.push_back(check_command(library, name, rules, procedure, scope));
+  return check;
+}
+
+std::string names_where(const RulesetCheck& check, bool (*holds)(const CommandCheck&)) {
+  std::vector<std::string_view> names;
+  for (const auto& command : check.commands) {
+    if (holds(command)) names.push_back(command.command);
+  }
+  return any_of(names, " and ");
+}
+
+std::string number_of(long long number, const std::string& one, const std::string& several) {
+  auto digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits + " " + (number == 1 ? one : several);
+}
+
+std::string text_of(const RulesetCheck& check) {
+  CommandCheck sum;
+  for (const auto& command : check.commands) {
+    sum.situations += command.situations;
+    sum.ways += command.ways;
+    sum.games += command.games;
+  }
+  const auto commands = static_cast<long long>(check.commands.size());
+  std::string text = wrapped(
+      check.title + ": " + number_of(commands, "command", "commands") + ", asked in " +
+          number_of(sum.situations, "situation", "situations") + "; " +
+          number_of(sum.ways, "way", "ways") + " in which dice can fall, counted one by one; " +
+          number_of(sum.games, "game", "games"),
+      80, "", "  ");
+  const auto tell = [&](const std::string& what, const std::string& names) {
+    if (!names.empty()) text += wrapped(what + names, 80, "  ", "    ");
+  };
+  tell("too many dice to count one by one, held against games alone: ",
+       names_where(check, [](const CommandCheck& command) {
+         return command.games > 0 && command.throws && !command.one_by_one;
+       }));
+  tell("its chances take too long to work out: ",
+       names_where(check, [](const CommandCheck& command) {
+         return command.situations > 0 && command.games == 0 && !command.one_by_one;
+       }));
+  for (const auto& command : check.commands) {
+    if (!command.not_checked.empty())
+      tell("not looked at: ", command.command + " (" + command.not_checked + ")");
+    for (const auto& fault : command.faults) tell("WRONG: ", command.command + ": " + fault);
+  }
+  return text;
+}
+
+Value value_of(const RulesetCheck& check, const CommandCheck& command) {
+  Value value;
+  value.set("rules", check.id)
+      .set("command", command.command)
+      .set("situations", command.situations)
+      .set("ways", command.ways)
+      .set("games", command.games)
+      .set("one_by_one", command.one_by_one)
+      .set("not_checked", command.not_checked)
+      .set("faults", Value::Array{command.faults.begin(), command.faults.end()});
+  return value;
+}
+
+std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& scope) {
+  auto names = Library::built_in();
+  for (const auto& own : session.library.own()) names.push_back(own);
+  if (session.options.has_typed("rules")) names.assign(1, session.options.rules);
+  std::vector<RulesetCheck> checks;
+  for (const auto& name : names) checks.push_back(check_ruleset(session.library, name, scope));
+  const auto plain = plain_dice();
+  checks.push_back({"Plain dice", plain.id, {check_plain_dice(scope)}});
+  return checks;
+}
+
+}  // namespace
+
+int run_selftest(const Session& session) {
+  if (session.asks_for_help()) {
+    session.streams.out(std::string{help} + options_help(taker::selftest));
+    return 0;
+  }
+  for (const auto& word : session.words) {
+    if (word.size() > 1 && word.front() == '-')
+      unknown_program_option(word, session.command, taker::selftest);
+    throw Misread{"selftest takes no words, and " + quote(word) +
+                  " is one: one ruleset is acw -r RULES selftest"};
+  }
+  CheckScope scope;
+  scope.seed = session.options.seed.value_or("selftest");
+  const auto generator = check_generator();
+  const auto checks = check_all(session, scope);
+  Listing listing;
+  listing.text =
+      generator.empty() ? "Dice: those of known seeds fall as they have been promised\n" : "";
+  for (const auto& fault : generator) listing.text += wrapped("WRONG: " + fault, 80, "", "  ");
+  auto faults = static_cast<long long>(generator.size());
+  Value commands{Value::Array{}};
+  for (const auto& check : checks) {
+    listing.text += text_of(check);
+    for (const auto& command : check.commands) {
+      faults += static_cast<long long>(command.faults.size());
+      commands.push(value_of(check, command));
+    }
+  }
+  listing.text += faults == 0 ? "nothing wrong was found\n"
+                              : number_of(faults, "fault was", "faults were") + " found\n";
+  listing.result.set("schema", result_schema).set("command", "selftest").set("seed", scope.seed);
+  listing.result.set("outcome",
+                     Value{}
+                         .set("faults", faults)
+                         .set("generator", Value::Array{generator.begin(), generator.end()})
+                         .set("commands", std::move(commands)));
+  listing.result.set("notes", Value::Array{});
+  session.streams.out(session.format().list(listing));
+  return faults == 0 ? 0 : 1;
+}
+
+}  // namespace acw

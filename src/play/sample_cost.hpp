@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "play/engine.hpp"
+
+namespace acw {
+
+/// What can be had where exact odds are refused: "--sample 100000 takes about 2 s". It is told by
+/// the dice of a few games, and not by the clock, so that it is the same everywhere.
+std::string sample_instead(const Engine& engine);
+
+}  // namespace acw

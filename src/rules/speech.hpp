@@ -1,0 +1,59 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/problem.hpp"
+
+namespace acw {
+
+/// Words that stand for a ruleset's own.
+struct Meaning {
+  std::vector<std::string> typed;
+  std::vector<std::string> means;  ///< words of rulesets, or names of commands
+  std::vector<std::string> kinds;  ///< words beside which it says nothing more
+};
+
+/// Words that mean nothing here, and what is said to that.
+struct Reply {
+  std::vector<std::string> typed;
+  std::string where;  ///< the slot that has to play a part; empty: any command
+  std::string say;
+};
+
+/// A command that a ruleset may lack, and a word of another command that does the same.
+struct Substitute {
+  std::string command, has, word;
+};
+
+/// What is asked where a command's target was left out.
+struct TargetQuestion {
+  std::string command, ask;
+};
+
+/// What players say whatever the ruleset: data/common/speech.toml.
+struct Speech {
+  std::vector<std::string> fillers;      ///< passed over
+  std::vector<std::string> places;       ///< `in`, `behind`: passed over before words of places
+  std::vector<std::string> place_slots;  ///< the slots of these
+  std::vector<std::string> articles;     ///< passed over amid words that make one
+  std::vector<std::string> after_cover;  ///< passed over behind a word of cover
+  std::vector<Meaning> meanings;
+  std::vector<Meaning> corrections;  ///< words of other books, told and not taken
+  std::vector<Reply> answers;
+  std::vector<Meaning> commands;
+  std::vector<Substitute> absent;
+  std::vector<TargetQuestion> targets;
+};
+
+/// Reads a document; what is wrong with it becomes problems.
+Speech read_speech(const Node& document, Problems& problems);
+
+/// The one that is built in.
+const Speech& speech();
+
+/// Whether a word stands in a list.
+bool listed(const std::vector<std::string>& words, std::string_view word);
+
+}  // namespace acw

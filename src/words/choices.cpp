@@ -1,0 +1,95 @@
+#include "words/choices.hpp"
+
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+#include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
+#include "words/unknown_word.hpp"
+
+namespace acw {
+namespace {
+
+[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
+
+[[noreturn]] void refuse_number(const ParseState& heard, std::string_view word) {
+  const auto& name = heard.procedure.name;
+  if (heard.numbers_slot() != nullptr)
+    fail(quote(word) + ": " + name + " takes numbers one after the other, as in 3 1");
+  fail(quote(word) + ": " + name + " takes no number of " +
+       (heard.target ? "the target" : "its side"));
+}
+
+/// `12`, `7/12`.
+Choice number_choice(const ParseState& heard, std::string_view typed, std::size_t slash) {
+  const bool of = slash != std::string_view::npos;
+  if (!heard.takes(slot::count) && !(of && heard.takes(slot::original)))
+    refuse_number(heard, typed);
+  const auto one = [&](std::string_view slot, std::string_view digits) {
+    return read_count(slot, heard.target, digits, typed);
+  };
+  auto count = value_of(heard.rules, one(slot::count, typed.substr(0, slash)), typed);
+  if (of) count.said.push_back(one(slot::original, typed.substr(slash + 1)));
+  return count;
+}
+
+Choice unit_choice(const ParseState& heard, const std::string& unit, std::string_view typed) {
+  const SlotPath path{heard.target, std::string{army_unit}};
+  const auto id = unit.substr(1);
+  return {std::string{typed}, id, {{path, Slot::Kind::words, unit, {}, true}}, {}};
+}
+
+}  // namespace
+
+Choice value_of(const Ruleset& rules, SlotValue said, std::string_view typed) {
+  std::string label{said.kind == Slot::Kind::flag    ? "yes"
+                    : said.kind == Slot::Kind::words ? said.word
+                                                     : typed};
+  return {std::move(label), said_value(rules, said), {std::move(said)}, {}};
+}
+
+Choice distance_of(const Ruleset& rules, std::string_view typed) {
+  const auto read = read_distance(rules, typed);
+  Choice choice;
+  choice.label = read.length.text(read.unit);
+  choice.value = distance_value(read.length, rules.unit);
+  auto& said = choice.said.emplace_back();
+  said.path.slot = slot::distance;
+  said.kind = Slot::Kind::number;
+  said.word = typed;
+  choice.distance = read.length;
+  return choice;
+}
+
+std::string unit_named(const ParseState& heard, std::string_view typed) {
+  const bool at = typed.size() > 1 && typed.front() == '@';
+  if (at && heard.elsewhere.unit) return std::string{typed};
+  if (at || !heard.elsewhere.named) return {};
+  const auto id = heard.elsewhere.named(typed);
+  return id.empty() ? "" : "@" + id;
+}
+
+Choice bare_choice(const ParseState& heard, std::string_view typed) {
+  if (typed.substr(0, 1) == "@") {
+    if (const auto unit = unit_named(heard, typed); !unit.empty())
+      return unit_choice(heard, unit, typed);
+  }
+  if (const auto [slot, of_target] = heard.slot_of(typed); slot != nullptr)
+    return value_of(heard.rules, said_word(*slot, of_target, *slot->find(typed)), typed);
+  const auto slash = typed.find('/');
+  if (is_whole(typed.substr(0, slash)) &&
+      (slash == std::string_view::npos || is_whole(typed.substr(slash + 1))))
+    return number_choice(heard, typed, slash);
+  if (!parse_length(typed)) {
+    if (const auto unit = unit_named(heard, typed); !unit.empty())
+      return unit_choice(heard, unit, typed);
+    unknown_word(heard, typed);
+  }
+  if (!heard.procedure.is_between(slot::distance))
+    fail(quote(typed) + ": no distance plays a part in " + heard.procedure.name);
+  return distance_of(heard.rules, typed);
+}
+
+}  // namespace acw

@@ -1,0 +1,79 @@
+#include "words/heard.hpp"
+
+#include <algorithm>
+
+#include "acw/base/whole.hpp"
+#include "rules/speech.hpp"
+#include "words/parse_state.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::size_t longest_join = 6;
+constexpr std::string_view inches[] = {"′′", "''", "″", "”", "“", "``"};
+
+void replace_all(std::string& text, std::string_view old, std::string_view by) {
+  for (auto at = text.find(old); at != std::string::npos; at = text.find(old, at + by.size()))
+    text.replace(at, old.size(), by);
+}
+
+/// Whether a word can be a part of a longer one.
+bool joins(std::string_view word) {
+  return !word.empty() && word.front() != '-' && word.front() != '@' &&
+         word.find_first_of(" ,/=") == std::string_view::npos;
+}
+
+}  // namespace
+
+std::string plain_word(std::string_view typed) {
+  std::string word{typed};
+  if (word.find(' ') != std::string::npos) return word;
+  for (const auto mark : inches) replace_all(word, mark, "\"");
+  for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return word;
+}
+
+std::vector<std::string> plain_words(const std::vector<std::string>& typed) {
+  std::vector<std::string> words;
+  words.reserve(typed.size());
+  for (const auto& word : typed) words.push_back(plain_word(word));
+  return words;
+}
+
+Joined joined(const std::vector<std::string>& words, std::size_t at,
+              const std::function<bool(std::string_view)>& known) {
+  Joined longest{words[at], 1};
+  if (!joins(words[at])) return longest;
+  std::string all = words[at];
+  std::string short_of_articles = all;
+  for (std::size_t i = at + 1; i < std::min(words.size(), at + longest_join); ++i) {
+    if (!joins(words[i]) || is_separator(words[i])) break;
+    all += "-" + words[i];
+    if (listed(speech().articles, words[i])) continue;
+    short_of_articles += "-" + words[i];
+    if (known(all)) longest = {all, i + 1 - at};
+    else if (known(short_of_articles)) longest = {short_of_articles, i + 1 - at};
+  }
+  return longest;
+}
+
+Joined joined_numbers(const std::vector<std::string>& words, std::size_t at) {
+  const auto is = [&](std::size_t i, std::string_view word) {
+    return at + i < words.size() && words[at + i] == word;
+  };
+  const std::size_t second = is(1, "of") ? 2 : is(1, "out") && is(2, "of") ? 3 : 0;
+  if (second == 0 || at + second >= words.size() || !is_whole(words[at]) ||
+      !is_whole(words[at + second]))
+    return {words[at], 1};
+  return {words[at] + "/" + words[at + second], second + 1};
+}
+
+bool is_said(const std::vector<std::string>& words,
+             const std::function<bool(std::string_view)>& known) {
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    if (known(words[at]) || joined(words, at, known).words > 1) return true;
+  }
+  return false;
+}
+
+}  // namespace acw

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// Words as they are meant, whoever typed them: in lower case, and whatever a phone makes of the
+/// mark of inches as ". What has a blank in it is a name, and stays.
+std::vector<std::string> plain_words(const std::vector<std::string>& typed);
+std::string plain_word(std::string_view typed);
+
+/// Words from a place on that make one.
+struct Joined {
+  std::string word;
+  std::size_t words = 1;  ///< how many of those typed; 1 where they make none
+};
+
+/// The longest of some words that `known` knows, written with hyphens: `stone wall`, `with an
+/// officer`.
+Joined joined(const std::vector<std::string>& words, std::size_t at,
+              const std::function<bool(std::string_view)>& known);
+/// `7 of 12`, `7 out of 12` as `7/12`.
+Joined joined_numbers(const std::vector<std::string>& words, std::size_t at);
+
+/// Whether a flag's own word, or what makes it, stands among words in any way: `to the end`.
+bool is_said(const std::vector<std::string>& words,
+             const std::function<bool(std::string_view)>& known);
+
+}  // namespace acw

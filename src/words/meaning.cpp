@@ -1,0 +1,104 @@
+#include "words/meaning.hpp"
+
+#include <algorithm>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "rules/speech.hpp"
+#include "words/parse_state.hpp"
+
+namespace acw {
+namespace {
+
+/// Those of some words that a side has, each once.
+std::vector<Meant> those_of(const ParseState& heard, const std::vector<std::string>& words,
+                            bool side) {
+  std::vector<Meant> found;
+  for (const auto& one : words) {
+    const auto [slot, of_target] = heard.slot_of(one, side);
+    if (slot == nullptr) continue;
+    const auto* word = slot->find(one);
+    const bool again = std::any_of(found.begin(), found.end(),
+                                   [&](const Meant& other) { return other.word == word; });
+    if (!again) found.push_back({slot, of_target, word, one});
+  }
+  return found;
+}
+
+/// Whether one of some words has been said of this side, or will be.
+bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
+                   const std::vector<std::string>& words, std::size_t at) {
+  for (const auto& kind : kinds) {
+    if (heard.sweep.common.word({kind.of_target, kind.slot->name}) == kind.word->name) return true;
+  }
+  for (auto next = at + 1; next < words.size() && !is_separator(words[next]); ++next) {
+    for (const auto& kind : kinds) {
+      if (kind.word->said_by(words[next])) return true;
+    }
+  }
+  return false;
+}
+
+[[noreturn]] void ask_which(std::string_view typed, const std::vector<Meant>& all) {
+  std::vector<std::string> choices;
+  for (const auto& one : all) {
+    const auto& name = one.word->name;
+    choices.push_back(std::string{one.by} + (name == one.by ? "" : " (" + name + ")"));
+  }
+  throw Misread{quote(typed) + ": " + any_of({choices.begin(), choices.end()}) + "?"};
+}
+
+std::string filled_in(std::string say, std::string_view mark, std::string_view by) {
+  if (const auto at = say.find(mark); at != std::string::npos) say.replace(at, mark.size(), by);
+  return say;
+}
+
+}  // namespace
+
+std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
+                              const std::vector<std::string>& words, std::size_t at) {
+  for (const auto& meaning : speech().meanings) {
+    if (!listed(meaning.typed, typed)) continue;
+    auto all = those_of(heard, meaning.means, heard.target);
+    auto kinds = those_of(heard, meaning.kinds, heard.target);
+    kinds.insert(kinds.end(), all.begin(), all.end());
+    if (all.empty()) continue;
+    if (is_more_exact(heard, kinds, words, at)) {
+      all.front().passed_over = true;
+      return all.front();
+    }
+    if (all.size() > 1) ask_which(typed, all);
+    return all.front();
+  }
+  return std::nullopt;
+}
+
+bool means_something(const ParseState& heard, std::string_view typed, bool side) {
+  const auto& all = speech().meanings;
+  return std::any_of(all.begin(), all.end(), [&](const Meaning& one) {
+    return listed(one.typed, typed) && !those_of(heard, one.means, side).empty();
+  });
+}
+
+void tell_right_word(const ParseState& heard, std::string_view typed) {
+  for (const auto& correction : speech().corrections) {
+    if (!listed(correction.typed, typed)) continue;
+    const auto right = those_of(heard, correction.means, heard.target);
+    if (right.empty()) continue;
+    const auto& slot = *right.front().slot;
+    std::vector<std::string_view> names;
+    for (const auto& one : right) names.emplace_back(one.word->name);
+    throw Misread{quote(typed) + " is no " + (slot.kind == Slot::Kind::flag ? "word" : slot.name) +
+                  " of " + heard.rules.title_or_id() + ": say " + any_of(names)};
+  }
+  for (const auto& answer : speech().answers) {
+    if (!listed(answer.typed, typed)) continue;
+    if (!answer.where.empty() && !heard.procedure.is_between(answer.where)) continue;
+    const auto unit = heard.rules.unit;
+    const auto* distance = unit == Unit::hex ? "2hex" : unit == Unit::cm ? "25cm" : "11in";
+    throw Misread{quote(typed) + ": " +
+                  filled_in(filled_in(answer.say, "{distance}", distance), "{typed}", typed)};
+  }
+}
+
+}  // namespace acw

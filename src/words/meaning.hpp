@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+
+namespace acw {
+
+struct ParseState;
+
+/// A word of a ruleset that an everyday name stands for.
+struct Meant {
+  const Slot* slot = nullptr;
+  bool of_target = false;
+  const Word* word = nullptr;
+  std::string_view by = {};  ///< the word or alias that is meant
+  bool passed_over = false;  ///< something more exact is said of the slot
+};
+
+/// What an everyday name stands for on the side that is read; nothing where it is none. `words[at]`
+/// ends it, and others may say it more exactly. Throws `Misread` where it can be several.
+std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
+                              const std::vector<std::string>& words, std::size_t at);
+/// Whether it is an everyday name of something on that side.
+bool means_something(const ParseState& heard, std::string_view typed, bool side);
+
+/// Where the right word for something that is no word here is known, says it (exit 2).
+void tell_right_word(const ParseState& heard, std::string_view typed);
+
+}  // namespace acw

@@ -1,0 +1,51 @@
+#include "acw/base/effort.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+using acw::Effort;
+using acw::TooLong;
+
+TEST_CASE("effort: what is spent within one is spent on those that it stands in, too") {
+  const Effort outer{100};
+  CHECK(Effort::left() == 100);
+  {
+    const Effort inner{30};
+    CHECK(Effort::left() == 30);
+    Effort::spend(20);
+    CHECK(inner.spent() == 20);
+    CHECK(Effort::left() == 10);
+    CHECK_THROWS_AS(Effort::spend(11), TooLong);
+  }
+  CHECK(outer.spent() == 20);
+  CHECK(Effort::left() == 80);
+  CHECK_NOTHROW(Effort::spend(80));
+  CHECK_THROWS_AS(Effort::spend(1), TooLong);
+  CHECK(Effort::left() == 0);
+}
+
+TEST_CASE("effort: an inner one can't spend more than the outer has") {
+  const Effort outer{10};
+  const Effort inner{1000};
+  CHECK(Effort::left() == 10);
+  CHECK_THROWS_AS(Effort::spend(11), TooLong);
+}
+
+TEST_CASE("effort: what holds more than there is room for is refused") {
+  const Effort effort{1e9, 1000};
+  CHECK_NOTHROW(Effort::hold(1000));
+  CHECK_NOTHROW(Effort::hold(1000));
+  CHECK_THROWS_AS(Effort::hold(1001), TooLong);
+}
+
+TEST_CASE("effort: it tells now and then how far it has come") {
+  std::vector<double> told;
+  Effort effort{Effort::second};
+  effort.watch([&](double part) { told.push_back(part); });
+  for (int i = 0; i < 100; ++i) Effort::spend(0.005 * Effort::second);
+  REQUIRE(told.size() > 3);
+  CHECK(told.size() < 20);
+  CHECK(told.back() <= 0.5 + 1e-9);
+  CHECK(told.front() < told.back());
+}

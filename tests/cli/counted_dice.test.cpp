@@ -1,0 +1,96 @@
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+constexpr const char* fire = "fire 12 exp 25cm at 14 soft ";
+
+/// A run at a terminal, with these lines typed.
+Ran at_table(const std::string& command_line, const std::vector<std::string>& typed) {
+  Ran ran;
+  std::size_t next = 0;
+  acw::Streams streams;
+  streams.out = [&](std::string_view text) { ran.out += text; };
+  streams.err = [&](std::string_view text) { ran.err += text; };
+  streams.line = [&] { return next < typed.size() ? std::optional{typed[next++]} : std::nullopt; };
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  streams.in_terminal = true;
+  ran.code = acw::run(shell_words(command_line), streams);
+  return ran;
+}
+
+std::string fault(const std::string& options, const std::string& input = "") {
+  const auto ran = acw_run(fire + options, input);
+  CHECK(ran.code == 2);
+  CHECK(ran.out == "");
+  return ran.err;
+}
+
+}  // namespace
+
+TEST_CASE("counted: how many succeeded is enough where nothing hangs on the faces") {
+  for (const auto* typed : {"7h\n=3\n", "=7\n3h\n", " 7H \n=3 \n"}) {
+    CAPTURE(typed);
+    const auto ran = acw_run(std::string{fire} + "--json --dice -", typed);
+    REQUIRE_MESSAGE(ran.code == 0, ran.err);
+    const auto result = ran.json();
+    CHECK(result["outcome"]["hits"] == acw::Value{7});
+    CHECK(result["outcome"]["saved"] == acw::Value{3});
+    CHECK(result["outcome"]["killed"] == acw::Value{4});
+    const auto& throws = *result["throws"].as<acw::Value::Array>();
+    CHECK(throws[0]["successes"] == acw::Value{7});
+    CHECK(throws[0]["dice"] == acw::Value{12});
+    CHECK(throws[0]["faces"].is_null());
+    CHECK(throws[1]["faces"].is_null());
+  }
+  const auto text = acw_run(std::string{fire} + "--dice -", "7h\n1 2 3 4 5 6 6\n").out;
+  CHECK(text.find("to hit   12 D8, 5+ (experienced 4+, long range +1)  → 7\n") !=
+        std::string::npos);
+  CHECK(text.find(": 1 2 3 [4] [5] [6] [6]  → 4") != std::string::npos);
+}
+
+TEST_CASE("counted: none and all are numbers, too, and more can't be") {
+  CHECK(acw_run(std::string{fire} + "-q --dice -", "0h\n").out == "0\n");
+  CHECK(acw_run(std::string{fire} + "-q --dice -", "12h\n0h\n").out == "12\n");
+  CHECK(fault("--dice -", "13h\n") ==
+        "acw: '13h': 13 can't succeed of 12 ('to hit' takes 12 D8)\n");
+  CHECK(fault("--dice -", "1 2 3\n2h\n").find("some of these dice have been told") !=
+        std::string::npos);
+  CHECK(fault("--dice -", "xh\n") == "acw: 'xh' is no number of a die: 'to hit' takes 12 D8\n");
+}
+
+TEST_CASE("counted: where the faces decide, they are wanted") {
+  const auto ran = acw_run("throw wind --dice -", "1h\n");
+  CHECK(ran.code == 2);
+  CHECK(ran.err.find("here the faces are wanted, one by one") != std::string::npos);
+  const auto asked = at_table(std::string{fire} + "-q --dice -", {"13h", "2h", "0h"});
+  CHECK(asked.code == 0);
+  CHECK(asked.out == "2\n");
+  CHECK(asked.err ==
+        "throw 12 D8 to hit (5+):   13 can't succeed of 12; once more\n"
+        "throw 12 D8 to hit (5+): throw 2 D6 save (4+): ");
+}
+
+TEST_CASE("counted: too few dice on the line tell what is to be thrown next, and its numbers") {
+  CHECK(fault("--dice 8,8,8,8,8,8,8,8,8,8,8,8") ==
+        "acw: too few dice: 12 hits: now 12 D6 to save, 4+, and none is left of the 12 given\n");
+  CHECK(fault("--dice 8,8") ==
+        "acw: too few dice: now 12 D8 to hit, 5+, and 2 are left of the 2 given\n");
+  CHECK(fault("--dice 8,1,1,1,1,1,1,1,1,1,1,1") ==
+        "acw: too few dice: 1 hit: now 1 D6 to save, 4+, and none is left of the 12 given\n");
+}
+
+TEST_CASE("counted: at a table they are asked for") {
+  const auto ran = at_table(std::string{fire} + "-q --dice 8,8,1,1,1,1,1,1,1,1,1,1", {"1 6"});
+  CHECK_MESSAGE(ran.code == 0, ran.err);
+  CHECK(ran.out == "1\n");
+  CHECK(ran.err == "throw 2 D6 save (4+): ");
+}

@@ -1,0 +1,31 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/program.hpp"
+
+using acw::test::acw_run;
+
+TEST_CASE("patience: what is too much is refused with what can be had, and its time") {
+  const auto ran = acw_run("roll 10000d1000 --odds");
+  CHECK(ran.code == 2);
+  CHECK(ran.out.empty());
+  CHECK(ran.err ==
+        "acw: the exact odds of that are more work than they are worth: --sample 100000 takes "
+        "about 7 s; --patience 60 lets it go on for a minute\n");
+}
+
+TEST_CASE("patience: with some, more is worked out") {
+  CHECK(acw_run("roll 3000d20 --odds -q").code == 2);
+  const auto ran = acw_run("roll 1000d20 --odds --patience 2 -q");
+  CHECK(ran.code == 0);
+  CHECK(acw_run("roll 10000d1000 --odds --patience 3").err.find("--patience 60") ==
+        std::string::npos);
+}
+
+TEST_CASE("patience: it is a number of seconds") {
+  CHECK(acw_run("roll 3d6 --odds --patience soon").err ==
+        "acw: --patience takes a whole number from 1 to 3600, and not 'soon'\n");
+  CHECK(acw_run("roll 3d6 --odds --patience 0").code == 2);
+  CHECK(acw_run("rules list --patience 3").code == 2);
+}

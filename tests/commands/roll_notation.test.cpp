@@ -1,0 +1,146 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "support/brute.hpp"
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+acw::Value odds(const std::string& dice, const std::string& outcome = "total") {
+  const auto ran = acw_run("roll " + dice + " --odds --json");
+  CHECK_MESSAGE(ran.code == 0, ran.err);
+  return ran.json()["odds"][outcome];
+}
+
+std::string entered(const std::string& dice, const std::string& faces,
+                    const std::string& outcome = "total") {
+  const auto ran = acw_run("roll " + dice + " --json --dice " + faces);
+  CHECK_MESSAGE(ran.code == 0, ran.err);
+  return text(ran.json()["outcome"][outcome]);
+}
+
+std::string fault(const std::string& dice) {
+  const auto ran = acw_run("roll " + dice);
+  CHECK(ran.code == 2);
+  return ran.err;
+}
+
+/// What dice come to when each is thrown again once, where it shows such a face: by all ways that
+/// both throws of each die can fall.
+Chances again_once(int dice, int sides, const std::function<bool(int)>& again,
+                   const std::function<int(const std::vector<int>&)>& worth) {
+  Chances chances;
+  for_all_faces(2 * dice, sides, [&](Faces faces, Chance chance) {
+    std::vector<int> shown;
+    for (int i = 0; i < dice; ++i) {
+      const int first = faces[static_cast<std::size_t>(2 * i)];
+      shown.push_back(again(first) ? faces[static_cast<std::size_t>(2 * i + 1)] : first);
+    }
+    chances.add(worth(shown), chance);
+  });
+  return chances;
+}
+
+/// The same where they are thrown until they show none: all faces but those are left, alike.
+Chances again_until(int dice, int sides, const std::function<bool(int)>& again,
+                    const std::function<int(const std::vector<int>&)>& worth) {
+  std::vector<int> left;
+  for (int face = 1; face <= sides; ++face) {
+    if (!again(face)) left.push_back(face);
+  }
+  Chances chances;
+  for_all_faces(dice, static_cast<int>(left.size()), [&](Faces faces, Chance chance) {
+    std::vector<int> shown;
+    for (const int face : faces) shown.push_back(left[static_cast<std::size_t>(face - 1)]);
+    chances.add(worth(shown), chance);
+  });
+  return chances;
+}
+
+int sum_of(const std::vector<int>& shown) {
+  int sum = 0;
+  for (const int face : shown) sum += face;
+  return sum;
+}
+int best_two(std::vector<int> shown) {
+  std::sort(shown.rbegin(), shown.rend());
+  return shown[0] + shown[1];
+}
+bool is_one(int face) { return face == 1; }
+
+}  // namespace
+
+TEST_CASE("roll: successes are counted, as tables write it") {
+  for (const auto* dice : {"'12d8>=4'", "12d8 4+", "'12d8 4+'", "'12d8 >= 4'", "'12D8>3'"})
+    CHECK(entered(dice, "1,2,3,4,5,6,7,8,1,2,3,4", "successes") == "6");
+  CHECK(entered("'4d6<=2'", "1,2,3,6", "successes") == "2");
+  CHECK(entered("'4d6<2'", "1,2,3,6", "successes") == "1");
+  CHECK(entered("'4d6>=5'+3", "1,2,5,6") == "5");
+  Chances count;
+  for_all_faces(5, 8, [&](Faces faces, Chance chance) { count.add(at_least(faces, 4), chance); });
+  CHECK(difference(odds("5d8 4+", "successes"), count) == "");
+  CHECK(fault("12d8 9+").find("a D8 shows 1 to 8") != std::string::npos);
+  CHECK(fault("'4d6kh3>=4'").find("leave out what is kept") != std::string::npos);
+}
+
+TEST_CASE("roll: blanks, either case and d% are read") {
+  CHECK(entered("'3d6 + 1'", "1,2,3") == "7");
+  CHECK(entered("'  3d6  +  1 '", "1,2,3") == "7");
+  CHECK(entered("2D10KH1", "3,9") == "9");
+  CHECK(entered("4D6DL1", "2,6,1,5") == "13");
+  CHECK(entered("D%", "77") == "77");
+  Chances high;
+  for_all_faces(
+      2, 10, [&](Faces faces, Chance chance) { high.add(std::max(faces[0], faces[1]), chance); });
+  CHECK(difference(odds("2D10KH1"), high) == "");
+}
+
+TEST_CASE("roll: r throws again while it shows that, the dice in the order thrown") {
+  CHECK(entered("6d6r1", "1,2,3,1,5,6,1,4,2") == "22");
+  CHECK(entered("2d6r6", "6,6,6,1,2") == "3");
+  CHECK(difference(odds("4d6r1"), again_until(4, 6, is_one, sum_of)) == "");
+  const auto low = [](int face) { return face <= 2; };
+  CHECK(difference(odds("'4d6r<=2'"), again_until(4, 6, low, sum_of)) == "");
+  CHECK(difference(odds("'4d6r<3'"), again_until(4, 6, low, sum_of)) == "");
+  CHECK(difference(odds("4d6r1kh2"), again_until(4, 6, is_one, best_two)) == "");
+  CHECK(difference(odds("'4d6r1>=4'", "successes"),
+                   again_until(4, 6, is_one, [](const std::vector<int>& shown) {
+                     return static_cast<int>(std::count_if(shown.begin(), shown.end(),
+                                                           [](int face) { return face >= 4; }));
+                   })) == "");
+  CHECK(fault("'2d6r<=6'").find("no face would be left to stand") != std::string::npos);
+  CHECK(fault("2d6r7").find("a D6 has no such face") != std::string::npos);
+  CHECK(fault("2d6r").find("which face is thrown again?") != std::string::npos);
+}
+
+TEST_CASE("roll: ro throws again once") {
+  CHECK(entered("6d6ro1", "1,2,3,1,5,6,1,4") == "21");
+  CHECK(entered("6d6ro1", "1,2,3,1,5,6,1,1") == "18");
+  CHECK(difference(odds("3d6ro1"), again_once(3, 6, is_one, sum_of)) == "");
+  CHECK(difference(odds("3d6ro1kh2"), again_once(3, 6, is_one, best_two)) == "");
+  const auto high = [](int face) { return face >= 5; };
+  CHECK(difference(odds("'3d6ro>=5'"), again_once(3, 6, high, sum_of)) == "");
+}
+
+TEST_CASE("roll: dice are multiplied by numbers") {
+  CHECK(entered("d4*10", "3") == "30");
+  CHECK(entered("10*d4+d6", "3,5") == "35");
+  CHECK(entered("d4x10-2*3", "3") == "24");
+  CHECK(entered("2d6*2+1d6", "1,2,6") == "12");
+  Chances tens;
+  for_all_faces(1, 4, [&](Faces faces, Chance chance) { tens.add(10 * faces[0], chance); });
+  CHECK(difference(odds("d4*10"), tens) == "");
+  Chances mixed;
+  for_all_faces(3, 4, [&](Faces faces, Chance chance) {
+    mixed.add(10 * (faces[0] + faces[1]) - faces[2], chance);
+  });
+  CHECK(difference(odds("10*2d4-d4"), mixed) == "");
+  CHECK(fault("d4*d6").find("multiplied by a number") != std::string::npos);
+  CHECK(fault("d4*9999999").find("too large") != std::string::npos);
+}

@@ -1,0 +1,51 @@
+"""The command lines of commands.txt, and runs of them."""
+
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+
+class Command:
+    def __init__(self, line):
+        self.line = line
+        typed, _, source = line.partition(" < ")
+        self.words = shlex.split(typed)
+        self.source = source.strip() or None
+
+
+def commands():
+    lines = (HERE / "commands.txt").read_text().splitlines()
+    return [Command(line) for line in lines if line and not line.startswith("#")]
+
+
+def scratch(folder):
+    """A folder of its own with the files that the commands read."""
+    folder = pathlib.Path(folder)
+    for name in ("examples", "tests/golden/from", "tests/golden/armies", "tests/faults"):
+        shutil.copytree(ROOT / name, folder / name)
+    return folder
+
+
+def environment(**more):
+    """As little as a program can be given."""
+    kept = {name: os.environ[name] for name in ("PATH",) if name in os.environ}
+    return {**kept, "XDG_CONFIG_HOME": "/nowhere", **more}
+
+
+def run(acw, command, folder, env=None, **streams):
+    """Runs it in the folder; what it left behind."""
+    source = open(folder / command.source, "rb") if command.source else None
+    try:
+        streams.setdefault("stdin", source or subprocess.DEVNULL)
+        streams.setdefault("stdout", subprocess.PIPE)
+        streams.setdefault("stderr", subprocess.PIPE)
+        return subprocess.run([acw, *command.words], cwd=folder, env=env or environment(),
+                              timeout=120, **streams)
+    finally:
+        if source:
+            source.close()

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Every command line of commands.txt in other surroundings: locales, no HOME, a poor terminal, a
+narrow one, no standard input. The answer must be the same to the byte.
+
+    python3 tests/faults/surroundings.py build/acw
+"""
+
+import fcntl
+import os
+import pathlib
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+
+from commands import commands, environment, run, scratch
+
+SURROUNDINGS = {
+    "a Turkish locale": {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"},
+    "a German locale": {"LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"},
+    "a Japanese locale": {"LC_ALL": "ja_JP.eucJP", "LANG": "ja_JP.eucJP"},
+    "the C locale": {"LC_ALL": "C"},
+    "no HOME and nothing else": None,
+    "TERM=dumb": {"TERM": "dumb"},
+    "COLUMNS=40, into a pipe": {"COLUMNS": "40"},
+    "a time zone": {"TZ": "Asia/Kolkata"},
+}
+
+
+def on_a_terminal(acw, command, folder, columns):
+    """What it says on a terminal of so many columns; colours are off."""
+    master, slave = os.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    source = open(folder / command.source, "rb") if command.source else None
+    process = subprocess.Popen([acw, *command.words], cwd=folder, stdout=slave, stderr=slave,
+                               stdin=source or subprocess.DEVNULL,
+                               env=environment(TERM="dumb", NO_COLOR="1"))
+    os.close(slave)
+    text = b""
+    while True:
+        try:
+            block = os.read(master, 65536)
+        except OSError:
+            break
+        if not block:
+            break
+        text += block
+    os.close(master)
+    if source:
+        source.close()
+    return process.wait(), text.replace(b"\r\n", b"\n")
+
+
+def main():
+    acw = str(pathlib.Path(sys.argv[1]).resolve())
+    faults = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = scratch(name)
+        for command in commands():
+            plain = run(acw, command, folder)
+            answer = (plain.returncode, plain.stdout, plain.stderr)
+
+            def check(where, done):
+                if (done.returncode, done.stdout, done.stderr) != answer:
+                    faults.append(f"{where}: another answer: acw {command.line}")
+
+            if plain.returncode != 0 or not plain.stdout:
+                faults.append(f"no answer at all: acw {command.line}: {plain.stderr.decode()}")
+            for where, env in SURROUNDINGS.items():
+                check(where, run(acw, command, folder, {} if env is None else environment(**env)))
+            if not command.source:
+                check("no standard input",
+                      run(acw, command, folder, stdin=None, preexec_fn=lambda: os.close(0)))
+            check("no standard error", run(acw, command, folder, preexec_fn=lambda: os.close(2)))
+            code, text = on_a_terminal(acw, command, folder, 40)
+            if code != 0 or text.split() != (plain.stdout + plain.stderr).split():
+                faults.append(f"a terminal of 40 columns: other words: acw {command.line}")
+    for fault in faults:
+        print(fault)
+    print(f"{len(commands())} command lines, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+sys.exit(main())

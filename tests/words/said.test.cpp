@@ -1,0 +1,199 @@
+#include <doctest/doctest.h>
+
+#include <iterator>
+#include <string>
+
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+/// What is typed, the exit status, and what is said: of an answer on standard output, of a refusal
+/// on standard error.
+struct Saying {
+  const char* typed;
+  int exit;
+  const char* said;
+};
+
+// clang-format off
+constexpr Saying sayings[] = {
+    // `in` after a blank is the word between
+    {"fire 20 vet 25cm at 30 in line --need", 0, "25 cm (short), at 30 line open"},
+    {"fire 20 vet at 30 in line", 2, "the distance is missing"},
+    {"fire 12 vet at 14 in woods", 2, "the distance is missing"},
+    {"fire 12 vet 25cm at 14 in the woods --need", 0, "at 14 line hard"},
+    {"fire 5 exp field at 12 in column", 2, "the distance is missing"},
+    {"fire 5 exp field 25cm at 12 in column --need", 0, "at 12 column open"},
+    {"fire 12 exp 25 in at 14", 2, "25 of what? 25in for inches; at 25 for the target"},
+    {"fire exp musket 11 in at 10", 2,
+     "'11 in': 11in for inches; in by itself goes before what they are in"},
+    {"-r si fire 5 musket 11 in at 10", 2, "11 of what? 11in for inches; at 11 for the target"},
+    {"-r si fire 5 musket 11 inches at 10 --need", 0, "11 in, at 10 open"},
+    {"fire 12 exp 25 cm at 14 --need", 0, "25 cm (long), at 14 line open"},
+    {"-r ka fire 4 regular rifle-musket 2 hex at 4 militia --need", 0, "2 hex, at 4 militia"},
+    // Two numbers that don't rise are no list
+    {"fire 12 exp 25,5cm at 14", 2,
+     "'25,5cm': 25.5cm is written with a point; 5cm and 25cm for a table are 5,25cm"},
+    {"fire 12 exp 25,5 cm at 14", 2, "'25,5cm': 25.5cm is written with a point"},
+    {"fire 12 exp 25cm at 14,5", 2,
+     "'14,5': 14.5 is no whole number; 5 and 14 for a table are 5,14"},
+    {"fire 14,5 exp 25cm at 14", 2, "'14,5': 14.5 is no whole number"},
+    {"fire 12 exp --distance 25,5cm at 14", 2, "'25,5cm': 25.5cm is written with a point"},
+    {"fire 12 exp 25cm --target-count 14,5", 2, "'14,5': 14.5 is no whole number"},
+    {"fire 12 exp 25cm at 5,5", 2, "'5,5': 5.5 is no whole number; 5 is said once"},
+    {"fire 12 exp 25cm at 14 --then 'melee 14,5 exp'", 2, "'14,5': 14.5 is no whole number"},
+    {"fire 12 exp 2,5in at 14", 0, "2 in and 5 in"},
+    {"fire 12 exp 25cm at 5,14", 0, "5 and 14"},
+    {"throw first-move --cavalry 8,4 --artillery 7,7 --need", 0, "cavalry 8,4"},
+    {"-r si throw card 3,1 --need", 0, "played 3,1"},
+    // A target that was left out is asked for
+    {"fire 12 exp 25cm", 2, "who is fired at? add at 14"},
+    {"fire 12 exp 25cm at", 2, "who is fired at? add at 14"},
+    {"fire 12 exp 25cm --odds", 2, "who is fired at? add at 14"},
+    {"fire 12 exp 25cm --want 'killed >= 3'", 2, "who is fired at? add at 14"},
+    {"fire 4..12 exp 25cm", 2, "who is fired at? add at 14"},
+    {"melee 10 vet", 2, "who is fought? add at 14"},
+    {"demolition 7 heavy vet 45cm", 2, "what is fired at? add at stone-building"},
+    {"-r si charge 5 mounted 12in", 2, "who is charged? add at 14"},
+    {"-r sz fire 2 heavy 30in", 2, "who is fired at? add at 14"},
+    {"fire 12 exp 25cm at open --need", 0, "at line open"},
+    {"fire 12 exp 25cm --target-cover soft --need", 0, "at line soft"},
+    {"fire 12 exp 25cm at 9/12 exp --then morale --need", 0, "25 cm (long), at 9/12"},
+    // Numbers that say too little
+    {"fire 12 exp 25 at 14", 2, "25 of what? 25cm for a distance; at 25 for the target"},
+    {"-r sz fire 2 heavy 30 at 12", 2, "30 of what? 30in for a distance; at 30 for the target"},
+    {"-r ka fire 4 regular rifle-musket 2 at 4 militia", 2,
+     "2 of what? 2hex for a distance; at 2 for the target"},
+    {"fire 12 exp 25cm 14", 2, "'14': write at before the target: at 14"},
+    {"fire 12 exp 25cm at 14 15", 2, "'15': count of the target has been given already ('14')"},
+    {"fire 12 exp at 14 30", 2, "30 of what? 30cm for a distance"},
+    {"fire 12 exp long at 14", 2,
+     "'long': acw works the range out from the distance: say how far it is, as in 25cm"},
+    {"-r ka fire 4 regular rifle-musket short at 4 militia", 2, "say how far it is, as in 2hex"},
+    {"fire 12 exp at 25cm at 14", 2, "(a distance needs no 'at')"},
+    {"morale exp 7 of 12 --need", 0, "7/12 experienced infantry"},
+    {"morale exp 7 out of 12 --need", 0, "7/12 experienced infantry"},
+    {"morale exp 7 supported", 2, "how many are left of how many?"},
+    {"fire 24/17 exp 25cm at 14", 2, "'24/17': more are left than there were"},
+    {"morale --count 24 --original 17 exp", 2, "'24/17': more are left than there were"},
+    {"fire 12 exp 25cm at 14/12", 2, "'14/12' of the target: more are left than there were"},
+    {"fire 12 exp 10′′ at 14 --need", 0, "25.4 cm (long), at 14"},
+    {"fire 12 exp 10” at 14 --need", 0, "25.4 cm (long), at 14"},
+    {"fire 12 exp 10\\\" at 14 --need", 0, "25.4 cm (long), at 14"},
+    // Any case
+    {"Fire 12 Exp 25CM at 14 Soft --need", 0,
+     "12 experienced infantry line musket, 25 cm (long), at 14 line soft"},
+    {"FIRE 12 VET 25Cm AT 14 --need", 0, "12 veteran infantry line rifle, 25 cm"},
+    {"fire 12 --class Exp 25cm at 14 --target-cover=Soft --need", 0, "12 experienced"},
+    {"Throw Wind --need", 0, "throw wind"},
+    {"Help Fire", 0, "acw fire: a volley"},
+    {"fire 12 exp 25cm at 9/12 Exp --then Morale --need", 0, "at 9/12"},
+    // Words that say nothing more, and words that do
+    {"fire 12 exp 25cm at 14 men behind a fence --need", 0, "at 14 line soft"},
+    {"fire 12 exp men 25cm at the 14 figures on a hill --need", 0,
+     "12 experienced infantry line musket, 25 cm (long), at 14 line soft"},
+    {"fire 12 exp 25cm at 14 with an officer --need", 0, "at 14 line open with-officer"},
+    {"fire 12 exp 25cm with officer at 14", 2,
+     "'with-officer' describes the target: write it after 'at'"},
+    {"fire 12 exp 25cm at 14 in a musket", 2,
+     "'musket' describes the acting side: write it before 'at'"},
+    {"fire 12 exp 25cm at 14 in a field", 2,
+     "'in field': field is a word of arm here, and after 'in' comes a word of cover"},
+    {"fire 12 exp 25cm at 14 behind", 2,
+     "'behind': after 'behind' comes a word of cover, formation or ground"},
+    {"fire 12 exp 25cm at 14 in reserve", 2, "'reserve' is no word of fire"},
+    {"fire 12 exp 25cm at 14 not hard", 2, "'not': what isn't said doesn't hold: leave it out"},
+    {"fire 12 exp 25cm at 14 without officer", 2,
+     "'without': what isn't said doesn't hold: leave it out"},
+    {"fire 12 exp 25cm at 14 no cover --need", 0, "at 14 line open"},
+    {"fire 12 exp 25cm at 14 in the open --need", 0, "at 14 line open"},
+    {"fire 12 exp 25cm at 14 in hard cover --need", 0, "at 14 line hard"},
+    // Two words that make one
+    {"fire 12 exp formation fail 25cm at 14 --need", 0, "musket formation-fail"},
+    {"fire 12 exp late war musket 25cm at 14 --need", 0, "musket late-war"},
+    {"fire 12 exp 25cm at 14 behind a stone wall", 2,
+     "'stone-wall': low-wall (soft) or high-wall (hard)?"},
+    {"fire 12 exp 25cm at 14 wall", 2, "'wall': low-wall (soft) or high-wall (hard)?"},
+    {"fire 12 exp 25cm at 14 behind a low wall --need", 0, "at 14 line soft"},
+    {"demolition 7 heavy vet 45cm at 12 stone wall --need", 0, "stone-wall"},
+    {"-r sow fire 6 trained minie rifle 28 cm at 8 hard --need", 0, "6 trained minie-rifle, 28 cm"},
+    {"melee 10/12 exp to the end vs 8/8 raw no brigadier --need", 0, "to-the-end"},
+    // Everyday names
+    {"fire 5 exp horse artillery 60cm at 12 --need", 0, "5 experienced field"},
+    {"fire 2 heavy guns vet 75cm at 14 --need", 0, "2 veteran heavy"},
+    {"fire 3 guns vet 60cm at 14", 2, "say which artillery fires: field or heavy"},
+    {"fire 12 exp 25cm at 4 guns --need", 0, "at 4 artillery skirmish soft crew"},
+    {"fire 12 exp 25cm at a battery --need", 0, "at artillery skirmish soft crew"},
+    {"fire 12 exp 25cm at 14 in a house --need", 0, "at 14 line hard"},
+    {"fire 12 exp 25cm at 14 in trees --need", 0, "at 14 line hard"},
+    {"-r sz fire 2 guns 30in at 12", 2,
+     "'guns': heavy-gun (heavy), medium-gun (medium), light-gun (light) or mortar?"},
+    {"-r sz fire 2 guns heavy 30in at 12 --need", 0, "2 heavy, 30 in"},
+    {"-r sz fire 8 infantry 9in at 6 in a house --need", 0, "full-cover building"},
+    {"-r ka fire 3 guns 12-pounder 5hex at 5 elite --need", 0, "3 12-pounder, 5 hex"},
+    {"-r ka fire 4 regular rifle musket 1hex at 4 militia in the trees --need", 0,
+     "at 4 militia infantry wood"},
+    {"melee 10 vet cavalry charging vs 8 raw --need", 0, "10 veteran cavalry line charging"},
+    // The right word
+    {"shoot 12 exp 25cm at 14", 2, "'shoot' is no command: say fire"},
+    {"volley 12 exp 25cm at 14", 2, "'volley' is no command: say fire"},
+    {"attack 10 vet vs 8 raw", 2, "'attack' is no command: say melee"},
+    {"assault 10 vet vs 8 raw", 2, "'assault' is no command: say melee"},
+    {"-r si attack 5 vs 4", 2, "'attack' is no command: say melee or charge"},
+    {"army federal", 2, "'army' is no command: say army-gen"},
+    {"map", 2, "'map' is no command: say map-gen"},
+    {"charge 10 vet vs 8 raw", 1, "Black Panthers has no charge: say melee … charging"},
+    {"-r sz charge 10 infantry vs 8", 1, "Schulz has no charge"},
+    {"fire 12 regular 25cm at 14", 2, "'regular' is no class of Black Panthers: say experienced"},
+    {"fire 12 green 25cm at 14", 2, "'green' is no class of Black Panthers: say raw"},
+    {"fire 12 elite 25cm at 14", 2, "'elite' is no class of Black Panthers: say veteran"},
+    {"-r sow fire 6 regular minie-rifle 28cm at 8", 2,
+     "'regular' is no class of State of War: say trained"},
+    {"-r ka fire 4 experienced rifle-musket 2hex at 4 militia", 2,
+     "'experienced' is no class of Kallistra: say regular"},
+    {"-r si fire 5 rifles 11in at 10", 2,
+     "'rifles' is no weapon of Simon's Skirmish Game Rules: say musket"},
+    {"fire 12 exp soft 25cm at 14", 2, "'soft' describes the target: write it after 'at'"},
+    {"fire 12 exp trees 25cm at 14", 2, "'trees' describes the target: write it after 'at'"},
+    {"fire 12 exp 25cm at 14 vet", 2, "'vet' describes the acting side: write it before 'at'"},
+    {"fire 12 exp 25cm at 14 odds", 2, "'odds': an option is written with two dashes: --odds"},
+    // A guess only where it is near
+    {"fyre 12 exp 25cm at 14", 2, "'fyre' is no command: did you mean 'fire'?"},
+    {"fire 12 exp 25cm at 14 skirmsh", 2,
+     "'skirmsh' is no word of fire: did you mean 'skirmish'?\n"},
+    {"fire 12 exp 25cm at 14 hosue", 2, "did you mean 'house'?\n"},
+    {"fire 12 exp killed 25cm at 14", 2, "'killed' is no word of fire\n  here may stand: "},
+    {"fire 12 exp volley 25cm at 14", 2, "'volley' is no word of fire\n  here may stand: "},
+    {"fire 12 exp gatling 25cm at 14", 2,
+     "'gatling' is a word of Schulz (-r sz), and not of Black Panthers"},
+    {"volleyball", 2, "'volleyball' is no command: fire, melee"},
+    {"roll 12d8 --ods", 2, "did you mean '--odds'?"},
+    // Commands and formats
+    {"version", 0, "acw "},
+    {"army-gen federal --seed a --toml", 0, "[[units]]"},
+    {"map-gen --seed a --svg", 0, "<svg"},
+    {"army-gen federal --json --toml", 2, "one format at a time: json or toml"},
+    {"roll 12d8 4+ --dice 1,2,3,4,5,6,7,8,1,2,3,4", 0, "6 successes"},
+    {"roll '3d6 + 1' --dice 1,2,3", 0, "7 total"},
+};
+// clang-format on
+
+}  // namespace
+
+TEST_SUITE_BEGIN("words");
+
+TEST_CASE("said: what new players type is understood, or answered with the right word") {
+  for (const auto& saying : sayings) {
+    CAPTURE(saying.typed);
+    const auto ran = acw_run(saying.typed);
+    CHECK(ran.code == saying.exit);
+    const auto& told = saying.exit == 0 ? ran.out : ran.err;
+    CHECK_MESSAGE(told.find(saying.said) != std::string::npos, told);
+    CHECK((saying.exit == 0 ? ran.err : ran.out) == "");
+  }
+  CHECK(std::size(sayings) >= 90);
+}
+
+TEST_SUITE_END();
