@@ -13,6 +13,7 @@
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
+#include "game/game.hpp"
 #include "render/formats.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
@@ -38,6 +39,9 @@ constexpr Command table[] = {
     {"move", "movement allowances", run_procedure},
     {"score", "victory points", run_procedure},
     {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, false, taker::roll},
+    {"game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, check",
+     run_game, false, taker::game},
+    {"play", "play a game, line by line", run_play, false, taker::play},
     {"batch", "a command a line, from files or standard input", run_batch, false, taker::batch},
     {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
      false, taker::luck},
@@ -77,6 +81,12 @@ int dispatch(Options options, const Streams& streams) {
   }
   fill_in(streams, library, options);
   return answer(options, streams, library);
+}
+
+/// Whether a command is one of a game that was named: what rulesets define, and the game's own.
+bool plays(const Command& command, const Session& session) {
+  const bool begins = !session.words.empty() && session.words.front() == "new";
+  return command.taker == taker::procedure || (command.taker == taker::game && !begins);
 }
 
 /// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
@@ -146,9 +156,9 @@ std::string told(const Failure& failure) {
   return message;
 }
 
-int answer(const Options& options, const Streams& streams, const Library& library) {
+int answer(const Options& options, const Streams& streams, const Library& library, Game* game) {
   check_colour(options);
-  Session session{options, streams, library, {}, {}, options.rules};
+  Session session{options, streams, library, {}, {}, options.rules, game};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.words.empty()) {
     if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
@@ -177,7 +187,14 @@ int answer(const Options& options, const Streams& streams, const Library& librar
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
   }
-  return run_within_budget(*command, session);
+  if (session.asks_for_help() || !plays(*command, session) || options.game.empty() ||
+      game != nullptr)
+    return run_within_budget(*command, session);
+  Game opened{options.game, library, options.has_typed("rules") ? options.rules : ""};
+  session.game = &opened;
+  const int code = run_within_budget(*command, session);
+  opened.sync();
+  return code;
 }
 
 int run(const std::vector<std::string>& arguments, const Streams& streams) {

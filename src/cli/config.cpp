@@ -43,6 +43,7 @@ void from_environment(const Streams& streams, Options& options) {
   if (!options.from)
     fill("ACW_RULES", options.rules);  // results go on by the rules that they are of
   if (!options.quiet) fill("ACW_FORMAT", options.format);
+  fill("ACW_GAME", options.game);
 }
 
 /// One of some words; one that isn't among them is a problem.
@@ -77,6 +78,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   if (const auto* line = fields.node("odds-line", Node::Kind::boolean);
       line != nullptr && !line->boolean)
     options.no_odds_line = true;
+  fill(options.game, fields.text("game"));
   const auto armies = fields.texts("army");
   add_armies(streams, armies, options);
   fields.done();

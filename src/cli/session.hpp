@@ -14,6 +14,7 @@
 namespace acw {
 
 class Format;
+class Game;
 
 /// One run of the program, as its commands see it.
 struct Session {
@@ -22,7 +23,8 @@ struct Session {
   const Library& library;
   std::string command;
   std::vector<std::string> words;  ///< what follows the command
-  std::string rules;  ///< the ruleset asked for, or the one that is played when none is
+  std::string rules;     ///< the ruleset asked for, or the one that is played when none is
+  Game* game = nullptr;  ///< the game that is played; null where none is
 
   /// Whether help on the command was asked for, and not its answer.
   [[nodiscard]] bool asks_for_help() const;
@@ -47,6 +49,8 @@ int run_procedure(const Session& session);
 int run_throw(const Session& session);
 int run_roll(const Session& session);
 int run_batch(const Session& session);
+int run_game(const Session& session);
+int run_play(const Session& session);
 int run_luck(const Session& session);
 int run_rules(const Session& session);
 int run_dice_test(const Session& session);
@@ -54,7 +58,9 @@ int run_selftest(const Session& session);
 
 /// Runs the command that the options' words name, with its defaults filled in; gives the exit
 /// status. Faults are thrown.
-int answer(const Options& options, const Streams& streams, const Library& library);
+/// `game`: the game that is open; null for the one that the options name.
+int answer(const Options& options, const Streams& streams, const Library& library,
+           Game* game = nullptr);
 /// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
 std::string told(const Failure& failure);
 

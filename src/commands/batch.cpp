@@ -14,7 +14,9 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
-#include "commands/progress.hpp"
+#include "commands/kept.hpp"
+#include "commands/line_progress.hpp"
+#include "game/game.hpp"
 #include "render/format.hpp"
 
 namespace acw {
@@ -97,6 +99,7 @@ class Batch {
         failed_ = true;
         if (session_.options.halt) return false;
       }
+      if (lines_.is_over()) return false;
       first = false;
       progress_.show(number);
     }
@@ -113,7 +116,7 @@ class Batch {
  private:
   const Session& session_;
   BatchLines& lines_;
-  Progress progress_{session_.streams, "line"};
+  LineProgress progress_{session_.streams, "line"};
   long long next_;
   long long done_;
   bool failed_ = false;
@@ -127,6 +130,15 @@ int run_batch(const Session& session) {
     session.streams.out(std::string{help} + options_help(taker::batch));
     return 0;
   }
+  if (session.game == nullptr && !options.game.empty()) {
+    Game game{options.game, session.library, options.has_typed("rules") ? options.rules : ""};
+    auto in_game = session;
+    in_game.game = &game;
+    const int code = run_batch(in_game);
+    game.sync();
+    return code;
+  }
+  if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
   for (const auto& word : session.words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::batch);

@@ -11,6 +11,7 @@
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
+#include "game/game.hpp"
 #include "render/long_table.hpp"
 
 namespace acw {
@@ -18,7 +19,7 @@ namespace {
 
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format) {
-  for (const auto* name : {"format", "json", "md", "csv"}) {
+  for (const auto* name : {"format", "json", "md", "csv", "game"}) {
     if (line.has_typed(name))
       throw Misread{std::string{"--"} + name +
                     " is for the whole batch: write it behind acw batch, and not in a line"};
@@ -29,12 +30,29 @@ void refuse(const Options& line, std::string_view format) {
     throw Misread{"--from - reads standard input, and so does the batch: name a file"};
   const std::string command = line.words.empty() ? "" : line.words.front();
   if (command == "batch") throw Misread{"a batch is no line of a batch"};
+  if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
   const bool help = line.help || command == "help" ||
                     std::find(line.words.begin(), line.words.end(), "--help") != line.words.end();
   if ((help || line.version) && format != "text")
     throw Misread{std::string{help ? "help" : "the version"} + " is text, and no " +
                   std::string{format} + ": leave it out, or ask with --format text"};
 }
+
+/// Commands of a game that may stand alone in its lines.
+constexpr std::string_view own_words[] = {"show",  "history", "due",  "undo", "set",
+                                          "clear", "note",    "turn", "check"};
+
+constexpr std::string_view lines_help =
+    "a line is a command as behind acw: fire @3va 25cm at @20me in woods\n"
+    "  ? LINE          its odds, and nothing is written\n"
+    "  again           the last line once more\n"
+    "  undo [N]        take back the last line, or line N\n"
+    "  show, due       both sides as they stand; what is to be thrown now\n"
+    "  history UNIT    what befell it\n"
+    "  set UNIT 9      it has 9 left (or a word that holds: formation-fail); clear UNIT WORD\n"
+    "  note TEXT, turn a note; the next turn\n"
+    "  quit\n"
+    "an empty line shows what is due, a second one throws it\n";
 
 /// The name of `NAME=CHOICE`.
 std::string_view name_of(std::string_view variant) { return variant.substr(0, variant.find('=')); }
@@ -65,6 +83,36 @@ Options BatchLines::options_of(long long number, std::vector<std::string> words)
       line.variants.insert(line.variants.begin(), variant);
   }
   return line;
+}
+
+/// What may be said in a game besides commands; true where that is all of the line.
+bool BatchLines::in_game(std::vector<std::string>& words) {
+  session_.game->refresh();
+  if (words.front() == "quit") return over_ = true;
+  if (words.front() == "help" && words.size() == 1) {
+    if (format_ != "text") throw Misread{"help is text, and no " + format_};
+    put(lines_help);
+    return true;
+  }
+  if (words.front() == "again") {
+    if (words.size() > 1) throw Misread{"again is the last line once more, and takes no words"};
+    if (last_.empty()) throw Misread{"nothing has been asked that could be asked again"};
+    words = last_;
+    return false;
+  }
+  const bool asks = words.front().front() == '?';
+  if (asks) {
+    words.front().erase(0, 1);
+    if (words.front().empty()) words.erase(words.begin());
+    if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
+    words.emplace_back("--odds");
+  } else if (std::find(std::begin(own_words), std::end(own_words), words.front()) !=
+             std::end(own_words)) {
+    words.insert(words.begin(), "game");
+    return false;
+  }
+  if (!asks) last_ = words;
+  return false;
 }
 
 void BatchLines::put(std::string_view text) {
@@ -114,11 +162,11 @@ bool BatchLines::answer(long long number, std::string_view line) {
   try {
     auto words = command_words(line);
     if (!words.empty() && words.front() == "acw") words.erase(words.begin());
-    if (words.empty()) return true;
+    if (words.empty() || (session_.game != nullptr && in_game(words))) return true;
     const auto options = options_of(number, std::move(words));
     Streams streams = session_.streams;
     streams.out = [&](std::string_view text) { print(number, text); };
-    acw::answer(options, streams, session_.library);
+    acw::answer(options, streams, session_.library, session_.game);
     return true;
   } catch (const Failure& failure) {
     if (broken_) throw;

@@ -15,11 +15,16 @@ class BatchLines {
   BatchLines(const Session& session, std::string seed);
 
   /// Answers the line of that number, and prints what comes of it, or what is wrong with it; false
-  /// where something is. Comments and blank lines are passed over.
+  /// where something is. Comments and blank lines are passed over. In a game its own commands may
+  /// stand without `game` before them (`undo`, `show` …); `again` is the last line once more, and
+  /// `? LINE` asks its odds.
   bool answer(long long number, std::string_view line);
+  /// `quit` was said.
+  [[nodiscard]] bool is_over() const { return over_; }
 
  private:
   [[nodiscard]] Options options_of(long long number, std::vector<std::string> words) const;
+  bool in_game(std::vector<std::string>& words);
   void print(long long number, std::string_view answered);
   void print_fault(long long number, const std::string& fault, int exit);
   void put(std::string_view text);
@@ -27,6 +32,8 @@ class BatchLines {
   const Session& session_;
   std::string format_;
   std::string seed_;
+  std::vector<std::string> last_;  ///< the last command that was asked
+  bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed
   bool broken_ = false;  ///< the output can't be written
 };

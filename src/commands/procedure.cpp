@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -7,9 +8,13 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/from.hpp"
+#include "commands/kept.hpp"
+#include "commands/score_game.hpp"
 #include "commands/sweep.hpp"
 #include "commands/throws.hpp"
+#include "game/game.hpp"
 #include "play/inquiry.hpp"
+#include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
@@ -62,13 +67,29 @@ bool tells_after(const Procedure& procedure, const Look& look, const Way& way) {
          (way.mode == Way::Mode::odds || way.mode == Way::Mode::sample);
 }
 
-int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& words, const std::vector<Value>& results = {}) {
+/// The readings that were asked for, and those that the game is played by where nothing else was.
+std::vector<std::string> variants_of(const Session& session) {
+  auto variants = session.options.variants;
+  if (session.game == nullptr) return variants;
+  for (const auto& one : session.game->variants()) {
+    const auto name = one.substr(0, one.find('=') + 1);
+    if (std::none_of(variants.begin(), variants.end(),
+                     [&](const std::string& own) { return own.rfind(name, 0) == 0; }))
+      variants.push_back(one);
+  }
+  return variants;
+}
+
+/// Answers once; nothing where a unit of a game has changed meanwhile.
+std::optional<int> try_words(const Session& session, const Ruleset& rules,
+                             const Procedure& procedure, const std::vector<std::string>& words,
+                             const std::vector<Value>& results) {
   const auto& options = session.options;
   const auto look = look_of(session);
-  const auto armies = armies_of(session, rules);
+  const auto armies =
+      session.game != nullptr ? Armies{session.game->units(), rules} : armies_of(session, rules);
   const Lookup lookup{session.library, session.rules, armies};
-  const Asked asked{options.thens, options.of, options.until, options.variants};
+  const Asked asked{options.thens, options.of, options.until, variants_of(session)};
   std::shared_ptr<const PriorResult> given;
   if (!results.empty())
     given = std::make_shared<const PriorResult>(prior_result_of(rules, results));
@@ -91,7 +112,33 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   const auto engine = inquiry.engine(said, tells_after(procedure, look, way));
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
-  return play_times(session, engine, rules, procedure, way, worth);
+  const auto typed = typed_command(rules, procedure, inquiry.procedure(), asked, sweep.common);
+  const bool thrown = way.mode == Way::Mode::roll || way.mode == Way::Mode::entered;
+  if (!thrown || !is_kept(session, procedure))
+    return play_times(session, engine, rules, procedure, way, {worth, typed});
+  const auto report = report_of(session, engine, way, {worth, typed});
+  if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
+  if (way.mode == Way::Mode::entered && !way.faces.empty())
+    throw Refused{"a unit of this has changed since it was read: throw again"};
+  if (way.mode == Way::Mode::entered)
+    session.streams.err("acw: a unit of this has changed since it was read: throw again\n");
+  return std::nullopt;
+}
+
+int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
+               const std::vector<std::string>& words, const std::vector<Value>& results = {}) {
+  for (;;) {
+    if (const auto code = try_words(session, rules, procedure, words, results)) return *code;
+  }
+}
+
+/// The ruleset: of the game, where one is played. Of another only what the command needs is read.
+Ruleset rules_for(const Session& session, const std::string& name, const std::string& command) {
+  if (session.game == nullptr) return session.library.load(name, command);
+  refuse_beside_game(session);
+  if (session.game->rules_changed())
+    session.streams.err("acw: the rules have changed since this game began\n");
+  return session.game->rules();
 }
 
 }  // namespace
@@ -111,7 +158,7 @@ int run_procedure(const Session& session) {
   const auto results = results_read(session, name);
   const bool whole = (command != nullptr && command->whole) || asks_for_chain(session.options) ||
                      session.asks_for_help();
-  const auto rules = session.library.load(name, whole ? std::string{} : session.command);
+  const auto rules = rules_for(session, name, whole ? std::string{} : session.command);
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   if (session.asks_for_help()) {
@@ -119,6 +166,8 @@ int run_procedure(const Session& session) {
     return 0;
   }
   check_rules(results, rules);
+  if (session.game != nullptr && session.command == "score")
+    return score_game(session, rules, *procedure);
   return play_words(session, rules, *procedure, session.words, results);
 }
 
@@ -158,8 +207,8 @@ int list_throws(const Session& session, const Ruleset& rules,
 int run_throw(const Session& session) {
   std::string ruleset = session.rules;
   const auto results = results_read(session, ruleset);
-  const auto rules = session.library.load(
-      ruleset,
+  const auto rules = rules_for(
+      session, ruleset,
       asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
   check_rules(results, rules);
   std::vector<std::string_view> names;

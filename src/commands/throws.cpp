@@ -35,24 +35,30 @@ Look look_of(const Session& session, std::string_view alone) {
   return look;
 }
 
-int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, Way way, std::shared_ptr<const Worth> worth) {
+Report report_of(const Session& session, const Engine& engine, Way way, const Besides& besides) {
   const auto& options = session.options;
+  if (!options.no_odds_line && !options.quiet) way.luck = luck_is_worth;
+  auto report = answered(engine, way);
+  report.worth = besides.worth;
+  report.typed = besides.typed;
+  report.side = options.side;
+  return report;
+}
+
+int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
+               const Procedure& procedure, Way way, const Besides& besides) {
   auto look = look_of(session);
-  if (!options.no_odds_line && !look.quiet) way.luck = luck_is_worth;
   const long long times = times_of(session);
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
     way.index = static_cast<std::uint64_t>(i);
-    auto report = answered(engine, way);
-    report.worth = worth;
+    auto report = report_of(session, engine, way, besides);
     if (i > 0) report.index = i + 1;
-    report.side = options.side;
     session.streams.out(look.format.result(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;
   }
-  return failed && options.exit_status ? 3 : 0;
+  return failed && session.options.exit_status ? 3 : 0;
 }
 
 }  // namespace acw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "acw/play/report.hpp"
@@ -14,9 +15,17 @@ namespace acw {
 /// is one for programs.
 Look look_of(const Session& session, std::string_view alone = "the headline");
 
+/// What a report tells besides its answer.
+struct Besides {
+  std::shared_ptr<const Worth> worth = nullptr;  ///< what single changes are worth, or null
+  std::string typed = {};                        ///< the command as it can be typed again
+};
+
+/// Answers a question once.
+Report report_of(const Session& session, const Engine& engine, Way way, const Besides& besides);
+
 /// Answers a question as often as `--times` says, and prints each answer; gives the exit status.
-/// `worth`: what single changes are worth, or null.
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, Way way, std::shared_ptr<const Worth> worth = nullptr);
+               const Procedure& procedure, Way way, const Besides& besides = {});
 
 }  // namespace acw

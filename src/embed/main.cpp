@@ -11,6 +11,7 @@
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
 #include "rules/registry.hpp"
+#include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/speech.hpp"
 #include "rules/toml_reader.hpp"
@@ -63,8 +64,9 @@ std::string embed(const std::string& path, std::size_t number) {
                             literal(acw::archive::pack(procedure)));
   print(acw::formatted("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts));
   const auto* by_default = document.find("default");
-  return acw::formatted("    {{{}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)),
+  return acw::formatted("    {{{}, {}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)),
                         literal(text), literal(rules.id), literal(rules.short_id),
+                        literal(acw::rules_hash(rules)),
                         by_default != nullptr && by_default->value.boolean,
                         literal(acw::archive::pack(rules)), number,
                         literal(acw::archive::pack(rules.facts)));

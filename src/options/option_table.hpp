@@ -18,6 +18,8 @@ enum : unsigned {
   batch = 1U << 7,
   dice_test = 1U << 8,
   selftest = 1U << 9,
+  game = 1U << 10,
+  play = 1U << 11,
   all = ~0U
 };
 }  // namespace taker

@@ -70,6 +70,8 @@ void LuckLog::read(std::string_view line) {
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) no_result("it is no object");
   if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
+  if (!result["armies"].is_null()) return read_sides(result["armies"]);
+  if (!armies_.empty() && result["mode"].is_null()) return;  // the players' hand
   const auto mode = text(result, "mode");
   text(result, "command");
   if (mode != "roll" && mode != "entered") {
@@ -79,13 +81,14 @@ void LuckLog::add(const Value& result) {
   const auto* throws = result["throws"].as<Value::Array>();
   if (throws == nullptr) no_result("it has no 'throws'");
   const auto* said = result["side"].as<std::string>();
-  const std::string side = said == nullptr ? "all" : *said;
+  const std::string side = said == nullptr ? side_of(result, "all") : *said;
   if (throws->empty()) {
     ++unthrown_;
     return;
   }
   if (const auto* links = result["links"].as<Value::Array>()) {
-    for (const auto& link : *links) add_link(side, result, link);
+    for (const auto& link : *links)
+      add_link(said == nullptr ? side_of(link, side) : side, result, link);
   } else {
     add_outcome(side, result);
     for (const auto& thrown : *throws) add_pool(side, thrown);
@@ -94,6 +97,26 @@ void LuckLog::add(const Value& result) {
                                   [&](const auto& one) { return one.first == side; });
   if (found == sides_.end()) sides_.emplace_back(side, 1);
   else ++found->second;
+}
+
+/// Whose units are whose, by the first line of a game.
+void LuckLog::read_sides(const Value& armies) {
+  const auto* list = armies.as<Value::Array>();
+  for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+    const auto* side = (*list)[i]["side"].as<std::string>();
+    const auto* units = (*list)[i]["units"].as<Value::Array>();
+    for (std::size_t j = 0; units != nullptr && j < units->size(); ++j) {
+      const auto* id = (*units)[j]["id"].as<std::string>();
+      if (id != nullptr) armies_[*id] = side != nullptr ? *side : "army " + std::to_string(i + 1);
+    }
+  }
+}
+
+/// The side of the unit that acted, in a game.
+std::string LuckLog::side_of(const Value& result, const std::string& otherwise) const {
+  const auto* id = result["situation"]["id"].as<std::string>();
+  const auto found = id == nullptr ? armies_.end() : armies_.find(*id);
+  return found == armies_.end() ? otherwise : found->second;
 }
 
 /// A link of a chain is a result by itself, of the rules of the whole.

@@ -68,6 +68,8 @@ class LuckLog {
   };
 
   void add(const Value& result);
+  void read_sides(const Value& armies);
+  [[nodiscard]] std::string side_of(const Value& result, const std::string& otherwise) const;
   void add_link(const std::string& side, const Value& result, const Value& link);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);
@@ -76,6 +78,7 @@ class LuckLog {
   Odds work_out(const Value& result);
   LuckKind& kind(const LuckKind& like);
 
+  std::map<std::string, std::string> armies_;  ///< of a game: the side of each unit's id
   const Library& library_;
   std::string asked_;
   std::string name_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/dice/random.hpp"
 #include "base/format.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
@@ -204,6 +205,16 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   if (!report.after.is_null()) {
     put(out, ",\"after\":");
     put_value(out, report.after);
+  }
+  put(out, ",\"program\":\"" ACW_VERSION "\",\"dice\":");
+  put_value(out, dice::Random::version);
+  if (!rules.hash.empty()) {
+    put(out, ",\"rules_hash\":");
+    put_text(out, rules.hash);
+  }
+  if (!report.typed.empty()) {
+    put(out, ",\"typed\":");
+    put_text(out, report.typed);
   }
   put(out, "}\n");
   return out;

@@ -7,6 +7,7 @@
 
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/bout_tables.hpp"
+#include "acw/rules/game_tables.hpp"
 #include "rules/row_words.hpp"
 
 namespace acw {
@@ -48,6 +49,16 @@ class Check {
         problems_.add(row.at,
                       "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
     });
+    each(one, game::keeps.name, [&](const Row& row) {
+      for (const auto& name : texts(row, "outcomes")) {
+        if (!renames(one, name)) outcome(known, one, name, row.at);
+      }
+      for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
+      if (row.text("who") == "loser" && !tells_winner(one))
+        problems_.add(row.at,
+                      "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
+    });
+    each(one, game::fallen.name, [&](const Row& row) { slot(row, "sets", Slot::Kind::flag); });
     each(one, after::next.name, [&](const Row& row) { next(row); });
     each(one, after::words.name, [&](const Row& row) { words(row); });
   }
@@ -66,6 +77,13 @@ class Check {
     return tells;
   }
 
+  /// Whether its tables call an outcome so.
+  static bool renames(const Procedure& procedure, const std::string& name) {
+    return std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
+      return std::any_of(table.rows.begin(), table.rows.end(),
+                         [&](const Row& row) { return row.text("outcome") == name; });
+    });
+  }
   [[nodiscard]] Names outcomes(const Procedure& procedure) const {
     for (const auto& one : mechanisms_) {
       if (one.name == procedure.mechanism) return {one.outcomes.begin(), one.outcomes.end()};

@@ -16,6 +16,7 @@ struct Embedded {
   std::string_view text;  ///< for rulesets that extend it
   std::string_view id;
   std::string_view short_id;
+  std::string_view hash;  ///< of all its tables
   bool plays_by_default = false;
   std::string_view head;  ///< all but its procedures and facts, as archive.hpp has it
   std::span<const Part> procedures;

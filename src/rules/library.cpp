@@ -11,6 +11,7 @@
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
 #include "rules/registry.hpp"
+#include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
 
@@ -34,6 +35,7 @@ const Embedded* find_embedded(std::string_view name) {
 /// bouts is read, too.
 Ruleset unpack(const Embedded& file, std::string_view command) {
   auto rules = archive::unpack<Ruleset>(file.head);
+  rules.hash = file.hash;
   if (command.empty()) rules.facts = archive::unpack<std::vector<Fact>>(file.facts);
   for (const auto& [name, bytes] : file.procedures) {
     if (command.empty() || name.substr(0, name.find(' ')) == command)
@@ -151,6 +153,7 @@ Ruleset Library::load(std::string_view name, std::string_view command) const {
   problems.check();
   auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
   problems.check();
+  rules.hash = rules_hash(rules);
   return rules;
 }
 

@@ -5,6 +5,7 @@
 
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/bout_tables.hpp"
+#include "acw/rules/game_tables.hpp"
 #include "rules/fields.hpp"
 #include "rules/row_reader.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -154,7 +155,8 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
     else if (shape.required) fields.missing(shape.name);
   }
   for (const auto shapes :
-       {std::span<const Shape>{bout::shapes}, std::span<const Shape>{after::shapes}}) {
+       {std::span<const Shape>{bout::shapes}, std::span<const Shape>{after::shapes},
+        std::span<const Shape>{game::shapes}}) {
     for (const auto& shape : shapes) {
       if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
     }

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/game_tables.hpp"
+#include "rules/row_words.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -26,7 +29,7 @@ bool is_bare_id(std::string_view typed) {
 }  // namespace
 
 Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
-    : units_{read_armies(paths, rules)} {}
+    : rules_{&rules}, units_{read_armies(paths, rules)} {}
 
 const NamedUnit& Armies::find(std::string_view id) const {
   const auto found = std::find_if(units_.begin(), units_.end(),
@@ -66,22 +69,78 @@ std::string Armies::named(std::string_view typed) const {
   return id;
 }
 
+namespace {
+
+/// What a unit's id gives as the number of that side, by the procedure's own rows: nothing where
+/// its figures aren't what is counted.
+std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& unit, bool target,
+                                   const Situation& situation) {
+  const auto left = unit.left >= 0 ? unit.left : unit.figures;
+  const auto* table = procedure.table(game::numbers.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+    const auto& row = table->rows[i];
+    if ((among(after::sides, row, "side") == 1) != target || !situation.matches(row.when)) continue;
+    const auto of = row.text("of");
+    if (of == "none") return std::nullopt;
+    if (of == "one") return 1;
+    if (of == "guns") return unit.guns;
+    if (of == "figures") break;
+    for (const auto& [name, number] : unit.tallies) {
+      if (name == of) return number;
+    }
+    return 0;
+  }
+  return left;
+}
+
+}  // namespace
+
+void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, bool target,
+                          Situation& situation) const {
+  const SlotPath count{target, std::string{slot::count}};
+  const SlotPath original{target, std::string{slot::original}};
+  const auto number = number_of(procedure, unit, target, situation);
+  const bool back = number && *number > 0 && unit.left == 0;  // those who may come back are asked
+  if (!unit.gone.empty() && !back) throw Refused{unit.called() + " was " + unit.gone};
+  if (unit.figures == 0 && unit.guns == 0) return;
+  const bool figures = number && *number == (unit.left >= 0 ? unit.left : unit.figures);
+  if (figures && !situation.has(original) && situation.number(count) > unit.figures)
+    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " +
+                  std::string{situation.word(count)} + " are more than there were"};
+  if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
+    situation.set_number(count, *number);
+  if (unit.figures > 0 && procedure.is_sided(slot::original, target) && !situation.has(original))
+    situation.set_number(original, unit.figures);
+}
+
+/// Tells a side how many of it are wounded: a number, or a flag that says that all are.
+void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
+                         Situation& situation) const {
+  if (unit.hurt == 0) return;
+  for (const auto& before : rules_->procedures) {
+    const auto* table = before.table(after::next.name);
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+      const SlotPath path{target, std::string{table->rows[i].text("hurt")}};
+      const auto* slot = rules_->slot(path.slot);
+      if (table->rows[i].text("procedure") != procedure.name || slot == nullptr ||
+          !procedure.is_sided(path.slot, target) || situation.has(path))
+        continue;
+      const auto most = situation.number({target, std::string{slot::count}}, unit.left);
+      if (slot->kind == Slot::Kind::number) situation.set_number(path, std::min(unit.hurt, most));
+      else if (unit.hurt >= unit.left) situation.set_word(path, slot->kind, "true", true);
+    }
+  }
+}
+
 void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
                   Situation& situation) const {
   const auto& unit = find(id);
-  const SlotPath count{target, std::string{slot::count}};
-  const SlotPath original{target, std::string{slot::original}};
-  if (unit.figures > 0 && !situation.has(original) && situation.number(count) > unit.figures)
-    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " +
-                  std::string{situation.word(count)} + " are more than there were"};
-  for (const auto& path : {count, original}) {
-    if (unit.figures > 0 && procedure.is_sided(path.slot, target) && !situation.has(path))
-      situation.set_number(path, unit.figures);
-  }
   for (auto word : unit.words) {
     word.path.target = target;
     if (!situation.has(word.path)) situation.set(std::move(word));
   }
+  fill_numbers(procedure, unit, target, situation);
+  fill_wounds(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
 }
 

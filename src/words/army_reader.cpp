@@ -26,13 +26,15 @@ struct Key {
 constexpr Key army_keys[] = {{"rules", Node::Kind::text},     {"name", Node::Kind::text},
                              {"side", Node::Kind::text},      {"force", Node::Kind::text},
                              {"officers", Node::Kind::table}, {"deck", Node::Kind::array},
-                             {"units", Node::Kind::array}};
+                             {"units", Node::Kind::array},    {"leaders", Node::Kind::array}};
 /// What it says of a unit, beside the words of its slots.
 constexpr Key unit_keys[] = {{"id", Node::Kind::text},           {"name", Node::Kind::text},
                              {"figures", Node::Kind::integer},   {"arm", Node::Kind::text},
                              {"brigade", Node::Kind::integer},   {"rank", Node::Kind::text},
                              {"breaks_at", Node::Kind::integer}, {"led_by", Node::Kind::text},
-                             {"cost", Node::Kind::integer},      {"total", Node::Kind::integer}};
+                             {"cost", Node::Kind::integer},      {"total", Node::Kind::integer},
+                             {"guns", Node::Kind::integer},      {"stands", Node::Kind::integer},
+                             {"division", Node::Kind::integer}};
 
 const Key* find_key(std::span<const Key> keys, std::string_view name) {
   const auto found =
@@ -64,6 +66,9 @@ class Reader {
       problems_.add({file, 0, 0, 1}, "an army file has a list of 'units'");
     if (units == nullptr || !units->value.is(Node::Kind::array)) return;
     for (const auto& item : units->value.items) unit(item);
+    const auto* leaders = document.find("leaders");
+    for (std::size_t i = 0; leaders != nullptr && i < leaders->value.items.size(); ++i)
+      leader(leaders->value.items[i]);
     tell_shared();
   }
 
@@ -126,6 +131,14 @@ class Reader {
     units_.push_back(std::move(unit));
   }
 
+  /// An officer is a target of his own, where the rules know such.
+  void leader(const Node& item) {
+    unit(item);
+    const auto* slot = rules_.slot("officer");
+    if (slot != nullptr && slot->kind == Slot::Kind::flag && item.is(Node::Kind::table))
+      units_.back().words.push_back(said_word(*slot, false, slot->words.front()));
+  }
+
   void unit_field(const Field& field, NamedUnit& unit) {
     auto name = field.name;
     std::replace(name.begin(), name.end(), '_', '-');
@@ -145,11 +158,13 @@ class Reader {
     if (!check_kind(field, key->kind)) return;
     if (field.name == "id") unit.id = field.value.text;
     if (field.name == "name") unit.name = field.value.text;
-    if (field.name != "figures") return;
-    unit.figures = field.value.integer;
-    if (unit.figures < 1 || unit.figures > most_figures)
-      problems_.add(field.value.at, "a unit has from 1 to " + std::to_string(most_figures) +
-                                        " figures, and not " + std::to_string(unit.figures));
+    const bool guns = field.name == "guns";
+    if (!guns && field.name != "figures" && field.name != "stands") return;
+    auto& number = guns ? unit.guns : unit.figures;
+    number = field.value.integer;
+    if (number < 1 || number > most_figures)
+      problems_.add(field.value.at, "a unit has from 1 to " + std::to_string(most_figures) + " " +
+                                        field.name + ", and not " + std::to_string(number));
   }
 
   /// A key can be written with - and with _, and both are one.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
@@ -14,6 +15,13 @@ struct NamedUnit {
   std::string name;              ///< as its player calls it; empty: nobody said
   std::vector<SlotValue> words;  ///< of either side, as the slots have them
   long long figures = 0;         ///< 0: nobody said
+  long long guns = 0;
+  long long left = -1;  ///< of the figures, in a game; −1: all
+  long long hurt = 0;   ///< of those who are left, in a game
+  std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
+  std::string gone = {};  ///< why it takes no part in anything, in a game: "removed in line 31"
+
+  [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
 };
 
 /// The units of all these army files, in their order. Throws `Misread` where there is no such

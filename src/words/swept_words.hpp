@@ -13,7 +13,7 @@
 namespace acw {
 
 /// The slot of an army's unit (`@20me`), which fills others.
-inline constexpr std::string_view army_unit = "id";
+inline constexpr std::string_view army_unit = slot::id;
 
 /// Fills what a unit of an army gives to a side: `@20me` without its @.
 using FillUnit = std::function<void(std::string_view id, bool target, Situation& situation)>;

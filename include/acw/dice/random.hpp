@@ -13,6 +13,8 @@ namespace acw::dice {
 /// another's dice.
 class Random {
  public:
+  static constexpr int version = 1;  ///< of the stream: dice of one version never change
+
   Random(std::string_view seed, std::string_view purpose, std::uint64_t index = 0)
       : stream_{fnv_hash(seed) ^ mix(fnv_hash(purpose))} {
     turn_to(index);

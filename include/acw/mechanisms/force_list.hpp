@@ -21,6 +21,7 @@ struct ForceList {
   static constexpr std::string_view name = "force-list";
   static constexpr Column cost_columns[] = {{"points", Column::Type::integer, true, 0}};
   static constexpr Column rank_columns[] = {{"rank", Column::Type::text, true},
+                                            {"id", Column::Type::text},  ///< else the rank
                                             {"name", Column::Type::text},
                                             {"figures", Column::Type::integer, true, 1, 1000}};
   static constexpr Column men_columns[] = {
@@ -79,7 +80,11 @@ struct ForceList {
     if (men != nullptr) organise(query, *men, group, plan);
     else if (plan.points > 0) spend(query, group, plan);
     else throw Misread{"say which company, or what there is to spend: --points N"};
-    for (const auto& unit : plan.units) plan.figures += unit.figures;
+    const auto side = query.situation().word({false, "side"});
+    for (auto& unit : plan.units) {
+      plan.figures += unit.figures;
+      unit.id.insert(0, side.substr(0, 1));  // unlike those of the other side
+    }
     plan.force = words(query, {"side", "force"});
     plan.before = words(query, {"class"});
     plan.behind = words(query, {"weapon", "bayonet", "mounted"});
@@ -199,7 +204,7 @@ struct ForceList {
     for (const auto* row : query.all("ranks")) {
       const std::string rank{row->text("rank")};
       plan.units.push_back(
-          {rank, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
+          {std::string{row->text("id", rank)}, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
     }
     const int number = query.number("men", men.integer("most"));
     if (number < men.integer("least") || number > men.integer("most")) {

@@ -82,11 +82,33 @@ struct Muster {
                               .set("brigadiers", brigades)
                               .set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
     if (plan.baggage) value.set("baggage_wagons", plan.divisions);
-    value.set("units", to_value(units));
+    value.set("units", to_value(units)).set("leaders", leaders(plan, brigades));
     return value;
   }
 
  private:
+  /// The officers by name: a brigadier to a brigade, the divisional officers, the corps commander.
+  static Value leaders(const Plan& plan, int brigades) {
+    Value list{Value::Array{}};
+    const auto add = [&](const std::string& id, const std::string& called, const char* rank) {
+      Value one;
+      one.set("id", plan.prefix + id).set("name", called).set("rank", rank);
+      return one;
+    };
+    for (int brigade = 1; brigade <= brigades; ++brigade)
+      list.push(add("b" + std::to_string(brigade),
+                    "brigadier of brigade " + std::to_string(brigade), "brigadier")
+                    .set("brigade", brigade));
+    for (int division = 1; division <= plan.divisions; ++division) {
+      const auto number = plan.divisions > 1 ? std::to_string(division) : std::string{};
+      list.push(add("div" + number,
+                    number.empty() ? "divisional officer" : "divisional officer " + number,
+                    "divisional"));
+    }
+    if (plan.divisions >= plan.corps_from) list.push(add("corps", "corps commander", "corps"));
+    return list;
+  }
+
   template <class Dice>
   static void muster_division(const Plan& plan, int division, Dice& dice, Outcome& outcome) {
     const auto index = static_cast<std::uint64_t>(division);

@@ -67,7 +67,7 @@ class Roster {
     const int companies = plan_.companies(face()) - plan_.swap.companies * plan_.swap.cavalry_each;
     const int batteries = face();
     regiments(extra);
-    const std::string suffix = plan_.divisions > 1 ? std::to_string(division) + "-" : "";
+    const std::string suffix = plan_.divisions > 1 ? letters(division) : "";
     cavalry(companies, suffix);
     for (int i = 1; i <= batteries; ++i)
       battery(plan_.prefix + "bty" + suffix + std::to_string(i), i);
@@ -133,6 +133,13 @@ class Roster {
     units_.push_back(std::move(unit));
   }
 
+  /// A division's letters: a to z, then aa.
+  static std::string letters(int division) {
+    std::string text;
+    for (int rest = division; rest > 0; rest = (rest - 1) / 26)
+      text.insert(text.begin(), static_cast<char>('a' + (rest - 1) % 26));
+    return text;
+  }
   static const std::string& grade(const std::vector<MusterPlan::Grade>& grades, int face) {
     return std::find_if(grades.begin(), grades.end(),
                         [&](const auto& one) { return face <= one.to; })
@@ -143,7 +150,7 @@ class Roster {
     const auto& entry = plan_.names[named_ % plan_.names.size()];
     const auto round = named_++ / plan_.names.size();
     const auto blank = entry.find(' ');
-    const std::string more = round == 0 ? "" : "-" + std::to_string(round + 1);
+    const std::string more = round == 0 ? "" : letters(static_cast<int>(round + 1));
     return {entry.substr(0, blank) + more,
             entry.substr(blank + 1) + (round == 0 ? "" : " (" + std::to_string(round + 1) + ")")};
   }

@@ -52,6 +52,7 @@ struct Report {
   std::string side;     ///< whose result it is, where that was said
   Value situation;
   std::string spoken;  ///< the situation in words
+  std::string typed;   ///< the command as it can be typed again
   std::vector<dice::Record> throws;
   Value outcome;
   std::vector<Marginal> odds;

@@ -125,6 +125,7 @@ struct Fact {
 /// A set of rules, read from TOML.
 struct Ruleset {
   std::string id;
+  std::string hash;  ///< of all its tables, 64 bits in hex: other rules have another
   std::string short_id;
   std::string title;
   std::string author;

@@ -67,6 +67,8 @@ namespace slot {
 inline constexpr std::string_view count = "count";
 inline constexpr std::string_view original = "original";
 inline constexpr std::string_view distance = "distance";
+inline constexpr std::string_view id = "id";      ///< of the unit that stands on a side
+inline constexpr std::string_view name = "name";  ///< of that unit
 inline constexpr std::string_view range =
     "range";  ///< the band that the distance falls in; never typed
 }  // namespace slot

@@ -10,13 +10,13 @@ namespace acw {
 
 /// Tells on standard error how far something has come, where that is a terminal and the answers go
 /// elsewhere: "line 1200", a few times a second.
-class Progress {
+class LineProgress {
  public:
-  Progress(const Streams& streams, std::string_view what)
+  LineProgress(const Streams& streams, std::string_view what)
       : streams_{streams}, what_{what}, shown_{streams.err_terminal && !streams.out_terminal} {}
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress() {
+  LineProgress(const LineProgress&) = delete;
+  LineProgress& operator=(const LineProgress&) = delete;
+  ~LineProgress() {
     if (written_) streams_.err("\r\x1b[K");
   }
 

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/table.hpp"
+
+/// What stays of a procedure's outcomes on the table, in a game that is kept: tables that any
+/// procedure may have. Figures lost, wounds and words that hold are its aftermath; here stands what
+/// a chain has no use for.
+namespace acw::game {
+
+inline constexpr std::string_view states[] = {"removed", "routed"};
+inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
+
+/// What outcomes do to a side besides its aftermath.
+inline constexpr Column keeps_columns[] = {
+    {"outcomes", Column::Type::texts, true},  ///< added up
+    {"is",
+     Column::Type::texts},  ///< counts those that have one of these values, in place of their sum
+    {"who", Column::Type::text, true, 0, 0, after::who},
+    {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
+    {"back", Column::Type::integer, false, 1, 1000},  ///< figures that come back, each time
+    {"tally", Column::Type::text},     ///< what they are counted as: `killed`, `horses lost`
+    {"exhausts", Column::Type::text},  ///< a flag that no longer holds when nobody is left whom it
+                                       ///< isn't tallied of
+    {"untally", Column::Type::text},   ///< what they are no longer counted as
+    {"clears", Column::Type::text},    ///< a flag that no longer holds of it
+    {"sets", Column::Type::text},      ///< a flag that holds of it from now on
+    {"officer", Column::Type::text},   ///< its officer of that rank falls
+    {"state", Column::Type::text, false, 0, 0, states},
+};
+/// What an end of the aftermath, or of a fight, means for the rest of the game; one that has no row
+/// is out of that fight only.
+inline constexpr Column stays_columns[] = {
+    {"end", Column::Type::text, true},
+    {"state", Column::Type::text, true, 0, 0, states},
+};
+/// What a unit's id gives as the number of a side: `figures` where no row holds.
+inline constexpr Column number_columns[] = {
+    {"side", Column::Type::text, true, 0, 0, after::sides},
+    {"of", Column::Type::text, true},  ///< `figures`, `guns`, `one`, `none`, or what is tallied
+};
+/// What the fall of an officer sets of those whom he led.
+inline constexpr Column fallen_columns[] = {
+    {"rank", Column::Type::text, true},
+    {"of", Column::Type::text, true, 0, 0, extents},
+    {"sets", Column::Type::text, true},
+};
+inline constexpr Shape keeps{"keeps", keeps_columns};
+inline constexpr Shape stays{"stays", stays_columns};
+inline constexpr Shape numbers{"numbers", number_columns};
+inline constexpr Shape fallen{"fallen", fallen_columns};
+inline constexpr Shape shapes[] = {keeps, stays, numbers, fallen};
+
+}  // namespace acw::game

@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/json_text.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "cli/throw_options.hpp"
+#include "commands/game_new.hpp"
+#include "commands/game_show.hpp"
+#include "game/game.hpp"
+#include "game/hand.hpp"
+#include "game/standing.hpp"
+#include "render/format.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw game: an evening kept in a file\n\n"
+    "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
+    "  acw game show [--at N]          both sides as they stand (text, md, json)\n"
+    "  acw game history [UNIT]         what has been done, or what befell a unit\n"
+    "  acw game due                    what is to be thrown now\n"
+    "  acw game undo [N]               take back the last line, or line N\n"
+    "  acw game set UNIT 9             it has 9 figures left\n"
+    "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
+    "  acw game clear UNIT WORD        … and no longer\n"
+    "  acw game note TEXT              a note between the lines\n"
+    "  acw game turn                   the next turn begins\n"
+    "  acw game check                  is the file whole?\n\n"
+    "as in\n"
+    "  acw game new bull-run.acw -r bp --seed manassas\n"
+    "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
+    "  ACW_GAME=bull-run.acw acw game show\n\n"
+    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n\n"
+    "options\n";
+
+Game& game_of(const Session& session) {
+  if (session.game != nullptr) return *session.game;
+  throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
+}
+
+/// A line of the players' hand, as it goes into the file; tells what it has made of its unit.
+int write(const Session& session, Game& game, Value record) {
+  std::vector<std::size_t> units;
+  const auto n = game.append(units, [&](long long number) {
+    Value line;
+    line.set("n", number).set("schema", result_schema);
+    for (const auto& [key, value] : *record.as<Value::Object>()) line.set(key, value);
+    record = line;
+    return to_json(line);
+  });
+  if (!n) return 1;
+  Listing listing;
+  listing.text = after_line(game, *n);
+  listing.result = record;
+  session.streams.out(session.format().list(listing));
+  return 0;
+}
+
+void expect_words(const Session& session, std::size_t least, std::size_t most,
+                  const std::string& usage) {
+  const auto count = session.words.size() - 1;
+  if (count < least || count > most) throw Misread{"acw game " + usage};
+}
+
+int undo(const Session& session, Game& game) {
+  expect_words(session, 0, 1, "undo [N]: a line of the game, or the last that stands");
+  const auto of =
+      session.words.size() > 1 ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0;
+  return write(session, game, undo_record(game, of));
+}
+
+int check(const Session& session, const Game& game) {
+  expect_words(session, 0, 0, "check");
+  Listing listing;
+  Value bad{Value::Array{}};
+  for (const auto& one : game.bad()) {
+    listing.text +=
+        "line " + std::to_string(one.line) + " of the file is passed over: " + one.why + "\n";
+    bad.push(Value{}.set("line", static_cast<long long>(one.line)).set("why", one.why));
+  }
+  if (game.is_cut()) listing.text += "the last line is cut off, and is passed over\n";
+  if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
+  const auto stands = game.standing(game.last());
+  const auto standing = std::count(stands.begin(), stands.end(), true);
+  listing.text += game.name() + ": " + std::to_string(game.entries().size()) + " lines, " +
+                  std::to_string(standing) + " of them stand\n";
+  listing.result.set("schema", result_schema).set("command", "game").set("game", game.name());
+  listing.result.set("outcome", Value{}
+                                    .set("lines", static_cast<long long>(game.entries().size()))
+                                    .set("standing", static_cast<long long>(standing))
+                                    .set("last", game.last())
+                                    .set("cut", game.is_cut())
+                                    .set("rules_changed", game.rules_changed())
+                                    .set("bad", std::move(bad)));
+  session.streams.out(session.format().list(listing));
+  return game.bad().empty() ? 0 : 1;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 1; i < words.size(); ++i) text += (i == 1 ? "" : " ") + words[i];
+  return text;
+}
+
+}  // namespace
+
+int run_game(const Session& session) {
+  if (session.asks_for_help() || session.words.empty()) {
+    if (!session.asks_for_help())
+      throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
+    session.streams.out(std::string{help} + options_help(taker::game));
+    return 0;
+  }
+  const auto& what = session.words.front();
+  if (what != "note") {
+    for (const auto& word : session.words) {
+      if (word.size() > 1 && word.front() == '-')
+        unknown_program_option(word, session.command, taker::game);
+    }
+  }
+  if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
+  if (what == "new") return begin_game(session);
+  constexpr std::string_view known[] = {"new", "show",  "history", "due",  "undo",
+                                        "set", "clear", "note",    "turn", "check"};
+  if (std::find(std::begin(known), std::end(known), what) == std::end(known)) {
+    const auto near = nearest(what, {std::begin(known), std::end(known)});
+    throw Misread{"acw game has no " + quote(what) +
+                  (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
+  }
+  auto& game = game_of(session);
+  if (what == "show") return show_game(session, game);
+  if (what == "history") return show_history(session, game);
+  if (what == "due") return show_due(session, game);
+  if (what == "check") return check(session, game);
+  if (what == "undo") return undo(session, game);
+  if (what == "note") {
+    if (session.words.size() < 2) throw Misread{"acw game note TEXT: what is to be noted?"};
+    return write(session, game, Value{}.set("command", "note").set("note", joined(session.words)));
+  }
+  if (what == "turn") {
+    expect_words(session, 0, 0, "turn");
+    return write(session, game,
+                 Value{}.set("command", "turn").set("turn", game.state().turn() + 1));
+  }
+  expect_words(session, 2, 2, what + " UNIT WORD, as in acw game " + what + " 20me formation-fail");
+  return write(session, game, hand_record(game, what, session.words[1], session.words[2]));
+}
+
+}  // namespace acw

@@ -1,0 +1,100 @@
+#include "commands/game_new.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/json_text.hpp"
+#include "base/schema.hpp"
+#include "cli/throw_options.hpp"
+#include "game/armies_of_game.hpp"
+#include "game/game.hpp"
+#include "play/inquiry.hpp"
+#include "render/format.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view army_gen = "army-gen";
+
+/// Both sides' armies, diced up: each is what `acw army-gen SIDE --seed SEED:SIDE` gives.
+std::vector<Value> diced(const Session& session, const Ruleset& rules, const std::string& seed) {
+  const auto* procedure = rules.procedure(army_gen);
+  const auto* sides = rules.slot("side");
+  if (procedure == nullptr || sides == nullptr)
+    throw Refused{rules.title_or_id() + " has no army-gen: give both armies with --army FILE"};
+  std::vector<Value> armies;
+  for (const auto& side : sides->words) {
+    const Armies none{std::vector<NamedUnit>{}, rules};
+    const Lookup lookup{session.library, session.rules, none};
+    const Asked asked{{}, {}, {}, session.options.variants};
+    const std::vector<std::string> words{side.name};
+    const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, *procedure, words};
+    Way way;
+    way.purpose = army_gen;
+    way.seed = seed + ":" + side.name;
+    armies.push_back(inquiry.engine(inquiry.read(words).situation()).play(way).outcome);
+  }
+  return armies;
+}
+
+/// "bull-run" of "games/bull-run.acw".
+std::string name_of(const std::string& path) {
+  const auto name = path.substr(path.rfind('/') + 1);
+  const auto dot = name.rfind('.');
+  return dot == 0 || dot == std::string::npos ? name : name.substr(0, dot);
+}
+
+Value variants_of(const Ruleset& rules, const std::vector<std::string>& choices) {
+  Situation situation;
+  choose_variants(rules, choices, situation);  // tells what is wrong with them
+  Value variants{Value::Object{}};
+  for (const auto& one : situation.all()) {
+    if (one.typed) variants.set(one.path.slot, one.word);
+  }
+  return variants;
+}
+
+}  // namespace
+
+int begin_game(const Session& session) {
+  const auto& options = session.options;
+  if (session.words.size() != 2)
+    throw Misread{"acw game new FILE: which file is the game to be in?"};
+  const auto& path = session.words[1];
+  const auto rules = session.library.load(session.rules);
+  const bool own = !options.has_typed("army") && options.rules.empty();
+  if (own && options.armies.empty())
+    throw Misread{"whose armies? --army US.toml --army CS.toml, or -r RULES to dice both up"};
+  std::vector<Value> armies;
+  std::string seed;
+  const bool dices = options.has_typed("seed") && !options.has_typed("army");
+  if (!options.armies.empty() && !dices) {
+    armies = armies_of_files(options.armies, rules);
+  } else {
+    seed = options.seed ? *options.seed : fresh_seed();
+    armies = diced(session, rules, seed);
+  }
+  if (armies.size() != 2)
+    throw Misread{"a game has two armies, and here " +
+                  std::string{armies.size() == 1 ? "is one" : "are more"}};
+  Value head;
+  head.set("schema", result_schema).set("game", name_of(path)).set("program", ACW_VERSION);
+  head.set("rules", rules.id);
+  if (session.rules != rules.id && session.rules != rules.short_id)
+    head.set("rules_from", session.rules);
+  head.set("rules_hash", rules.hash).set("variants", variants_of(rules, options.variants));
+  if (!seed.empty()) head.set("seed", seed);
+  head.set("armies", Value::Array{armies.begin(), armies.end()});
+  (void)read_rosters(rules, head["armies"]);
+  GameFile::create(path, to_json(head));
+  Listing listing;
+  listing.text = path + ": " + rules.title_or_id() + (seed.empty() ? "" : ", seed " + seed) + "\n";
+  listing.result = head;
+  session.streams.out(session.format().list(listing));
+  return 0;
+}
+
+}  // namespace acw

@@ -1,0 +1,77 @@
+#include "commands/kept.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "commands/throws.hpp"
+#include "game/game.hpp"
+#include "game/standing.hpp"
+#include "render/format.hpp"
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+void add_units(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& units) {
+  for (const auto* id : {&situation[slot::id], &situation["target"][slot::id]}) {
+    const auto* text = id->as<std::string>();
+    const auto unit = text == nullptr ? Rosters::none : rosters.find(*text);
+    if (unit != Rosters::none && std::find(units.begin(), units.end(), unit) == units.end())
+      units.push_back(unit);
+  }
+}
+
+/// The units that a result names.
+std::vector<std::size_t> units_of(const Rosters& rosters, const Report& report) {
+  std::vector<std::size_t> units;
+  add_units(rosters, report.situation, units);
+  for (const auto& link : report.links) add_units(rosters, link.situation, units);
+  return units;
+}
+
+/// A result with the number of its line.
+std::string numbered(long long n, const std::string& json) {
+  return "{\"n\":" + std::to_string(n) + "," + json.substr(1);
+}
+
+}  // namespace
+
+void refuse_beside_game(const Session& session) {
+  const auto& options = session.options;
+  for (const auto* name : {"times", "from", "army"}) {
+    if (options.has_typed(name))
+      throw Misread{std::string{"--"} + name +
+                    " and a game can't stand together: the game has its units, and each result "
+                    "is a line of it"};
+  }
+}
+
+bool is_kept(const Session& session, const Procedure& procedure) {
+  constexpr std::string_view looked_up[] = {"army-gen", "map-gen", "move", "score"};
+  return session.game != nullptr && !session.options.no_log &&
+         std::find(std::begin(looked_up), std::end(looked_up), procedure.name) ==
+             std::end(looked_up);
+}
+
+bool keep(const Session& session, const Report& report, const Procedure& teller) {
+  auto& game = *session.game;
+  const auto look = look_of(session);
+  const auto units = units_of(game.rosters(), report);
+  const Look plain;
+  auto json = render_json(report, game.rules(), plain);
+  json.pop_back();  // its line end
+  const auto n = game.append(units, [&](long long number) { return numbered(number, json); });
+  if (!n) return false;
+  if (look.format.name() == "json") {
+    session.streams.out(numbered(*n, render_json(report, game.rules(), look)));
+    return true;
+  }
+  session.streams.out(look.format.result(report, game.rules(), teller, look));
+  const bool told = look.format.name() == "text" || look.format.name() == "md";
+  if (told && !look.quiet) session.streams.out(after_line(game, *n));
+  return true;
+}
+
+}  // namespace acw

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "cli/session.hpp"
+
+namespace acw {
+
+/// Refuses options that can't stand beside a game.
+void refuse_beside_game(const Session& session);
+
+/// Whether what a procedure comes to is written into the game: not what only looks something up.
+bool is_kept(const Session& session, const Procedure& procedure);
+
+/// Writes a result into the game, and prints it then; false where one of its units has changed
+/// since it was read, so that it is to be planned and thrown anew.
+bool keep(const Session& session, const Report& report, const Procedure& teller);
+
+}  // namespace acw

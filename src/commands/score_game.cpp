@@ -1,0 +1,95 @@
+#include "commands/score_game.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/schema.hpp"
+#include "game/game.hpp"
+#include "game/game_score.hpp"
+#include "play/inquiry.hpp"
+#include "render/format.hpp"
+
+namespace acw {
+namespace {
+
+/// The words of one side: of `--farms 2,1` the number that stands at its place.
+std::vector<std::string> words_of(const Session& session, const Ruleset& rules, std::size_t army) {
+  std::vector<std::string> words;
+  const Slot* asked = nullptr;
+  for (const auto& word : session.words) {
+    const auto equals = word.find('=');
+    auto value = word;
+    std::string before;
+    if (word.substr(0, 2) == "--") {
+      asked = rules.slot(word.substr(2, equals == std::string::npos ? equals : equals - 2));
+      if (equals == std::string::npos) {
+        words.push_back(word);
+        continue;
+      }
+      before = word.substr(0, equals + 1);
+      value = word.substr(equals + 1);
+    }
+    const auto comma = value.find(',');
+    if (asked == nullptr || asked->kind != Slot::Kind::number || comma == std::string::npos)
+      throw Misread{
+          quote(word) + ": say it of both sides, " +
+          any_of({session.game->rosters().sides.front(), session.game->rosters().sides.back()},
+                 " and ") +
+          ", as in --farms 2,1"};
+    words.push_back(before + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
+  }
+  return words;
+}
+
+}  // namespace
+
+int score_game(const Session& session, const Ruleset& rules, const Procedure& score) {
+  const auto& game = *session.game;
+  const Armies none{std::vector<NamedUnit>{}, rules};
+  const Lookup lookup{session.library, session.rules, none};
+  const Asked asked{{}, {}, {}, session.options.variants};
+  Listing listing;
+  Value sides{Value::Array{}};
+  std::vector<long long> points;
+  for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
+    auto words = won_words(game, score, army);
+    for (auto& word : words_of(session, rules, army)) words.push_back(std::move(word));
+    const auto& side = game.rosters().sides[army];
+    Value one;
+    one.set("side", side);
+    points.push_back(0);
+    std::string told = "0";
+    if (!words.empty()) {
+      const Inquiry inquiry{lookup, rules, asked, score.name, score, words};
+      Way way;
+      way.mode = Way::Mode::roll;
+      way.purpose = score.name;
+      const auto report = inquiry.engine(inquiry.read(words).situation()).play(way);
+      const auto& total = report.outcome[report.headline];
+      if (const auto* number = total.as<long long>()) points.back() = *number;
+      one.set("situation", report.situation).set("outcome", report.outcome);
+      told = std::to_string(points.back()) + "  (" + report.spoken + ")";
+    }
+    sides.push(one.set("points", points.back()));
+    listing.text += side + ": " + told + "\n";
+  }
+  const auto most =
+      static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
+  const auto by = std::abs(points.front() - points.back());
+  listing.text += by == 0
+                      ? "→ a draw\n"
+                      : "→ " + game.rosters().sides[most] + " wins by " + std::to_string(by) + "\n";
+  listing.result.set("schema", result_schema).set("command", "score").set("rules", rules.id);
+  listing.result.set("outcome", Value{}
+                                    .set("sides", std::move(sides))
+                                    .set("winner", by == 0 ? "none" : game.rosters().sides[most])
+                                    .set("by", by));
+  session.streams.out(session.format().list(listing));
+  return 0;
+}
+
+}  // namespace acw

@@ -1,0 +1,223 @@
+#include "game/effects.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/bout_tables.hpp"
+#include "acw/rules/game_tables.hpp"
+#include "acw/rules/query.hpp"
+#include "game/read_record.hpp"
+#include "play/fight.hpp"
+#include "play/link.hpp"
+#include "play/wounds.hpp"
+#include "rules/aftermath_rows.hpp"
+#include "rules/row_words.hpp"
+#include "words/fight_words.hpp"
+
+namespace acw {
+namespace {
+
+/// One procedure of a result, and what it does to its two sides.
+class Effects {
+ public:
+  Effects(const Ruleset& rules, const Rosters& rosters, const Procedure& procedure,
+          const Value& link)
+      : rules_{rules},
+        rosters_{rosters},
+        outcome_{link["outcome"]},
+        situation_{situation_of(rules, link["situation"])},
+        fight_{fought_to_the_end(rules, procedure, situation_)},
+        procedure_{fight_ ? *fight_ : procedure} {
+    const auto& said = link["situation"];
+    const std::array ids{&said[slot::id], &said["target"][slot::id]};
+    for (const std::size_t side : {acting_side, target_side}) {
+      const auto* id = ids[side]->as<std::string>();
+      if (id == nullptr) continue;
+      changes_[side].unit = rosters.find(*id);
+      if (changes_[side].unit == Rosters::none)
+        throw FileFault{"no line of a game: no army has a unit " + quote(*id)};
+      there_[side] = true;
+    }
+  }
+
+  void add_to(std::vector<Change>& all) {
+    if (!there_[acting_side] && !there_[target_side]) return;
+    aftermath();
+    Explanation unheard;
+    const Query query{rules_, procedure_, situation_, unheard};
+    for (const auto* row : query.all(game::keeps.name)) keep(*row);
+    owed(query);
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (there_[side]) all.push_back(std::move(changes_[side]));
+    }
+    all.insert(all.end(), others_.begin(), others_.end());
+  }
+
+ private:
+  [[nodiscard]] long long count(std::size_t side) const {
+    return situation_.number({side == target_side, std::string{slot::count}});
+  }
+  [[nodiscard]] UnitState before(std::size_t side) const {
+    std::vector<SlotValue> words;
+    for (const auto& one : situation_.all()) {
+      if (one.path.target == (side == target_side)) words.push_back(one);
+    }
+    UnitState state;
+    state.left = count(side) > 0 ? static_cast<int>(count(side)) : ChainUnit::uncounted;
+    state.hurt = came_wounded(rules_, words, count(side));
+    return state;
+  }
+
+  /// Losses, wounds and words: what the same rows say for chains and fights.
+  void aftermath() {
+    EffectNames names;
+    std::vector<OutcomeSelector> readings;
+    Explanation unheard;
+    const Query query{rules_, procedure_, situation_, unheard};
+    const bool bouts = fight_ && has_bouts(*fight_);
+    const auto after =
+        bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
+    std::vector<int> row;
+    for (const auto& one : readings) row.push_back(reading_of(outcome_, one.outcomes, one.is));
+    const std::array start{before(acting_side), before(target_side)};
+    auto now = start;
+    after.apply_losses(row, false, now[0], now[1]);
+    for (const std::size_t side : {acting_side, target_side}) {
+      auto& change = changes_[side];
+      const int put_out = settle(side, now[side]);
+      change.lost = start[side].left - now[side].left;
+      change.hurt = now[side].hurt - start[side].hurt;
+      if (put_out > 0) worn(put_out, change);
+      put_marks(names, now[side].marks, side);
+      if (now[side].end != 0) state(names.ends[static_cast<std::size_t>(now[side].end)], change);
+    }
+  }
+  /// Whose wounds put them out, too.
+  int settle(std::size_t side, UnitState& now) const {
+    if (count(side) == 0) return 0;
+    const int left = now.left;
+    settle_wounds(rules_, now.left, now.hurt);
+    return left - now.left;
+  }
+  void worn(int figures, Change& change) const {
+    const auto* how = procedure_.table(bout::how.name);
+    const std::string name{how == nullptr || how->rows.empty() ? ""
+                                                               : how->rows.front().text("worn")};
+    if (!name.empty()) change.tallies.emplace_back(name, figures);
+  }
+  /// One figure of several doesn't speak for all.
+  [[nodiscard]] bool is_part(std::size_t side) const {
+    return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].unit.figures > 1;
+  }
+  void put_marks(const EffectNames& names, unsigned marks, std::size_t side) {
+    if (is_part(side)) return;
+    for (std::size_t i = 0; i < names.marks.size(); ++i) {
+      if ((marks >> i & 1U) != 0) changes_[side].marks.push_back(names.marks[i]);
+    }
+  }
+  /// What an end means for the rest of the game.
+  void state(const std::string& end, Change& change) const {
+    const auto* table = procedure_.table(game::stays.name);
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+      const auto& row = table->rows[i];
+      if (row.text("end") != end || !situation_.matches(row.when)) continue;
+      change.state = row.text("state");
+      change.why = end;
+    }
+  }
+
+  [[nodiscard]] std::size_t side_of(const Row& row, bool& nobody_lost) const {
+    const auto who = among(after::who, row, "who");
+    nobody_lost = false;
+    if (who != 4) return who == 1 || who == 3 ? target_side : acting_side;
+    const auto* how = procedure_.table(bout::how.name);
+    const std::string name{how == nullptr ? "winner" : how->rows.front().text("winner")};
+    const auto* winner = outcome_at(outcome_, name).as<std::string>();
+    nobody_lost = winner == nullptr || (*winner != "attacker" && *winner != "defender");
+    return winner != nullptr && *winner == "attacker" ? target_side : acting_side;
+  }
+
+  void keep(const Row& row) {
+    bool nobody_lost = false;
+    const auto side = side_of(row, nobody_lost);
+    const int times = reading_of(outcome_, texts(row, "outcomes"), texts(row, "is"));
+    if (nobody_lost || times == 0 || !there_[side]) return;
+    auto& change = changes_[side];
+    change.lost += times * (row.integer("lose") - row.integer("back"));
+    if (const auto name = row.text("tally"); !name.empty())
+      change.tallies.emplace_back(name, times);
+    if (const auto name = row.text("untally"); !name.empty())
+      change.tallies.emplace_back(name, -times);
+    if (const auto flag = row.text("exhausts"); !flag.empty())
+      change.exhausts.emplace_back(row.text("tally"), flag);
+    for (const auto* column : {"sets", "clears"}) {
+      const std::string slot{row.text(column)};
+      if (!slot.empty() && !is_part(side))
+        change.marks.push_back({slot, std::string_view{column} == "sets" ? "true" : "false"});
+    }
+    if (const auto to = row.text("state"); !to.empty()) change.state = to, change.why = to;
+    if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, changes_[side].unit);
+  }
+  /// The unit's officer of that rank falls.
+  void fall(std::string_view rank, std::size_t led) {
+    const auto& unit = rosters_.units[led];
+    for (std::size_t i = 0; i < rosters_.units.size(); ++i) {
+      const auto& one = rosters_.units[i];
+      if (one.rank != rank || one.army != unit.army ||
+          (one.brigade != 0 && one.brigade != unit.brigade))
+        continue;
+      auto& change = others_.emplace_back();
+      change.unit = i;
+      change.lost = 1;
+      return;
+    }
+  }
+
+  /// What is to be gone through after a loss, and what was.
+  void owed(const Query& query) {
+    const auto* table = procedure_.table(after::next.name);
+    for (std::size_t i = 0; table != nullptr && !fight_ && i < table->rows.size(); ++i) {
+      const auto& row = table->rows[i];
+      if (among(after::taken, row, "taken") != 1 || !situation_.matches(row.when)) continue;
+      const bool own = procedure_.target.empty() || row.text("of") == after::sides[0];
+      auto& change = changes_[own ? acting_side : target_side];
+      if (change.lost > 0 || change.hurt > 0) change.owes.emplace_back(row.text("procedure"));
+    }
+    changes_[acting_side].took.push_back(query.procedure().name);
+  }
+
+  const Ruleset& rules_;
+  const Rosters& rosters_;
+  const Value& outcome_;
+  Situation situation_;
+  std::optional<Procedure> fight_;
+  const Procedure& procedure_;
+  std::array<Change, 2> changes_;
+  std::array<bool, 2> there_{};
+  std::vector<Change> others_;
+};
+
+}  // namespace
+
+std::vector<Change> changes_of(const Ruleset& rules, const Rosters& rosters, const Value& result) {
+  std::vector<Change> changes;
+  const auto one = [&](const Value& link) {
+    if (!link["not_taken"].is_null()) return;
+    const auto& named = link["procedure"].is_null() ? link["command"] : link["procedure"];
+    const auto* name = named.as<std::string>();
+    const auto* procedure = name == nullptr ? nullptr : rules.procedure(*name);
+    if (procedure == nullptr) return;  // of plain dice, say: nothing comes of it
+    Effects{rules, rosters, *procedure, link}.add_to(changes);
+  };
+  const auto* links = result["links"].as<Value::Array>();
+  if (links == nullptr || links->empty()) one(result);
+  for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) one((*links)[i]);
+  return changes;
+}
+
+}  // namespace acw

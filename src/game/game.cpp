@@ -1,0 +1,147 @@
+#include "game/game.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "base/schema.hpp"
+
+namespace acw {
+namespace {
+
+std::string text(const Value& value) {
+  const auto* found = value.as<std::string>();
+  return found == nullptr ? "" : *found;
+}
+
+[[noreturn]] void no_game(const std::string& path, const std::string& why) {
+  throw FileFault{quote(printable(path)) + " is no game: " + why};
+}
+
+}  // namespace
+
+Game::Game(const std::string& path, const Library& library, const std::string& rules)
+    : file_{path} {
+  const auto lines = file_.read();
+  if (lines.empty()) no_game(path, "its first line isn't whole (acw game new begins a game)");
+  read_head(lines.front(), library, rules);
+  lines_ = 1;
+  state_ = std::make_unique<GameState>(rules_, rosters_);
+  for (auto line = lines.begin() + 1; line != lines.end(); ++line) read(*line);
+  rebuild();
+}
+
+void Game::read_head(const std::string& line, const Library& library, const std::string& rules) {
+  Value head;
+  try {
+    head = parse_json(line);
+  } catch (const Failure&) {
+    no_game(path(), "its first line is no JSON (acw game new begins a game)");
+  }
+  if (head["game"].as<std::string>() == nullptr || head["armies"].is_null())
+    no_game(path(), "its first line has no armies (acw game new begins a game)");
+  if (const auto why = other_schema(head); !why.empty()) no_game(path(), why);
+  name_ = text(head["game"]);
+  const auto from = text(head["rules_from"]);
+  const auto id = text(head["rules"]);
+  const bool asked_file =
+      rules.find('/') != std::string::npos || rules.find('.') != std::string::npos;
+  rules_ = library.load(!rules.empty() && asked_file ? rules : from.empty() ? id : from);
+  if (rules_.id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_.id);
+  if (!rules.empty() && !asked_file && rules != rules_.id && rules != rules_.short_id &&
+      rules != from)
+    throw Misread{"this game is played by " + rules_.id + ", and the rules asked for are " + rules +
+                  ": leave out -r, or --game"};
+  rules_changed_ = text(head["rules_hash"]) != rules_.hash;
+  if (const auto* variants = head["variants"].as<Value::Object>()) {
+    for (const auto& [name, choice] : *variants) variants_.push_back(name + "=" + text(choice));
+  }
+  try {
+    rosters_ = read_rosters(rules_, head["armies"]);
+  } catch (const FileFault& failure) {
+    no_game(path(), failure.what());
+  }
+}
+
+/// A line that isn't whole, or says nothing of this game, is passed over.
+void Game::read(const std::string& line) {
+  ++lines_;
+  try {
+    auto entry = read_entry(rules_, rosters_, parse_json(line));
+    if (entry.n <= last())
+      throw FileFault{"its number " + std::to_string(entry.n) + " comes after " +
+                      std::to_string(last())};
+    entries_.push_back(std::move(entry));
+  } catch (const Failure& failure) {
+    bad_.push_back({lines_, failure.what()});
+  }
+}
+
+void Game::rebuild() {
+  state_ = std::make_unique<GameState>(rules_, rosters_);
+  const auto stands = standing(last());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (stands[i]) state_->apply(entries_[i]);
+  }
+}
+
+std::vector<bool> Game::standing(long long last) const {
+  std::vector<bool> stands(entries_.size());
+  for (std::size_t i = 0; i < entries_.size(); ++i) stands[i] = entries_[i].n <= last;
+  for (std::size_t i = entries_.size(); i-- > 0;) {
+    if (!stands[i] || entries_[i].command != "undo") continue;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (entries_[j].n == entries_[i].of) stands[j] = false;
+    }
+  }
+  return stands;
+}
+
+GameState Game::state_at(long long n) const {
+  if (n > last())
+    throw Misread{"--at " + std::to_string(n) + ": the game has " + std::to_string(last()) +
+                  (last() == 1 ? " line" : " lines")};
+  GameState state{rules_, rosters_};
+  const auto stands = standing(n);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (stands[i]) state.apply(entries_[i]);
+  }
+  return state;
+}
+
+std::vector<NamedUnit> Game::units() const {
+  std::vector<NamedUnit> units;
+  for (std::size_t i = 0; i < rosters_.units.size(); ++i) units.push_back(state_->named(i));
+  return units;
+}
+
+void Game::refresh() {
+  const auto before = entries_.size();
+  for (const auto& line : file_.read()) read(line);
+  const bool undone =
+      std::any_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(),
+                  [](const Entry& one) { return one.command == "undo"; });
+  if (undone) return rebuild();
+  for (auto i = before; i < entries_.size(); ++i) state_->apply(entries_[i]);
+}
+
+std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, const Make& make) {
+  std::vector<UnitNow> before;
+  for (const auto unit : as_read) before.push_back(state_->units()[unit]);
+  const GameFile::Lock lock{file_};
+  refresh();
+  for (std::size_t i = 0; i < as_read.size(); ++i) {
+    if (!(state_->units()[as_read[i]] == before[i])) return std::nullopt;
+  }
+  const auto n = last() + 1;
+  const auto line = make(n);
+  if (line.empty()) return std::nullopt;
+  file_.append(line);
+  refresh();
+  return n;
+}
+
+}  // namespace acw

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "game/entry.hpp"
+#include "game/game_file.hpp"
+#include "game/game_state.hpp"
+#include "game/rosters.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+/// An evening: a file of rosters and of what has come since, and how all units stand by it.
+class Game {
+ public:
+  /// Reads a game. `rules`: the ruleset that was asked for, where one was: another than the game's
+  /// is `Misread`. A file that holds no game is `FileFault`.
+  Game(const std::string& path, const Library& library, const std::string& rules = {});
+
+  /// A line that is no record, and the reason.
+  struct Bad {
+    std::size_t line = 0;  ///< of the file
+    std::string why;
+  };
+
+  [[nodiscard]] const std::string& path() const { return file_.path(); }
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const Ruleset& rules() const { return rules_; }
+  [[nodiscard]] const Rosters& rosters() const { return rosters_; }
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
+  [[nodiscard]] bool is_cut() const { return file_.is_cut(); }
+  /// `NAME=CHOICE` of all that the game is played by.
+  [[nodiscard]] const std::vector<std::string>& variants() const { return variants_; }
+  /// Whether the rules are others than when it began.
+  [[nodiscard]] bool rules_changed() const { return rules_changed_; }
+
+  /// How all stands now.
+  [[nodiscard]] const GameState& state() const { return *state_; }
+  /// … after line `n`. Throws `Misread` where there is none yet.
+  [[nodiscard]] GameState state_at(long long n) const;
+  /// Which entries stand: those that no `undo` took back, up to line `last`.
+  [[nodiscard]] std::vector<bool> standing(long long last) const;
+  [[nodiscard]] long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
+  /// All units as commands see them.
+  [[nodiscard]] std::vector<NamedUnit> units() const;
+
+  /// Reads what others have written since.
+  void refresh();
+  /// Makes a line of the number that it has, under the lock; nothing is written where it gives
+  /// none, or where one of the units `as_read` has changed since. Gives the line's number.
+  using Make = std::function<std::string(long long n)>;
+  std::optional<long long> append(const std::vector<std::size_t>& as_read, const Make& make);
+  void sync() { file_.sync(); }
+
+ private:
+  void read_head(const std::string& line, const Library& library, const std::string& rules);
+  void read(const std::string& line);
+  void rebuild();
+
+  GameFile file_;
+  std::string name_;
+  Ruleset rules_;
+  Rosters rosters_;
+  std::vector<std::string> variants_;
+  bool rules_changed_ = false;
+  std::vector<Entry> entries_;
+  std::vector<Bad> bad_;
+  std::size_t lines_ = 0;  ///< of the file
+  std::unique_ptr<GameState> state_;
+};
+
+}  // namespace acw

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// A file that only ever grows by whole lines, and which several programs may write at once.
+class GameFile {
+ public:
+  /// Opens a file that is there. Throws `Misread` where there is none, `FileFault` where it can't
+  /// be read.
+  explicit GameFile(std::string path);
+  GameFile(const GameFile&) = delete;
+  GameFile& operator=(const GameFile&) = delete;
+  ~GameFile();
+
+  /// Writes a new file of that one line. Throws `FileFault` where one of that name is there.
+  static void create(const std::string& path, std::string_view line);
+
+  /// The whole lines that have come since the last reading, without their ends.
+  std::vector<std::string> read();
+  /// The last line has no end: it was cut off.
+  [[nodiscard]] bool is_cut() const { return cut_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written.
+  class Lock {
+   public:
+    explicit Lock(const GameFile& file);
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock();
+
+   private:
+    const GameFile& file_;
+  };
+  /// Adds a line at one write; one that was cut off is closed before. The caller holds the lock.
+  /// What can't be written whole is `FileFault`, and leaves nothing.
+  void append(std::string_view line);
+  /// Sees to it that what was written is on the disk itself.
+  void sync();
+
+ private:
+  std::string path_;
+  int descriptor_ = -1;
+  bool writable_ = true;
+  bool cut_ = false;
+  bool dirty_ = false;
+  std::int64_t read_ = 0;  ///< bytes of whole lines that were read
+};
+
+}  // namespace acw

@@ -1,0 +1,49 @@
+#include "game/game_score.hpp"
+
+#include <map>
+
+namespace acw {
+namespace {
+
+/// The slot of the procedure that counts figures by what they are; null where there is none.
+const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
+  for (const auto& name : procedure.acting) {
+    const auto* slot = rules.slot(name);
+    if (slot != nullptr && slot->kind == Slot::Kind::tally) return slot;
+  }
+  return nullptr;
+}
+
+/// The word of the tally that says what a unit is.
+const Word* kind_of(const Slot& tally, const RosterUnit& unit) {
+  for (const auto& word : unit.unit.words) {
+    if (const auto* found = tally.find(word.word)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<std::string> won_words(const Game& game, const Procedure& score, std::size_t army) {
+  const auto* tally = tally_of(game.rules(), score);
+  std::map<std::string, long long> killed;
+  long long officers = 0;
+  for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
+    const auto& unit = game.rosters().units[i];
+    const auto lost = unit.unit.figures - game.state().units()[i].left;
+    if (unit.army == army || lost <= 0) continue;
+    if (!unit.rank.empty()) officers += lost;
+    else if (const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit))
+      killed[kind->name] += lost;
+  }
+  std::vector<std::string> words;
+  std::string counts;
+  for (const auto& [kind, number] : killed)
+    counts += (counts.empty() ? "" : ",") + kind + "=" + std::to_string(number);
+  if (!counts.empty()) words.insert(words.end(), {"--" + tally->name, counts});
+  if (officers > 0 && score.is_sided("officers", false))
+    words.insert(words.end(), {"--officers", std::to_string(officers)});
+  return words;
+}
+
+}  // namespace acw

@@ -1,0 +1,105 @@
+#include "game/game_state.hpp"
+
+#include <algorithm>
+
+#include "acw/rules/game_tables.hpp"
+#include "rules/row_words.hpp"
+
+namespace acw {
+
+GameState::GameState(const Ruleset& rules, const Rosters& rosters)
+    : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
+  for (std::size_t i = 0; i < units_.size(); ++i) units_[i].left = rosters.units[i].unit.figures;
+}
+
+void GameState::apply(const Entry& entry) {
+  if (entry.command == "turn") turn_ = entry.turn;
+  for (const auto& one : entry.changes) change(one, entry.n);
+}
+
+void GameState::change(const Change& change, long long n) {
+  auto& unit = units_[change.unit];
+  const auto figures = rosters_.units[change.unit].unit.figures;
+  const auto before = unit.left;
+  if (change.figures) unit.left = *change.figures;
+  unit.left -= change.lost;
+  if (figures > 0) unit.left = std::clamp(unit.left, 0LL, figures);
+  unit.hurt = std::max(0LL, unit.hurt + change.hurt);
+  if (figures > 0) unit.hurt = std::min(unit.hurt, unit.left);
+  for (const auto& mark : change.marks) unit.marks[mark.slot] = mark.word;
+  for (const auto& [name, number] : change.tallies)
+    unit.tallies[name] = std::max(0LL, unit.tallies[name] + number);
+  for (const auto& [tally, flag] : change.exhausts) unit.exhausts[tally] = flag;
+  if (change.state == "stands") {
+    unit.state.clear();
+  } else if (!change.state.empty() && unit.state != "removed") {
+    unit.state = change.state;
+    unit.why = change.why;
+    unit.since = n;
+  }
+  if (figures > 0 && unit.left == 0 && before > 0) {
+    unit.state = "removed";
+    unit.why.clear();
+    unit.since = n;
+  }
+  if (unit.left > 0 && before == 0) unit.state.clear();  // somebody is back
+  for (const auto& name : change.took)
+    std::erase_if(unit.due, [&](const auto& one) { return one.first == name; });
+  for (const auto& name : change.owes) {
+    std::erase_if(unit.due, [&](const auto& one) { return one.first == name; });
+    unit.due.emplace_back(name, n);
+  }
+  if (unit.is_gone()) unit.due.clear();
+}
+
+/// The words of the roster, with those that have come to hold since.
+std::vector<SlotValue> GameState::words_of(std::size_t index) const {
+  const auto& roster = rosters_.units[index];
+  const auto& unit = units_[index];
+  auto words = roster.unit.words;
+  const auto put = [&](const std::string& name, const std::string& word) {
+    const auto* slot = rules_.slot(name);
+    std::erase_if(words, [&](const SlotValue& one) { return one.path.slot == name; });
+    if (slot == nullptr || word == "false") return;
+    SlotValue said;
+    said.path.slot = name;
+    said.kind = slot->kind;
+    said.word = word;
+    words.push_back(std::move(said));
+  };
+  for (const auto& procedure : rules_.procedures) {
+    const auto* table = procedure.table(game::fallen.name);
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+      const auto& row = table->rows[i];
+      for (std::size_t j = 0; j < units_.size(); ++j) {
+        const auto& officer = rosters_.units[j];
+        const bool led = officer.army == roster.army &&
+                         (row.text("of") == "army" ||
+                          (officer.brigade != 0 && officer.brigade == roster.brigade));
+        if (roster.rank.empty() && led && officer.rank == row.text("rank") && units_[j].left == 0)
+          put(std::string{row.text("sets")}, "true");
+      }
+    }
+  }
+  for (const auto& [slot, word] : unit.marks) put(slot, word);
+  for (const auto& [tally, flag] : unit.exhausts) {
+    const auto counted = unit.tallies.find(tally);
+    if (counted != unit.tallies.end() && counted->second >= unit.left) put(flag, "false");
+  }
+  return words;
+}
+
+NamedUnit GameState::named(std::size_t index) const {
+  const auto& unit = units_[index];
+  auto named = rosters_.units[index].unit;
+  named.words = words_of(index);
+  if (named.figures > 0) named.left = unit.left;
+  named.hurt = unit.hurt;
+  named.tallies.assign(unit.tallies.begin(), unit.tallies.end());
+  if (unit.is_gone())
+    named.gone = (rosters_.units[index].rank.empty() ? "removed in line " : "killed in line ") +
+                 std::to_string(unit.since);
+  return named;
+}
+
+}  // namespace acw

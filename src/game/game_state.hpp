@@ -1,0 +1,53 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "game/entry.hpp"
+#include "game/rosters.hpp"
+
+namespace acw {
+
+/// How a unit stands in a game.
+struct UnitNow {
+  long long left = 0;
+  long long hurt = 0;                           ///< of those who are left
+  std::map<std::string, std::string> marks;     ///< words that hold of it, or (`false`) no longer
+  std::map<std::string, long long> tallies;     ///< what is counted besides
+  std::map<std::string, std::string> exhausts;  ///< a tally, and the flag that it uses up
+  std::string state;                            ///< `removed`, `routed`, or nothing
+  std::string why;
+  long long since = 0;                                 ///< the line that brought it there
+  std::vector<std::pair<std::string, long long>> due;  ///< procedures, each with the line it is of
+
+  bool operator==(const UnitNow&) const = default;
+  [[nodiscard]] bool is_gone() const { return state == "removed"; }
+};
+
+/// The rosters with a log read over them.
+class GameState {
+ public:
+  GameState(const Ruleset& rules, const Rosters& rosters);
+
+  void apply(const Entry& entry);
+
+  [[nodiscard]] const std::vector<UnitNow>& units() const { return units_; }
+  [[nodiscard]] long long turn() const { return turn_; }
+  /// A unit as commands see it: what is left, and the words that hold of it.
+  [[nodiscard]] NamedUnit named(std::size_t unit) const;
+
+ private:
+  void change(const Change& change, long long n);
+  [[nodiscard]] std::vector<SlotValue> words_of(std::size_t unit) const;
+
+  const Ruleset& rules_;
+  const Rosters& rosters_;
+  std::vector<UnitNow> units_;
+  long long turn_ = 1;
+};
+
+}  // namespace acw

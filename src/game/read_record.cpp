@@ -1,0 +1,58 @@
+#include "game/read_record.hpp"
+
+#include <algorithm>
+
+#include "acw/play/luck.hpp"
+
+namespace acw {
+namespace {
+
+/// What a key of machine output says of a side, where it is a word, a flag or a number.
+void put_said(const Ruleset& rules, const std::string& key, const Value& value, bool target,
+              Situation& situation) {
+  auto name = key;
+  std::replace(name.begin(), name.end(), '_', '-');
+  const auto* slot = rules.slot(name);
+  const SlotPath path{target, name};
+  if (const auto* number = value.as<long long>()) {
+    if (slot != nullptr || name == slot::count || name == slot::original)
+      situation.set_number(path, *number);
+  } else if (slot == nullptr) {
+    return;
+  } else if (const auto* flag = value.as<bool>()) {
+    situation.set_word(path, slot->kind, *flag ? "true" : "false", true);
+  } else if (const auto* word = value.as<std::string>()) {
+    situation.set_word(path, slot->kind, *word, true);
+  }
+}
+
+}  // namespace
+
+Situation situation_of(const Ruleset& rules, const Value& value) {
+  Situation situation;
+  const auto* fields = value.as<Value::Object>();
+  for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
+    const auto& [key, field] = (*fields)[i];
+    const auto* target = key == "target" ? field.as<Value::Object>() : nullptr;
+    if (target == nullptr) put_said(rules, key, field, false, situation);
+    for (std::size_t j = 0; target != nullptr && j < target->size(); ++j)
+      put_said(rules, (*target)[j].first, (*target)[j].second, true, situation);
+  }
+  return situation;
+}
+
+int reading_of(const Value& outcome, const std::vector<std::string>& outcomes,
+               const std::vector<std::string>& is) {
+  long long sum = 0;
+  for (const auto& name : outcomes) {
+    const auto& value = outcome_at(outcome, name);
+    const auto* word = value.as<std::string>();
+    const auto* number = value.as<long long>();
+    const std::string said = word != nullptr ? *word : value == Value{true} ? "true" : "false";
+    if (is.empty()) sum += number != nullptr ? *number : value == Value{true} ? 1 : 0;
+    else if (!value.is_null() && std::find(is.begin(), is.end(), said) != is.end()) ++sum;
+  }
+  return static_cast<int>(std::clamp(sum, -1'000'000LL, 1'000'000LL));
+}
+
+}  // namespace acw

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "words/army_reader.hpp"
+
+namespace acw {
+
+/// A unit, or an officer, as a game's rosters have it.
+struct RosterUnit {
+  NamedUnit unit;
+  std::size_t army = 0;
+  long long brigade = 0;  ///< 0: in none
+  long long breaks_at = 0;
+  std::string rank;  ///< of an officer: `brigadier`, `divisional`; empty of a unit
+};
+
+/// Both armies as they were when the game began.
+struct Rosters {
+  std::vector<std::string> sides;  ///< what the armies are called
+  std::vector<RosterUnit> units;   ///< officers behind the units of their army
+
+  /// The number of the unit of that id, or of none.
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  [[nodiscard]] std::size_t find(std::string_view id) const;
+  /// The unit of that id, in any case, with an @ or without. Throws `Misread` with the nearest
+  /// where there is none.
+  [[nodiscard]] std::size_t need(std::string_view id) const;
+};
+
+/// The rosters of a game's first line. Throws `FileFault` where they are none.
+Rosters read_rosters(const Ruleset& rules, const Value& armies);
+
+}  // namespace acw

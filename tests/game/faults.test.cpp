@@ -1,0 +1,145 @@
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <string>
+
+#include "game/armies.hpp"
+#include "game/table.hpp"
+
+using namespace acw::test;
+using acw::Value;
+
+namespace {
+
+struct Fault {
+  std::string line;
+  int code;
+  std::string part;
+};
+
+}  // namespace
+
+TEST_CASE("game: what can't be done says so, with its exit code, and writes nothing") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto army = game.folder().write("army.toml", armies::bp_federal);
+  for (const auto& one :
+       {Fault{"fire @3va 25cm at @20mee", 2, "no army has a unit '20mee': did you mean '@20me'?"},
+        Fault{"game set 20mee 3", 2, "no army has a unit '20mee': did you mean '20me'?"},
+        Fault{"game set 5ny 15", 2, "5th New York had 12 figures, and 15 are more than there were"},
+        Fault{"game set 5ny brave", 2, "'brave' is nothing that holds of a unit"},
+        Fault{"game undo", 2, "nothing stands that could be taken back"},
+        Fault{"game undo 3", 2, "there is no line 3: the last is 0"},
+        Fault{"game show --at 999", 2, "--at 999: the game has 0 lines"},
+        Fault{"game shwo", 2, "did you mean 'show'?"},
+        Fault{"fire @3va 25cm at @20me --times 3", 2, "--times and a game can't stand together"},
+        Fault{"fire @3va 25cm at @20me --army " + army, 2, "--army and a game"},
+        Fault{"-r ka fire @3va 1hex at @20me", 2, "this game is played by black-panthers"}}) {
+    CAPTURE(one.line);
+    const auto ran = game.run(one.line);
+    CHECK(ran.code == one.code);
+    CHECK(ran.out == "");
+    CAPTURE(ran.err);
+    CHECK(ran.err.find(one.part) != std::string::npos);
+  }
+  CHECK(game.run("game check").out == "evening: 0 lines, 0 of them stand\n");
+}
+
+TEST_CASE("game: a file that is no game") {
+  const Folder folder;
+  for (const auto& one :
+       {Fault{folder.write("note.txt", "we met at dawn\n"), 1, "its first line is no JSON"},
+        Fault{folder.write("army.toml", armies::bp_federal), 1, "is no game"},
+        Fault{folder.write("log.jsonl", "{\"schema\":1,\"command\":\"fire\"}\n"), 1,
+              "its first line has no armies"},
+        Fault{folder.write("new.acw", "{\"schema\":2,\"game\":\"x\",\"armies\":[]}\n"), 1,
+              "it is of schema 2, and this program reads schema 1"},
+        Fault{folder.write("half.acw", "{\"schema\":1,\"game\":\"x\""), 1,
+              "its first line isn't whole"},
+        Fault{folder.path("none.acw"), 2, "there is no game"}}) {
+    CAPTURE(one.line);
+    const auto ran = acw_run("game show --game " + one.line);
+    CHECK(ran.code == one.code);
+    CAPTURE(ran.err);
+    CHECK(ran.err.find(one.part) != std::string::npos);
+  }
+  CHECK(acw_run("game show").code == 2);
+}
+
+TEST_CASE("game: a new one never overwrites, and has two armies") {
+  const GameTable game{"bp"};
+  const auto again = acw_run("game new " + game.file() + " -r bp");
+  CHECK(again.code == 1);
+  CHECK(again.err.find("is there already, and a game is never overwritten") != std::string::npos);
+  const auto army = game.folder().write("army.toml", armies::bp_federal);
+  const auto one = acw_run("game new " + game.folder().path("x.acw") + " --army " + army);
+  CHECK(one.code == 2);
+  CHECK(one.err == "acw: a game has two armies, and here is one\n");
+  CHECK(acw_run("game new " + game.folder().path("x.acw") + " -r ka").code == 1);
+}
+
+TEST_CASE("game: half a line is told of, passed over, and closed by the next") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game note one");
+  std::ofstream{game.file(), std::ios::app} << "{\"n\":2,\"schema\":1,\"comm";
+  CHECK(game.run("game check").out.find("the last line is cut off") == 0);
+  game.play("game note two");
+  const auto checked = game.run("game check");
+  CHECK(checked.code == 1);
+  CHECK(checked.out.find("line 3 of the file is passed over") == 0);
+  CHECK(game.run("game history").out == "1  note: one\n2  note: two\n");
+}
+
+TEST_CASE("game: odds and --no-log ask, and write nothing; results carry what they need") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("fire @3va 25cm at @20me --odds");
+  game.play("fire @3va 25cm at @20me --need");
+  game.play("fire @3va 25cm at @20me --no-log");
+  CHECK(game.run("game check").out == "evening: 0 lines, 0 of them stand\n");
+  game.play("game note dawn");
+  const auto result = acw::parse_json(game.play("fire 25cm @3va at soft @20me --json"));
+  CHECK(result["n"] == Value{2});
+  CHECK(result["typed"] == Value{"fire @3va 25cm at @20me soft"});
+  CHECK(result["dice"] == Value{1});
+  CHECK(result["rules_hash"].as<std::string>()->size() == 16);
+  CHECK(result["situation"]["name"] == Value{"3rd Virginia"});
+  CHECK(result["situation"]["target"]["id"] == Value{"20me"});
+  CHECK(result["situation"]["target"]["class"] == Value{"veteran"});
+}
+
+TEST_CASE("game: play from a pipe is a batch in text, byte for byte") {
+  const std::string evening =
+      "fire @3va 25cm at @20me\n\n? fire @3va 25cm at @20me\nagain\nundo\ndue\n"
+      "set 5ny 9\nfire @3va 25cm at @nobody\nshow\nnote it rained\nturn\nquit\nnote too late\n";
+  const GameTable one{"bp", armies::bp_federal, armies::bp_confederate};
+  const GameTable other{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto played = acw_run("play " + one.file() + " --seed dusk", evening);
+  const auto batch = other.run("batch --format text --seed dusk", evening);
+  CHECK(played.out == batch.out);
+  CHECK(played.code == 1);
+  CHECK(batch.code == 1);
+  CHECK(played.out.find("line 8: no army has a unit 'nobody'") != std::string::npos);
+  CHECK(one.run("game history").out == other.run("game history").out);
+  CHECK(one.run("game history").out.find("too late") == std::string::npos);
+}
+
+TEST_CASE("game: luck knows the sides, and new ids are short") {
+  const GameTable game{"bp"};
+  game.play("fire @3va 25cm at @20me --seed one");
+  game.play("fire @20me 25cm at @3va --seed two");
+  const auto told = acw_run("luck " + game.file()).out;
+  CHECK(told.find("confederate: 1 result") != std::string::npos);
+  CHECK(told.find("federal: 1 result") != std::string::npos);
+}
+
+TEST_CASE("game: score counts what was killed, by class, and the officers") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game set 20me 10");
+  game.play("game set 5ny 8");
+  game.play("game set ub1 0");
+  game.play("game set 3va 11");
+  // 3 veterans at 3, 4 raw at 1, an officer 10, a farm 20: 43; one experienced 2, two farms 40
+  const auto told = game.play("score --farms 2,1");
+  CHECK(told.find("confederate: 43") != std::string::npos);
+  CHECK(told.find("federal: 42") != std::string::npos);
+  CHECK(told.find("→ confederate wins by 1\n") != std::string::npos);
+}

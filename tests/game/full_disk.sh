@@ -1,0 +1,16 @@
+#!/bin/sh
+# A file that can't grow: exit 1, no answer is shown that isn't kept, and the game is as it was.
+#   sh full_disk.sh ACW
+acw=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+game=$work/evening.acw
+"$acw" game new "$game" -r bp --seed full > /dev/null || exit 1
+cp "$game" "$work/before"
+blocks=$(($(wc -c < "$game") / 512))
+( ulimit -f "$blocks"; "$acw" morale @20me --game "$game" > "$work/out" 2> "$work/err" )
+[ $? -eq 1 ] || { echo "exit status"; exit 1; }
+[ ! -s "$work/out" ] || { echo "an answer was shown"; exit 1; }
+grep -q "can't be written" "$work/err" || { cat "$work/err"; exit 1; }
+cmp "$game" "$work/before" || exit 1
+echo "nothing shown, nothing lost"

@@ -1,0 +1,32 @@
+#!/bin/sh
+# Commands at one game file that are killed at any moment: every answer that was shown is in the
+# file, and every line of it is whole or passed over.
+#   sh killed.sh ACW [COMMANDS]
+acw=$1 commands=${2:-40}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+game=$work/evening.acw
+"$acw" game new "$game" -r bp --seed killed > /dev/null || exit 1
+i=0
+while [ $i -lt "$commands" ]; do
+  "$acw" morale @20me --game "$game" --json > "$work/out.$i" 2> /dev/null &
+  pid=$!
+  # between nothing and some milliseconds, another moment each time
+  sleep "0.0$((i * 7 % 10))$((i % 10))"
+  kill -9 $pid 2> /dev/null
+  wait $pid 2> /dev/null
+  i=$((i + 1))
+done
+# half a line, as a machine that lost its power leaves it
+printf '{"n":9999,"schema":1,"comm' >> "$game"
+"$acw" morale @20me --game "$game" --json > "$work/out.last" || exit 1
+shown=0
+for out in "$work"/out.*; do
+  [ -s "$out" ] || continue
+  [ "$(wc -l < "$out")" -eq 1 ] || { echo "half an answer: $out"; exit 1; }
+  grep -qxF -f "$out" "$game" || { echo "shown, and not kept: $(cat "$out")"; exit 1; }
+  shown=$((shown + 1))
+done
+"$acw" game check --game "$game" > "$work/check"
+[ "$(grep -c 'is passed over' "$work/check")" -eq 1 ] || { cat "$work/check"; exit 1; }
+echo "$shown answers shown, all kept"
