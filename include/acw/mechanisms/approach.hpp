@@ -34,7 +34,7 @@ struct Approach {
   static constexpr std::array tables{
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
-      Shape{"stays", result_columns, true}};   ///< with which the charged stand
+      Shape{"stands", result_columns, true}};   ///< with which the charged stand
   static constexpr std::array<std::string_view, 9> outcomes{"charges",    "stands",  "killed",
                                                             "disabled",   "wounded", "out",
                                                             "horses_hit", "stopped", "contact"};
@@ -73,7 +73,7 @@ struct Approach {
     const auto charged = morale(query, parts, true);
     plan.charged = QualityCheck::plan(charged.query(query.explanation()), "charged's morale");
     plan.goes_on = good_results(query, "goes_on", plan.charged.results);
-    plan.stays = good_results(query, "stays", plan.charged.results);
+    plan.stays = good_results(query, "stands", plan.charged.results);
     plan_fire(query, parts, plan);
     return plan;
   }
