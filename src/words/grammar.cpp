@@ -8,6 +8,7 @@
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/choices.hpp"
+#include "words/gathered.hpp"
 #include "words/heard.hpp"
 #include "words/meaning.hpp"
 #include "words/parse_state.hpp"
@@ -23,7 +24,7 @@ namespace {
 class Grammar {
  public:
   Grammar(const ParseState& begun, Lists lists, const std::vector<std::string>& typed)
-      : heard_{begun}, lists_{lists}, words_{plain_words(typed)} {}
+      : heard_{begun}, lists_{lists}, typed_{typed}, words_{plain_words(typed)} {}
 
   Sweep read() {
     while (at_ < words_.size()) at_ += word();
@@ -66,7 +67,7 @@ class Grammar {
 
   /// A word, of which so many were typed.
   void say_word(std::string_view word, std::size_t typed = 1) {
-    if (const auto* slot = heard_.goes_on_with(word)) return say_more(*slot, word);
+    if (const auto* slot = heard_.goes_on_with(word)) return add_numbers(heard_, *slot, word);
     if (spans(word) && !heard_.is_word(word) && heard_.numbers_slot() == nullptr)
       refuse_falling(word);
     if (is_list(word)) return say_list(word);
@@ -160,15 +161,6 @@ class Grammar {
     covered_ = choice.said.front().path.slot == "cover";
   }
 
-  /// Numbers that are typed bare go on from those before them.
-  void say_more(const Slot& slot, std::string_view typed) {
-    auto said = read_value(slot, heard_.target, typed);
-    if (const auto* old = heard_.sweep.common.find(said.path)) {
-      said.word = old->word + "," + said.word;
-      said.numbers.insert(said.numbers.begin(), old->numbers.begin(), old->numbers.end());
-    }
-    heard_.sweep.common.set(std::move(said));
-  }
   void say_list(std::string_view word) {
     say_list(word, {[&](std::string_view one) { return heard_.is_word(one); },
                     [&](std::string_view one) { return bare_choice(heard_, one); }});
@@ -181,37 +173,13 @@ class Grammar {
     heard_.sweep.axes.push_back(std::move(axis));
   }
 
-  /// The slot of the acting side or between both whose option may also be called that.
-  [[nodiscard]] std::string_view meant(std::string_view name) const {
-    if (procedure().is_sided(name, false) || procedure().is_between(name)) return name;
-    for (const auto* names : {&procedure().acting, &procedure().between}) {
-      for (const auto& one : *names) {
-        const auto* slot = heard_.rules.slot(one);
-        if (slot != nullptr && slot->kind == Slot::Kind::number && !slot->words.empty() &&
-            slot->words.front().said_by(name))
-          return slot->name;
-      }
-    }
-    return name;
-  }
-  /// A text stands beside those before it.
-  void say_text(const Slot& slot, bool of_target, std::string_view value) {
-    auto said = read_value(slot, of_target, value);
-    if (value.find_first_not_of(" \t\n") == std::string_view::npos)
-      fail("--" + slot.name + " lacks its words");
-    std::replace(said.word.begin(), said.word.end(), next_text, ' ');
-    if (const auto* old = heard_.sweep.common.find(said.path))
-      said.word = old->word + next_text + said.word;
-    heard_.sweep.common.set(std::move(said));
-  }
-
   /// `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions 2`; gives how many
   /// words it was.
   std::size_t option() {
     const std::string_view typed = words_[at_];
     const auto equals = typed.find('=');
-    std::string_view name =
-        meant(typed.substr(2, equals == std::string_view::npos ? equals : equals - 2));
+    std::string_view name = heard_.option_meant(
+        typed.substr(2, equals == std::string_view::npos ? equals : equals - 2));
     bool of_target = false;
     const bool known = heard_.takes_option(name, false) || procedure().is_between(name);
     if (!known && name.substr(0, 7) == "target-" && heard_.takes_option(name.substr(7), true))
@@ -226,6 +194,11 @@ class Grammar {
     }
     const bool apart = equals == std::string_view::npos;
     if (apart && at_ + 1 >= words_.size()) fail(quote(typed) + " lacks its value");
+    if (slot != nullptr && is_text(*slot)) {
+      const std::string_view raw = typed_[apart ? at_ + 1 : at_];
+      add_text(heard_, *slot, of_target, apart ? raw : raw.substr(equals + 1));
+      return apart ? 2 : 1;
+    }
     say_value(slot, name, of_target,
               apart ? std::string_view{words_[at_ + 1]} : typed.substr(equals + 1));
     return apart ? 2 : 1;
@@ -233,7 +206,6 @@ class Grammar {
 
   /// The value of an option; `slot` is null where no ruleset lists it.
   void say_value(const Slot* slot, std::string_view name, bool of_target, std::string_view value) {
-    if (slot != nullptr && is_text(*slot)) return say_text(*slot, of_target, value);
     const auto is_one = [&](std::string_view one) {
       return slot != nullptr && slot->find(one) != nullptr;
     };
@@ -254,7 +226,8 @@ class Grammar {
 
   ParseState heard_;
   Lists lists_;
-  std::vector<std::string> words_;
+  const std::vector<std::string>& typed_;
+  std::vector<std::string> words_;  ///< as they are meant
   std::size_t at_ = 0;
   std::size_t crossed_ = 0;  ///< where the target's words began
   bool covered_ = false;     ///< the word before was one of cover
