@@ -115,8 +115,8 @@ bool plays(const Command& command, const Session& session) {
 /// much work and memory as the rest.
 int run_within_budget(const Command& command, const Session& session) {
   const auto patience = patience_of(session);
-  auto effort = Effort::apart(patience * Effort::second,
-                              std::min(patience, 20.0) * Effort::most_bytes);
+  auto effort =
+      Effort::apart(patience * Effort::second, std::min(patience, 20.0) * Effort::most_bytes);
   const OddsProgress progress{session.streams, effort};
   try {
     return command.run(session);

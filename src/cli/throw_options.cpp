@@ -9,9 +9,7 @@
 #include "acw/base/whole.hpp"
 
 namespace acw {
-namespace {
-
-}  // namespace
+namespace {}  // namespace
 
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;

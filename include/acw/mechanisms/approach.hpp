@@ -34,7 +34,7 @@ struct Approach {
   static constexpr std::array tables{
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
-      Shape{"stands", result_columns, true}};   ///< with which the charged stand
+      Shape{"stands", result_columns, true}};  ///< with which the charged stand
   static constexpr std::array<std::string_view, 9> outcomes{"charges",    "stands",  "killed",
                                                             "disabled",   "wounded", "out",
                                                             "horses_hit", "stopped", "contact"};

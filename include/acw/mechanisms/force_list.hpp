@@ -203,8 +203,11 @@ struct ForceList {
   static void organise(const Query& query, const Row& men, int group, Plan& plan) {
     for (const auto* row : query.all("ranks")) {
       const std::string rank{row->text("rank")};
-      plan.units.push_back(
-          {std::string{row->text("id", rank)}, std::string{row->text("name", rank)}, rank, {}, row->integer("figures")});
+      plan.units.push_back({std::string{row->text("id", rank)},
+                            std::string{row->text("name", rank)},
+                            rank,
+                            {},
+                            row->integer("figures")});
     }
     const int number = query.number("men", men.integer("most"));
     if (number < men.integer("least") || number > men.integer("most")) {
