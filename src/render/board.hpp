@@ -41,16 +41,16 @@ struct MapLines {
 
 namespace lines {
 
-struct Cell {
+struct Point {
   int x = 0;
   int y = 0;
-  auto operator<=>(const Cell&) const = default;
+  auto operator<=>(const Point&) const = default;
 };
 
 constexpr int width = 12;  ///< of a square in the terminal
 constexpr int height = 6;
 
-inline Cell cell(const Board& board, const Waypoint& node) {
+inline Point cell(const Board& board, const Waypoint& node) {
   const int x = board.column(node.square) * width + width / 2 + node.east * width / 2;
   const int y = board.row(node.square) * height + height / 2 + node.south * height / 2;
   return {node.east == 0 ? x + (node.aside_south == 0 ? 4 : 2) * node.aside_east : x,
@@ -58,11 +58,11 @@ inline Cell cell(const Board& board, const Waypoint& node) {
 }
 
 /// The cells of a line, each beside the one before.
-inline std::vector<Cell> cells(const Board& board, const std::vector<Waypoint>& nodes) {
-  std::vector<Cell> path{cell(board, nodes.front())};
+inline std::vector<Point> cells(const Board& board, const std::vector<Waypoint>& nodes) {
+  std::vector<Point> path{cell(board, nodes.front())};
   for (const auto& node : nodes) {
-    const Cell from = path.back();
-    const Cell to = cell(board, node);
+    const Point from = path.back();
+    const Point to = cell(board, node);
     const int across = std::abs(to.x - from.x);
     const int down = std::abs(to.y - from.y);
     for (int x = 0, y = 0; x < across || y < down;) {
@@ -143,7 +143,7 @@ inline MapLines lay_out(const MapPlan& plan, const Map& map) {
   MapLines laid;
   laid.river = lines::edge_to_edge(board, map.river.squares);
   laid.bridge = {map.bridge};
-  std::set<lines::Cell> shunned;
+  std::set<lines::Point> shunned;
   for (const auto& [x, y] : lines::cells(board, laid.river)) {
     for (int i = -1; i <= 1; ++i) shunned.insert({x + i, y});
   }
@@ -162,7 +162,7 @@ inline MapLines lay_out(const MapPlan& plan, const Map& map) {
         lines::beside(board, laid.river, road, map.bridge, sides & 1 ? -1 : 1, sides & 2 ? -1 : 1);
     const auto path = lines::cells(board, tried);
     const auto under = std::count_if(path.begin(), path.end(),
-                                     [&](const lines::Cell& at) { return shunned.contains(at); });
+                                     [&](const lines::Point& at) { return shunned.contains(at); });
     if (under < least) laid.road = std::move(tried), least = under;
   }
   for (const auto& track : map.tracks) {

@@ -12,7 +12,7 @@
 namespace acw {
 namespace {
 
-using lines::Cell;
+using lines::Point;
 
 struct Ink {
   std::string glyph = " ";
@@ -80,8 +80,8 @@ class Canvas {
   Canvas(int width, int height)
       : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
 
-  Ink& at(Cell cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
-  void write(Cell cell, std::string_view text, int colour, bool over = true) {
+  Ink& at(Point cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
+  void write(Point cell, std::string_view text, int colour, bool over = true) {
     for (const auto glyph : glyphs(text)) {
       if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
           (over || glyph != " "))
@@ -140,12 +140,12 @@ void draw_grid(Canvas& canvas, const Board& board) {
 
 void draw_lane(Canvas& canvas, const Board& board, const std::vector<std::vector<Waypoint>>& all,
                const std::array<std::string_view, 16>& shapes, int colour) {
-  std::map<Cell, unsigned> ways;
+  std::map<Point, unsigned> ways;
   for (const auto& nodes : all) {
     const auto path = lines::cells(board, nodes);
     for (std::size_t i = 1; i < path.size(); ++i) {
-      const Cell a = path[i - 1];
-      const Cell b = path[i];
+      const Point a = path[i - 1];
+      const Point b = path[i];
       const unsigned out = b.x > a.x ? 2 : b.x < a.x ? 8 : b.y > a.y ? 4 : 1;
       ways[a] |= out;
       ways[b] |= out == 2 ? 8U : out == 8 ? 2U : out == 4 ? 1U : 4U;
@@ -155,9 +155,9 @@ void draw_lane(Canvas& canvas, const Board& board, const std::vector<std::vector
 }
 
 /// Where a farmstead is seen: in the middle of its square, or beside the lines that run there.
-Cell farmstead(const Board& board, int square, const std::set<Cell>& lines_run) {
-  const Cell middle = lines::cell(board, {square});
-  for (const auto& [x, y] : {Cell{0, 0},
+Point farmstead(const Board& board, int square, const std::set<Point>& lines_run) {
+  const Point middle = lines::cell(board, {square});
+  for (const auto& [x, y] : {Point{0, 0},
                              {3, -1},
                              {-3, 1},
                              {3, 1},
@@ -168,7 +168,7 @@ Cell farmstead(const Board& board, int square, const std::set<Cell>& lines_run) 
                              {0, 2},
                              {4, 0},
                              {-4, 0}}) {
-    const Cell spot{middle.x + x, middle.y + y};
+    const Point spot{middle.x + x, middle.y + y};
     if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) &&
         !lines_run.contains({spot.x + 1, spot.y}))
       return spot;
@@ -214,7 +214,7 @@ std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool
     }
     Canvas rows{width, static_cast<int>(most)};
     for (std::size_t j = 0; j < texts.size(); ++j) {
-      Cell at{margin + static_cast<int>(j) * column, 0};
+      Point at{margin + static_cast<int>(j) * column, 0};
       rows.write(at, entries[i + j].sign, entries[i + j].colour);
       at.x += sign;
       for (const auto& text : texts[j]) rows.write(at, text, plain), ++at.y;
@@ -234,23 +234,23 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
   for (const auto& [kind, square] : map.terrain) {
     const auto& shown =
         texture(plan.kinds[static_cast<std::size_t>(kind)].ground, fields_by_farms(plan));
-    Cell cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
+    Point cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
     for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
   }
   for (const auto& [x, y] : lines::cells(board, laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
   draw_lane(canvas, board, laid.tracks, track_glyphs, lane);
   draw_lane(canvas, board, {laid.road}, road_glyphs, earth);
-  std::set<Cell> lines_run;
+  std::set<Point> lines_run;
   for (const auto& line : {laid.river, laid.road}) {
     const auto path = lines::cells(board, line);
     lines_run.insert(path.begin(), path.end());
   }
   for (const int ford : map.fords) {
-    const Cell at = lines::cell(board, {ford});
+    const Point at = lines::cell(board, {ford});
     canvas.write({at.x - 1, at.y}, "•••", plain);
   }
   if (map.bridge != 0) {
-    const Cell at = lines::cell(board, laid.bridge);
+    const Point at = lines::cell(board, laid.bridge);
     canvas.write({at.x - 1, at.y}, "]", plain);
     if (canvas.at(at).colour != earth) canvas.write(at, "═", earth);
     canvas.write({at.x + 1, at.y}, "[", plain);

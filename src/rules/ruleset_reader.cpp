@@ -61,7 +61,8 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
     if (const auto* size = fields.node("size", Node::Kind::integer))
       slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
   } else if (fields.flag("text")) {
-    slot.kind = Slot::Kind::words;  // without words of its own: is_text
+    slot.kind = Slot::Kind::words;  // without words of its own, and as many as are said: is_text
+    slot.size = 0;
   } else {
     slot.words = read_words(fields, problems);
     if (slot.words.empty())

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
@@ -20,13 +21,13 @@ namespace {
 
 using Chances = std::map<std::string, double>;
 
-/// Paths of the exact odds that a check is worth: a tenth of a second.
-constexpr std::uint64_t exact_budget = 500'000;
+/// What the exact odds of a check are worth: a tenth of a second.
+constexpr double exact_effort = 0.1 * Effort::second;
 
 Report odds_of(const Engine& engine) {
   Way way;
   way.mode = Way::Mode::odds;
-  way.budget = exact_budget;
+  const auto effort = Effort::apart(exact_effort);
   return engine.play(way);
 }
 
@@ -125,7 +126,7 @@ void check_fewer(const Inquiry& inquiry, const Situation& said, const CheckScope
 void check_example(const Library& library, const std::string& rules_name, const Ruleset& rules,
                    const Procedure& procedure, const Example& example, const CheckScope& scope,
                    CommandCheck& check) {
-  const Armies none{{}, rules};
+  const Armies none{std::vector<std::string>{}, rules};
   const Lookup lookup{library, rules_name, none};
   const Inquiry inquiry{lookup, rules, example.asked, procedure.name, procedure, example.words};
   const auto sweep = inquiry.read(example.words);

@@ -12,9 +12,14 @@ namespace {
 constexpr std::size_t longest_join = 6;
 constexpr std::string_view inches[] = {"′′", "''", "″", "”", "“", "``"};
 
-void replace_all(std::string& text, std::string_view old, std::string_view by) {
-  for (auto at = text.find(old); at != std::string::npos; at = text.find(old, at + by.size()))
-    text.replace(at, old.size(), by);
+std::string replaced(std::string_view text, std::string_view old, std::string_view by) {
+  std::string result;
+  for (auto at = text.find(old); at != std::string_view::npos; at = text.find(old)) {
+    result += text.substr(0, at);
+    result += by;
+    text.remove_prefix(at + old.size());
+  }
+  return result.append(text);
 }
 
 /// Whether a word can be a part of a longer one.
@@ -28,7 +33,7 @@ bool joins(std::string_view word) {
 std::string plain_word(std::string_view typed) {
   std::string word{typed};
   if (word.find(' ') != std::string::npos) return word;
-  for (const auto mark : inches) replace_all(word, mark, "\"");
+  for (const auto mark : inches) word = replaced(word, mark, "\"");
   for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return word;
 }

@@ -21,7 +21,7 @@ TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 
 /// Whether a slot takes any words, and again and again: `--group '14 raw musket'`.
 inline bool is_text(const Slot& slot) {
-  return slot.kind == Slot::Kind::words && slot.words.empty();
+  return slot.kind == Slot::Kind::words && slot.words.empty() && slot.size == 0;
 }
 /// Between the texts of such a slot.
 inline constexpr char next_text = '\n';

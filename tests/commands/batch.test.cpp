@@ -55,7 +55,7 @@ TEST_CASE("batch: what editors leave is read, and no newline at the end is neede
   const auto ran =
       acw_run("batch --seed k --format text -q", "\xEF\xBB\xBFmorale exp 7/12\r\nmorale exp 5/12");
   CHECK(ran.code == 0);
-  CHECK(ran.out == "holds\nbreaks\n");
+  CHECK(ran.out == "holds\nbreaks and is removed\n");
 }
 
 TEST_CASE("batch: it goes on after a fault, unless --halt") {
@@ -111,7 +111,7 @@ TEST_CASE("batch: text, Markdown and a long table") {
                     0) == 0);
   CHECK(acw_run("batch --format svg", "").code == 2);
   CHECK(acw_run("batch --format svg", "").err ==
-        "acw: a batch is answered in text, md, json or csv\n");
+        "acw: 'svg' is no format of batch (text, md, json or csv)\n");
 }
 
 TEST_CASE("batch: options of the batch hold in every line that doesn't say otherwise") {

@@ -20,7 +20,7 @@ TEST_CASE("game: Black Panthers, played and reckoned line by line") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   // 12 experienced muskets at long range need 5+; three hit, in the open none is saved
   auto told = game.play("fire @3va 25cm at @20me --dice 5,5,5,1,1,1,1,1,1,1,1,1,1,1,1");
-  CHECK(has(told, "line 1: 20th Maine 10 of 13, morale is due"));
+  CHECK(has(told, "20th Maine 10 of 13, morale is due"));
   CHECK(game.left("20me") == Value{10});
   CHECK(game.left("3va") == Value{12});
   CHECK(has(game.due(), "morale @20me"));

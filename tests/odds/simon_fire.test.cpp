@@ -36,7 +36,7 @@ void check(const std::string& command, int points, int target, int cover) {
                           {"casualties", fire.casualties()}}) == "");
 }
 
-const char* const covers[] = {"", "soft", "hard"};
+const char* const covers[] = {"open", "soft", "hard"};
 
 }  // namespace
 

@@ -142,19 +142,22 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
   CHECK(fault("rules list --odds --dice 1") ==
         "acw: rules takes no --dice: that is for the commands of a ruleset and roll\n");
   CHECK(fault("rules show bp --seed 1") ==
-        "acw: rules takes no --seed: that is for the commands of a ruleset and roll\n");
+        "acw: rules takes no --seed: that is for the commands of a ruleset, roll, batch, "
+        "game, play and selftest\n");
   CHECK(fault("rules list -q") ==
-        "acw: rules takes no --quiet: that is for the commands of a ruleset, roll and luck\n");
+        "acw: rules takes no --quiet: that is for the commands of a ruleset, roll, luck, "
+        "batch, play and dice-test\n");
   CHECK(fault("luck --army nowhere") ==
-        "acw: luck takes no --army: that is for the commands of a ruleset\n");
+        "acw: luck takes no --army: that is for the commands of a ruleset, batch and game\n");
   CHECK(fault("luck - --sample 3") ==
         "acw: luck takes no --sample: that is for the commands of a ruleset and roll\n");
   CHECK(fault("roll --until x") ==
         "acw: roll takes no --until: that is for the commands of a ruleset\n");
   CHECK(fault("--army us.toml roll 3d6") ==
-        "acw: roll takes no --army: that is for the commands of a ruleset\n");
+        "acw: roll takes no --army: that is for the commands of a ruleset, batch and game\n");
   CHECK(fault("roll -qrbp 3d6") ==
-        "acw: roll takes no --rules: that is for the commands of a ruleset, luck and rules\n");
+        "acw: roll takes no --rules: that is for the commands of a ruleset, luck, "
+        "rules, batch, game, play and selftest\n");
   CHECK(fault("roll 3d6 --show 3+") ==
         "acw: --show is for ranges and lists of a ruleset's words, and roll has no rules\n");
   CHECK(fault("throw --odds") == "acw: --odds is for one of the throws: acw throw NAME\n");

@@ -23,7 +23,7 @@ struct Bench {
   Streams streams;
   Library library{streams};
   Ruleset rules;
-  Armies armies{{}, rules};
+  Armies armies{std::vector<std::string>{}, rules};
   Lookup lookup{library, {}, armies};
 
   explicit Bench(const std::string& id) {

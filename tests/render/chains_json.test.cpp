@@ -54,30 +54,38 @@ const char* const chains[] = {
 TEST_CASE("chain in json: the keys of a throw, of its links, and of what is left") {
   const auto thrown = result(volley + "--seed a");
   CHECK(keys(thrown) ==
-        "schema command rules mode seed situation throws outcome luck notes links after");
+        "schema command rules mode seed situation throws outcome luck notes links after"
+        " program dice rules_hash typed");
   CHECK(keys(list(thrown["links"])[0]) == "command situation throws outcome luck notes");
   const auto spared = result(volley + "--dice 1,1,1,1");
   CHECK(keys(spared) ==
-        "schema command rules mode situation throws outcome luck notes links after");
+        "schema command rules mode situation throws outcome luck notes links after"
+        " program dice rules_hash typed");
   const auto& morale = list(spared["links"])[1];
   CHECK(keys(morale) == "command situation throws outcome not_taken notes");
   CHECK(morale["not_taken"] == Value{"no loss, and no test is due"});
   CHECK(to_json(morale["outcome"]) == R"({"holds":true})");
   CHECK(to_json(morale["throws"]) == "[]");
   CHECK(keys(result(volley + "--dice 1,1,1,1 --no-odds-line")) ==
-        "schema command rules mode situation throws outcome notes links after");
+        "schema command rules mode situation throws outcome notes links after"
+        " program dice rules_hash typed");
 }
 
 TEST_CASE("chain in json: the keys of odds, of a sample and of what is needed") {
   const auto odds = result(volley + "--odds");
-  CHECK(keys(odds) == "schema command rules mode situation odds notes links after");
+  CHECK(keys(odds) ==
+        "schema command rules mode situation odds notes links after"
+        " program dice rules_hash typed");
   CHECK(keys(list(odds["links"])[0]) == "command situation odds notes");
   CHECK(keys(list(odds["links"])[1]) == "command reached situation odds notes");
   CHECK(keys(list(odds["links"])[1]["odds"]["points"]) == "mean sd pmf not_reached");
   CHECK(keys(result(volley + "--sample 50 --seed a")) ==
-        "schema command rules mode seed games situation odds notes links after");
+        "schema command rules mode seed games situation odds notes links after"
+        " program dice rules_hash typed");
   const auto need = result(volley + "--need");
-  CHECK(keys(need) == "schema command rules mode situation needs notes links");
+  CHECK(keys(need) ==
+        "schema command rules mode situation needs notes links"
+        " program dice rules_hash typed");
   CHECK(keys(list(need["links"])[1]) == "command situation needs notes");
   CHECK(list(need["needs"])[2]["why"] == Value{"morale, points"});
   CHECK(list(list(need["links"])[1]["needs"])[0]["why"] == Value{"points"});
@@ -161,7 +169,7 @@ TEST_CASE("chain in json: what the whole tells is what its links tell, the last 
         const auto& name = field.first;
         const auto& value = field.second;
         const bool added_up = links.size() > 2 && (name == "killed" || name == "disabled" ||
-                                                   name == "defenders_killed");
+                                                   name == "out" || name == "defenders_killed");
         if (added_up) continue;
         ++told_flat;
         const Value* last = nullptr;

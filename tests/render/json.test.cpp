@@ -46,7 +46,9 @@ TEST_CASE("json: a throw's keys stand in the order that is promised") {
   const auto ran = test::acw_run("fire 12 exp musket 25cm at 14 skirmish soft --seed a --json");
   REQUIRE(ran.code == 0);
   const auto value = ran.json();
-  CHECK(keys(value) == "schema command rules mode seed situation throws outcome luck notes");
+  CHECK(keys(value) ==
+        "schema command rules mode seed situation throws outcome luck notes"
+        " program dice rules_hash typed");
   CHECK(value["schema"] == Value{1});
   CHECK(value["mode"] == Value{"roll"});
   CHECK(keys(value["situation"]).find("count class") == 0);
@@ -60,14 +62,20 @@ TEST_CASE("json: a throw's keys stand in the order that is promised") {
 TEST_CASE("json: odds stand in place of throws, outcome and seed") {
   const auto odds =
       test::acw_run("fire 12 exp musket 25cm at 14 skirmish soft --odds --json").json();
-  CHECK(keys(odds) == "schema command rules mode situation odds notes after");
+  CHECK(keys(odds) ==
+        "schema command rules mode situation odds notes after"
+        " program dice rules_hash typed");
   CHECK(keys(odds["odds"]) == "hits saved killed");
   CHECK(keys(odds["odds"]["killed"]) == "mean sd pmf");
   CHECK(keys(odds["odds"]["killed"]["pmf"].as<Value::Array>()->front()) == "value p");
   const auto sample = test::acw_run("fire 12 exp 25cm at 14 --sample 50 --seed a --json").json();
-  CHECK(keys(sample) == "schema command rules mode seed games situation odds notes after");
+  CHECK(keys(sample) ==
+        "schema command rules mode seed games situation odds notes after"
+        " program dice rules_hash typed");
   const auto need = test::acw_run("fire 12 exp 25cm at 14 --need --json").json();
-  CHECK(keys(need) == "schema command rules mode situation needs notes");
+  CHECK(keys(need) ==
+        "schema command rules mode situation needs notes"
+        " program dice rules_hash typed");
 }
 
 TEST_CASE("json: yes and no are booleans, and have no mean") {
@@ -163,7 +171,7 @@ TEST_CASE("json: outcomes of two sides stand inside their sides") {
         "\"odds\":{\"attacker\":{\"hits\":" +
             number + ",\"lost\":" + number + "},\"defender\":{\"hits\":" + number +
             "},\"winner\":{\"pmf\":[{\"value\":0,\"p\":0.25},{\"value\":2,\"p\":0.75}],"
-            "\"unresolved\":1e-13}},\"notes\":[]}\n");
+            "\"unresolved\":1e-13}},\"notes\":[],\"program\":\"0.1.0\",\"dice\":1}\n");
   CHECK_NOTHROW((void)parse_json(json(odds, true)));
 }
 

@@ -98,7 +98,7 @@ TEST_CASE("sweep in text: where reasons differ, letters tell which is which") {
 TEST_CASE(
     "sweep in text: colour changes no character, and a wide table is parted to fit the page") {
   for (const auto* command :
-       {"fire 4..24 exp 5..30cm at 14 soft", "fire 4..6 exp,vet 10cm at 4,9 soft"}) {
+       {"fire 4..24 exp 5..30cm at 14 soft", "fire 4..6 exp,vet 10cm at 4..9..5 soft"}) {
     const auto plain = acw_run(command).out;
     const auto painted = acw_run(std::string{command} + " --color always").out;
     CHECK(without_colours(painted) == plain);

@@ -181,7 +181,7 @@ TEST_CASE(
   const Bench bench;
   for (const auto& id : Library::built_in()) {
     const auto rules = bench.library.load(id);
-    const Armies armies{{}, rules};
+    const Armies armies{std::vector<std::string>{}, rules};
     const Lookup lookup{bench.library, id, armies};
     int told = 0;
     for (const auto& procedure : rules.procedures) {

@@ -131,7 +131,7 @@ TEST_CASE(
   CHECK(faults("acting = ['cover']\nrefusals = [{ when = { target.cover = 'open' }, say = 'x' }]")
             .find("club.toml:16:31: morale knows no slot 'target.cover'") == 0);
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ when = { charge = true }, needs = 4 }]") ==
-        "club.toml:17:20: morale knows no slot 'charge': did you mean 'charging'?\n"
+        "club.toml:17:20: morale knows no slot 'charge': here may stand cover, charging or odd\n"
         "  17 | test = [{ when = { charge = true }, needs = 4 }]\n     |                    "
         "^^^^^^\n");
 }

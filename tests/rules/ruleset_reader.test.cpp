@@ -224,6 +224,7 @@ TEST_CASE(
 TEST_CASE("ruleset reader: slots can't take the program's own words") {
   for (const auto name : acw::option_names()) {
     CAPTURE(name);
+    if (name == "at") continue;  // which parts the two sides besides: below
     CHECK(faults("id = 'x'\n[[slots]]\nname = '" + std::string{name} + "'\nflag = true\n") ==
           "club.toml:2:1: a slot can't be called '" + std::string{name} +
               "': that is an option of the program\n  2 | [[slots]]\n    | ^^^^^^^^^\n");

@@ -146,8 +146,8 @@ TEST_CASE("schulz fire: the effect can be stated, and is a reconstruction when i
     CHECK(fire(words + " --effect 0").code == 2);
     CHECK(fire(words + " --effect 5").code == 2);
   }
-  CHECK(fire("2 infantry 10in --seed x").out.find("reconstruction") != std::string::npos);
-  CHECK(fire("2 infantry 10in --odds").out.find("reconstruction") != std::string::npos);
+  CHECK(fire("2 infantry 10in at 5 --seed x").out.find("reconstruction") != std::string::npos);
+  CHECK(fire("2 infantry 10in at 5 --odds").out.find("reconstruction") != std::string::npos);
 }
 
 TEST_CASE(
@@ -240,11 +240,11 @@ TEST_CASE("schulz fire: what the answer needs must be said") {
       {"12 10in at 5", "who fires?"},
       {"infantry 10in at 5", "how many men, or guns"},
       {"12 infantry at 5", "the distance is missing"},
-      {"2 heavy 10in", "under the burst pattern"},
-      {"2 medium 10in", "under the burst pattern"},
-      {"2 light 10in", "under the burst pattern"},
-      {"2 mortar 10in", "under the burst pattern"},
-      {"2 gatling 10in", "under the wedge"},
+      {"2 heavy 10in at open", "under the burst pattern"},
+      {"2 medium 10in at open", "under the burst pattern"},
+      {"2 light 10in at open", "under the burst pattern"},
+      {"2 mortar 10in at open", "under the burst pattern"},
+      {"2 gatling 10in at open", "under the wedge"},
       {"0 infantry 10in", "1 or more"},
       {"12 infantry 2hex", "hexes don't convert"},
       {"12 infantry 10in uphill at 5 downhill", "given already"},
@@ -261,7 +261,7 @@ TEST_CASE("schulz fire: what the answer needs must be said") {
     CHECK(ran.code == 2);
     CHECK(ran.err.find(message) != std::string::npos);
   }
-  CHECK(fire("12 infantry 10in").code == 0);
+  CHECK(fire("12 infantry 10in at open").code == 0);
 }
 
 TEST_CASE("schulz fire: the slope may stand on either side") {

@@ -107,7 +107,7 @@ TEST_CASE("simon charge: what isn't allowed, or ill said") {
           {"charge 5 10in no-rounds vs 5 artillery", "after 'at'"},
           {"charge 5 10in vs 5 artillery no-round", "did you mean 'no-rounds'"},
           {"charge 5 vs 5", "distance"},
-          {"charge 5 12in", "target's"},
+          {"charge 5 12in", "who is charged?"},
           {"charge 12in vs 5", "number"},
           {"charge 5 12in vs 5 --dice 91,75,2", "hack"},
           {"charge 5 12in 13in vs 5", "already"},

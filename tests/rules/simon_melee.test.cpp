@@ -74,7 +74,7 @@ TEST_CASE("simon melee: what isn't allowed, or ill said") {
       1);
   check_all(
       {
-          {"melee 5", "target's"},
+          {"melee 5", "who is fought?"},
           {"melee vs 5", "number"},
           {"melee 5 vs 0", "1 or more"},
           {"melee 5 vs 5 11in", "no distance"},

@@ -52,7 +52,7 @@ TEST_CASE("self test: the generator has its known answers") {
 }
 
 TEST_CASE("self test: a player's own ruleset, with examples or without") {
-  const auto ran = acw_run("-r examples/skirmish.toml selftest --json");
+  const auto ran = acw_run("-r " ACW_SOURCE "/examples/skirmish.toml selftest --json");
   CHECK(ran.code == 0);
   const auto outcome = ran.json()["outcome"];
   CHECK(text(outcome["faults"]) == "0");
@@ -64,8 +64,8 @@ TEST_CASE("self test: a player's own ruleset, with examples or without") {
     ways += *command["ways"].as<long long>();
   }
   CHECK(ways > 100);
-  CHECK(acw_run("-r examples/skirmish.toml selftest").out.find("nothing wrong was found\n") !=
-        std::string::npos);
+  CHECK(acw_run("-r " ACW_SOURCE "/examples/skirmish.toml selftest")
+            .out.find("nothing wrong was found\n") != std::string::npos);
 }
 
 TEST_CASE("self test: it takes no words, and no options of dice") {

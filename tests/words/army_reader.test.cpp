@@ -155,7 +155,8 @@ TEST_CASE(
     CHECK(written.out.find("rules = \"" + ruleset.id + "\"\n") == 0);
     const auto path = folder.write("army.toml", written.out);
     const auto units = read_armies({path}, ruleset);
-    CHECK(units.size() == lines_with(written.out, "[[units]]"));
+    CHECK(units.size() ==
+          lines_with(written.out, "[[units]]") + lines_with(written.out, "[[leaders]]"));
     const auto other = acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 --army " + path);
     CHECK(other.code == 1);
     CHECK(other.err.find("army.toml:1:9: this is an army of '" + ruleset.id + "'") !=
