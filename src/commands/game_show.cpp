@@ -194,8 +194,9 @@ int show_history(const Session& session, const Game& game) {
   Value lines{Value::Array{}};
   for (std::size_t i = 0; i < game.entries().size(); ++i) {
     const auto& entry = game.entries()[i];
-    if (unit != Rosters::none && std::none_of(entry.changes.begin(), entry.changes.end(),
-                                              [&](const Change& one) { return one.unit == unit; }))
+    if (unit != Rosters::none &&
+        std::none_of(entry.changes.begin(), entry.changes.end(),
+                     [&](const UnitChange& one) { return one.unit == unit; }))
       continue;
     listing.text += std::to_string(entry.n) + "  " + (entry.command == "note" ? "note: " : "") +
                     (entry.typed.empty() ? entry.command : entry.typed) +

@@ -45,7 +45,7 @@ class Effects {
     }
   }
 
-  void add_to(std::vector<Change>& all) {
+  void add_to(std::vector<UnitChange>& all) {
     if (!there_[acting_side] && !there_[target_side]) return;
     aftermath();
     Explanation unheard;
@@ -104,7 +104,7 @@ class Effects {
     settle_wounds(rules_, now.left, now.hurt);
     return left - now.left;
   }
-  void worn(int figures, Change& change) const {
+  void worn(int figures, UnitChange& change) const {
     const auto* how = procedure_.table(bout::how.name);
     const std::string name{how == nullptr || how->rows.empty() ? ""
                                                                : how->rows.front().text("worn")};
@@ -121,7 +121,7 @@ class Effects {
     }
   }
   /// What an end means for the rest of the game.
-  void state(const std::string& end, Change& change) const {
+  void state(const std::string& end, UnitChange& change) const {
     const auto* table = procedure_.table(game::stays.name);
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
       const auto& row = table->rows[i];
@@ -197,15 +197,16 @@ class Effects {
   Situation situation_;
   std::optional<Procedure> fight_;
   const Procedure& procedure_;
-  std::array<Change, 2> changes_;
+  std::array<UnitChange, 2> changes_;
   std::array<bool, 2> there_{};
-  std::vector<Change> others_;
+  std::vector<UnitChange> others_;
 };
 
 }  // namespace
 
-std::vector<Change> changes_of(const Ruleset& rules, const Rosters& rosters, const Value& result) {
-  std::vector<Change> changes;
+std::vector<UnitChange> changes_of(const Ruleset& rules, const Rosters& rosters,
+                                   const Value& result) {
+  std::vector<UnitChange> changes;
   const auto one = [&](const Value& link) {
     if (!link["not_taken"].is_null()) return;
     const auto& named = link["procedure"].is_null() ? link["command"] : link["procedure"];

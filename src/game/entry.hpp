@@ -14,7 +14,7 @@
 namespace acw {
 
 /// What a line of a game does to a unit.
-struct Change {
+struct UnitChange {
   std::size_t unit = 0;
   int lost = 0;                          ///< figures; below 0 they come back
   int hurt = 0;                          ///< more that are wounded, or fewer
@@ -33,12 +33,12 @@ struct Change {
 struct Entry {
   long long n = 0;
   std::string command;
-  std::string typed;            ///< what was done, as it can be typed again, or noted
-  std::string headline;         ///< of a result what came of it: "3 killed"
-  std::vector<Change> changes;  ///< of every unit that was named, too
-  long long of = 0;             ///< of `undo`: the line that it takes back
-  long long turn = 0;           ///< of `turn`: the one that begins
-  bool other_rules = false;     ///< it was thrown by rules that have changed since
+  std::string typed;                ///< what was done, as it can be typed again, or noted
+  std::string headline;             ///< of a result what came of it: "3 killed"
+  std::vector<UnitChange> changes;  ///< of every unit that was named, too
+  long long of = 0;                 ///< of `undo`: the line that it takes back
+  long long turn = 0;               ///< of `turn`: the one that begins
+  bool other_rules = false;         ///< it was thrown by rules that have changed since
 };
 
 /// What a line says. Throws `FileFault` where it is no line of a game.

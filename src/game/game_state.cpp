@@ -17,7 +17,7 @@ void GameState::apply(const Entry& entry) {
   for (const auto& one : entry.changes) change(one, entry.n);
 }
 
-void GameState::change(const Change& change, long long n) {
+void GameState::change(const UnitChange& change, long long n) {
   auto& unit = units_[change.unit];
   const auto figures = rosters_.units[change.unit].unit.figures;
   const auto before = unit.left;

@@ -41,7 +41,7 @@ class GameState {
   [[nodiscard]] NamedUnit named(std::size_t unit) const;
 
  private:
-  void change(const Change& change, long long n);
+  void change(const UnitChange& change, long long n);
   [[nodiscard]] std::vector<SlotValue> words_of(std::size_t unit) const;
 
   const Ruleset& rules_;
