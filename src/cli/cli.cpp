@@ -10,7 +10,8 @@
 #include "cli/exit_status.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
-#include "render/formats.hpp"
+#include "render/format.hpp"
+#include "render/wrap.hpp"
 
 #ifndef ACW_VERSION
 #define ACW_VERSION "unknown"
@@ -40,7 +41,7 @@ constexpr Command table[] = {
 };
 
 void tell_failure(const Streams& streams, const Failure& failure) {
-  streams.err("acw: " + told(failure) + "\n");
+  if (*failure.what() != '\0') streams.err("acw: " + told(failure) + "\n");
 }
 
 /// Fills in the defaults. A configuration at fault is told, and doesn't stand in the way of help.
@@ -102,6 +103,13 @@ bool Session::colour() const {
 
 const Format& Session::format() const { return format_of(command, options.format); }
 
+void Session::tell(std::string_view text) const { streams.out(wrapped(text, streams.out_width)); }
+
+void Session::print(const Format& format, std::string_view text) const {
+  if (format.is_read_aloud()) tell(text);
+  else streams.out(text);
+}
+
 std::string told(const Failure& failure) {
   std::string message = failure.what();
   if (!failure.place().empty()) message += "  [" + failure.place() + "]";
@@ -113,19 +121,22 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   Session session{options, streams, library, {}, {}, options.rules};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.words.empty()) {
-    if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
-    streams.out(program_help(session));
-    return 0;
+    session.tell(program_help(session));
+    return options.help ? 0 : 2;  // which command is missing
   }
   session.command = options.words.front();
   session.words.assign(options.words.begin() + 1, options.words.end());
   if (session.command == "help") {
     if (session.words.empty()) {
-      streams.out(program_help(session));
+      session.tell(program_help(session));
       return 0;
     }
     session.command = session.words.front();
     session.words.assign(1, "--help");
+    if (session.command == "options" || session.command == "commands") {
+      session.tell(session.command == "options" ? all_options_help() : commands_help());
+      return 0;
+    }
   }
   const auto* command = find_command(session.command);
   if (command == nullptr) no_command(session.command);
@@ -136,7 +147,9 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   return command->run(session);
 }
 
-int run(const std::vector<std::string>& arguments, const Streams& streams) {
+int run(const std::vector<std::string>& arguments, const Streams& given) {
+  Streams streams = given;
+  streams.err = [&](std::string_view text) { given.err(wrapped(text, given.err_width)); };
   try {
     return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {

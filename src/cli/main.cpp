@@ -1,5 +1,7 @@
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -25,7 +27,8 @@ class Output {
       const auto written = ::write(STDOUT_FILENO, rest.data(), rest.size());
       if (written <= 0) {
         buffer_.clear();
-        throw acw::FileFault{"the output can't be written"};
+        // whoever closed the pipe has read enough, and needn't be told
+        throw acw::FileFault{written < 0 && errno == EPIPE ? "" : "the output can't be written"};
       }
       rest.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -35,6 +38,18 @@ class Output {
  private:
   std::string buffer_;
 };
+
+/// The columns of a stream: of a terminal what COLUMNS or it says, 40 at least; else a page's.
+std::size_t width_of(int stream) {
+  constexpr long least = 40;
+  if (::isatty(stream) != 1) return acw::page_width;
+  const char* said = std::getenv("COLUMNS");
+  long columns = said == nullptr ? 0 : std::strtol(said, nullptr, 10);
+  winsize size{};
+  if (columns <= 0 && ::ioctl(stream, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
+  if (columns <= 0) return acw::page_width;
+  return static_cast<std::size_t>(columns < least ? least : columns);
+}
 
 }  // namespace
 
@@ -57,11 +72,13 @@ int main(int count, char** words) {
   streams.in_terminal = ::isatty(STDIN_FILENO) == 1;
   streams.out_terminal = ::isatty(STDOUT_FILENO) == 1;
   streams.err_terminal = ::isatty(STDERR_FILENO) == 1;
+  streams.out_width = width_of(STDOUT_FILENO);
+  streams.err_width = width_of(STDERR_FILENO);
   const int code = acw::run({words + 1, words + count}, streams);
   try {
     output.flush();
   } catch (const acw::Failure& failure) {
-    streams.err(std::string{"acw: "} + failure.what() + "\n");
+    if (*failure.what() != '\0') streams.err(std::string{"acw: "} + failure.what() + "\n");
     return 1;
   }
   return code;

@@ -124,7 +124,7 @@ class Batch {
 int run_batch(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::batch));
+    session.tell(std::string{help} + options_help(taker::batch));
     return 0;
   }
   for (const auto& word : session.words) {

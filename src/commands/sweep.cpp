@@ -89,22 +89,6 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// The situation with the army's units that were swept over: their ids tell rows apart.
-Value with_units(const Value& situation, const Sweep& sweep,
-                 const std::vector<std::size_t>& choices) {
-  auto fields = *situation.as<Value::Object>();
-  for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
-    const auto& axis = sweep.axes[i];
-    if (axis.path.slot != army_unit) continue;
-    const std::pair<std::string, Value> id{axis.path.slot, axis.choices[choices[i]].value};
-    if (!axis.path.target) fields.push_back(id);
-    for (auto& [name, field] : fields) {
-      if (axis.path.target && name == "target") field.set(id.first, id.second);
-    }
-  }
-  return fields;
-}
-
 /// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const bool headline =
@@ -157,7 +141,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (report.odds.empty())
         throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
-      row.situation = with_units(report.situation, sweep, row.choices);
+      row.situation = report.situation;
       forget_the_rest(report, asked);
       reports.push_back(std::move(report));
     } catch (const Failure& failure) {
@@ -202,10 +186,11 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
         "--show says what a range or a list is to show, and there is none: write 4..24 for a "
         "number, or a comma between words"};
   }
-  const Look look{session.format(), session.options.quiet, session.colour(), false, true};
+  const Look look{session.format(),           session.options.quiet,    session.colour(), false,
+                  !session.options.no_header, session.streams.out_width};
   look.format.require(Answer::sweep);
-  session.streams.out(
-      look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
+  session.print(look.format,
+                look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
   return 0;
 }
 

@@ -16,7 +16,10 @@ constexpr std::uint64_t luck_is_worth = 200'000;
 
 Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
-  const Look look{session.format(), options.quiet, session.colour(), options.explain, true};
+  Look look{session.format(), options.quiet,      session.colour(),
+            options.explain,  !options.no_header, session.streams.out_width};
+  look.all_maps = options.all_maps;
+  look.map = options.map;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{"-q prints " + std::string{alone} + " alone, and --" +
                   std::string{look.format.name()} + " the whole result: one of them"};
@@ -29,14 +32,15 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   auto look = look_of(session);
   if (!options.no_odds_line && !look.quiet) way.luck = luck_is_worth;
   const long long times = times_of(session);
+  const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
-    way.index = static_cast<std::uint64_t>(i);
+    way.index = static_cast<std::uint64_t>(first + i);
     auto report = engine.play(way);
     report.worth = worth;
-    if (i > 0) report.index = i + 1;
+    if (options.times || options.nth) report.index = first + i + 1;
     report.side = options.side;
-    session.streams.out(look.format.result(report, rules, procedure, look));
+    session.print(look.format, look.format.result(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;
   }

@@ -9,6 +9,7 @@
 #include "acw/rules/bout_tables.hpp"
 #include "play/wounds.hpp"
 #include "rules/row_words.hpp"
+#include "words/unit_name.hpp"
 
 namespace acw {
 namespace {
@@ -43,7 +44,9 @@ void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation&
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
     for (auto word : unit.words) {
       word.path.target = side == target_side;
-      if (link.asked().is_sided(word.path.slot, side == target_side) && !said.has(word.path))
+      const bool told = tells_who(word.path.slot) ||
+                        link.asked().is_sided(word.path.slot, side == target_side);
+      if (told && !said.has(word.path))
         said.set(std::move(word));
     }
     const SlotPath count{side == target_side, count_slot};

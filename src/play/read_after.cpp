@@ -7,6 +7,7 @@
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
 #include "play/read_result.hpp"
+#include "words/unit_name.hpp"
 
 namespace acw {
 namespace {
@@ -63,6 +64,10 @@ int whole_number(const Value& value, const std::string& what, int least) {
 SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
   Situation one;
   const SlotPath path{false, slot_of(key)};
+  if (tells_who(path.slot) && value.as<std::string>() != nullptr) {
+    one.set_word(path, Slot::Kind::words, *value.as<std::string>(), true);
+    return one.all().front();
+  }
   const auto* slot = rules.slot(path.slot);
   if (slot == nullptr && path.slot != slot::original)
     no_result(quote(key) + " is nothing that is said of a unit");

@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "words/unit_name.hpp"
 
 namespace acw {
 
@@ -33,9 +34,14 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
     throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " +
                   std::string{situation.word(count)} + " are more than there were"};
   for (const auto& path : {count, original}) {
-    if (unit.figures > 0 && procedure.is_sided(path.slot, target) && !situation.has(path))
+    const bool counted = procedure.is_sided(path.slot, target) ||
+                         (path == original && procedure.is_sided(slot::count, target));
+    if (unit.figures > 0 && counted && !situation.has(path))
       situation.set_number(path, unit.figures);
   }
+  situation.set_word({target, std::string{id_of_unit}}, Slot::Kind::words, unit.id, true);
+  if (!unit.name.empty())
+    situation.set_word({target, std::string{name_of_unit}}, Slot::Kind::words, unit.name, true);
   for (auto word : unit.words) {
     word.path.target = target;
     if (procedure.is_sided(word.path.slot, target) && !situation.has(word.path))

@@ -144,6 +144,7 @@ class Reader {
     }
     if (!check_kind(field, key->kind)) return;
     if (field.name == "id") unit.id = field.value.text;
+    if (field.name == "name") unit.name = field.value.text;
     if (field.name != "figures") return;
     unit.figures = field.value.integer;
     if (unit.figures < 1 || unit.figures > most_figures)

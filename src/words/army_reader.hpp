@@ -11,6 +11,7 @@ namespace acw {
 /// A unit of an army file: what its id stands for.
 struct NamedUnit {
   std::string id;
+  std::string name;              ///< empty: nobody said
   std::vector<SlotValue> words;  ///< of either side, as the slots have them
   long long figures = 0;         ///< 0: nobody said
 };

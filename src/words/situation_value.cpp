@@ -8,6 +8,7 @@
 #include "acw/rules/until.hpp"
 #include "words/range.hpp"
 #include "words/slot_value.hpp"
+#include "words/unit_name.hpp"
 
 namespace acw {
 Value said_value(const Ruleset& rules, const SlotValue& said) {
@@ -45,8 +46,8 @@ Value distance_value(Length distance, Unit unit) {
 
 namespace {
 
-void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-              const Situation& situation, Value& value) {
+void put_slots(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+               const Situation& situation, Value& value) {
   for (const auto& name : names) {
     if (name == slot::distance) continue;
     if (const auto* said = situation.find({target, name}))
@@ -54,35 +55,14 @@ void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool 
   }
 }
 
-/// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
-std::string spoken_name(const Ruleset& rules, std::string name) {
-  if (rules.slot(name) == nullptr) std::replace(name.begin(), name.end(), '-', ' ');
-  return name;
-}
-
-std::string side_words(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-                       const Situation& situation) {
-  std::string words;
-  for (const auto& name : names) {
-    const auto* said = situation.find({target, name});
-    if (said == nullptr || name == slot::original || name == slot::distance ||
-        said->word == "false")
-      continue;
-    if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
-      for (const auto text : split(said->word, std::string_view{&next_text, 1}))
-        words += (words.empty() ? "" : ", ") + std::string{text};
-      continue;
-    }
-    std::string word = said->kind == Slot::Kind::flag ? name
-                       : name == Until::state         ? "until " + said->word
-                       : said->kind == Slot::Kind::words || name == slot::count
-                           ? said->word
-                           : spoken_name(rules, name) + " " + said->word;
-    if (name == slot::count && situation.has({target, std::string{slot::original}}))
-      word += "/" + std::string{situation.word({target, std::string{slot::original}})};
-    words += (words.empty() ? "" : " ") + word;
+/// A side: who it is, where a unit was named, and its slots.
+void put_side(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+              const Situation& situation, Value& value) {
+  for (const auto who : {id_of_unit, name_of_unit}) {
+    const auto word = situation.word({target, std::string{who}});
+    if (!word.empty()) value.set(std::string{who}, word);
   }
-  return words;
+  put_slots(rules, names, target, situation, value);
 }
 
 [[noreturn]] void no_value(const std::string& key) {
@@ -148,7 +128,7 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   }
   if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
     value.set("range", range);
-  put_side(rules, procedure.between, false, situation, value);
+  put_slots(rules, procedure.between, false, situation, value);
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
     put_side(rules, procedure.target, true, situation, target);
@@ -164,29 +144,6 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   return value;
 }
 
-std::string situation_words(const Ruleset& rules, const Procedure& procedure,
-                            const Situation& situation) {
-  std::string words = side_words(rules, procedure.acting, false, situation);
-  if (situation.distance) {
-    words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
-    const auto range = situation.word({false, std::string{slot::range}});
-    const bool bare =
-        !range.empty() && situation.distance->text(rules.unit).substr(0, range.size() + 1) ==
-                              std::string{range} + " ";
-    if (!range.empty() && !bare) words += " (" + std::string{range} + ")";
-  }
-  if (const auto between = side_words(rules, procedure.between, false, situation); !between.empty())
-    words += (words.empty() ? "" : ", ") + between;
-  if (const auto target = side_words(rules, procedure.target, true, situation); !target.empty())
-    words += (words.empty() ? "at " : ", at ") + target;
-  for (const auto& ruling : rules.rulings) {
-    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
-    if (said != nullptr && said->typed)
-      words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
-  }
-  return words;
-}
-
 Arguments situation_arguments(const Value& value) {
   Arguments arguments;
   const auto* fields = value.as<Value::Object>();
@@ -194,14 +151,17 @@ Arguments situation_arguments(const Value& value) {
   for (const auto& [key, field] : *fields) {
     const auto* inner = field.as<Value::Object>();
     if (key == "target" && inner != nullptr) {
-      for (const auto& [name, word] : *inner) add_option("--target-", name, word, arguments.words);
+      for (const auto& [name, word] : *inner) {
+        if (!tells_who(name)) add_option("--target-", name, word, arguments.words);
+      }
     } else if (key == "variants" && inner != nullptr) {
       for (const auto& [name, choice] : *inner)
         arguments.variants.push_back(name + "=" + text_of(name, choice));
     } else if (key == slot::distance) {
       arguments.words.push_back("--" + key);
       arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
-    } else if (key != slot::range && (key != "unit" || value[slot::distance].is_null())) {
+    } else if (!tells_who(key) && key != slot::range &&
+               (key != "unit" || value[slot::distance].is_null())) {
       add_option("--", key, field, arguments.words);
     }
   }

@@ -9,11 +9,12 @@
 
 #include "acw/base/value.hpp"
 #include "acw/rules/situation.hpp"
+#include "words/unit_name.hpp"
 
 namespace acw {
 
 /// The slot of an army's unit (`@20me`), which fills others.
-inline constexpr std::string_view army_unit = "id";
+inline constexpr std::string_view army_unit = id_of_unit;
 
 /// Fills what a unit of an army gives to a side: `@20me` without its @.
 using FillUnit = std::function<void(std::string_view id, bool target, Situation& situation)>;

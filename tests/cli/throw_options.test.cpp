@@ -87,7 +87,7 @@ TEST_CASE("ways: --times throws again and again, the first throw the seed's own"
   CHECK(many.lines()[0] == acw_run(std::string{fire} + "--json --seed s").json());
   CHECK(many.lines()[1]["throws"] != many.lines()[0]["throws"]);
   CHECK(many.lines()[2]["throws"] != many.lines()[1]["throws"]);
-  CHECK(many.lines()[2]["index"] == acw::Value{3});
+  CHECK(many.lines()[2]["throw"] == acw::Value{3});
   const auto more = acw_run(std::string{fire} + "--json --seed s --times 5");
   CHECK(more.out.find(many.out) == 0);
 }
