@@ -26,6 +26,7 @@
 #include "acw/mechanisms/parts/die_chart.hpp"
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/roll_off.hpp"
 #include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/stand_or_rout.hpp"
@@ -51,7 +52,7 @@ struct Mechanisms {
 using AllMechanisms =
     Mechanisms<Allowance, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Deck, Demolition,
                EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan, MapGen,
-               MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble, Shots,
-               StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+               MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, RollOff,
+               Rubble, Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace acw
