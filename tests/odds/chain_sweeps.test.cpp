@@ -127,7 +127,7 @@ TEST_CASE("chain sweeps: each cell is the chain that is asked by itself, in ever
        "trained musket 9cm at 4",
        {"soft", "hard"},
        "--then 'fire 2 veteran repeater 10cm'",
-       "killed"},
+       "out"},
       {"-r ka fire",
        {"1", "3"},
        "elite rifle-musket",
