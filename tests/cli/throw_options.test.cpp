@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "support/at_table.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -21,20 +22,6 @@ std::string fault(const std::string& options, const std::string& input = "") {
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
   return ran.err;
-}
-
-/// A run at a terminal, with these lines typed.
-Ran at_table(const std::string& command_line, const std::vector<std::string>& typed) {
-  Ran ran;
-  std::size_t next = 0;
-  acw::Streams streams;
-  streams.out = [&](std::string_view text) { ran.out += text; };
-  streams.err = [&](std::string_view text) { ran.err += text; };
-  streams.line = [&] { return next < typed.size() ? std::optional{typed[next++]} : std::nullopt; };
-  streams.environment = [](const char*) { return std::optional<std::string>{}; };
-  streams.in_terminal = true;
-  ran.code = acw::run(shell_words(command_line), streams);
-  return ran;
 }
 
 }  // namespace

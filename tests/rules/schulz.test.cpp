@@ -5,6 +5,7 @@
 #include <string>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 using acw::Value;
@@ -14,13 +15,7 @@ namespace {
 
 Ran play(const std::string& words) { return acw_run("-r schulz " + words); }
 
-Value outcome(const std::string& words) {
-  const Ran ran = play(words + " --json");
-  CAPTURE(words);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json()["outcome"] : Value{};
-}
+Value outcome(const std::string& words) { return outcome_of("-r schulz " + words); }
 
 double moved(const std::string& words) { return number(outcome("move " + words)["move"]); }
 

@@ -5,6 +5,7 @@
 
 #include "support/brute.hpp"
 #include "support/folder.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("rules");
@@ -16,13 +17,7 @@ namespace {
 
 Ran play(const std::string& words) { return acw_run("-r sow " + words); }
 
-Value outcome(const std::string& words) {
-  const Ran ran = play(words + " --json");
-  CAPTURE(words);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json()["outcome"] : Value{};
-}
+Value outcome(const std::string& words) { return outcome_of("-r sow " + words); }
 
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;

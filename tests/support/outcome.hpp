@@ -1,0 +1,21 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "acw/base/value.hpp"
+#include "support/program.hpp"
+
+namespace acw::test {
+
+/// The outcome of a command line that must be answered.
+inline Value outcome_of(const std::string& command_line) {
+  const Ran ran = acw_run(command_line + " --json");
+  CAPTURE(command_line);
+  CAPTURE(ran.err);
+  CHECK(ran.code == 0);
+  return ran.code == 0 ? ran.json()["outcome"] : Value{};
+}
+
+}  // namespace acw::test
