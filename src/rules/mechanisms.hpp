@@ -28,6 +28,7 @@
 #include "acw/mechanisms/parts/die_chart.hpp"
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/roll_off.hpp"
 #include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/stand_or_rout.hpp"
@@ -53,7 +54,7 @@ struct Mechanisms {
 using AllMechanisms =
     Mechanisms<Allowance, Approach, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Contact, Deck,
                Demolition, EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan,
-               MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck, Rubble,
-               Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+               MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck,
+               RollOff, Rubble, Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace acw

@@ -38,6 +38,7 @@ struct Muster {
   static Plan once(Plan plan) {
     plan.divisions = 1;
     plan.swap.companies = 0;  // odds are of the army before swaps: not every throw can pay for one
+    plan.brigades.said.clear();  // … or be divided so
     return plan;
   }
 
@@ -114,20 +115,21 @@ struct Muster {
     const auto index = static_cast<std::uint64_t>(division);
     dice.at("extra regiments", index);
     const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});
+    const auto& pools = plan.figure_pools(extra);
+    int regiments = 0;
+    for (const auto& pool : pools) regiments += pool.dice;
+    if (const auto why = plan.brigades.misfit(regiments); !why.empty())
+      throw Refused{why, plan.brigades.place};
     dice.at("cavalry", index);
     int companies = plan.companies(dice.face({"cavalry companies", plan.cavalry.sides}));
     if (const auto why = plan.no_swap(companies); !why.empty()) throw Refused{why, plan.swap.place};
     dice.at("batteries", index);
     const int batteries = dice.face({"batteries", plan.battery_sides});
 
-    const auto& pools = plan.figure_pools(extra);
     dice.at("figures", index);
     int foot = dice.sums(pools);
-    int regiments = 0;
-    for (std::size_t i = 0; i < pools.size(); ++i) {
-      regiments += pools[i].dice;
+    for (std::size_t i = 0; i < pools.size(); ++i)
       foot += pools[i].dice * plan.foot[i % plan.foot.size()].figures;
-    }
 
     companies -= plan.swap.companies * plan.swap.cavalry_each;
     const int horse = companies * plan.cavalry.figures;

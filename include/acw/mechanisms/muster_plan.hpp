@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <string>
 #include <vector>
 
 #include "acw/dice/throw.hpp"
 #include "acw/mechanisms/break_point.hpp"
+#include "acw/mechanisms/parts/brigades.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -58,7 +60,7 @@ struct MusterPlan {
   std::vector<int> crew_chart;  ///< the highest throw of each of them
   std::vector<Grade> quality;
   Swap swap;
-  int brigade = 4;                                  ///< regiments, about
+  Brigades brigades;
   int corps_from = 2;                               ///< divisions
   int least_figures = 1;                            ///< of a unit
   std::vector<std::string> names;                   ///< "20me 20th Maine"
@@ -121,6 +123,8 @@ inline constexpr Column muster_swap[] = {{"most", Column::Type::integer, true, 0
                                          {"weapon", Column::Type::text}};
 inline constexpr Column muster_army[] = {{"batteries", Column::Type::integer, true, 2, 1000},
                                          {"brigade", Column::Type::integer, true, 1, 100},
+                                         {"least_brigades", Column::Type::integer, false, 1, 100},
+                                         {"least_regiments", Column::Type::integer, false, 1, 100},
                                          {"corps_from", Column::Type::integer, true, 1},
                                          {"least", Column::Type::integer, true, 1},
                                          {"morale", Column::Type::text, true}};
@@ -193,7 +197,15 @@ inline MusterPlan muster_plan(const Query& query) {
   const auto& army = query.one("army");
   query.used(army);
   plan.battery_sides = army.integer("batteries");
-  plan.brigade = army.integer("brigade");
+  plan.brigades = Brigades::plan(query, army, plan.divisions);
+  bool divisible = false;
+  for (const auto& more : plan.extra) {
+    int regiments = std::accumulate(more.begin(), more.end(), 0);
+    for (const auto& line : plan.foot) regiments += line.regiments;
+    divisible = divisible || plan.brigades.misfit(regiments).empty();
+  }
+  if (!divisible)
+    throw Refused{"no throw gives a division the regiments for these brigades", army.place};
   plan.corps_from = army.integer("corps_from");
   plan.least_figures = army.integer("least");
   bool possible = false;

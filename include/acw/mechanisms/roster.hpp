@@ -40,14 +40,6 @@ inline Value to_value(const std::vector<ArmyUnit>& units) {
   return list;
 }
 
-/// Regiments to a brigade: as few brigades as hold `size` each, as even as can be (13 → 4 3 3 3).
-inline std::vector<int> brigade_sizes(int regiments, int size) {
-  const int brigades = (regiments + size - 1) / size;
-  std::vector<int> sizes(static_cast<std::size_t>(brigades), regiments / brigades);
-  for (int i = 0; i < regiments % brigades; ++i) ++sizes[static_cast<std::size_t>(i)];
-  return sizes;
-}
-
 /// An army list, put together from the dice that fell for it.
 class Roster {
  public:
@@ -91,7 +83,7 @@ class Roster {
              line.weapon, 0, 0});
       }
     }
-    auto room = brigade_sizes(static_cast<int>(units_.size() - first), plan_.brigade);
+    auto room = plan_.brigades.sizes(static_cast<int>(units_.size() - first));
     std::size_t at = 0;
     for (const auto& line : plan_.foot) {
       for (std::size_t i = first; i < units_.size(); ++i) {

@@ -2,38 +2,48 @@
 
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
 
-/// Victory points: so many for each thing of a kind. No dice.
+/// Victory points: so many for each thing of a kind, of one side or of both. No dice.
 struct TallyPoints {
   static constexpr std::string_view name = "tally-points";
   static constexpr Column worth_columns[] = {{"each", Column::Type::integer, true},
                                              {"slot", Column::Type::text, true},
                                              {"word", Column::Type::text},
                                              {"most_per", Column::Type::text},
-                                             {"most", Column::Type::integer, false, 0}};
+                                             {"most", Column::Type::integer, false, 0},
+                                             {"enemy", Column::Type::flag}};  ///< it is the enemy's
   static constexpr std::array tables{Shape{"worth", worth_columns, true}};
-  static constexpr std::array<std::string_view, 1> outcomes{"points"};
+  static constexpr std::array<std::string_view, 3> outcomes{"points", "enemy_points", "winner"};
 
   struct Plan {
     long long points = 0;
+    long long enemy_points = 0;
+    bool both = false;  ///< something was said of the enemy
+    std::vector<std::string> winners{"own-side", "enemy", "none"};
   };
   struct Outcome {
     long long points;
+    long long enemy_points;
   };
 
   static Plan plan(const Query& query) {
     Plan plan;
-    Need need{"points", "no dice", 0, 0, false, {}};
+    Need own{"points", "no dice", 0, 0, false, {}};
+    Need enemy{"enemy's points", "no dice", 0, 0, false, {}};
     bool any = false;
     for (const auto* row : query.all("worth")) {
       const auto* said = query.situation().find({false, std::string{row->text("slot")}});
       if (said == nullptr) continue;
       any = true;
+      const bool theirs = row->flag("enemy");
+      plan.both = plan.both || theirs;
       const auto number = said->numbers.at(index(query, *row));
       if (const auto* per = row->cell("most_per")) {
         const auto most = row->integer("most") * query.situation().number({false, per->text});
@@ -44,7 +54,8 @@ struct TallyPoints {
       }
       if (number == 0) continue;
       const auto points = number * row->integer("each");
-      plan.points += points;
+      (theirs ? plan.enemy_points : plan.points) += points;
+      auto& need = theirs ? enemy : own;
       auto reason = Query::reason(*row, static_cast<int>(points), need.because.empty());
       reason.label = std::to_string(number) + " × " + row->label + " at " +
                      std::to_string(row->integer("each"));
@@ -53,17 +64,26 @@ struct TallyPoints {
     if (!any)
       throw Misread{"nothing to score: say what the side holds and has done, by options (acw " +
                     query.procedure().name + " --help lists them)"};
-    need.needs = static_cast<int>(plan.points);
-    query.explanation().needs.push_back(std::move(need));
+    own.needs = static_cast<int>(plan.points);
+    enemy.needs = static_cast<int>(plan.enemy_points);
+    query.explanation().needs.push_back(std::move(own));
+    if (plan.both) query.explanation().needs.push_back(std::move(enemy));
     return plan;
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice&) {
-    return {plan.points};
+    return {plan.points, plan.enemy_points};
   }
   template <class Field>
-  static void describe(const Plan&, Field&& field) {
+  static void describe(const Plan& plan, Field&& field) {
     field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
+    if (!plan.both) return;
+    field(About{"enemy_points"}, [](const Outcome& outcome) { return outcome.enemy_points; });
+    field(About{"winner", Focus::joint, &plan.winners}, [](const Outcome& outcome) {
+      return outcome.points > outcome.enemy_points   ? 0
+             : outcome.points < outcome.enemy_points ? 1
+                                                     : 2;
+    });
   }
 
  private:

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// Two players throw a die each, both again while they are equal; the higher one picks. What each
+/// threw is told too.
+struct RollOff {
+  static constexpr std::string_view name = "roll-off";
+  static constexpr std::array tables{die_shape};
+  static constexpr std::array<std::string_view, 3> outcomes{"first", "second", "picks"};
+
+  struct Plan {
+    Face first;
+    Face second;
+    std::vector<std::string> players{"first", "second"};
+  };
+  /// The faces; 0 while nothing stands.
+  struct State {
+    int first = 0;
+    int second = 0;
+    auto operator<=>(const State&) const = default;
+  };
+  using Outcome = State;
+
+  static Plan plan(const Query& query) {
+    const auto& die = query.one("die");
+    query.used(die);
+    const int sides = die.integer("sides");
+    Plan plan{{"first player", sides}, {"second player", sides}};
+    query.explanation().to_read(plan.first.why, dice_notation(1, sides), sides);
+    query.explanation().to_read(plan.second.why,
+                                dice_notation(1, sides) + ", both again while equal", sides);
+    return plan;
+  }
+  static State start(const Plan&) { return {}; }
+  static bool over(const Plan&, const State& state) { return state.first != state.second; }
+  static Outcome finish(const Plan&, const State& state) { return state; }
+  template <class Dice>
+  static void step(const Plan& plan, State& state, Dice& dice) {
+    const int first = dice.face(plan.first);
+    const int second = dice.face(plan.second);
+    if (first != second) state = {first, second};
+  }
+  template <class Field>
+  static void describe(const Plan& plan, Field&& field) {
+    field(About{"first"}, [](const Outcome& outcome) { return outcome.first; });
+    field(About{"second"}, [](const Outcome& outcome) { return outcome.second; });
+    field(About{"picks", Focus::joint, &plan.players},
+          [](const Outcome& outcome) { return outcome.first > outcome.second ? 0 : 1; });
+  }
+};
+
+}  // namespace acw

@@ -1,0 +1,193 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/brute.hpp"
+#include "support/program.hpp"
+
+using acw::Value;
+using namespace acw::test;
+
+TEST_SUITE_BEGIN("rules");
+
+namespace {
+
+Value answered(const std::string& command) {
+  const Ran ran = acw_run(command + " --json");
+  CAPTURE(command);
+  CAPTURE(ran.err);
+  REQUIRE(ran.code == 0);
+  return ran.json();
+}
+
+/// A command that is refused (1) or not understood (2), and why.
+void check_failure(const std::string& command, int code, const std::string& why) {
+  const Ran ran = acw_run(command);
+  CAPTURE(command);
+  CAPTURE(ran.err);
+  CHECK(ran.code == code);
+  CHECK(ran.err.find(why) != std::string::npos);
+}
+
+std::vector<int> brigades_of(const std::string& command) {
+  const auto result = answered(command);
+  std::vector<int> sizes;
+  const auto* units = result["outcome"]["units"].as<Value::Array>();
+  REQUIRE(units != nullptr);
+  for (const auto& unit : *units) {
+    if (unit["brigade"].is_null()) continue;
+    const auto brigade = static_cast<std::size_t>(number(unit["brigade"]));
+    if (sizes.size() < brigade) sizes.resize(brigade);
+    ++sizes[brigade - 1];
+  }
+  CHECK(number(result["outcome"]["officers"]["brigadiers"]) == static_cast<double>(sizes.size()));
+  return sizes;
+}
+
+/// Own dice for a Confederate army: so many extra regiments, no cavalry, one field battery.
+std::string army(int extra) {
+  std::string dice = " --dice " + std::to_string(extra) + ",1,1";
+  const int regiments = 12 + (extra == 1 ? 1 : extra == 2 ? 2 : extra == 3 ? 3 : 4);
+  for (int i = 0; i < regiments; ++i) dice += ",1";
+  return dice + ",1,1";
+}
+
+}  // namespace
+
+TEST_CASE("black panthers throw side: the higher die picks, and equal dice are thrown again") {
+  const auto picked = answered("throw side --dice 3,3,2,5");
+  CHECK(number(picked["outcome"]["first"]) == 2);
+  CHECK(number(picked["outcome"]["second"]) == 5);
+  CHECK(text(picked["outcome"]["picks"]) == "second");
+  CHECK(text(answered("throw side --dice 6,1")["outcome"]["picks"]) == "first");
+  CHECK(acw_run("throw side --dice 6,1 -q").out == "first\n");
+  Chances first, second, picks;
+  for (int one = 1; one <= 6; ++one) {
+    for (int two = 1; two <= 6; ++two) {
+      if (one == two) continue;
+      first.add(one, Chance{1} / 30);
+      second.add(two, Chance{1} / 30);
+      picks.add(std::string{one > two ? "first" : "second"}, Chance{1} / 30);
+    }
+  }
+  const auto odds = answered("throw side --odds")["odds"];
+  CHECK(difference(odds["first"], first) == "");
+  CHECK(difference(odds["second"], second) == "");
+  CHECK(difference(odds["picks"], picks) == "");
+  check_failure("throw side --dice 4", 2, "second player");
+}
+
+TEST_CASE("black panthers army-gen: brigades as the player divides them") {
+  using Sizes = std::vector<int>;
+  CHECK(brigades_of("army-gen confederate" + army(3)) == Sizes{4, 4, 4, 3});
+  CHECK(brigades_of("army-gen confederate --brigades 5" + army(3)) == Sizes{3, 3, 3, 3, 3});
+  CHECK(brigades_of("army-gen confederate --brigades 3" + army(3)) == Sizes{5, 5, 5});
+  CHECK(brigades_of("army-gen confederate --brigades 4,4,4,3" + army(3)) == Sizes{4, 4, 4, 3});
+  CHECK(brigades_of("army-gen confederate --brigades 3,6,6" + army(3)) == Sizes{3, 6, 6});
+  CHECK(brigades_of("army-gen confederate --brigades 5" + army(4)) == Sizes{4, 3, 3, 3, 3});
+  check_failure("army-gen confederate --brigades 5" + army(1), 1,
+                "5 brigades of 3 regiments or more can't be made of the 13 regiments");
+  check_failure("army-gen confederate --brigades 4,4,4,3 --dice 2", 1,
+                "the brigades that were said have 15 regiments, and 14 regiments were thrown");
+  check_failure("army-gen federal --brigades 2", 1, "an army has 3 brigades at least");
+  check_failure("army-gen federal --brigades 8,8", 1, "an army has 3 brigades at least");
+  check_failure("army-gen federal --brigades 6,6,2", 1, "3 regiments at least, and brigade 3");
+  check_failure("army-gen federal --brigades 6", 1, "no throw gives");
+  check_failure("army-gen federal --brigades 4,4,4,4,4", 1, "no throw gives");
+  // how regiments are divided changes no number of them
+  CHECK(acw_run("army-gen federal --brigades 3 --odds -q").out ==
+        acw_run("army-gen federal --odds -q").out);
+}
+
+TEST_CASE(
+    "black panthers army-gen: two divisions begin with 24 regiments, and have a corps commander") {
+  for (const int divisions : {1, 2, 4}) {
+    const auto result =
+        answered("army-gen federal --seed corps --divisions " + std::to_string(divisions));
+    const auto& outcome = result["outcome"];
+    int thrown = 0;
+    const auto* throws = result["throws"].as<Value::Array>();
+    REQUIRE(throws != nullptr);
+    for (const auto& one : *throws) {
+      if (text(one["why"]) != "extra regiments" || number(one["sides"]) != 4) continue;
+      const auto* faces = one["faces"].as<Value::Array>();
+      const int face = static_cast<int>(number(faces->front()));
+      thrown += face == 1 ? 1 : face == 2 ? 2 : face == 3 ? 3 : 4;
+    }
+    CHECK(number(outcome["regiments"]) == 12 * divisions + thrown);
+    CHECK(number(outcome["officers"]["divisional"]) == divisions);
+    CHECK(number(outcome["officers"]["corps"]) == (divisions > 1 ? 1 : 0));
+  }
+  CHECK(brigades_of("army-gen federal --seed corps --divisions 2 --brigades 4").size() == 8);
+}
+
+TEST_CASE("black panthers move: an officer alone moves as cavalry, with a unit as it does") {
+  const std::vector<std::pair<std::string, std::string>> moves = {
+      {"officer", "cavalry"},
+      {"officer column", "cavalry column"},
+      {"officer infantry", "infantry"},
+      {"officer infantry column", "infantry column"},
+      {"officer field limbered", "field limbered"},
+      {"officer road", "cavalry road"}};
+  for (const auto& [officer, unit] : moves)
+    CHECK(acw_run("move " + officer + " -q").out == acw_run("move " + unit + " -q").out);
+  CHECK(acw_run("move officer -q").out == "30\n");
+  check_failure("move officer wall", 1, "acw throw jump");
+  check_failure("move officer boat downstream", 1, "with foot, horse or guns");
+}
+
+TEST_CASE("black panthers boats: boarding takes the move, and gives a formation fail") {
+  for (const std::string who : {"infantry", "gunners", "cavalry", "boat", "officer"}) {
+    const auto result = answered("move " + who + " boarding");
+    CHECK(number(result["outcome"]["move"]) == 0);
+    CHECK(acw_run("move " + who + " boarding").out.find("formation fail") != std::string::npos);
+  }
+  CHECK(acw_run("move boat landing -q").out == "0\n");
+  check_failure("move infantry boarding wood", 1, "takes the whole move");
+  check_failure("move field boarding", 1, "limbered or manhandled");
+}
+
+TEST_CASE("black panthers boats: nobody fires from a boat, and up to 4 from a large boat") {
+  check_failure("fire 4 exp boat 10cm at 8", 1, "nobody fires from a boat or a canoe");
+  check_failure("fire 4 exp canoe 10cm at 8", 1, "nobody fires from a boat or a canoe");
+  check_failure("fire 4 exp field large-boat 10cm at 8", 1, "no guns");
+  check_failure("fire 4 exp column large-boat 10cm at 8", 1, "line or skirmish");
+  const std::vector<std::pair<std::string, int>> volleys = {
+      {"3", 3}, {"4", 4}, {"8", 4}, {"12", 4}, {"8 skirmish", 2}, {"3 skirmish", 1}};
+  for (const auto& [figures, dice] : volleys) {
+    Chances killed;  // needs 4+, saved on 5+
+    for_all_faces(dice, 8 * 6, [&](Faces faces, Chance way) {
+      int fell = 0;
+      for (const int face : faces)
+        fell += (face - 1) / 6 + 1 >= 4 && (face - 1) % 6 + 1 < 5 ? 1 : 0;
+      killed.add(fell, way);
+    });
+    const auto odds = answered("fire " + figures + " exp large-boat 10cm at 20 --odds")["odds"];
+    CHECK(difference(odds["killed"], killed) == "");
+  }
+  CHECK(acw_run("fire 8 exp large-boat 10cm at 20 --need").out.find("up to 4 figures fire") !=
+        std::string::npos);
+}
+
+TEST_CASE("black panthers score: of both sides, and who has won") {
+  const auto both = answered(
+      "score --farms 1 --killed raw=3,experienced=2 --enemy-bridges 1 --enemy-killed veteran=5 "
+      "--enemy-officers 1 --enemy-squares 2 --enemy-adjacent 3")["outcome"];
+  CHECK(number(both["points"]) == 27);
+  CHECK(number(both["enemy_points"]) == 10 + 15 + 10 + 10 + 15);
+  CHECK(text(both["winner"]) == "enemy");
+  CHECK(text(answered("score --farms 2 --enemy-farms 1")["outcome"]["winner"]) == "own-side");
+  CHECK(text(answered("score --wagons 1 --enemy-wagons 1")["outcome"]["winner"]) == "none");
+  CHECK(text(answered("score --enemy-farms 1")["outcome"]["winner"]) == "enemy");
+  CHECK(acw_run("score --farms 2 --enemy-farms 1 -q").out == "40\n");
+  // of one side nobody is said to have won
+  const auto one = answered("score --farms 1")["outcome"];
+  CHECK(one["winner"].is_null());
+  CHECK(one["enemy_points"].is_null());
+  check_failure("score --enemy-squares 1 --enemy-adjacent 6", 2, "at most 5");
+  check_failure("score", 2, "nothing to score");
+}
+
+TEST_SUITE_END();
