@@ -65,8 +65,9 @@ Chain::Chain(const Ruleset& rules, Request request)
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.harmed = ~0U;
   for (std::size_t link = 0; link < links_.size(); ++link) {
-    const auto& first_stage = stage(link, opening);
+    auto& first_stage = kept(link, opening);
     if (first_stage.refused) about(link, *first_stage.refused).raise();
+    tell_other_readings(link, first_stage);
     links_[link].opening = first_stage.explanation;
     links_[link].at_opening = first_stage.now;
     if (first_stage.step != nullptr && request_.is_chain())

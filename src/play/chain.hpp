@@ -46,6 +46,9 @@ class Chain {
   void add_sums();
   void add_starts();
   [[nodiscard]] ChainState fresh() const;
+  [[nodiscard]] Stage& kept(std::size_t link, const ChainState& state) const;
+  /// Tells of variants that would change what a link comes to, at the opening.
+  void tell_other_readings(std::size_t link, Stage& opening);
   void plan(const Link& link, const ChainState& state, Stage& stage) const;
   [[nodiscard]] std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;
   [[nodiscard]] Failure about(std::size_t link, const Failure& failure) const;
@@ -61,8 +64,7 @@ class Chain {
   std::vector<std::string> sums_;
   std::vector<std::pair<ChainState, double>> starts_;
   /// By the link, how its sides stand, and whether it is due.
-  mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool>,
-                   std::unique_ptr<const Stage>>
+  mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool>, std::unique_ptr<Stage>>
       stages_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "play/chain.hpp"
 #include "play/fight.hpp"
+#include "play/other_readings.hpp"
 #include "play/planners.hpp"
 
 namespace acw {
@@ -13,19 +14,38 @@ const std::string count_slot{slot::count};
 }  // namespace
 
 const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
+  return kept(index, state);
+}
+
+Stage& Chain::kept(std::size_t index, const ChainState& state) const {
   const auto& link = links_[index];
   const auto stand = [&](std::size_t side) {
     return link.units[side] == nobody ? UnitState{}
                                       : state.stands[static_cast<std::size_t>(link.units[side])];
   };
   const bool harmed = !link.after_loss || state.is_harmed(link.subject);
-  auto& kept = stages_[{index, stand(acting_side), stand(target_side), harmed}];
-  if (kept == nullptr) {
+  auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed}];
+  if (stage == nullptr) {
     auto planned = std::make_unique<Stage>();
     plan(link, state, *planned);
-    kept = std::move(planned);
+    stage = std::move(planned);
   }
-  return *kept;
+  return *stage;
+}
+
+void Chain::tell_other_readings(std::size_t index, Stage& opening) {
+  auto& link = links_[index];
+  if (opening.step == nullptr) return;
+  Stage bout;  // of a fight the first one stands for all
+  if (link.has_bouts) {
+    bout.now = opening.now;
+    bout.step =
+        planner(link.fight->mechanism)(Query{rules_, *link.fight, bout.now, bout.explanation}, {});
+  }
+  for (const auto& line : other_readings(rules_, link.asked(), link.has_bouts ? bout : opening)) {
+    opening.explanation.note(line);
+    link.explanation.note(line);
+  }
 }
 
 std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
