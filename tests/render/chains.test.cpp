@@ -42,6 +42,7 @@ TEST_CASE("chain in text: each link has its own head, its throws, its luck and w
       "Black Panthers, fire: 4 experienced infantry line musket, 10 cm (short), at 6/6 line open\n"
       "  to hit   4 D8, 4+ (experienced): [8] [8] 1 1  → 2\n"
       "  save     2 D6, 5+ (open): 1 1  → 0\n"
+      "  note: another reading (R4) would change this: --variant open-saves=no\n"
       "  2 killed: as many or more in 55 %, fewer in 45 %\n"
       "→ 2 killed  (2 hits, 0 saved)\n"
       "then morale: 4/6 experienced infantry open enemy-near\n"
