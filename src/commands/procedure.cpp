@@ -112,7 +112,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto engine = inquiry.engine(said, tells_after(procedure, look, way));
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
-  const auto typed = typed_command(rules, procedure, inquiry.procedure(), asked, sweep.common);
+  const auto typed = typed_command(rules, inquiry, sweep.common);
   const bool thrown = way.mode == Way::Mode::roll || way.mode == Way::Mode::entered;
   if (!thrown || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, {worth, typed});

@@ -1,8 +1,11 @@
 #include "words/typed_words.hpp"
 
+#include <algorithm>
 #include <vector>
 
+#include "acw/rules/until.hpp"
 #include "base/json_text.hpp"
+#include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 
@@ -28,9 +31,22 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
     return said.word + "/" + std::string{situation.word(original)};
   if (name == slot::count) return said.word;
   if (said.kind == Slot::Kind::flag) return said.word == "true" ? name : "";
+  const auto* slot = rules.slot(name);
+  const auto option = "--" + std::string{said.path.target ? "target-" : ""} + name + " ";
+  if (slot != nullptr && is_text(*slot)) {
+    std::string texts;
+    for (const auto text : split(said.word, std::string_view{&next_text, 1}))
+      texts += (texts.empty() ? "" : " ") + option + quoted_word(std::string{text});
+    return texts;
+  }
   if (said.kind == Slot::Kind::words) return said.word;
-  return "--" + std::string{said.path.target ? "target-" : ""} + name + " " +
-         numbers_of(rules.slot(name), said);
+  return option + numbers_of(slot, said);
+}
+
+/// Whether a slot is told by `--until`.
+bool is_stop(std::string_view slot) {
+  return slot == Until::state || std::find(std::begin(Until::slots), std::end(Until::slots),
+                                           slot) != std::end(Until::slots);
 }
 
 class Typed {
@@ -57,8 +73,8 @@ class Typed {
     const auto* said = said_.find(path);
     const bool counted =
         path.slot == slot::original && said_.has({path.target, std::string{slot::count}});
-    if (said != nullptr && !counted && path.slot != slot::distance)
-      add(word_of(rules_, said_, *said));
+    const bool apart = path.slot == slot::distance || is_stop(path.slot);
+    if (said != nullptr && !counted && !apart) add(word_of(rules_, said_, *said));
   }
 
   const Ruleset& rules_;
