@@ -20,10 +20,11 @@ std::string stop_words(std::string_view slot, const Situation& said) {
 
 }  // namespace
 
-std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Situation& said) {
+std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sweep& sweep) {
+  const auto& said = sweep.common;
   auto typed = inquiry.name();
   const auto fight = fought_to_the_end(rules, inquiry.procedure(), said);
-  if (const auto words = typed_words(rules, fight ? *fight : inquiry.procedure(), said);
+  if (const auto words = typed_words(rules, fight ? *fight : inquiry.procedure(), said, sweep.axes);
       !words.empty())
     typed += " " + words;
   const auto add = [&](const char* option, const std::string& value) {

@@ -8,8 +8,8 @@
 namespace acw {
 
 /// A command as it can be typed again: its words in canonical names, and what was asked besides.
-/// `said`: the situation in the player's words, with nothing filled in.
-std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Situation& said);
+/// `sweep`: the situations in the player's words, with nothing filled in.
+std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sweep& sweep);
 
 /// What such a command says.
 struct TypedCommand {
