@@ -143,6 +143,7 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, c
   const auto n = last() + 1;
   const auto line = make(n);
   if (line.empty()) return std::nullopt;
+  before_ = state_->units();
   file_.append(line);
   refresh();
   return n;
