@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,17 +9,16 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
-#include "base/json_text.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/replay_record.hpp"
+#include "commands/replay_summary.hpp"
 #include "commands/throws.hpp"
 #include "game/game_log.hpp"
 #include "render/format.hpp"
-#include "render/padding.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -40,33 +37,23 @@ constexpr std::string_view help =
     "own dice only what contradicts itself can be told. Exit 1 unless all are the same.\n\n"
     "options\n";
 
-using Verdict = Replayed::Verdict;
-
 std::string text(const Value& value) {
   const auto* found = value.as<std::string>();
   return found == nullptr ? "" : *found;
 }
 
-/// "killed: 3 there, and 2 when it is made again".
-std::string told(const RecordDifference& one) {
-  const auto words = [](const Value& value) {
-    if (value.is_null()) return std::string{"nothing"};
-    return value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr
-               ? to_json(value)
-               : to_words(value);
-  };
-  return printable(one.where + ": " + words(one.was) + " in the log, " + words(one.is) +
-                   " when it is made again");
+/// Whether dice were thrown for it, or entered.
+bool is_thrown(const Value& record) {
+  const auto mode = text(record["mode"]);
+  const auto* throws = record["throws"].as<Value::Array>();
+  return mode == "roll" || mode == "entered" || (throws != nullptr && !throws->empty());
 }
 
 /// What is read of a log, line by line.
 class Replay {
  public:
-  Replay(const Session& session, std::string name, bool shows)
-      : session_{session},
-        rules_{session.library, session.options.rules},
-        name_{std::move(name)},
-        shows_{shows} {}
+  Replay(const Session& session, bool shows)
+      : session_{session}, rules_{session.library, session.options.rules}, shows_{shows} {}
 
   void read(std::string_view line) {
     ++line_;
@@ -76,78 +63,37 @@ class Replay {
       if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
       add(record);
     } catch (const Failure& failure) {
-      if (unreadable_ == 0)
-        first_unreadable_ = "line " + std::to_string(line_) + " is no result: " + failure.what();
-      ++unreadable_;
+      summary_.add_unreadable(line_, failure.what());
     }
     progress_.show(line_);
   }
 
   int tell() {
     Listing listing;
-    Value outcome;
-    outcome.set("results", results_);
-    for (const auto verdict : all) outcome.set(key_of(verdict_words(verdict)), count(verdict));
-    outcome.set("unreadable", unreadable_).set("passed_over", passed_over_);
-    Value first{Value::Object{}};
-    for (const auto verdict : all) {
-      if (count(verdict) > 0)
-        first.set(key_of(verdict_words(verdict)), first_[static_cast<std::size_t>(verdict)]);
-    }
-    outcome.set("first", std::move(first)).set("differing", std::move(differing_));
+    listing.text = summary_.text();
     listing.result.set("schema", result_schema).set("command", "replay");
-    listing.result.set("outcome", std::move(outcome)).set("notes", Value::Array{});
-    listing.text = summary() + lines_;
-    const bool alone = session_.options.quiet;
-    session_.streams.out(alone ? std::string{verdict_words(worst())} + "\n"
-                               : session_.format().list(listing));
-    return worst() == Verdict::same && unreadable_ == 0 ? 0 : 1;
+    listing.result.set("outcome", summary_.outcome()).set("notes", Value::Array{});
+    session_.streams.out(session_.options.quiet
+                             ? std::string{verdict_words(summary_.worst())} + "\n"
+                             : session_.format().list(listing));
+    return summary_.all_same() ? 0 : 1;
   }
 
  private:
-  static constexpr std::array all{Verdict::same, Verdict::other_rules, Verdict::other_program,
-                                  Verdict::tampered};
-  static constexpr std::string_view thrown[] = {"roll", "entered"};
-
-  static std::string key_of(std::string_view words) {
-    std::string key{words};
-    std::replace(key.begin(), key.end(), ' ', '_');
-    return key;
-  }
-  [[nodiscard]] long long count(Verdict verdict) const {
-    return counts_[static_cast<std::size_t>(verdict)];
-  }
-  [[nodiscard]] Verdict worst() const {
-    auto worst = Verdict::same;
-    for (const auto verdict : all) {
-      if (count(verdict) > 0) worst = verdict;
-    }
-    return worst;
-  }
-  [[nodiscard]] std::string here(const Value& record) const {
-    const auto typed = text(record["typed"]);
-    return "line " + std::to_string(line_) + ", " +
-           printable(typed.empty() ? text(record["command"]) : typed);
-  }
-
   void add(const Value& record) {
     if (!record["armies"].is_null()) return begin_game(record);
     check_number(record);
-    const auto mode = text(record["mode"]);
-    if (mode != thrown[0] && mode != thrown[1]) {
-      ++passed_over_;
+    if (is_thrown(record)) {
+      const auto& rules = rules_.of(text(record["rules"]));
+      std::optional<Armies> armies;
+      if (game_) armies.emplace(game_->units(), rules);
+      const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
+      summary_.add(line_, record, made);
+      if (shows_) show_result(record, made);
+    } else {
+      summary_.pass_over();
       if (shows_) show_other(record);
-      if (game_) game_->add(record);
-      return;
     }
-    const auto& rules = rules_.of(text(record["rules"]));
-    std::optional<Armies> armies;
-    if (game_) armies.emplace(game_->units(), rules);
-    const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
-    ++results_;
-    count(made.verdict, line_);
-    if (made.verdict != Verdict::same && made.differs()) differ(record, made);
-    if (shows_) show_result(record, made);
     if (game_) game_->add(record);
   }
 
@@ -158,74 +104,16 @@ class Replay {
     if (shows_) show(text(head["game"]));
   }
 
-  void count(Verdict verdict, long long line) {
-    const auto at = static_cast<std::size_t>(verdict);
-    if (counts_[at]++ == 0) first_[at] = line;
-  }
-
   /// Lines of a game are numbered without a gap.
   void check_number(const Value& record) {
     const auto* n = record["n"].as<long long>();
     if (!game_ || n == nullptr) return;
     if (*n != last_ + 1) {
-      Replayed made;
-      made.verdict = Verdict::tampered;
-      made.fault = "it has the number " + std::to_string(*n) + " after " + std::to_string(last_);
-      count(made.verdict, line_);
-      differ(record, made);
+      summary_.add_fault(
+          line_, record,
+          "it has the number " + std::to_string(*n) + " after " + std::to_string(last_));
     }
     last_ = *n;
-  }
-
-  void differ(const Value& record, const Replayed& made) {
-    constexpr std::size_t most = 4;
-    const auto verdict = verdict_words(made.verdict);
-    Value one;
-    one.set("line", line_);
-    if (!record["n"].is_null()) one.set("n", record["n"]);
-    one.set("verdict", verdict);
-    if (!text(record["typed"]).empty()) one.set("typed", record["typed"]);
-    if (!made.fault.empty()) one.set("why", made.fault);
-    Value list{Value::Array{}};
-    auto words = here(record) + ": " + std::string{verdict};
-    if (!made.fault.empty()) words += "; " + printable(made.fault);
-    for (std::size_t i = 0; i < made.differences.size(); ++i) {
-      const auto& each = made.differences[i];
-      list.push(Value{}.set("what", each.where).set("log", each.was).set("again", each.is));
-      if (i < most) words += "; " + told(each);
-    }
-    if (made.differences.size() > most)
-      words += "; and " + std::to_string(made.differences.size() - most) + " more";
-    one.set("differences", std::move(list));
-    constexpr std::size_t most_named = 1000;
-    if (++named_ <= most_named) {
-      differing_.push(std::move(one));
-      lines_ += wrapped(words, 80, "  ", "    ");
-    } else if (named_ == most_named + 1) {
-      lines_ += "  and more\n";
-    }
-  }
-
-  [[nodiscard]] std::string summary() const {
-    auto words = std::to_string(results_) + (results_ == 1 ? " result: " : " results: ");
-    bool any = false;
-    for (const auto verdict : all) {
-      if (count(verdict) == 0) continue;
-      words += (any ? ", " : "") + std::to_string(count(verdict)) + " " +
-               std::string{verdict_words(verdict)};
-      if (verdict != Verdict::same)
-        words += " (the first in line " +
-                 std::to_string(first_[static_cast<std::size_t>(verdict)]) + ")";
-      any = true;
-    }
-    if (!any) words += "nothing was thrown";
-    auto lines = wrapped(words, 80, "", "  ");
-    if (unreadable_ > 0)
-      lines +=
-          wrapped(std::to_string(unreadable_) + (unreadable_ == 1 ? " line is" : " lines are") +
-                      " passed over: " + first_unreadable_,
-                  80, "  ", "    ");
-    return lines;
   }
 
   // The log, to be read.
@@ -254,7 +142,7 @@ class Replay {
            "> " + (typed.empty() ? text(record["command"]) : typed);
   }
   void show_result(const Value& record, const Replayed& made) {
-    if (!made.again) return show(here(record) + ": " + made.fault);
+    if (!made.again) return show(log_place(line_, record) + ": " + made.fault);
     if (session_.format().name() == "text") show(prompt(record));
     auto report = made.again->report;
     report.side = text(record["side"]);
@@ -266,21 +154,12 @@ class Replay {
 
   const Session& session_;
   LogRules rules_;
-  std::string name_;
   bool shows_;
   LineProgress progress_{session_.streams, "line"};
   std::optional<GameLog> game_;
+  ReplaySummary summary_;
   long long line_ = 0;
   long long last_ = 0;  ///< number in a game
-  long long results_ = 0;
-  long long passed_over_ = 0;
-  long long unreadable_ = 0;
-  std::string first_unreadable_;
-  std::array<long long, 4> counts_{};
-  std::array<long long, 4> first_{};  ///< line of each verdict
-  std::size_t named_ = 0;
-  std::string lines_;
-  Value differing_{Value::Array{}};
 };
 
 /// Reads a log by lines; `-` is standard input.
@@ -313,7 +192,7 @@ int run_replay(const Session& session) {
   const auto name = session.words.empty() ? options.game : session.words.front();
   const auto format = look.format.name();
   const bool shows = options.has_typed("format") || options.has_typed("md");
-  Replay replay{session, name, shows && !look.quiet && (format == "text" || format == "md")};
+  Replay replay{session, shows && !look.quiet && (format == "text" || format == "md")};
   read_log(session, name, [&](std::string_view line) { replay.read(line); });
   return replay.tell();
 }

@@ -5,6 +5,7 @@
 #include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/legend.hpp"
+#include "render/xml.hpp"
 
 namespace acw {
 namespace {
@@ -63,16 +64,6 @@ std::string_view symbol(Ground ground) {
   constexpr std::array<std::string_view, 6> names{"other", "hill", "farm",
                                                   "field", "wood", "broken"};
   return names[static_cast<std::size_t>(ground)];
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') out += "&amp;";
-    else if (c == '<') out += "&lt;";
-    else out += c;
-  }
-  return out;
 }
 
 /// Every sign about its own middle, in a square of 30.
@@ -171,7 +162,7 @@ std::string track_stroke(std::string_view path) {
 std::string text(Point at, double size, std::string_view anchor, std::string_view more,
                  std::string_view words) {
   return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" text-anchor="{}"{}>{}</text>)",
-                   at.x, at.y, size, anchor, more, escaped(words)) +
+                   at.x, at.y, size, anchor, more, xml_text(words)) +
          "\n";
 }
 
