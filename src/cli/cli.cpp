@@ -47,6 +47,8 @@ constexpr Command table[] = {
     {"batch", "a command a line, from files or standard input", run_batch, false, taker::batch},
     {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
      false, taker::luck},
+    {"replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
+     false, taker::replay},
     {"dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
      false, taker::dice_test},
     {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,

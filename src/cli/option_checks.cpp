@@ -36,6 +36,7 @@ std::string words_for(unsigned takers) {
   if ((takers & taker::batch) != 0) words.emplace_back("batch");
   if ((takers & taker::game) != 0) words.emplace_back("game");
   if ((takers & taker::play) != 0) words.emplace_back("play");
+  if ((takers & taker::replay) != 0) words.emplace_back("replay");
   if ((takers & taker::dice_test) != 0) words.emplace_back("dice-test");
   if ((takers & taker::selftest) != 0) words.emplace_back("selftest");
   return any_of(words, " and ");

@@ -56,6 +56,7 @@ int run_batch(const Session& session);
 int run_game(const Session& session);
 int run_play(const Session& session);
 int run_luck(const Session& session);
+int run_replay(const Session& session);
 int run_rules(const Session& session);
 int run_dice_test(const Session& session);
 int run_selftest(const Session& session);

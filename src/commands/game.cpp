@@ -25,7 +25,7 @@ namespace {
 constexpr std::string_view help =
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [--at N]          both sides as they stand (text, md, json)\n"
+    "  acw game show [--at N]          both sides as they stand (svg: a page)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game due                    what is to be thrown now\n"
     "  acw game undo [N]               take back the last line, or line N\n"

@@ -9,6 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
 #include "cli/throw_options.hpp"
+#include "commands/game_page.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -28,14 +29,6 @@ std::string boxes(const NamedUnit& unit) {
   if (unit.figures < 1 || unit.figures > most) return {};
   std::string text;
   for (long long i = 0; i < unit.figures; ++i) text += i < unit.left ? "o" : "x";
-  return text;
-}
-
-std::string words_of(const NamedUnit& unit) {
-  std::string text;
-  for (const auto& word : unit.words) {
-    if (word.kind == Slot::Kind::words) text += (text.empty() ? "" : " ") + word.word;
-  }
   return text;
 }
 
@@ -150,11 +143,16 @@ int show_game(const Session& session, const Game& game) {
   const auto& at = session.options.at;
   const auto state =
       at ? game.state_at(whole_option("--at", *at, 0, 1'000'000'000)) : GameState{game.state()};
+  const auto line = at ? *at : std::to_string(game.last());
+  if (session.format().name() == "svg") {
+    session.streams.out(game_page(game, state, line));
+    return 0;
+  }
   const bool markdown = session.format().name() == "md";
   Listing listing;
   listing.text = markdown ? "# " + game.name() + "\n\n" : game.name() + ", ";
   listing.text += game.rules().title_or_id() + ", turn " + std::to_string(state.turn()) +
-                  ", line " + (at ? *at : std::to_string(game.last())) + "\n";
+                  ", line " + line + "\n";
   Value armies{Value::Array{}};
   for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
     listing.text += (markdown ? "\n## " : "\n") + game.rosters().sides[army] + "\n" +
@@ -170,8 +168,7 @@ int show_game(const Session& session, const Game& game) {
   listing.result = head_of(game, "units").set("turn", state.turn());
   listing.result.set("outcome",
                      Value{}.set("armies", std::move(armies)).set("due", due_value(game, due)));
-  session.streams.out(session.format().name() == "md" ? listing.text
-                                                      : session.format().list(listing));
+  session.print(session.format(), markdown ? listing.text : session.format().list(listing));
   return 0;
 }
 

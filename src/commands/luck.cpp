@@ -1,5 +1,9 @@
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
 #include "base/schema.hpp"
@@ -7,6 +11,7 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/throws.hpp"
+#include "game/standing_lines.hpp"
 #include "play/luck_log.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
@@ -30,14 +35,53 @@ constexpr std::string_view help =
 
 constexpr double thousand = 1000;
 
+/// What an undo takes back, and where a line stands, by its JSON; 0 where it has none.
+std::pair<long long, long long> numbers_of(const Value& record) {
+  const auto* n = record["n"].as<long long>();
+  const auto* of = record["command"] == Value{"undo"} ? record["of"].as<long long>() : nullptr;
+  return {n == nullptr ? 0 : *n, of == nullptr ? 0 : *of};
+}
+
+/// A game's lines, of which only those count that stand; of any other log all do.
+class LogLines {
+ public:
+  explicit LogLines(LuckLog& log) : log_{log} {}
+
+  void read(const std::string& line) {
+    if (!in_game_ && line.find("\"armies\"") == std::string::npos) return log_.read(line);
+    in_game_ = true;
+    lines_.push_back(line);
+  }
+  void finish() {
+    std::vector<std::pair<long long, long long>> numbers;
+    for (auto& line : lines_) {
+      try {
+        numbers.push_back(numbers_of(parse_json(line)));
+      } catch (const Failure&) {
+        numbers.emplace_back(0, 0);
+        line.clear();  // one that was cut off is none of the game
+      }
+    }
+    const auto stands = standing_lines(numbers);
+    for (std::size_t i = 0; i < lines_.size(); ++i) log_.read(stands[i] ? lines_[i] : "");
+  }
+
+ private:
+  LuckLog& log_;
+  bool in_game_ = false;
+  std::vector<std::string> lines_;
+};
+
 void read(const Session& session, const std::string& name, LuckLog& log) {
+  LogLines lines{log};
   if (name == "-") {
-    while (const auto line = session.streams.line()) log.read(*line);
-    return;
+    while (const auto line = session.streams.line()) lines.read(*line);
+    return lines.finish();
   }
   const auto file = open_file(name);
   if (file == nullptr) throw Misread{"there is no log " + quote(name)};
-  while (const auto line = read_line(file.get(), quote(name))) log.read(*line);
+  while (const auto line = read_line(file.get(), quote(name))) lines.read(*line);
+  lines.finish();
 }
 
 /// "fire, killed: 14 in 4 results, 17.3 expected".
@@ -105,9 +149,10 @@ int run_luck(const Session& session) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::luck);
   }
-  if (session.words.size() != 1)
+  const auto& game = session.options.game;
+  if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
-  const auto& name = session.words.front();
+  const auto& name = session.words.empty() ? game : session.words.front();
   LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};
   read(session, name, log);
   const auto kinds = log.kinds();

@@ -104,8 +104,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
           "--want finds the number by itself, and asks of one situation: write no range and no "
           "list"};
     look.format.require(Answer::want);
-    const auto report =
-        what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
+    auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
+    report.typed = typed_command(rules, inquiry, sweep);
     session.print(look.format, look.format.want(report, rules, look));
     return report.failed && options.exit_status ? 3 : 0;
   }
@@ -115,7 +115,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto engine = inquiry.engine(said, tells_after(procedure, look, way));
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
-  const auto typed = typed_command(rules, procedure, inquiry.procedure(), asked, sweep.common);
+  const auto typed = typed_command(rules, inquiry, sweep);
   const bool thrown = way.mode == Way::Mode::roll || way.mode == Way::Mode::entered;
   if (!thrown || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, {worth, typed});

@@ -1,6 +1,7 @@
 #include "commands/sweep.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "acw/base/effort.hpp"
@@ -8,6 +9,7 @@
 #include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
+#include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "words/situation_value.hpp"
 #include "words/swept_words.hpp"
@@ -140,12 +142,23 @@ std::string lists_of(const Sweep& sweep) {
   return words;
 }
 
+/// Of units, whoever comes off best by what is shown stands first; who can't be, last.
+void best_first(SweepResult& result) {
+  const auto shown = [](const SweepRow& row) {
+    constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
+    return std::round(row.shown.front().value_or(-HUGE_VAL) * told_apart);
+  };
+  std::stable_sort(
+      result.rows.begin(), result.rows.end(),
+      [&](const SweepRow& one, const SweepRow& other) { return shown(one) > shown(other); });
+}
+
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
 /// forbid is only that combination.
 SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
-  const auto asked = read_shows(session.options.shows);
+  auto asked = read_shows(session.options.shows);
   Way way = way_of_sweep(session, procedure);
   SweepResult result;
   Common common{sweep};
@@ -154,8 +167,10 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
-    auto situation = sweep.situation(i);
+    bool known = false;  // each unit that is named
     try {
+      auto situation = sweep.situation(i);
+      known = true;
       Effort::spend(a_combination);
       const auto engine = inquiry.engine(std::move(situation));
       auto report = engine.play(way);
@@ -166,11 +181,13 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (report.odds.empty())
         throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
+      name_outcomes(asked, inquiry.teller(), report);
       row.situation = report.situation;
       forget_the_rest(report, asked);
       if (asked.empty() && !inquiry.is_chain()) way.only = report.headline;
       reports.push_back(std::move(report));
     } catch (const Failure& failure) {
+      if (!known && failure.kind() == Failure::Kind::misread) throw;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
         failure
             .told_as(
@@ -191,6 +208,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   result.rules = rules.id;
   result.seed = reports.front().seed;
   result.games = way.games;
+  result.typed = typed_command(rules, inquiry, sweep);
   result.spoken = common.words(rules, procedure) + inquiry.then_words() + lists_of(sweep);
   result.headline = reports.front().headline;
   result.axes = sweep.axes;
@@ -205,6 +223,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       row.shown[i] = measure(result.shows[i], reports[next]);
     ++next;
   }
+  if (result.axes.size() == 1 && result.axes.front().path.slot == army_unit) best_first(result);
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/schema.hpp"
+#include "game/standing_lines.hpp"
 
 namespace acw {
 namespace {
@@ -89,14 +90,12 @@ void Game::rebuild() {
 }
 
 std::vector<bool> Game::standing(long long last) const {
-  std::vector<bool> stands(entries_.size());
-  for (std::size_t i = 0; i < entries_.size(); ++i) stands[i] = entries_[i].n <= last;
-  for (std::size_t i = entries_.size(); i-- > 0;) {
-    if (!stands[i] || entries_[i].command != "undo") continue;
-    for (std::size_t j = 0; j < i; ++j) {
-      if (entries_[j].n == entries_[i].of) stands[j] = false;
-    }
+  std::vector<std::pair<long long, long long>> lines;
+  for (const auto& entry : entries_) {
+    if (entry.n <= last) lines.emplace_back(entry.n, entry.of);
   }
+  auto stands = standing_lines(lines);
+  stands.resize(entries_.size(), false);
   return stands;
 }
 
@@ -129,16 +128,22 @@ void Game::refresh() {
 }
 
 std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, const Make& make) {
-  std::vector<UnitNow> before;
-  for (const auto unit : as_read) before.push_back(state_->units()[unit]);
+  const auto stand = [&](std::size_t unit) {
+    std::string words;
+    for (const auto& word : state_->named(unit).words) words += word.path.slot + word.word + " ";
+    return std::pair{state_->units()[unit], words};
+  };
+  std::vector<std::pair<UnitNow, std::string>> before;
+  for (const auto unit : as_read) before.push_back(stand(unit));
   const GameFile::Lock lock{file_};
   refresh();
   for (std::size_t i = 0; i < as_read.size(); ++i) {
-    if (!(state_->units()[as_read[i]] == before[i])) return std::nullopt;
+    if (stand(as_read[i]) != before[i]) return std::nullopt;
   }
   const auto n = last() + 1;
   const auto line = make(n);
   if (line.empty()) return std::nullopt;
+  before_ = state_->units();
   file_.append(line);
   refresh();
   return n;

@@ -49,6 +49,8 @@ class Game {
   /// Which entries stand: those that no `undo` took back, up to line `last`.
   [[nodiscard]] std::vector<bool> standing(long long last) const;
   [[nodiscard]] long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
+  /// How all units stood before the line that was written last; empty where none was.
+  [[nodiscard]] const std::vector<UnitNow>& before() const { return before_; }
   /// All units as commands see them.
   [[nodiscard]] std::vector<NamedUnit> units() const;
 
@@ -75,6 +77,7 @@ class Game {
   std::vector<Bad> bad_;
   std::size_t lines_ = 0;  ///< of the file
   std::unique_ptr<GameState> state_;
+  std::vector<UnitNow> before_;
 };
 
 }  // namespace acw

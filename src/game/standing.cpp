@@ -51,24 +51,16 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
 }
 
 std::string after_line(const Game& game, long long n) {
-  const auto& entries = game.entries();
-  const auto found =
-      std::find_if(entries.rbegin(), entries.rend(), [&](const Entry& one) { return one.n == n; });
-  std::string text = "  line " + std::to_string(n);
-  if (found == entries.rend()) return text + "\n";
-  std::vector<std::size_t> told;
+  const auto& before = game.before();
+  const auto& now = game.state().units();
   std::string stands;
-  for (const auto& change : found->changes) {
-    if (std::find(told.begin(), told.end(), change.unit) != told.end()) continue;
-    told.push_back(change.unit);
-    const bool changed = change.lost != 0 || change.hurt != 0 || !change.marks.empty() ||
-                         !change.state.empty() || !change.owes.empty() || !change.took.empty();
-    const auto words = standing_words(game, game.state(), change.unit);
-    if (changed && !words.empty())
-      stands += (stands.empty() ? ": " : "; ") + game.rosters().units[change.unit].unit.called() +
-                " " + words;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i] == now[i]) continue;
+    const auto& unit = game.rosters().units[i].unit;
+    const auto words = standing_words(game, game.state(), i);
+    stands += (stands.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;
   }
-  return text + stands + "\n";
+  return "  line " + std::to_string(n) + stands + "\n";
 }
 
 std::vector<Due> due_of(const Game& game, const GameState& state) {

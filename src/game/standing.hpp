@@ -10,7 +10,7 @@ namespace acw {
 /// How a unit stands, in words: "9 of 12, 2 wounded, formation-fail".
 std::string standing_words(const Game& game, const GameState& state, std::size_t unit);
 
-/// What a line has made of its units: "  line 12: 20th Maine 9 of 12, morale is due".
+/// What the line that was written last has changed: "  line 12: 20th Maine 9 of 12, morale is due".
 std::string after_line(const Game& game, long long n);
 
 /// A procedure that is due of a unit.

@@ -20,6 +20,7 @@ enum : unsigned {
   selftest = 1U << 9,
   game = 1U << 10,
   play = 1U << 11,
+  replay = 1U << 12,
   all = ~0U
 };
 }  // namespace taker

@@ -11,6 +11,7 @@
 #include "words/grammar.hpp"
 #include "words/heard.hpp"
 #include "words/parse_state.hpp"
+#include "words/typed_words.hpp"
 #include "words/word_refusals.hpp"
 
 namespace acw {
@@ -93,23 +94,40 @@ Sweep ChainSpec::read(const std::vector<std::string>& words) const {
   return read_link(0, words, Lists::taken);
 }
 
-Request ChainSpec::request(Situation first) const {
-  if (!read_) {
-    said_.clear();
-    for (std::size_t i = 1; i < links_.size(); ++i) {
-      try {
-        said_.push_back(read_link(i, links_[i].words, Lists::refused).situation());
-      } catch (const Failure& failure) {
-        failure.told_as(links_[i].procedure->name + ": " + failure.what()).raise();
-      }
+void ChainSpec::read_followers() const {
+  if (followers_.size() + 1 == links_.size()) return;
+  followers_.clear();
+  for (std::size_t i = 1; i < links_.size(); ++i) {
+    try {
+      const auto sweep = read_link(i, links_[i].words, Lists::refused);
+      followers_.emplace_back(sweep.common, sweep.situation());
+    } catch (const Failure& failure) {
+      failure.told_as(links_[i].procedure->name + ": " + failure.what()).raise();
     }
-    read_ = true;
   }
+}
+
+Request ChainSpec::request(Situation first) const {
+  read_followers();
   auto request = request_;
   request.spoken = &opening();
   request.steps.front().said = std::move(first);
-  for (std::size_t i = 1; i < links_.size(); ++i) request.steps[i].said = said_[i - 1];
+  for (std::size_t i = 1; i < links_.size(); ++i) request.steps[i].said = followers_[i - 1].second;
   return request;
+}
+
+std::vector<std::string> ChainSpec::typed_thens() const {
+  read_followers();
+  std::vector<std::string> typed;
+  for (std::size_t i = 1; i < links_.size(); ++i) {
+    auto& then = typed.emplace_back(links_[i].procedure->name);
+    const auto& said = followers_[i - 1].first;
+    const auto fight = fought_to_the_end(rules_, links_[i].spoken(), said);
+    const auto words = typed_words(rules_, fight ? *fight : links_[i].spoken(), said);
+    if (!words.empty()) then += " " + words;
+    if (!request_.steps[i].of.empty()) then += " --of " + request_.steps[i].of;
+  }
+  return typed;
 }
 
 /// Stop rules are for the first procedure that goes on for rounds.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
@@ -47,6 +48,8 @@ class ChainSpec {
   [[nodiscard]] Sweep read(const std::vector<std::string>& words) const;
   /// All of it, when that was said of the first. Throws where words of what follows are at fault.
   [[nodiscard]] Request request(Situation first) const;
+  /// What follows the first procedure, in canonical words. Throws where they are at fault.
+  [[nodiscard]] std::vector<std::string> typed_thens() const;
 
  private:
   /// The words of one procedure.
@@ -72,8 +75,10 @@ class ChainSpec {
   const Asked& asked_;
   std::vector<Link> links_;
   Request request_;
-  mutable bool read_ = false;  ///< the words of what follows
-  mutable std::vector<Situation> said_;
+  /// What is said of those that follow the first.
+  void read_followers() const;
+  /// Each as it was said, and with what units give; once they have been read.
+  mutable std::vector<std::pair<Situation, Situation>> followers_;
 };
 
 }  // namespace acw

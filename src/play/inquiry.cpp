@@ -30,9 +30,10 @@ std::string Inquiry::then_words() const {
   return words;
 }
 
-Engine Inquiry::engine(Situation said, bool keeps) const {
+Engine Inquiry::engine(Situation said, bool keeps, bool again) const {
   auto request = spec_.request(std::move(said));
   request.keeps = keeps;
+  request.steps.front().again = again;
   return Engine{rules_, std::move(request), command_};
 }
 

@@ -30,10 +30,18 @@ class Inquiry {
   /// last one's first.
   [[nodiscard]] const Procedure& teller() const { return teller_ ? *teller_ : procedure_; }
   [[nodiscard]] bool is_chain() const { return spec_.steps().size() > 1 || given_ != nullptr; }
+  /// Whether it goes on from results that were given.
+  [[nodiscard]] bool goes_on() const { return given_ != nullptr; }
   /// Whether it isn't known what went before, only how likely each of several ends is.
   [[nodiscard]] bool is_open() const { return given_ != nullptr && !given_->certain(); }
   /// Whether the number of those who act comes of what went before.
   [[nodiscard]] bool counts_fixed() const { return spec_.goes_on(acting_side); }
+  /// Of the first procedure.
+  [[nodiscard]] const std::string& name() const { return procedure_.name; }
+  /// `--of`: whose affair it is that follows; empty where nobody said.
+  [[nodiscard]] const std::string& of() const { return asked_.of; }
+  /// What is to follow, as it can be typed again: "morale supported".
+  [[nodiscard]] std::vector<std::string> typed_thens() const { return spec_.typed_thens(); }
   /// ", then morale supported": what is to follow, as it was typed.
   [[nodiscard]] std::string then_words() const;
 
@@ -42,8 +50,9 @@ class Inquiry {
     return spec_.read(words);
   }
   /// What answers it. Throws `Misread` where something is missing, `Refused` where the rules
-  /// forbid it. `keeps`: what it leaves of its sides is wanted too.
-  [[nodiscard]] Engine engine(Situation said, bool keeps = false) const;
+  /// forbid it. `keeps`: what it leaves of its sides is wanted too. `again`: it is the whole
+  /// situation of a result.
+  [[nodiscard]] Engine engine(Situation said, bool keeps = false, bool again = false) const;
 
  private:
   const Ruleset& rules_;

@@ -129,24 +129,6 @@ void LuckLog::add_link(const std::string& side, const Value& result, const Value
   for (const auto& thrown : *throws) add_pool(side, thrown);
 }
 
-const Ruleset& LuckLog::rules(const std::string& id) {
-  const auto [found, added] = rules_.try_emplace(id);
-  if (!added) return found->second;
-  if (id == "none") return found->second = plain_dice();
-  if (!asked_.empty()) found->second = library_.load(asked_);
-  if (found->second.id != id) {
-    try {
-      found->second = library_.load(id);
-    } catch (const Failure& failure) {
-      failure
-          .told_as(std::string{failure.what()} +
-                   "\n  a ruleset of your own is given as it was for the throws: -r FILE")
-          .raise();
-    }
-  }
-  return found->second;
-}
-
 LuckLog::Odds LuckLog::work_out(const Value& result) {
   const auto command = text(result, "command");
   const auto* name = result["procedure"].as<std::string>();

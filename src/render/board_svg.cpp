@@ -6,6 +6,7 @@
 #include "render/board.hpp"
 #include "render/legend.hpp"
 #include "render/svg_signs.hpp"
+#include "render/xml.hpp"
 
 namespace acw {
 namespace {
@@ -61,16 +62,6 @@ std::string_view symbol(Ground ground) {
   return names[static_cast<std::size_t>(ground)];
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') out += "&amp;";
-    else if (c == '<') out += "&lt;";
-    else out += c;
-  }
-  return out;
-}
-
 Point house_spot(const Board& board, int square, const MapLines& laid) {
   const Point middle = point(board, {square});
   Point best = middle;
@@ -119,7 +110,7 @@ std::string track_stroke(std::string_view path) {
 std::string text(Point at, double size, std::string_view anchor, std::string_view more,
                  std::string_view words) {
   return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" text-anchor="{}"{}>{}</text>)",
-                   at.x, at.y, size, anchor, more, escaped(words)) +
+                   at.x, at.y, size, anchor, more, xml_text(words)) +
          "\n";
 }
 

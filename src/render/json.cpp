@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "acw/dice/random.hpp"
 #include "base/format.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
+#include "render/origin.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
@@ -214,16 +214,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
     put(out, ",\"after\":");
     put_value(out, report.after);
   }
-  put(out, ",\"program\":\"" ACW_VERSION "\",\"dice\":");
-  put_value(out, dice::Random::version);
-  if (!rules.hash.empty()) {
-    put(out, ",\"rules_hash\":");
-    put_text(out, rules.hash);
-  }
-  if (!report.typed.empty()) {
-    put(out, ",\"typed\":");
-    put_text(out, report.typed);
-  }
+  put_origin(out, rules, report.typed);
   put(out, "}\n");
   return out;
 }

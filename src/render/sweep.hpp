@@ -27,6 +27,7 @@ struct SweepResult {
   std::string rules;
   std::optional<std::string> seed;
   long long games = 0;
+  std::string typed;   ///< the command as it can be typed again
   std::string spoken;  ///< what is the same in all combinations, in words
   std::string headline;
   std::vector<Axis> axes;

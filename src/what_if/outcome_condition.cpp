@@ -21,6 +21,22 @@ bool is_yes_or_no(const Marginal& marginal) {
                      [](const auto& one) { return one.first.template as<bool>() != nullptr; });
 }
 
+const Marginal* yes_or_no_told(const Procedure& procedure, const std::vector<Marginal>& odds,
+                               std::string_view phrase, bool& yes) {
+  const auto wanted = std::string{phrase} + "_";
+  for (const auto& marginal : odds) {
+    if (!is_yes_or_no(marginal)) continue;
+    for (const bool flag : {true, false}) {
+      auto told = tell(procedure, marginal.name, flag) + "_";
+      std::replace(told.begin(), told.end(), ' ', '_');
+      if (phrase.empty() || told.substr(0, wanted.size()) != wanted) continue;
+      yes = flag;
+      return &marginal;
+    }
+  }
+  return nullptr;
+}
+
 bool OutcomeCondition::met_by(const Value& what) const {
   const auto is = number_of(what);
   const auto wanted = number_of(value);

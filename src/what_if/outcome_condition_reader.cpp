@@ -69,23 +69,6 @@ Parts part(std::string_view typed) {
 /// The last part of `defender.stands_lost`.
 std::string_view side_less(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-/// A phrase of a yes-or-no, or how it begins (`breaks` for not holds), as its outcome.
-const Marginal* by_phrase(const Procedure& procedure, const std::vector<Marginal>& odds,
-                          Parts& parts) {
-  for (const auto& marginal : odds) {
-    if (!is_yes_or_no(marginal)) continue;
-    for (const bool flag : {true, false}) {
-      auto phrase = tell(procedure, marginal.name, flag);
-      std::replace(phrase.begin(), phrase.end(), ' ', '_');
-      if (parts.name.empty() || (phrase + "_").substr(0, parts.name.size() + 1) != parts.name + "_")
-        continue;
-      parts.negated = parts.negated == flag;
-      return &marginal;
-    }
-  }
-  return nullptr;
-}
-
 const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& odds, Parts& parts) {
   std::vector<const Marginal*> sided;
   std::vector<std::string_view> names;
@@ -98,7 +81,11 @@ const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& od
   if (sided.size() > 1)
     throw Misread{"whose " + parts.name + "? Say " +
                   any_of({sided.front()->name, sided.back()->name}) + " in --want"};
-  if (const auto* found = by_phrase(procedure, odds, parts)) return *found;
+  bool yes = true;
+  if (const auto* found = yes_or_no_told(procedure, odds, parts.name, yes)) {
+    parts.negated = parts.negated == yes;
+    return *found;
+  }
   if (parts.name.empty())
     throw Misread{"--want lacks an outcome: " + any_of(names) + ", as in --want '" +
                   std::string{names.front()} + (odds.front().numeric ? " >= 3'" : "'")};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
 
 namespace acw {
 
@@ -23,15 +24,19 @@ struct Show {
 /// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
 std::vector<Show> read_shows(const std::vector<std::string>& texts);
 
-/// The odds of an outcome; none where a report lacks it.
 /// Adds up chances of numbers that nothing that is asked for, or shown where nothing is asked for,
 /// tells apart. Whether there are several numbers, and which is the first, stays as it was.
 void condense(Marginal& odds, const std::vector<Show>& asked);
 
+/// The odds of an outcome; none where a report lacks it.
 const Marginal* find_odds(const Report& report, std::string_view outcome);
 
 /// What a number comes to in a report; nothing where the report lacks the outcome.
 std::optional<double> measure(const Show& show, const Report& report);
+
+/// Finds the outcome that a report has where it was asked for by how it is told: `breaks` is
+/// `holds=no`.
+void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Report& report);
 
 /// Makes what was asked for fit the outcomes that some reports have: names are looked up, an
 /// outcome of words becomes a number for each word. Of nothing asked for, what is worth knowing of

@@ -135,9 +135,18 @@ void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool
 void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
                   Situation& situation) const {
   const auto& unit = find(id);
+  const auto typed = situation;
   for (auto word : unit.words) {
     word.path.target = target;
-    if (!situation.has(word.path)) situation.set(std::move(word));
+    if (!typed.has(word.path)) situation.set(std::move(word));
+  }
+  const auto* omitted = procedure.table(game::omits.name);
+  for (std::size_t i = 0; omitted != nullptr && i < omitted->rows.size(); ++i) {
+    const auto& row = omitted->rows[i];
+    const SlotPath path{target, std::string{row.text("slot")}};
+    if ((among(after::sides, row, "side") == 1) == target && !typed.has(path) &&
+        situation.matches(row.when))
+      situation.forget(path);
   }
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);

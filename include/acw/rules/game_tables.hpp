@@ -39,6 +39,11 @@ inline constexpr Column number_columns[] = {
     {"side", Column::Type::text, true, 0, 0, after::sides},
     {"of", Column::Type::text, true},  ///< `figures`, `guns`, `one`, `none`, or what is tallied
 };
+/// A slot that a unit's id doesn't give to a side.
+inline constexpr Column omits_columns[] = {
+    {"side", Column::Type::text, true, 0, 0, after::sides},
+    {"slot", Column::Type::text, true},
+};
 /// What the fall of an officer sets of those whom he led.
 inline constexpr Column fallen_columns[] = {
     {"rank", Column::Type::text, true},
@@ -48,7 +53,8 @@ inline constexpr Column fallen_columns[] = {
 inline constexpr Shape keeps{"keeps", keeps_columns};
 inline constexpr Shape stays{"stays", stays_columns};
 inline constexpr Shape numbers{"numbers", number_columns};
+inline constexpr Shape omits{"omits", omits_columns};
 inline constexpr Shape fallen{"fallen", fallen_columns};
-inline constexpr Shape shapes[] = {keeps, stays, numbers, fallen};
+inline constexpr Shape shapes[] = {keeps, stays, numbers, omits, fallen};
 
 }  // namespace acw::game

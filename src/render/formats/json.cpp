@@ -1,9 +1,19 @@
 #include "render/format.hpp"
+#include "render/origin.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
 namespace acw {
 namespace {
+
+std::string with_origin(const Value& answer, const Ruleset& rules, const std::string& typed) {
+  json::Buffer out;
+  json::put_value(out, answer);
+  out.pop_back();
+  put_origin(out, rules, typed);
+  json::put(out, "}\n");
+  return out;
+}
 
 /// For programs: an answer is an object on a line of its own, and always whole.
 class Json : public Format {
@@ -17,14 +27,14 @@ class Json : public Format {
                                    const Look& look) const override {
     return render_json(report, rules, look);
   }
-  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& /*rules*/,
+  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
                                   const Procedure& /*procedure*/,
                                   const Look& /*look*/) const override {
-    return to_json(sweep_value(sweep)) + "\n";
+    return with_origin(sweep_value(sweep), rules, sweep.typed);
   }
-  [[nodiscard]] std::string want(const Report& report, const Ruleset& /*rules*/,
+  [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
                                  const Look& /*look*/) const override {
-    return to_json(want_value(report)) + "\n";
+    return with_origin(want_value(report), rules, report.typed);
   }
   [[nodiscard]] std::string list(const Listing& listing) const override {
     return to_json(listing.result) + "\n";

@@ -7,11 +7,13 @@
 namespace acw {
 namespace {
 
-/// The picked map as a picture.
+/// The picked map as a picture; of a game the page of its units, which that command draws.
 class Svg : public ResultFormat {
  public:
   [[nodiscard]] std::string_view name() const override { return "svg"; }
-  [[nodiscard]] bool fits(std::string_view command) const override { return command == "map-gen"; }
+  [[nodiscard]] bool fits(std::string_view command) const override {
+    return command == "map-gen" || command == "game";
+  }
 
   [[nodiscard]] std::string result(const Report& report, const Ruleset& /*rules*/,
                                    const Procedure& /*procedure*/,

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "game/game.hpp"
+
+namespace acw {
+
+/// Both sides as they stand on one page, to be printed: A4, or where there are many units larger of
+/// the same shape. `line`: the one that it is after.
+std::string game_page(const Game& game, const GameState& state, const std::string& line);
+
+/// The class and the weapon of a unit: the words that hold of it, without those that are flags.
+std::string words_of(const NamedUnit& unit);
+
+}  // namespace acw

@@ -1,0 +1,201 @@
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "base/files.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "commands/line_progress.hpp"
+#include "commands/replay_record.hpp"
+#include "commands/replay_summary.hpp"
+#include "commands/throws.hpp"
+#include "game/game_log.hpp"
+#include "render/format.hpp"
+#include "render/render.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw replay: a log of results, each made again\n\n"
+    "  acw replay LOG [OPTIONS]     LOG is a game, or what --json or a batch printed; - for\n"
+    "                               standard input\n\n"
+    "as in\n"
+    "  acw replay bull-run.acw\n"
+    "  acw replay evening.jsonl --format text     every result, to be read\n"
+    "  acw replay club.jsonl -r club.toml\n\n"
+    "A result is the same; or by other rules, by another program, and may differ; or it was\n"
+    "tampered with: a face, an outcome, a word or the seed isn't what was thrown. Of a player's\n"
+    "own dice only what contradicts itself can be told. Exit 1 unless all are the same.\n\n"
+    "options\n";
+
+std::string text(const Value& value) {
+  const auto* found = value.as<std::string>();
+  return found == nullptr ? "" : *found;
+}
+
+/// Whether dice were thrown for it, or entered.
+bool is_thrown(const Value& record) {
+  const auto mode = text(record["mode"]);
+  const auto* throws = record["throws"].as<Value::Array>();
+  return mode == "roll" || mode == "entered" || (throws != nullptr && !throws->empty());
+}
+
+/// What is read of a log, line by line.
+class Replay {
+ public:
+  Replay(const Session& session, bool shows)
+      : session_{session}, rules_{session.library, session.options.rules}, shows_{shows} {}
+
+  void read(std::string_view line) {
+    ++line_;
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+    try {
+      const auto record = parse_json(line);
+      if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
+      add(record);
+    } catch (const Failure& failure) {
+      summary_.add_unreadable(line_, failure.what());
+    }
+    progress_.show(line_);
+  }
+
+  int tell() {
+    Listing listing;
+    listing.text = summary_.text();
+    listing.result.set("schema", result_schema).set("command", "replay");
+    listing.result.set("outcome", summary_.outcome()).set("notes", Value::Array{});
+    session_.print(session_.format(), session_.options.quiet
+                                          ? std::string{verdict_words(summary_.worst())} + "\n"
+                                          : session_.format().list(listing));
+    return summary_.all_same() ? 0 : 1;
+  }
+
+ private:
+  void add(const Value& record) {
+    if (!record["armies"].is_null()) return begin_game(record);
+    check_number(record);
+    if (is_thrown(record)) {
+      const auto& rules = rules_.of(text(record["rules"]));
+      std::optional<Armies> armies;
+      if (game_) armies.emplace(game_->units(), rules);
+      const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
+      summary_.add(line_, record, made);
+      if (shows_) show_result(record, made);
+    } else {
+      summary_.pass_over();
+      if (shows_) show_other(record);
+    }
+    if (game_) game_->add(record);
+  }
+
+  void begin_game(const Value& head) {
+    if (const auto from = text(head["rules_from"]); !from.empty() && session_.options.rules.empty())
+      rules_ = LogRules{session_.library, from};
+    game_.emplace(rules_.of(text(head["rules"])), head);
+    if (shows_) show(text(head["game"]));
+  }
+
+  /// Lines of a game are numbered without a gap.
+  void check_number(const Value& record) {
+    const auto* n = record["n"].as<long long>();
+    if (!game_ || n == nullptr) return;
+    if (*n != last_ + 1) {
+      summary_.add_fault(
+          line_, record,
+          "it has the number " + std::to_string(*n) + " after " + std::to_string(last_));
+    }
+    last_ = *n;
+  }
+
+  // The log, to be read.
+
+  void show(const std::string& line) {
+    session_.print(session_.format(),
+                   (session_.format().name() == "md" ? "\n" : "") + printable(line) + "\n");
+  }
+  void show_other(const Value& record) {
+    const auto note = text(record["note"]);
+    const auto fault = text(record["error"]);
+    auto line = text(record["command"]);
+    for (const auto* key : {"turn", "of", "unit", "figures", "state", "slot", "word"}) {
+      if (!record[key].is_null()) line += " " + to_words(record[key]);
+    }
+    if (line.empty()) line = "error";
+    show(line + (note.empty() ? "" : ": " + note) + (fault.empty() ? "" : ": " + fault));
+  }
+  /// "3> fire 12 experienced 25cm at 14": the line as it can be typed.
+  [[nodiscard]] std::string prompt(const Value& record) const {
+    const auto* n = record["n"].as<long long>();
+    const auto* line = record["line"].as<long long>();
+    const auto typed = text(record["typed"]);
+    return std::to_string(n != nullptr      ? *n
+                          : line != nullptr ? *line
+                                            : line_) +
+           "> " + (typed.empty() ? text(record["command"]) : typed);
+  }
+  void show_result(const Value& record, const Replayed& made) {
+    if (!made.again) return show(log_place(line_, record) + ": " + made.fault);
+    if (session_.format().name() == "text") show(prompt(record));
+    auto report = made.again->report;
+    report.side = text(record["side"]);
+    Look look{session_.format(), false, session_.colour(), false, true, session_.streams.out_width};
+    session_.print(look.format, look.format.result(report, rules_.of(text(record["rules"])),
+                                                   made.again->teller, look));
+    if (made.differs()) show("  " + std::string{verdict_words(made.verdict)});
+  }
+
+  const Session& session_;
+  LogRules rules_;
+  bool shows_;
+  LineProgress progress_{session_.streams, "line"};
+  std::optional<GameLog> game_;
+  ReplaySummary summary_;
+  long long line_ = 0;
+  long long last_ = 0;  ///< number in a game
+};
+
+/// Reads a log by lines; `-` is standard input.
+void read_log(const Session& session, const std::string& name,
+              const std::function<void(std::string_view)>& read) {
+  if (name == "-") {
+    while (const auto line = session.streams.line()) read(*line);
+    return;
+  }
+  const auto file = open_file(name);
+  if (file == nullptr) throw Misread{"there is no log " + quote(name)};
+  while (const auto line = read_line(file.get(), quote(name))) read(*line);
+}
+
+}  // namespace
+
+int run_replay(const Session& session) {
+  const auto& options = session.options;
+  if (session.asks_for_help()) {
+    session.tell(std::string{help} + options_help(taker::replay));
+    return 0;
+  }
+  for (const auto& word : session.words) {
+    if (word.size() > 1 && word.front() == '-')
+      unknown_program_option(word, session.command, taker::replay);
+  }
+  if (session.words.size() > 1 || (session.words.empty() && options.game.empty()))
+    throw Misread{"which log? acw replay bull-run.acw, or - for standard input"};
+  const auto look = look_of(session, "the verdict");
+  const auto name = session.words.empty() ? options.game : session.words.front();
+  const auto format = look.format.name();
+  const bool shows = options.has_typed("format") || options.has_typed("md");
+  Replay replay{session, shows && !look.quiet && (format == "text" || format == "md")};
+  read_log(session, name, [&](std::string_view line) { replay.read(line); });
+  return replay.tell();
+}
+
+}  // namespace acw

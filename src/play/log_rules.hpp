@@ -1,0 +1,29 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+
+#include "acw/rules/ruleset.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+/// The rulesets that results name, each read once.
+class LogRules {
+ public:
+  /// `asked`: the ruleset that was asked for, empty where none was; `-r FILE` is how results of a
+  /// club's own file find it.
+  LogRules(const Library& library, std::string asked)
+      : library_{&library}, asked_{std::move(asked)} {}
+
+  /// The ruleset of that id; of `none` plain dice. Throws `Failure` where there is none.
+  const Ruleset& of(const std::string& id);
+
+ private:
+  const Library* library_;
+  std::string asked_;
+  std::map<std::string, Ruleset> rules_;
+};
+
+}  // namespace acw

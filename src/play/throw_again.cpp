@@ -1,0 +1,209 @@
+#include "play/throw_again.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/play/way.hpp"
+#include "options/option_names.hpp"
+#include "play/dice_expression.hpp"
+#include "play/inquiry.hpp"
+#include "play/typed_command.hpp"
+#include "words/situation_reader.hpp"
+#include "words/situation_value.hpp"
+
+namespace acw {
+namespace {
+
+[[noreturn]] void no_record(const std::string& why) { throw FileFault{why}; }
+
+std::string text(const Value& value) {
+  const auto* found = value.as<std::string>();
+  return found == nullptr ? "" : *found;
+}
+
+/// The name of its procedure: `throw river`, where the command is `throw`.
+std::string name_of(const Value& record) {
+  return text(record["procedure"].is_null() ? record["command"] : record["procedure"]);
+}
+
+/// Faces, or how many succeeded, throw by throw as the record has them.
+dice::Entered::Supply dice_of(const Value& record) {
+  const auto* throws = record["throws"].as<Value::Array>();
+  const auto next = std::make_shared<std::size_t>(0);
+  return [throws, next](const dice::Ask&, int) -> dice::Entered::More {
+    if (throws == nullptr || *next >= throws->size()) return {};
+    const auto& one = (*throws)[(*next)++];
+    const auto* faces = one["faces"].as<Value::Array>();
+    if (faces == nullptr) {
+      const auto* successes = one["successes"].as<long long>();
+      if (successes == nullptr || *successes < 0 || *successes > 1'000'000'000)
+        no_record("a throw of it has neither faces nor successes");
+      return {{}, static_cast<int>(*successes)};
+    }
+    std::vector<int> shown;
+    for (const auto& face : *faces) {
+      const auto* number = face.as<long long>();
+      shown.push_back(number == nullptr || *number < 0 || *number > 1'000'000'000
+                          ? 0
+                          : static_cast<int>(*number));
+    }
+    return {std::move(shown)};
+  };
+}
+
+Way way_of(const Value& record, const std::string& purpose) {
+  Way way;
+  way.purpose = purpose;
+  if (text(record["mode"]) == "entered") {
+    way.mode = Way::Mode::entered;
+    way.supply = dice_of(record);
+    return way;
+  }
+  way.seed = text(record["seed"]);
+  const auto& repeated = record["throw"].is_null() ? record["index"] : record["throw"];
+  if (const auto* number = repeated.as<long long>(); number != nullptr && *number > 0)
+    way.index = static_cast<std::uint64_t>(*number - 1);
+  return way;
+}
+
+bool names_units(const Value& situation) {
+  return !situation["id"].is_null() || !situation["target"]["id"].is_null();
+}
+
+/// The units that the situations of a record name, as they are told there.
+void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& units) {
+  NamedUnit unit;
+  unit.id = text(side["id"]);
+  unit.name = text(side["name"]);
+  const auto* fields = side.as<Value::Object>();
+  if (unit.id.empty() || fields == nullptr) return;
+  for (const auto& [key, value] : *fields) {
+    auto name = key;
+    std::replace(name.begin(), name.end(), '_', '-');
+    const auto* slot = rules.slot(name);
+    const auto* number = value.as<long long>();
+    if (key == slot::count && number != nullptr) unit.left = unit.guns = *number;
+    if ((key == slot::count || key == slot::original) && number != nullptr)
+      unit.figures = std::max(unit.figures, *number);
+    if (slot == nullptr || !slot->spoken()) continue;
+    SlotValue said;
+    said.path.slot = name;
+    said.kind = slot->kind;
+    said.word =
+        value.as<bool>() != nullptr ? (value == Value{true} ? "true" : "false") : text(value);
+    if (said.word != "false") unit.words.push_back(std::move(said));
+  }
+  const bool known = std::any_of(units.begin(), units.end(),
+                                 [&](const NamedUnit& one) { return one.id == unit.id; });
+  if (!known) units.push_back(std::move(unit));
+}
+
+std::vector<NamedUnit> units_of(const Ruleset& rules, const Value& record) {
+  std::vector<NamedUnit> units;
+  const auto add = [&](const Value& situation) {
+    add_units(rules, situation, units);
+    add_units(rules, situation["target"], units);
+  };
+  add(record["situation"]);
+  const auto* links = record["links"].as<Value::Array>();
+  for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) add((*links)[i]["situation"]);
+  return units;
+}
+
+/// Whatever was typed stands in the situation, too.
+void check_typed(const Ruleset& rules, const Inquiry& inquiry,
+                 const std::vector<std::string>& words, const Value& situation) {
+  const FillUnit none = [](std::string_view, bool, Situation&) {};
+  const auto sweep =
+      read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
+  for (const auto& said : sweep.common.all()) {
+    if (said.path.slot == slot::distance) continue;
+    const auto& side = said.path.target ? situation["target"] : situation;
+    if (said.path.slot == slot::id) {
+      if (said.word != "@" + text(side["id"])) no_record("its command names " + said.word);
+    } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
+      no_record("its command says " + quote(said.word) + ", and its situation doesn't");
+    }
+  }
+  if (sweep.common.distance &&
+      situation[slot::distance] != distance_value(*sweep.common.distance, rules.unit))
+    no_record("its command says another distance than its situation");
+}
+
+/// The words behind the procedure's name, which may be two.
+std::vector<std::string> words_behind(const Procedure& procedure, const TypedCommand& typed) {
+  std::size_t named = 0;
+  std::string name;
+  while (name.size() < procedure.name.size() && named < typed.words.size())
+    name += (named == 0 ? "" : " ") + typed.words[named], ++named;
+  if (name != procedure.name) no_record("its command is typed " + quote(name));
+  return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
+}
+
+/// What goes on from a result that isn't there: each link by itself, with the dice that it tells.
+ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
+  ThrownAgain again{{}, first, true};
+  again.report.command = text(record["command"]);
+  again.report.mode = text(record["mode"]);
+  const auto* links = record["links"].as<Value::Array>();
+  for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) {
+    const auto& link = (*links)[i];
+    const auto* procedure = rules.procedure(text(link["command"]));
+    if (procedure == nullptr) no_record("it has a link of no command");
+    auto& report = again.report.links.emplace_back();
+    report.command = report.procedure = procedure->name;
+    report.not_taken = text(link["not_taken"]);
+    report.outcome = link["outcome"];
+    report.situation = link["situation"];
+    if (!report.not_taken.empty()) continue;
+    auto request = request_for(*procedure, read_again(rules, *procedure, link["situation"]));
+    request.steps.front().again = true;
+    Way way;
+    way.mode = Way::Mode::entered;
+    way.supply = dice_of(link);
+    report = Engine{rules, std::move(request)}.play(way);
+  }
+  return again;
+}
+
+ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
+                     const Value& record, const Armies* known) {
+  const auto& situation = record["situation"];
+  const auto typed = text(record["typed"]);
+  auto command = read_typed(typed);
+  if (command.goes_on) return linked(rules, procedure, record);
+  const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
+  auto arguments = situation_arguments(situation);
+  if (typed.empty()) command.asked.variants = arguments.variants;
+  const Armies told{known == nullptr ? units_of(rules, record) : std::vector<NamedUnit>{}, rules};
+  const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
+  const auto words = typed.empty() ? arguments.words : words_behind(procedure, command);
+  const Inquiry inquiry{lookup,        rules,
+                        command.asked, text(record["command"]),
+                        procedure,     spoken ? words : arguments.words};
+  auto said =
+      spoken ? inquiry.read(words).situation() : read_again(rules, inquiry.procedure(), situation);
+  if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
+  const auto engine = inquiry.engine(std::move(said), false, !spoken);
+  return {engine.play(way_of(record, procedure.name)), inquiry.teller()};
+}
+
+}  // namespace
+
+ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
+                        const Armies* armies) {
+  const auto name = name_of(record);
+  const auto* procedure = rules.procedure(name);
+  if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
+  if (rules.id != "none") return answered(library, rules, *procedure, record, armies);
+  const Engine engine{
+      rules, request_for(*procedure, dice_situation(text(record["situation"]["dice"]))), name};
+  return {engine.play(way_of(record, name)), *procedure};
+}
+
+}  // namespace acw

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "acw/base/value.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "rules/library.hpp"
+#include "words/army.hpp"
+
+namespace acw {
+
+/// A result that was made again.
+struct ThrownAgain {
+  Report report;
+  Procedure teller;    ///< has the words in which its outcomes are told
+  bool apart = false;  ///< it goes on from another result: its links were made again by themselves
+};
+
+/// Makes a result again, from what it tells: its typed command, or where units were named that
+/// nobody knows its situation, with its seed, or with the faces that its player threw. `armies`:
+/// the units as they stood then, or null. Throws `Failure` where these rules have no such answer,
+/// or what it tells doesn't fit together.
+ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
+                        const Armies* armies = nullptr);
+
+}  // namespace acw
