@@ -73,9 +73,10 @@ class Replay {
     listing.text = summary_.text();
     listing.result.set("schema", result_schema).set("command", "replay");
     listing.result.set("outcome", summary_.outcome()).set("notes", Value::Array{});
-    session_.streams.out(session_.options.quiet
-                             ? std::string{verdict_words(summary_.worst())} + "\n"
-                             : session_.format().list(listing));
+    const auto& format = session_.format();
+    session_.print(format, session_.options.quiet
+                               ? std::string{verdict_words(summary_.worst())} + "\n"
+                               : format.list(listing));
     return summary_.all_same() ? 0 : 1;
   }
 
@@ -119,7 +120,8 @@ class Replay {
   // The log, to be read.
 
   void show(const std::string& line) {
-    session_.streams.out((session_.format().name() == "md" ? "\n" : "") + printable(line) + "\n");
+    const auto& format = session_.format();
+    session_.print(format, (format.name() == "md" ? "\n" : "") + printable(line) + "\n");
   }
   void show_other(const Value& record) {
     const auto note = text(record["note"]);
@@ -147,8 +149,8 @@ class Replay {
     auto report = made.again->report;
     report.side = text(record["side"]);
     Look look{session_.format(), false, session_.colour(), false, true};
-    session_.streams.out(
-        look.format.result(report, rules_.of(text(record["rules"])), made.again->teller, look));
+    session_.print(look.format, look.format.result(report, rules_.of(text(record["rules"])),
+                                                   made.again->teller, look));
     if (made.differs()) show("  " + std::string{verdict_words(made.verdict)});
   }
 
@@ -179,7 +181,7 @@ void read_log(const Session& session, const std::string& name,
 int run_replay(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::replay));
+    session.tell(std::string{help} + options_help(taker::replay));
     return 0;
   }
   for (const auto& word : session.words) {

@@ -6,7 +6,6 @@
 
 #include "acw/base/printable.hpp"
 #include "base/json_text.hpp"
-#include "render/padding.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -107,7 +106,7 @@ void ReplaySummary::differ(long long line, const Value& record, const Replayed& 
   constexpr std::size_t most_named = 1000;
   if (++named_ <= most_named) {
     differing_.push(std::move(one));
-    lines_ += wrapped(words, 80, "  ", "    ");
+    lines_ += "  " + words + "\n";
   } else if (named_ == most_named + 1) {
     lines_ += "  and more\n";
   }
@@ -123,11 +122,10 @@ std::string ReplaySummary::text() const {
     any = true;
   }
   if (!any) words += "nothing was thrown";
-  auto lines = wrapped(words, 80, "", "  ");
+  auto lines = words + "\n";
   if (unreadable_ > 0)
-    lines += wrapped(std::to_string(unreadable_) + (unreadable_ == 1 ? " line is" : " lines are") +
-                         " passed over: " + first_unreadable_,
-                     80, "  ", "    ");
+    lines += "  " + std::to_string(unreadable_) + (unreadable_ == 1 ? " line is" : " lines are") +
+             " passed over: " + first_unreadable_ + "\n";
   return lines + lines_;
 }
 
