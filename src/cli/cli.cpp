@@ -49,6 +49,9 @@ constexpr Command table[] = {
      false, taker::luck},
     {"replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
      false, taker::replay},
+    {"completion", "completes commands in bash, zsh and fish: prints the script", run_completion,
+     false, taker::completion},
+    {"man", "the manual page: acw man | man -l -", run_man, false, taker::man},
     {"dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
      false, taker::dice_test},
     {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
@@ -212,6 +215,8 @@ int answer(const Options& options, const Streams& streams, const Library& librar
 }
 
 int run(const std::vector<std::string>& arguments, const Streams& given) {
+  if (!arguments.empty() && arguments.front() == "__complete")
+    return run_complete(arguments, given);
   Streams streams = given;
   streams.err = [&](std::string_view text) { given.err(wrapped(text, given.err_width)); };
   try {

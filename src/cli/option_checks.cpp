@@ -37,6 +37,8 @@ std::string words_for(unsigned takers) {
   if ((takers & taker::game) != 0) words.emplace_back("game");
   if ((takers & taker::play) != 0) words.emplace_back("play");
   if ((takers & taker::replay) != 0) words.emplace_back("replay");
+  if ((takers & taker::completion) != 0) words.emplace_back("completion");
+  if ((takers & taker::man) != 0) words.emplace_back("man");
   if ((takers & taker::dice_test) != 0) words.emplace_back("dice-test");
   if ((takers & taker::selftest) != 0) words.emplace_back("selftest");
   return any_of(words, " and ");

@@ -57,6 +57,11 @@ int run_game(const Session& session);
 int run_play(const Session& session);
 int run_luck(const Session& session);
 int run_replay(const Session& session);
+int run_completion(const Session& session);
+int run_man(const Session& session);
+/// What may stand next on a line that is being typed, for the scripts of shells: `line TEXT`, or
+/// `words` and the words, of which the last is begun. Whatever is wrong with it says nothing.
+int run_complete(const std::vector<std::string>& arguments, const Streams& streams);
 int run_rules(const Session& session);
 int run_dice_test(const Session& session);
 int run_selftest(const Session& session);

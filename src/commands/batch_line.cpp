@@ -11,6 +11,7 @@
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
+#include "commands/game_words.hpp"
 #include "game/game.hpp"
 #include "render/long_table.hpp"
 
@@ -37,10 +38,6 @@ void refuse(const Options& line, std::string_view format) {
     throw Misread{std::string{help ? "help" : "the version"} + " is text, and no " +
                   std::string{format} + ": leave it out, or ask with --format text"};
 }
-
-/// Commands of a game that may stand alone in its lines.
-constexpr std::string_view own_words[] = {"show",  "history", "due",  "undo", "set",
-                                          "clear", "note",    "turn", "check"};
 
 constexpr std::string_view lines_help =
     "a line is a command as behind acw: fire @3va 25cm at @20me in woods\n"
@@ -106,8 +103,8 @@ bool BatchLines::in_game(std::vector<std::string>& words) {
     if (words.front().empty()) words.erase(words.begin());
     if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
     words.emplace_back("--odds");
-  } else if (std::find(std::begin(own_words), std::end(own_words), words.front()) !=
-             std::end(own_words)) {
+  } else if (std::find(std::begin(game_words) + 1, std::end(game_words), words.front()) !=
+             std::end(game_words)) {
     words.insert(words.begin(), "game");
     return false;
   }

@@ -14,6 +14,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/game_new.hpp"
 #include "commands/game_show.hpp"
+#include "commands/game_words.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
 #include "game/standing.hpp"
@@ -129,10 +130,8 @@ int run_game(const Session& session) {
   }
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
   if (what == "new") return begin_game(session);
-  constexpr std::string_view known[] = {"new", "show",  "history", "due",  "undo",
-                                        "set", "clear", "note",    "turn", "check"};
-  if (std::find(std::begin(known), std::end(known), what) == std::end(known)) {
-    const auto near = nearest(what, {std::begin(known), std::end(known)});
+  if (std::find(std::begin(game_words), std::end(game_words), what) == std::end(game_words)) {
+    const auto near = nearest(what, {std::begin(game_words), std::end(game_words)});
     throw Misread{"acw game has no " + quote(what) +
                   (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
   }

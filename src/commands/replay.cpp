@@ -73,9 +73,10 @@ class Replay {
     listing.text = summary_.text();
     listing.result.set("schema", result_schema).set("command", "replay");
     listing.result.set("outcome", summary_.outcome()).set("notes", Value::Array{});
-    session_.print(session_.format(), session_.options.quiet
-                                          ? std::string{verdict_words(summary_.worst())} + "\n"
-                                          : session_.format().list(listing));
+    const auto& format = session_.format();
+    session_.print(format, session_.options.quiet
+                               ? std::string{verdict_words(summary_.worst())} + "\n"
+                               : format.list(listing));
     return summary_.all_same() ? 0 : 1;
   }
 
@@ -119,8 +120,8 @@ class Replay {
   // The log, to be read.
 
   void show(const std::string& line) {
-    session_.print(session_.format(),
-                   (session_.format().name() == "md" ? "\n" : "") + printable(line) + "\n");
+    const auto& format = session_.format();
+    session_.print(format, (format.name() == "md" ? "\n" : "") + printable(line) + "\n");
   }
   void show_other(const Value& record) {
     const auto note = text(record["note"]);

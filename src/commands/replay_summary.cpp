@@ -6,7 +6,6 @@
 
 #include "acw/base/printable.hpp"
 #include "base/json_text.hpp"
-#include "render/padding.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {

@@ -21,6 +21,8 @@ enum : unsigned {
   game = 1U << 10,
   play = 1U << 11,
   replay = 1U << 12,
+  completion = 1U << 13,
+  man = 1U << 14,
   all = ~0U
 };
 }  // namespace taker

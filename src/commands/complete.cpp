@@ -1,0 +1,239 @@
+#include "commands/complete.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "acw/base/nearest.hpp"
+#include "cli/config.hpp"
+#include "cli/needs.hpp"
+#include "cli/session.hpp"
+#include "commands/game_words.hpp"
+#include "game/game.hpp"
+#include "game/standing.hpp"
+#include "words/army.hpp"
+#include "words/heard.hpp"
+
+namespace acw {
+namespace {
+
+const OptionSpec* option_of(std::string_view typed) {
+  for (const auto& spec : option_table()) {
+    const bool letter = spec.letter != '\0' && typed.size() == 2 && typed[0] == '-';
+    if ((letter && typed[1] == spec.letter) ||
+        (typed.substr(0, 2) == "--" && typed.substr(2) == spec.name))
+      return &spec;
+  }
+  return nullptr;
+}
+
+class Completer {
+ public:
+  Completer(const Streams& streams, const std::vector<std::string>& before, std::string partial)
+      : streams_{streams}, library_{streams}, partial_{std::move(partial)} {
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const auto equals = before[i].substr(0, 2) == "--" ? before[i].find('=') : std::string::npos;
+      const auto* spec = option_of(before[i].substr(0, equals));
+      if (spec == nullptr) {
+        words_.push_back(before[i]);
+        continue;
+      }
+      said_.push_back(spec->name);
+      if (spec->argument.empty()) continue;
+      if (equals != std::string::npos) take(*spec, before[i].substr(equals + 1));
+      else if (i + 1 < before.size()) take(*spec, before[++i]);
+      else asks_ = spec;
+    }
+    apply_defaults(streams_, library_.folder(), options_);
+    command_ = words_.empty() ? "" : plain_word(words_.front());
+  }
+
+  Candidates all() {
+    const auto equals = partial_.find('=');
+    if (asks_ == nullptr && partial_.substr(0, 2) == "--" && equals != std::string::npos) {
+      asks_ = option_of(partial_.substr(0, equals));
+      if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
+    }
+    const auto read = [&]() -> const Ruleset& { return rules(); };
+    if (asks_ != nullptr) add_values(*asks_, library_, command_, read, found_);
+    else if (words_.empty()) commands_and_options();
+    else behind_command();
+    return filtered();
+  }
+
+ private:
+  void take(const OptionSpec& spec, const std::string& value) {
+    if (spec.name == "rules") options_.rules = value;
+    else if (spec.name == "game") options_.game = value;
+    else if (spec.name == "army") options_.armies.push_back(value);
+  }
+
+  // The ruleset, and who is there.
+
+  const Ruleset& rules(const std::string& command = {}) {
+    if (const auto* game = this->game()) return game->rules();
+    if (!rules_) {
+      const auto name = options_.rules.empty() ? Library::built_in().front() : options_.rules;
+      rules_ = library_.load(name, command);
+    }
+    return *rules_;
+  }
+  const Game* game() {
+    if (!game_ && !options_.game.empty())
+      game_ = std::make_unique<Game>(options_.game, library_, "");
+    return game_.get();
+  }
+  std::vector<KnownUnit> units() {
+    std::vector<KnownUnit> list;
+    if (const auto* game = this->game()) {
+      for (std::size_t i = 0; i < game->rosters().units.size(); ++i) {
+        const auto& roster = game->rosters().units[i];
+        const auto unit = game->state().named(i);
+        if (unit.gone.empty())
+          list.push_back({unit.id, unit.called() + " " + standing_words(*game, game->state(), i),
+                          roster.army, !roster.rank.empty(), unit.words});
+      }
+      return list;
+    }
+    for (std::size_t army = 0; army < options_.armies.size(); ++army) {
+      const Armies armies{{options_.armies[army]}, rules()};
+      for (const auto& unit : armies.units())
+        list.push_back({unit.id, unit.called(), army, false, unit.words});
+    }
+    return list;
+  }
+
+  // What may come.
+
+  void commands_and_options() {
+    if (partial_.substr(0, 1) == "-") return options(taker::all);
+    for (const auto& command : commands()) found_.add(command.name, command.summary);
+    found_.add("help", "the words and options of a command");
+    found_.add("version", "the version");
+  }
+
+  void options(unsigned takers) {
+    for (const auto& spec : option_table()) {
+      const bool again = spec.help.find("(again") != std::string_view::npos;
+      const bool said = std::find(said_.begin(), said_.end(), spec.name) != said_.end();
+      if ((spec.takers & takers) != 0 && (again || !said) && !lacks(spec.needs))
+        found_.add("--" + std::string{spec.name}, spec.help);
+    }
+  }
+  /// What hangs on other procedures can't be told where only one has been read.
+  [[nodiscard]] bool lacks(Needs needs) const {
+    if (procedure_ == nullptr || needs == Needs::leaders) return false;
+    const auto all = lacking(*procedure_rules_, *procedure_);
+    return std::find(all.begin(), all.end(), needs) != all.end();
+  }
+
+  void behind_command() {
+    const auto* command = find_command(command_);
+    const auto takers = command == nullptr ? 0U : command->taker;
+    std::vector<std::string> typed{words_.begin() + 1, words_.end()};
+    if (command_ == "help" || (command == nullptr && command_ == "version")) {
+      for (const auto& one : commands()) found_.add(one.name, one.summary);
+    } else if (command_ == "throw") {
+      throws(typed);
+    } else if (command != nullptr && command->run == run_procedure) {
+      play(command_, typed, command_);
+    } else if (command_ == "game") {
+      in_game(typed);
+    } else if (command_ == "rules") {
+      of_rules(typed);
+    } else if (command_ == "completion" && typed.empty()) {
+      for (const auto* shell : {"bash", "zsh", "fish", "words"}) found_.add(shell, "");
+    } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
+      found_.files = true;
+    }
+    if (partial_.substr(0, 1) == "-") options(takers);
+  }
+  void throws(std::vector<std::string> typed) {
+    if (typed.empty()) {
+      for (const auto& one : rules("throw").procedures) {
+        if (one.name.rfind("throw ", 0) == 0) found_.add(one.name.substr(6), one.summary);
+      }
+      return;
+    }
+    const auto name = "throw " + plain_word(typed.front());
+    typed.erase(typed.begin());
+    play(name, typed, "throw");
+  }
+  void play(const std::string& name, const std::vector<std::string>& typed,
+            const std::string& command) {
+    procedure_rules_ = &rules(command);
+    procedure_ = procedure_rules_->procedure(name);
+    if (procedure_ != nullptr)
+      add_words(*procedure_rules_, *procedure_, typed, units(), partial_, found_);
+  }
+  void in_game(const std::vector<std::string>& typed) {
+    if (typed.empty()) {
+      for (const auto word : game_words) found_.add(word, "");
+      return;
+    }
+    const auto& what = typed.front();
+    const bool hand = what == "set" || what == "clear";
+    if (what == "new") found_.files = true;
+    else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
+    else if (typed.size() == 1 && what == "undo")
+      found_.hints.emplace_back("N: a line of the game");
+    else if (typed.size() == 2 && hand) {
+      for (const auto* state : {"routed", "removed"}) found_.add(state, "");
+      for (const auto& slot : rules().slots) {
+        for (std::size_t i = 0; slot.spoken() && i < slot.words.size(); ++i)
+          found_.add(slot.words[i].name, slot.help);
+      }
+      if (what == "set") found_.hints.emplace_back("9: figures that are left");
+    }
+  }
+  void of_rules(const std::vector<std::string>& typed) {
+    if (typed.empty()) {
+      for (const auto* word : {"list", "show", "check", "path"}) found_.add(word, "");
+    } else if (typed.front() == "check") {
+      found_.files = true;
+    } else if (typed.size() == 1) {
+      add_rulesets(library_, found_);
+    } else if (typed.front() == "show" && typed.size() == 2) {
+      for (const auto& one : library_.load(typed[1]).procedures) found_.add(one.name, one.summary);
+    }
+  }
+
+  /// Those that begin as what was typed does.
+  Candidates filtered() {
+    Candidates kept;
+    if (partial_ == before_) kept.hints = found_.hints;
+    kept.files = found_.files;
+    const auto begun = plain_word(partial_.substr(before_.size()));
+    std::set<std::string> there;
+    for (const auto& [word, says] : found_.words) {
+      if (plain_word(word).substr(0, begun.size()) == begun && there.insert(word).second)
+        kept.words.emplace_back(before_ + word, says);
+    }
+    return kept;
+  }
+
+  const Streams& streams_;
+  Library library_;
+  std::string partial_;
+  std::string before_;  ///< `--format=`
+  Options options_;
+  std::vector<std::string> words_;
+  std::vector<std::string_view> said_;  ///< options
+  const OptionSpec* asks_ = nullptr;    ///< the option of which the value is to come
+  std::string command_;
+  std::optional<Ruleset> rules_;
+  std::unique_ptr<Game> game_;
+  const Ruleset* procedure_rules_ = nullptr;
+  const Procedure* procedure_ = nullptr;
+  Candidates found_;
+};
+
+}  // namespace
+
+Candidates candidates_of(const Streams& streams, const std::vector<std::string>& before,
+                         const std::string& partial) {
+  return Completer{streams, before, partial}.all();
+}
+
+}  // namespace acw

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "base/streams.hpp"
+#include "options/option_table.hpp"
+#include "rules/library.hpp"
+#include "words/army_reader.hpp"
+
+namespace acw {
+
+/// What may stand next on a command line.
+struct Candidates {
+  std::vector<std::pair<std::string, std::string>> words;  ///< each with what it says
+  std::vector<std::string> hints;  ///< what can't be listed: "12: how many there are"
+  bool files = false;
+
+  void add(std::string_view word, std::string_view says) { words.emplace_back(word, says); }
+};
+
+/// A unit that may be named.
+struct KnownUnit {
+  std::string id;
+  std::string says;  ///< "20th Maine, 9 of 13"
+  std::size_t army = 0;
+  bool officer = false;
+  std::vector<SlotValue> words;
+};
+
+/// The words of a procedure that may stand behind those that were typed, on the side that was come
+/// to. `partial`: what has been typed of the next one.
+void add_words(const Ruleset& rules, const Procedure& procedure,
+               const std::vector<std::string>& typed, const std::vector<KnownUnit>& units,
+               const std::string& partial, Candidates& candidates);
+
+/// Names of units: with @ where one has been typed, or where the id needs it.
+void add_ids(const std::vector<KnownUnit>& units, const std::string& partial,
+             Candidates& candidates);
+
+/// Rulesets by their ids, and files.
+void add_rulesets(const Library& library, Candidates& candidates);
+
+/// The values that an option takes; `rules` reads the ruleset where they hang on it.
+void add_values(const OptionSpec& option, const Library& library, const std::string& command,
+                const std::function<const Ruleset&()>& rules, Candidates& candidates);
+
+/// All that may stand behind some words, begun or not. Throws as reading a ruleset or a game does.
+Candidates candidates_of(const Streams& streams, const std::vector<std::string>& before,
+                         const std::string& partial);
+
+}  // namespace acw

@@ -1,0 +1,53 @@
+#include "acw/rules/aftermath_tables.hpp"
+#include "commands/complete.hpp"
+#include "render/formats.hpp"
+
+namespace acw {
+namespace {
+
+void add_variants(const Ruleset& rules, Candidates& candidates) {
+  for (const auto& ruling : rules.rulings) {
+    if (ruling.variant.empty()) continue;
+    for (const auto& choice : ruling.choices)
+      candidates.add(ruling.variant + "=" + choice, ruling.note);
+  }
+}
+
+void add_followers(const Ruleset& rules, const std::string& command, Candidates& candidates) {
+  const auto* procedure = rules.procedure(command);
+  const auto* table = procedure == nullptr ? nullptr : procedure->table(after::next.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i)
+    candidates.add(table->rows[i].text("procedure"), table->rows[i].label);
+}
+
+}  // namespace
+
+void add_rulesets(const Library& library, Candidates& candidates) {
+  for (const auto& id : Library::built_in())
+    candidates.add(library.load(id, "version").short_id, id);
+  for (const auto& id : Library::built_in()) candidates.add(id, "");
+  for (const auto& own : library.own()) candidates.add(own, "your own");
+  candidates.files = true;
+}
+
+void add_values(const OptionSpec& option, const Library& library, const std::string& command,
+                const std::function<const Ruleset&()>& rules, Candidates& candidates) {
+  const auto words = [&](std::initializer_list<std::string_view> all) {
+    for (const auto word : all) candidates.add(word, "");
+  };
+  const auto name = option.name;
+  if (name == "rules") return add_rulesets(library, candidates);
+  if (name == "color") return words({"auto", "always", "never"});
+  if (name == "of") return words({"attacker", "defender"});
+  if (name == "variant") return add_variants(rules(), candidates);
+  if (name == "then") return add_followers(rules(), command, candidates);
+  if (name == "format") {
+    for (const auto format : format_names()) candidates.add(format, "");
+  } else if (name == "game" || name == "army" || name == "from" || name == "resume") {
+    candidates.files = true;
+  } else {
+    candidates.hints.push_back(std::string{option.argument} + ": " + std::string{option.help});
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "acw/base/length.hpp"
+#include "acw/base/whole.hpp"
+#include "commands/complete.hpp"
+#include "words/fight_words.hpp"
+#include "words/heard.hpp"
+#include "words/parse_state.hpp"
+
+namespace acw {
+namespace {
+
+/// What has been said of a procedure, as far as it matters to what may come.
+class Said {
+ public:
+  Said(const Ruleset& rules, const Procedure& procedure, const std::vector<KnownUnit>& units)
+      : rules_{rules}, procedure_{procedure}, units_{units} {}
+
+  void read(const std::vector<std::string>& typed) {
+    const auto words = plain_words(typed);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      asks_ = nullptr;
+      const auto& word = words[i];
+      if (word.substr(0, 2) == "--") i += option(word, i + 1 == words.size());
+      else if (is_separator(word)) target_ = true;
+      else if (i + 1 < words.size() && slot_of(word + "-" + words[i + 1]) != nullptr)
+        say(slot_of(word + "-" + words[++i])->name);
+      else one(word.substr(0, word.find(',')));
+    }
+  }
+
+  [[nodiscard]] bool target() const { return target_; }
+  [[nodiscard]] bool has(const std::string& slot) const {
+    return said_.count({target_ && !procedure_.is_between(slot), slot}) > 0;
+  }
+  /// The slot of which an option's value is to come; null where none is.
+  [[nodiscard]] const Slot* asks() const { return asks_; }
+  /// The unit that acts, or null.
+  [[nodiscard]] const KnownUnit* acting() const { return acting_; }
+
+ private:
+  void say(const std::string& slot) {
+    said_.insert({target_ && !procedure_.is_between(slot), slot});
+  }
+  [[nodiscard]] const Slot* slot_of(std::string_view word) const {
+    const auto* own = rules_.spoken_slot(procedure_.side(target_), word);
+    return own != nullptr ? own : rules_.spoken_slot(procedure_.between, word);
+  }
+  void one(const std::string& word) {
+    if (const auto* slot = slot_of(word)) return say(slot->name);
+    if (is_whole(word.substr(0, word.find_first_of("/.")))) return say(std::string{slot::count});
+    if (parse_length(word)) return say(std::string{slot::distance});
+    const auto id = word.substr(0, 1) == "@" ? word.substr(1) : word;
+    for (const auto& unit : units_) {
+      if (plain_word(unit.id) != id) continue;
+      say(std::string{slot::id});
+      say(std::string{slot::count});
+      for (const auto& known : unit.words) say(known.path.slot);
+      if (!target_) acting_ = &unit;
+    }
+  }
+  /// How many words its value is, of those behind it.
+  std::size_t option(const std::string& word, bool last) {
+    const auto equals = word.find('=');
+    auto name = word.substr(2, equals == std::string::npos ? equals : equals - 2);
+    const bool of_target = name.substr(0, 7) == "target-";
+    if (of_target) name.erase(0, 7);
+    const auto* slot = rules_.slot(name);
+    said_.insert({of_target, name});
+    if (slot == nullptr || slot->kind == Slot::Kind::flag || equals != std::string::npos) return 0;
+    if (last) asks_ = slot;
+    return 1;
+  }
+
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  const std::vector<KnownUnit>& units_;
+  bool target_ = false;
+  std::set<std::pair<bool, std::string>> said_;  ///< the side, and the slot
+  const Slot* asks_ = nullptr;
+  const KnownUnit* acting_ = nullptr;
+};
+
+std::string_view example_of(Unit unit) {
+  return unit == Unit::hex ? "2hex" : unit == Unit::in ? "11in" : "25cm";
+}
+
+void add_slot(const Slot& slot, Candidates& candidates) {
+  for (const auto& word : slot.words) {
+    const auto& says = !word.help.empty() ? word.help : slot.help;
+    candidates.add(word.name, says);
+  }
+}
+
+void add_slot_hint(const Slot& slot, Candidates& candidates) {
+  if (slot.spoken()) add_slot(slot, candidates);
+  else candidates.hints.push_back("N: " + slot.help);
+}
+
+/// A slot that a side may be given now.
+void add_named(const Ruleset& rules, const Said& said, const std::string& name,
+               Candidates& candidates) {
+  const auto* slot = rules.slot(name);
+  if (said.has(name)) return;
+  if (name == slot::count) candidates.hints.emplace_back("12: how many there are");
+  else if (name == slot::distance)
+    candidates.hints.push_back(std::string{example_of(rules.unit)} + ": the distance");
+  else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
+  else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
+}
+
+void add_options(const Ruleset& rules, const Procedure& procedure, const Said& said,
+                 Candidates& candidates) {
+  const auto side = [&](const std::vector<std::string>& names, const std::string& before) {
+    for (const auto& name : names) {
+      const auto* slot = rules.slot(name);
+      if (!said.has(name) && slot != nullptr) candidates.add("--" + before + name, slot->help);
+    }
+  };
+  side(procedure.acting, "");
+  side(procedure.between, "");
+  side(procedure.target, "target-");
+}
+
+}  // namespace
+
+void add_ids(const std::vector<KnownUnit>& units, const std::string& partial,
+             Candidates& candidates) {
+  for (const auto& unit : units) {
+    const bool bare = unit.id.size() >= 2 && unit.id.size() <= 8 &&
+                      std::all_of(unit.id.begin(), unit.id.end(),
+                                  [](unsigned char c) { return std::isalnum(c) != 0; });
+    const bool at = !bare || partial.substr(0, 1) == "@";
+    candidates.add((at ? "@" : "") + unit.id, unit.says);
+  }
+}
+
+void add_words(const Ruleset& rules, const Procedure& narrow, const std::vector<std::string>& typed,
+               const std::vector<KnownUnit>& units, const std::string& partial,
+               Candidates& candidates) {
+  const auto fight = asked_to_the_end(rules, narrow, typed, {});
+  const auto& procedure = fight ? *fight : narrow;
+  Said said{rules, procedure, units};
+  said.read(typed);
+  if (said.asks() != nullptr) return add_slot_hint(*said.asks(), candidates);
+  if (partial.substr(0, 1) == "-") return add_options(rules, procedure, said, candidates);
+  for (const auto& name : procedure.side(said.target())) add_named(rules, said, name, candidates);
+  for (const auto& name : procedure.between) add_named(rules, said, name, candidates);
+  if (!said.target() && !procedure.target.empty())
+    candidates.add("at", "the target's words follow");
+  if (said.has(std::string{slot::id})) return;
+  std::vector<KnownUnit> there;
+  for (const auto& unit : units) {
+    const bool own = said.target() && said.acting() != nullptr && said.acting()->army == unit.army;
+    if (!own && (!unit.officer || said.target())) there.push_back(unit);
+  }
+  add_ids(there, partial, candidates);
+}
+
+}  // namespace acw

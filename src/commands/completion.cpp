@@ -1,0 +1,137 @@
+#include <set>
+#include <string>
+#include <vector>
+
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "cli/cli.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "commands/complete.hpp"
+#include "commands/completion_scripts.hpp"
+#include "commands/game_words.hpp"
+#include "game/game.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw completion: what a shell needs to complete commands\n\n"
+    "  acw completion bash|zsh|fish     a script for that shell\n"
+    "  acw completion words             all words, a line each, for rlwrap -f\n\n"
+    "as in\n"
+    "  . <(acw completion bash)         for this session; or for good:\n"
+    "  acw completion bash > ~/.local/share/bash-completion/completions/acw\n"
+    "  acw completion zsh > ~/.zfunc/_acw       a folder of $fpath\n"
+    "  acw completion fish > ~/.config/fish/completions/acw.fish\n"
+    "  acw completion words --game bull-run.acw > words\n"
+    "  rlwrap -f words acw play bull-run.acw\n\n"
+    "options\n";
+
+/// The words of a line that is being typed, and the last of them, which may be empty.
+std::vector<std::string> words_of(std::string_view line) {
+  std::vector<std::string> words(1);
+  char quote = '\0';
+  bool inside = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quote != '\0') {
+      if (c == quote) quote = '\0';
+      else words.back() += c;
+    } else if (c == '\'' || c == '"') {
+      quote = c;
+    } else if (c == '\\' && i + 1 < line.size()) {
+      words.back() += line[++i];
+    } else if (c == ' ' || c == '\t') {
+      if (inside) words.emplace_back();
+      inside = false;
+      continue;
+    } else {
+      words.back() += c;
+    }
+    inside = true;
+  }
+  return words;
+}
+
+std::string answered(const Candidates& candidates) {
+  std::string text;
+  for (const auto& [word, says] : candidates.words)
+    text += printable(word) + "\t" + printable(says) + "\n";
+  for (const auto& hint : candidates.hints) text += "\t" + hint + "\n";
+  if (candidates.files) text += ":files\n";
+  return text;
+}
+
+/// All that may be typed in a game, or by the rules: each word once.
+std::string all_words(const Session& session) {
+  std::set<std::string> words{"at", "again", "quit", "help"};
+  for (const auto& command : commands()) words.emplace(command.name);
+  for (const auto word : game_words) words.emplace(word);
+  const auto rules =
+      session.game != nullptr ? session.game->rules() : session.library.load(session.rules);
+  for (const auto& slot : rules.slots) {
+    for (const auto& word : slot.words) words.insert(word.name);
+  }
+  for (const auto& procedure : rules.procedures)
+    words.insert(procedure.name.substr(procedure.name.find(' ') + 1));
+  if (session.game != nullptr) {
+    for (const auto& unit : session.game->rosters().units) words.insert(unit.unit.id);
+  }
+  std::string text;
+  for (const auto& word : words) text += word + "\n";
+  return text;
+}
+
+}  // namespace
+
+int run_complete(const std::vector<std::string>& arguments, const Streams& streams) {
+  try {
+    if (arguments.size() < 2) return 0;
+    auto words = arguments;
+    words.erase(words.begin());
+    if (words.front() == "line") words = words_of(words.size() > 1 ? words[1] : "");
+    const auto partial = words.size() > 1 ? words.back() : "";
+    words.erase(words.begin());
+    if (!words.empty()) words.pop_back();
+    streams.out(answered(candidates_of(streams, words, partial)));
+  } catch (const std::exception&) {  // a line that isn't whole is at fault more often than not
+  }
+  return 0;
+}
+
+int run_completion(const Session& session) {
+  if (session.asks_for_help()) {
+    session.tell(std::string{help} + options_help(taker::completion));
+    return 0;
+  }
+  constexpr std::string_view known[] = {"bash", "zsh", "fish", "words"};
+  const std::vector<std::string_view> shells{std::begin(known), std::end(known)};
+  if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
+  const auto& shell = session.words.front();
+  if (shell.size() > 1 && shell.front() == '-')
+    unknown_program_option(shell, session.command, taker::completion);
+  if (shell == "words" && session.game == nullptr && !session.options.game.empty()) {
+    Game game{session.options.game, session.library};
+    auto in_game = session;
+    in_game.game = &game;
+    session.streams.out(all_words(in_game));
+  } else if (shell == "bash") {
+    session.streams.out(bash_completion);
+  } else if (shell == "zsh") {
+    session.streams.out(zsh_completion);
+  } else if (shell == "fish") {
+    session.streams.out(fish_completion);
+  } else if (shell == "words") {
+    session.streams.out(all_words(session));
+  } else {
+    const auto near = nearest(shell, shells);
+    throw Misread{quote(shell) + " is no shell that is known" +
+                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                  any_of(shells) + ")"};
+  }
+  return 0;
+}
+
+}  // namespace acw
