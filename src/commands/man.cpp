@@ -3,6 +3,7 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 
 namespace acw {
@@ -45,7 +46,9 @@ std::string examples() {
 
 int run_man(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell("acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n");
+    session.tell(
+        "acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n\noptions\n" +
+        options_help(taker::man));
     return 0;
   }
   for (const auto& word : session.words) {
