@@ -168,8 +168,7 @@ int show_game(const Session& session, const Game& game) {
   listing.result = head_of(game, "units").set("turn", state.turn());
   listing.result.set("outcome",
                      Value{}.set("armies", std::move(armies)).set("due", due_value(game, due)));
-  session.streams.out(session.format().name() == "md" ? listing.text
-                                                      : session.format().list(listing));
+  session.print(session.format(), markdown ? listing.text : session.format().list(listing));
   return 0;
 }
 

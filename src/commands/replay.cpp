@@ -148,7 +148,7 @@ class Replay {
     if (session_.format().name() == "text") show(prompt(record));
     auto report = made.again->report;
     report.side = text(record["side"]);
-    Look look{session_.format(), false, session_.colour(), false, true};
+    Look look{session_.format(), false, session_.colour(), false, true, session_.streams.out_width};
     session_.print(look.format, look.format.result(report, rules_.of(text(record["rules"])),
                                                    made.again->teller, look));
     if (made.differs()) show("  " + std::string{verdict_words(made.verdict)});

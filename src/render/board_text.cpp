@@ -1,4 +1,3 @@
-#include "base/format.hpp"
 #include "render/board.hpp"
 
 #include <array>
@@ -7,6 +6,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "base/format.hpp"
 #include "render/canvas.hpp"
 #include "render/legend.hpp"
 
