@@ -69,8 +69,11 @@ bool keep(const Session& session, const Report& report, const Procedure& teller)
     return true;
   }
   session.print(look.format, look.format.result(report, game.rules(), teller, look));
-  const bool told = look.format.name() == "text" || look.format.name() == "md";
-  if (told && !look.quiet) session.tell(after_line(game, *n));
+  if (look.quiet) return true;
+  const auto told = after_line(game, *n);
+  if (look.format.name() == "text") session.tell(told);
+  if (look.format.name() == "md")
+    session.streams.out("\n*" + told.substr(2, told.size() - 3) + "*\n\n");
   return true;
 }
 

@@ -47,8 +47,7 @@ std::string examples() {
 int run_man(const Session& session) {
   if (session.asks_for_help()) {
     session.tell(
-        std::string{
-            "acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n\noptions\n"} +
+        "acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n\noptions\n" +
         options_help(taker::man));
     return 0;
   }
