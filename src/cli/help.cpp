@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
+#include "rules/next_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/slot_value.hpp"
 #include "words/until.hpp"
@@ -108,14 +108,13 @@ std::string words_of_followers(const Ruleset& rules, const Procedure& procedure)
 
 /// What can go on from it.
 std::string followers(const Procedure& procedure) {
-  const auto* table = procedure.table(after::next.name);
-  if (table == nullptr) return {};
-  std::string text = "\nmay be followed by, as in --then " +
-                     std::string{table->rows.front().text("procedure")} +
-                     " (or of a result's --json, by acw " +
-                     std::string{table->rows.front().text("procedure")} + " --from -)\n";
-  for (const auto& row : table->rows)
-    text += "  " + padded(std::string{row.text("procedure")}, 24) + row.label + "\n";
+  const auto rows = follow_rows(procedure);
+  if (rows.empty()) return {};
+  const std::string first{rows.front()->text("procedure")};
+  std::string text = "\nmay be followed by, as in --then " + first +
+                     " (or of a result's --json, by acw " + first + " --from -)\n";
+  for (const auto* row : rows)
+    text += "  " + padded(std::string{row->text("procedure")}, 24) + row->label + "\n";
   return text +
          "  its words may also be said of the side that it concerns here, and a side with a number "
          "of its own there is another unit\n";
@@ -124,14 +123,13 @@ std::string followers(const Procedure& procedure) {
 /// What the procedure hasn't got that some options need.
 std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
   const auto follows = [&](const Procedure& before) {
-    const auto* table = before.table(after::next.name);
-    return table != nullptr &&
-           std::any_of(table->rows.begin(), table->rows.end(),
-                       [&](const Row& row) { return row.text("procedure") == procedure.name; });
+    const auto rows = follow_rows(before);
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const Row* row) { return row->text("procedure") == procedure.name; });
   };
   std::vector<Needs> none;
   if (!takes_until(procedure)) none.push_back(Needs::rounds);
-  if (procedure.table(after::next.name) == nullptr) none.push_back(Needs::followers);
+  if (follow_rows(procedure).empty()) none.push_back(Needs::followers);
   if (std::none_of(rules.procedures.begin(), rules.procedures.end(), follows))
     none.push_back(Needs::leaders);
   return none;

@@ -2,7 +2,6 @@
 #include <optional>
 
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
@@ -16,6 +15,7 @@
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"
@@ -63,7 +63,7 @@ Way way_of(const Session& session, const Inquiry& inquiry, const std::string& pu
 
 /// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
 bool tells_after(const Procedure& procedure, const Look& look, const Way& way) {
-  return look.format.goes_on() && procedure.table(after::next.name) != nullptr &&
+  return look.format.goes_on() && !follow_rows(procedure).empty() &&
          (way.mode == Way::Mode::odds || way.mode == Way::Mode::sample);
 }
 

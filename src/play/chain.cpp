@@ -1,13 +1,13 @@
 #include "play/chain.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "play/fight.hpp"
 #include "play/hand_over.hpp"
+#include "play/loss_sums.hpp"
 #include "play/wounds.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/row_words.hpp"
@@ -59,7 +59,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   }
   if (carries()) {
     add_wounded();
-    add_sums();
+    sums_ = add_loss_sums(links_);
   }
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
@@ -131,7 +131,7 @@ Situation Chain::before() const {
 
 void Chain::read_row(const StepSpec& spec, Link& link) {
   const auto& row = *spec.row;
-  link.after_loss = among(after::taken, row, "taken") == 1;
+  link.after_loss = among(next::taken, row, "taken") == 1;
   link.untaken = {{Taken::spared, outcomes_of(row, "spared")},
                   {Taken::gone, outcomes_of(row, "gone")},
                   {Taken::over, outcomes_of(row, "over")}};
@@ -166,54 +166,6 @@ void Chain::add_wounded() {
       }
       auto& unit = units_[static_cast<std::size_t>(link.units[side])];
       unit.wounded = std::max(unit.wounded, came_wounded(rules_, words, unit.count));
-    }
-  }
-}
-
-void Chain::add_sums() {
-  struct Loss {
-    int times = 0;
-    int whose = nobody;
-    bool one_unit = true;
-  };
-  const auto unit_of = [](const Link& link, Aftermath::Who who) {
-    const bool defends = who == Aftermath::Who::defender || who == Aftermath::Who::target;
-    return link.units[defends ? target_side : acting_side];
-  };
-  const auto losses = [&](const Link& link, auto use) {
-    for (const auto& effect : link.aftermath.effects) {
-      const auto& reading = link.readings[effect.reading];
-      if (effect.lose == 0 || !reading.is.empty()) continue;
-      for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
-    }
-    const auto* rows = link.has_bouts ? nullptr : link.asked().table(after::effects.name);
-    for (std::size_t i = 0; rows != nullptr && i < rows->rows.size(); ++i) {
-      const auto& row = rows->rows[i];
-      if (!link.situation.matches(row.when)) continue;
-      const auto who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
-      for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
-    }
-  };
-  std::map<std::string, Loss> all;
-  for (const auto& link : links_) {
-    losses(link, [&](const std::string& name, int unit) {
-      auto& loss = all[name];
-      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.whose == unit);
-      loss.whose = unit;
-      ++loss.times;
-    });
-  }
-  for (const auto& [name, loss] : all) {
-    if (loss.times > 1 && loss.one_unit) sums_.push_back(name);
-  }
-  for (auto& link : links_) {
-    link.sums.assign(sums_.size(), not_read);
-    std::vector<std::string> mine;
-    losses(link, [&](const std::string& name, int) { mine.push_back(name); });
-    for (std::size_t i = 0; i < sums_.size(); ++i) {
-      if (std::find(mine.begin(), mine.end(), sums_[i]) == mine.end()) continue;
-      link.sums[i] = link.readings.size();
-      link.readings.push_back({{sums_[i]}, {}});
     }
   }
 }

@@ -43,7 +43,6 @@ class Chain {
   /// Whether it matters what it leaves of its sides.
   [[nodiscard]] bool carries() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();
-  void add_sums();
   void add_starts();
   [[nodiscard]] ChainState fresh() const;
   [[nodiscard]] Stage& kept(std::size_t link, const ChainState& state) const;

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 
 namespace acw {
@@ -42,8 +42,8 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& ledger,
 Aftermath read_aftermath(const Query& query, EffectNames& ledger,
                          std::vector<OutcomeSelector>& readings) {
   Aftermath after;
-  const auto* how = query.first(bout::how.name);
-  after.gone = ledger.end(std::string{how != nullptr ? how->text("gone", "gone") : "gone"});
+  const auto* how = repeat_row(query.procedure(), query.situation());
+  after.gone = ledger.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
   after.winner_told = how != nullptr && how->cell("winner") != nullptr;
   for (const auto* winner : {"attacker", "defender"}) {
     if (after.winner_told) readings.push_back({{std::string{how->text("winner")}}, {winner}});
