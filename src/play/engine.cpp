@@ -231,11 +231,9 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
   }
   const auto luck = [&](const Report& known, const Report& thrown,
                         const Procedure& procedure) -> std::optional<Luck> {
-    for (const auto& one : known.odds) {
-      if (one.name == thrown.headline)
-        return luck_of(one, outcome_at(thrown.outcome, one.name), is_label(procedure, one.name));
-    }
-    return std::nullopt;
+    const auto* odds = find_marginal(known.odds, thrown.headline);
+    if (odds == nullptr) return std::nullopt;
+    return luck_of(*odds, outcome_at(thrown.outcome, odds->name), is_label(procedure, odds->name));
   };
   for (std::size_t i = 0; i < all_odds_->links.size(); ++i) {
     auto& link = report.links[i];

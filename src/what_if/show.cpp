@@ -1,13 +1,11 @@
 #include "what_if/show.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
-#include <cmath>
 #include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -15,78 +13,11 @@ namespace {
 
 using What = Show::What;
 
-std::optional<double> number_of(std::string_view text) {
-  double number = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-std::optional<double> number_of(const Value& value) {
-  if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
-  if (const auto* real = value.as<double>()) return *real;
-  return std::nullopt;
-}
-
 /// A flag as it is typed; nothing of any other word.
 std::optional<bool> flag_of(std::string_view word) {
   if (word == "yes" || word == "true") return true;
   if (word == "no" || word == "false") return false;
   return std::nullopt;
-}
-
-[[noreturn]] void no_show(const std::string& text) {
-  throw Misread{"--show " + quote(text) +
-                ": say mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly), or name an "
-                "outcome, as in 'killed>=3', killed:mean or "
-                "holds"};
-}
-
-/// `mean`, `sd`, `3+`, `3-`, `3`.
-bool read_measure(std::string_view text, Show& show) {
-  if (text == "mean") return show.what = What::mean, true;
-  if (text == "sd") return show.what = What::sd, true;
-  show.what = What::exactly;
-  auto digits = text;
-  if (!text.empty() && text.back() == '+') show.what = What::least, digits.remove_suffix(1);
-  else if (text.size() > 1 && text.back() == '-') show.what = What::most, digits.remove_suffix(1);
-  const auto number = number_of(digits);
-  if (!number) return false;
-  show.value = *number;
-  return true;
-}
-
-Show read_show(const std::string& text) {
-  Show show;
-  show.name = text;
-  if (read_measure(text, show)) return show;
-  show.what = What::plain;
-  const auto at = text.find_first_of(":<>=!");
-  show.outcome = text.substr(0, at);
-  std::replace(show.outcome.begin(), show.outcome.end(), '-', '_');
-  if (show.outcome.empty() || std::isalpha(static_cast<unsigned char>(show.outcome.front())) == 0)
-    no_show(text);
-  if (at == std::string::npos) return show;
-  std::string_view rest = std::string_view{text}.substr(at);
-  if (rest.front() == ':') {
-    if (!read_measure(rest.substr(1), show)) no_show(text);
-    return show;
-  }
-  const auto sign = rest.substr(0, std::min(rest.find_first_not_of("<>=!"), rest.size()));
-  rest.remove_prefix(sign.size());
-  const auto number = number_of(rest);
-  if (rest.empty()) no_show(text);
-  if (sign == "=" || sign == "==") show.what = What::exactly;
-  else if (sign == "!=") show.what = What::not_exactly;
-  else if (!number) no_show(text);
-  else if (sign == ">=" || sign == ">") show.what = What::least;
-  else if (sign == "<=" || sign == "<") show.what = What::most;
-  else no_show(text);
-  if (!number) show.value = rest;
-  else if (sign == ">") show.value = std::nextafter(*number, HUGE_VAL);
-  else if (sign == "<") show.value = std::nextafter(*number, -HUGE_VAL);
-  else show.value = *number;
-  return show;
 }
 
 /// Whether a value is the one compared with: numbers by their size, flags as yes or no, the rest by
@@ -113,7 +44,7 @@ bool is_flag(const Marginal& odds) {
 
 const Marginal* first_odds(const std::vector<Report>& reports, const std::string& outcome) {
   for (const auto& report : reports) {
-    if (const auto* odds = find_odds(report, outcome.empty() ? report.headline : outcome))
+    if (const auto* odds = find_marginal(report.odds, outcome.empty() ? report.headline : outcome))
       return odds;
   }
   return nullptr;
@@ -137,7 +68,7 @@ void each_word(const std::string& outcome, const std::vector<Report>& reports,
                std::vector<Show>& list) {
   std::vector<Value> words;
   for (const auto& report : reports) {
-    const auto* odds = find_odds(report, outcome);
+    const auto* odds = find_marginal(report.odds, outcome);
     if (odds == nullptr) continue;
     for (const auto& [value, chance] : odds->pmf) {
       if (std::find(words.begin(), words.end(), value) == words.end()) words.push_back(value);
@@ -185,7 +116,7 @@ void usual(const std::string& outcome, const std::vector<Report>& reports,
   bool certain = true;
   bool large = true;
   for (const auto& report : reports) {
-    const auto* odds = find_odds(report, outcome);
+    const auto* odds = find_marginal(report.odds, outcome);
     if (odds == nullptr) continue;
     certain = certain && odds->pmf.size() == 1;
     large = large && (odds->pmf.empty() || number_of(odds->pmf.front().first).value_or(0) >= 3);
@@ -200,27 +131,6 @@ void usual(const std::string& outcome, const std::vector<Report>& reports,
 }
 
 }  // namespace
-
-std::vector<Show> read_shows(const std::vector<std::string>& texts) {
-  std::vector<Show> shows;
-  for (const auto& text : texts) {
-    for (std::size_t from = 0; from <= text.size();) {
-      const auto comma = std::min(text.find(',', from), text.size());
-      auto show = read_show(text.substr(from, comma - from));
-      if (std::none_of(shows.begin(), shows.end(),
-                       [&](const Show& one) { return one.name == show.name; }))
-        shows.push_back(std::move(show));
-      from = comma + 1;
-    }
-  }
-  return shows;
-}
-
-const Marginal* find_odds(const Report& report, std::string_view outcome) {
-  const auto found = std::find_if(report.odds.begin(), report.odds.end(),
-                                  [&](const Marginal& one) { return one.name == outcome; });
-  return found == report.odds.end() ? nullptr : &*found;
-}
 
 void condense(Marginal& odds, const std::vector<Show>& asked) {
   if (!odds.numeric) return;
@@ -247,7 +157,7 @@ void condense(Marginal& odds, const std::vector<Show>& asked) {
 }
 
 std::optional<double> measure(const Show& show, const Report& report) {
-  const auto* odds = find_odds(report, show.outcome);
+  const auto* odds = find_marginal(report.odds, show.outcome);
   if (odds == nullptr) return std::nullopt;
   if (show.what == What::plain || show.what == What::mean) return odds->mean;
   if (show.what == What::sd) return odds->sd;

@@ -23,12 +23,9 @@ struct Show {
 /// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
 std::vector<Show> read_shows(const std::vector<std::string>& texts);
 
-/// The odds of an outcome; none where a report lacks it.
 /// Adds up chances of numbers that nothing that is asked for, or shown where nothing is asked for,
 /// tells apart. Whether there are several numbers, and which is the first, stays as it was.
 void condense(Marginal& odds, const std::vector<Show>& asked);
-
-const Marginal* find_odds(const Report& report, std::string_view outcome);
 
 /// What a number comes to in a report; nothing where the report lacks the outcome.
 std::optional<double> measure(const Show& show, const Report& report);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "acw/base/effort.hpp"
+#include "acw/play/luck.hpp"
 #include "play/report_head.hpp"
 #include "what_if/search.hpp"
 #include "what_if/variations.hpp"
