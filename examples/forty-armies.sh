@@ -1,5 +1,6 @@
 #!/bin/sh
-# Forty armies, twenty a side, each from a seed of its own and so the same at every run: the sizes as CSV on standard output.
+# Forty armies, twenty a side, each from a seed of its own and so the same at every run: the sizes
+# as CSV on standard output.
 # Usage: forty-armies.sh [ACW]   (the executable; default: acw on the PATH)
 set -eu
 acw=${1:-acw}

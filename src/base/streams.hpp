@@ -1,11 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace acw {
+
+/// Columns of a page: what is printed goes to a file or a pipe.
+constexpr std::size_t page_width = 80;
 
 /// What a run of the program touches outside itself.
 struct Streams {
@@ -17,6 +21,8 @@ struct Streams {
   bool in_terminal = false;
   bool out_terminal = false;
   bool err_terminal = false;
+  std::size_t out_width = page_width;  ///< columns that a line of text may take
+  std::size_t err_width = page_width;
 };
 
 }  // namespace acw

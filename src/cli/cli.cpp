@@ -14,7 +14,9 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "game/game.hpp"
+#include "render/format.hpp"
 #include "render/formats.hpp"
+#include "render/wrap.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
 
@@ -53,7 +55,7 @@ constexpr Command table[] = {
 };
 
 void tell_failure(const Streams& streams, const Failure& failure) {
-  streams.err("acw: " + told(failure) + "\n");
+  if (*failure.what() != '\0') streams.err("acw: " + told(failure) + "\n");
 }
 
 /// Fills in the defaults. A configuration at fault is told, and doesn't stand in the way of help.
@@ -150,6 +152,13 @@ bool Session::colour() const {
 
 const Format& Session::format() const { return format_of(command, options.format); }
 
+void Session::tell(std::string_view text) const { streams.out(wrapped(text, streams.out_width)); }
+
+void Session::print(const Format& format, std::string_view text) const {
+  if (format.is_read_aloud()) tell(text);
+  else streams.out(text);
+}
+
 std::string told(const Failure& failure) {
   std::string message = failure.what();
   if (!failure.place().empty()) message += "  [" + failure.place() + "]";
@@ -161,9 +170,8 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   Session session{options, streams, library, {}, {}, options.rules, game};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.words.empty()) {
-    if (!options.help) throw Misread{"a command is missing: acw --help lists them"};
-    streams.out(program_help(session));
-    return 0;
+    session.tell(program_help(session));
+    return options.help ? 0 : 2;  // which command is missing
   }
   session.command = plain_word(options.words.front());
   session.words.assign(options.words.begin() + 1, options.words.end());
@@ -173,11 +181,15 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   }
   if (session.command == "help") {
     if (session.words.empty()) {
-      streams.out(program_help(session));
+      session.tell(program_help(session));
       return 0;
     }
     session.command = plain_word(session.words.front());
     session.words.assign(1, "--help");
+    if (session.command == "options" || session.command == "commands") {
+      session.tell(session.command == "options" ? all_options_help() : commands_help());
+      return 0;
+    }
   }
   const auto* command = find_command(session.command);
   if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
@@ -197,7 +209,9 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   return code;
 }
 
-int run(const std::vector<std::string>& arguments, const Streams& streams) {
+int run(const std::vector<std::string>& arguments, const Streams& given) {
+  Streams streams = given;
+  streams.err = [&](std::string_view text) { given.err(wrapped(text, given.err_width)); };
   try {
     return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {

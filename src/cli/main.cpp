@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -71,6 +72,18 @@ void hold_standard_streams() {
   }
 }
 
+/// The columns of a stream: of a terminal what COLUMNS or it says, 40 at least; else a page's.
+std::size_t width_of(int stream) {
+  constexpr long least = 40;
+  if (::isatty(stream) != 1) return acw::page_width;
+  const char* said = std::getenv("COLUMNS");
+  long columns = said == nullptr ? 0 : std::strtol(said, nullptr, 10);
+  winsize size{};
+  if (columns <= 0 && ::ioctl(stream, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
+  if (columns <= 0) return acw::page_width;
+  return static_cast<std::size_t>(columns < least ? least : columns);
+}
+
 int run(int count, char** words) {
   Output output;
   acw::Streams streams;
@@ -90,11 +103,13 @@ int run(int count, char** words) {
   streams.in_terminal = ::isatty(STDIN_FILENO) == 1;
   streams.out_terminal = ::isatty(STDOUT_FILENO) == 1;
   streams.err_terminal = ::isatty(STDERR_FILENO) == 1;
+  streams.out_width = width_of(STDOUT_FILENO);
+  streams.err_width = width_of(STDERR_FILENO);
   const int code = acw::run({words + 1, words + count}, streams);
   try {
     output.flush();
   } catch (const acw::Failure& failure) {
-    streams.err(std::string{"acw: "} + failure.what() + "\n");
+    if (*failure.what() != '\0') streams.err(std::string{"acw: "} + failure.what() + "\n");
     return 1;
   }
   return code;

@@ -4,12 +4,28 @@
 
 namespace acw {
 
+namespace {
+
+bool is_taken(const OptionSpec& spec, unsigned takers, const std::vector<Needs>& lacking) {
+  return (spec.takers & takers) != 0 &&
+         std::find(lacking.begin(), lacking.end(), spec.needs) == lacking.end();
+}
+
+}  // namespace
+
+std::string option_names_help(unsigned takers, const std::vector<Needs>& lacking) {
+  std::string names;
+  for (const auto& spec : option_table()) {
+    if (!is_taken(spec, takers, lacking)) continue;
+    names += (names.empty() ? "--" : " --") + std::string{spec.name};
+  }
+  return names;
+}
+
 std::string options_help(unsigned takers, const std::vector<Needs>& lacking) {
   std::string text;
   for (const auto& spec : option_table()) {
-    if ((spec.takers & takers) == 0 ||
-        std::find(lacking.begin(), lacking.end(), spec.needs) != lacking.end())
-      continue;
+    if (!is_taken(spec, takers, lacking)) continue;
     std::string left = spec.letter == '\0' ? "  " : std::string{' ', ' ', '-', spec.letter, ' '};
     left += "--" + std::string{spec.name};
     if (!spec.argument.empty()) left += " " + std::string{spec.argument};

@@ -31,6 +31,10 @@ struct Session {
   [[nodiscard]] bool colour() const;
   /// Text unless another format was asked for; refused when the command doesn't have it.
   [[nodiscard]] const Format& format() const;
+  /// Prints text in lines of the page's width.
+  void tell(std::string_view text) const;
+  /// Prints an answer in that format: what is for people in lines of the page's width.
+  void print(const Format& format, std::string_view text) const;
 };
 
 /// A command of the program. Those that rulesets define are all run by `run_procedure`.
@@ -64,8 +68,11 @@ int answer(const Options& options, const Streams& streams, const Library& librar
 /// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
 std::string told(const Failure& failure);
 
-/// Help of the program, or of a command in a ruleset's words.
+/// Help of the program: what it is, and where more is told; every command, every option in a line.
 std::string program_help(const Session& session);
+std::string commands_help();
+std::string all_options_help();
+/// Help of a command, in a ruleset's words.
 std::string procedure_help(const Session& session, const Ruleset& rules,
                            const Procedure& procedure);
 

@@ -127,7 +127,7 @@ class Batch {
 int run_batch(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::batch));
+    session.tell(std::string{help} + options_help(taker::batch));
     return 0;
   }
   if (session.game == nullptr && !options.game.empty()) {

@@ -115,7 +115,7 @@ std::string verdict(const DieTest& test) {
     text = "nothing odd: counts as uneven as these or more so come " + how_often(test.as_uneven) +
            " of a die whose faces come alike" + how + ".";
   }
-  return wrapped(text, 80, "  ", "  ");
+  return "  " + text + "\n";
 }
 
 /// What so many throws could have shown.
@@ -128,7 +128,7 @@ std::string seen(const DieTest& test) {
   text += test.throws >= test.throws_needed
               ? " what is less loaded than that can stay unseen."
               : " to catch it in 19 of 20, throw " + std::to_string(test.throws_needed) + ".";
-  return wrapped(text, 80, "  ", "  ");
+  return "  " + text + "\n";
 }
 
 Value value_of(const DieTest& test) {
@@ -159,7 +159,7 @@ Value value_of(const DieTest& test) {
 
 int run_dice_test(const Session& session) {
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::dice_test));
+    session.tell(std::string{help} + options_help(taker::dice_test));
     return 0;
   }
   const auto look = look_of(session, "the chance of such counts");
@@ -194,7 +194,7 @@ int run_dice_test(const Session& session) {
   auto outcome = value_of(test);
   listing.table = Value{}.set("counts", outcome["counts"]);
   listing.result.set("outcome", std::move(outcome)).set("notes", Value::Array{});
-  session.streams.out(look.format.list(listing));
+  session.print(look.format, look.format.list(listing));
   return 0;
 }
 

@@ -61,7 +61,7 @@ int write(const Session& session, Game& game, Value record) {
   Listing listing;
   listing.text = after_line(game, *n);
   listing.result = record;
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
   return 0;
 }
 
@@ -101,7 +101,7 @@ int check(const Session& session, const Game& game) {
                                     .set("cut", game.is_cut())
                                     .set("rules_changed", game.rules_changed())
                                     .set("bad", std::move(bad)));
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
   return game.bad().empty() ? 0 : 1;
 }
 
@@ -117,7 +117,7 @@ int run_game(const Session& session) {
   if (session.asks_for_help() || session.words.empty()) {
     if (!session.asks_for_help())
       throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
-    session.streams.out(std::string{help} + options_help(taker::game));
+    session.tell(std::string{help} + options_help(taker::game));
     return 0;
   }
   const auto& what = session.words.front();

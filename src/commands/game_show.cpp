@@ -181,7 +181,7 @@ int show_due(const Session& session, const Game& game) {
   Listing listing;
   listing.text = due.empty() ? "nothing is due\n" : due_text(due);
   listing.result = head_of(game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
   return 0;
 }
 
@@ -212,7 +212,7 @@ int show_history(const Session& session, const Game& game) {
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
   listing.result = head_of(game, "history").set("outcome", Value{}.set("lines", std::move(lines)));
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
   return 0;
 }
 

@@ -68,9 +68,9 @@ bool keep(const Session& session, const Report& report, const Procedure& teller)
     session.streams.out(numbered(*n, render_json(report, game.rules(), look)));
     return true;
   }
-  session.streams.out(look.format.result(report, game.rules(), teller, look));
+  session.print(look.format, look.format.result(report, game.rules(), teller, look));
   const bool told = look.format.name() == "text" || look.format.name() == "md";
-  if (told && !look.quiet) session.streams.out(after_line(game, *n));
+  if (told && !look.quiet) session.tell(after_line(game, *n));
   return true;
 }
 

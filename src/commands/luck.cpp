@@ -97,7 +97,7 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
 
 int run_luck(const Session& session) {
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::luck));
+    session.tell(std::string{help} + options_help(taker::luck));
     return 0;
   }
   const auto look = look_of(session, "the chances");
@@ -141,7 +141,7 @@ int run_luck(const Session& session) {
       "outcome",
       Value{}.set("kinds", std::move(list)).set("looked_at", static_cast<long long>(kinds.size())));
   listing.result.set("notes", Value::Array{notes.begin(), notes.end()});
-  session.streams.out(look.quiet ? quiet : look.format.list(listing));
+  session.print(look.format, look.quiet ? quiet : look.format.list(listing));
   return 0;
 }
 

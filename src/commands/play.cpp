@@ -69,7 +69,7 @@ class Prompt {
 int run_play(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::play));
+    session.tell(std::string{help} + options_help(taker::play));
     return 0;
   }
   for (const auto& word : session.words) {

@@ -3,6 +3,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
+#include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
@@ -85,6 +86,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const std::vector<std::string>& words,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
+  if (!draws_maps(procedure) && (options.all_maps || !options.map.empty()))
+    throw Misread{std::string{options.all_maps ? "--all" : "--map"} + " is for maps: acw map-gen"};
   const auto look = look_of(session);
   const auto armies =
       session.game != nullptr ? Armies{session.game->units(), rules} : armies_of(session, rules);
@@ -103,7 +106,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     look.format.require(Answer::want);
     const auto report =
         what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
-    session.streams.out(look.format.want(report, rules, look));
+    session.print(look.format, look.format.want(report, rules, look));
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, inquiry, sweep)) return *code;
@@ -162,7 +165,7 @@ int run_procedure(const Session& session) {
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   if (session.asks_for_help()) {
-    session.streams.out(procedure_help(session, rules, *procedure));
+    session.tell(procedure_help(session, rules, *procedure));
     return 0;
   }
   check_rules(results, rules);
@@ -198,7 +201,7 @@ int list_throws(const Session& session, const Ruleset& rules,
   listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
   listing.result.set("outcome", Value{}.set("throws", std::move(throws)))
       .set("notes", Value::Array{});
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
   return 0;
 }
 
@@ -238,7 +241,7 @@ int run_throw(const Session& session) {
                   any_of(names) + ")"};
   }
   if (session.options.help) {
-    session.streams.out(procedure_help(session, rules, *procedure));
+    session.tell(procedure_help(session, rules, *procedure));
     return 0;
   }
   return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()},

@@ -67,7 +67,7 @@ constexpr std::string_view help =
 
 int run_roll(const Session& session) {
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::roll));
+    session.tell(std::string{help} + options_help(taker::roll));
     return 0;
   }
   const auto rules = plain_dice();

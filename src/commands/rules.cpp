@@ -18,7 +18,7 @@ void answer(const Session& session, Value outcome, std::string text, Value table
   listing.result.set("schema", result_schema)
       .set("command", "rules")
       .set("outcome", std::move(outcome));
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
 }
 
 int list(const Session& session) {
@@ -105,7 +105,7 @@ constexpr std::string_view help =
 int run_rules(const Session& session) {
   std::vector<std::string> words = session.words;
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::rules));
+    session.tell(std::string{help} + options_help(taker::rules));
     return 0;
   }
   if (words.empty()) throw Misread{"say list, show, check or path: acw rules list"};

@@ -7,12 +7,9 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "render/padding.hpp"
 
 namespace acw {
 namespace {
-
-constexpr std::size_t page_width = 100;
 
 std::string lower(std::string text) {
   for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -76,7 +73,7 @@ ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
                (fact.place.empty() ? "" : "  [" + fact.place + "]") + "\n";
   Value lines{Value::Array{}};
   for (const auto& line : fact.says) {
-    shown.text += wrapped(line, page_width, "  ", "    ");
+    shown.text += "  " + line + "\n";
     lines.push(Value{}.set("fact", fact.name).set("says", line).set("place", fact.place));
   }
   Value facts{Value::Array{}};
@@ -95,7 +92,7 @@ ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
 std::string fact_names(const Ruleset& rules) {
   std::vector<std::string_view> names;
   for (const auto& fact : rules.facts) names.push_back(fact.name);
-  return names.empty() ? "" : wrapped(any_of(names, ", "), page_width, "  ", "  ");
+  return names.empty() ? "" : "  " + any_of(names, ", ") + "\n";
 }
 
 void nothing_called(const Ruleset& rules, const std::string& wanted) {

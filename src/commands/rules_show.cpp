@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "acw/base/nearest.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "commands/rules_facts.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -52,27 +54,57 @@ Value row_value(const Row& row) {
   return value;
 }
 
+/// What a table is about, as a player calls it.
+std::string title_of(const Table& table) {
+  if (table.name == after::effects.name) return "what it leaves of the sides";
+  if (table.name == next::shape.name) return "what follows";
+  std::string title = table.name;
+  std::replace(title.begin(), title.end(), '_', ' ');
+  return title;
+}
+
+/// What stands in a row; of what it leaves and what follows, the label says enough.
+std::string row_words(const Procedure& procedure, const Table& table, const Row& row) {
+  if (table.name == after::effects.name) return "";
+  if (table.name == next::shape.name && row.cell("repeat") == nullptr)
+    return std::string{row.text("procedure")} + (row.flag("each_round") ? ", each round" : "");
+  std::string words;
+  std::string reach;  // of bands that are called by their numbers
+  for (const auto& cell : row.cells) {
+    auto said = cell_words(cell);
+    const bool band = std::find(procedure.bands.begin(), procedure.bands.end(), cell.name) !=
+                      procedure.bands.end();
+    if (band && said == cell.name) {
+      reach = "up to " + said;
+      continue;
+    }
+    if (cell.name == "add" && said.front() != '-') said = "+" + said;
+    words += (words.empty() ? "" : ", ") + (cell.name == "add" ? "" : cell.name + " ") + said;
+  }
+  if (reach.empty()) return words;
+  return words + (words.empty() ? "" : " ") + reach;
+}
+
 void show_procedure(const Procedure& procedure, Value& items, std::string& text) {
   text += "\n" + procedure.name + ": " + procedure.summary +
           (procedure.place.empty() ? "" : "  [" + procedure.place + "]") + "\n";
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
-    text += "  " + table.name + "\n";
+    text += "  " + title_of(table) + "\n";
     Value rows{Value::Array{}};
     for (const auto& row : table.rows) {
-      std::string cells;
-      for (const auto& cell : row.cells)
-        cells += (cells.empty() ? "" : ", ") + cell.name + " " + cell_words(cell);
+      rows.push(row_value(row));
+      if (table.name == next::shape.name && row.cell("slot") != nullptr) continue;
+      const auto cells = row_words(procedure, table, row);
       const auto when = when_words(row.when);
       const bool told = when.empty() ||
                         std::count_if(table.rows.begin(), table.rows.end(), [&](const Row& other) {
                           return other.label == row.label;
                         }) < 2;
-      text +=
-          "    " +
-          padded((row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")"), 40) +
-          cells + (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
-      rows.push(row_value(row));
+      const auto label =
+          (row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")");
+      text += "    " + (cells.empty() ? label : padded(label, 34) + cells) +
+              (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
     }
     tables.set(table.name, std::move(rows));
   }

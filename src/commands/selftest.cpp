@@ -68,14 +68,13 @@ std::string text_of(const RulesetCheck& check) {
     sum.games += command.games;
   }
   const auto commands = static_cast<long long>(check.commands.size());
-  std::string text = wrapped(
-      check.title + ": " + number_of(commands, "command", "commands") + ", asked in " +
-          number_of(sum.situations, "situation", "situations") + "; " +
-          number_of(sum.ways, "way", "ways") + " in which dice can fall, counted one by one; " +
-          number_of(sum.games, "game", "games"),
-      80, "", "  ");
+  std::string text = check.title + ": " + number_of(commands, "command", "commands") +
+                     ", asked in " + number_of(sum.situations, "situation", "situations") + "; " +
+                     number_of(sum.ways, "way", "ways") +
+                     " in which dice can fall, counted one by one; " +
+                     number_of(sum.games, "game", "games") + "\n";
   const auto tell = [&](const std::string& what, const std::string& names) {
-    if (!names.empty()) text += wrapped(what + names, 80, "  ", "    ");
+    if (!names.empty()) text += "  " + what + names + "\n";
   };
   tell("too many dice to count one by one, held against games alone: ",
        names_where(check, [](const CommandCheck& command) {
@@ -121,7 +120,7 @@ std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& sc
 
 int run_selftest(const Session& session) {
   if (session.asks_for_help()) {
-    session.streams.out(std::string{help} + options_help(taker::selftest));
+    session.tell(std::string{help} + options_help(taker::selftest));
     return 0;
   }
   for (const auto& word : session.words) {
@@ -137,7 +136,7 @@ int run_selftest(const Session& session) {
   Listing listing;
   listing.text =
       generator.empty() ? "Dice: those of known seeds fall as they have been promised\n" : "";
-  for (const auto& fault : generator) listing.text += wrapped("WRONG: " + fault, 80, "", "  ");
+  for (const auto& fault : generator) listing.text += "WRONG: " + fault + "\n";
   auto faults = static_cast<long long>(generator.size());
   Value commands{Value::Array{}};
   for (const auto& check : checks) {
@@ -156,7 +155,7 @@ int run_selftest(const Session& session) {
                          .set("generator", Value::Array{generator.begin(), generator.end()})
                          .set("commands", std::move(commands)));
   listing.result.set("notes", Value::Array{});
-  session.streams.out(session.format().list(listing));
+  session.print(session.format(), session.format().list(listing));
   return faults == 0 ? 0 : 1;
 }
 

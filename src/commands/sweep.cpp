@@ -91,7 +91,7 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// Keeps of a report what is shown of it: a large sweep has thousands of them.
+/// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const bool headline =
       asked.empty() ||
@@ -218,10 +218,11 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
         "--show says what a range or a list is to show, and there is none: write 4..24 for a "
         "number, or a comma between words"};
   }
-  const Look look{session.format(), session.options.quiet, session.colour(), false, true};
+  const Look look{session.format(),           session.options.quiet,    session.colour(), false,
+                  !session.options.no_header, session.streams.out_width};
   look.format.require(Answer::sweep);
-  session.streams.out(
-      look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
+  session.print(look.format,
+                look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
   return 0;
 }
 

@@ -28,7 +28,10 @@ Report answered(const Engine& engine, const Way& way) {
 
 Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
-  const Look look{session.format(), options.quiet, session.colour(), options.explain, true};
+  Look look{session.format(), options.quiet,      session.colour(),
+            options.explain,  !options.no_header, session.streams.out_width};
+  look.all_maps = options.all_maps;
+  look.map = options.map;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{"-q prints " + std::string{alone} + " alone, and --" +
                   std::string{look.format.name()} + " the whole result: one of them"};
@@ -47,18 +50,20 @@ Report report_of(const Session& session, const Engine& engine, Way way, const Be
 
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
                const Procedure& procedure, Way way, const Besides& besides) {
+  const auto& options = session.options;
   auto look = look_of(session);
   const long long times = times_of(session);
+  const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
   for (long long i = 0; i < times; ++i) {
-    way.index = static_cast<std::uint64_t>(i);
+    way.index = static_cast<std::uint64_t>(first + i);
     auto report = report_of(session, engine, way, besides);
-    if (i > 0) report.index = i + 1;
-    session.streams.out(look.format.result(report, rules, procedure, look));
+    if (options.times || options.nth) report.index = first + i + 1;
+    session.print(look.format, look.format.result(report, rules, procedure, look));
     failed = failed || report.failed;
     look.first = false;
   }
-  return failed && session.options.exit_status ? 3 : 0;
+  return failed && options.exit_status ? 3 : 0;
 }
 
 }  // namespace acw

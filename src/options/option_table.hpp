@@ -29,7 +29,8 @@ enum class Needs {
   nothing,
   rounds,     ///< it is fought on, round by round
   followers,  ///< the rules tell what follows it
-  leaders     ///< the rules tell what it follows
+  leaders,    ///< the rules tell what it follows
+  maps        ///< it draws maps
 };
 
 /// An option of the program; the rows stand in option_table.def. Lists are names parted by blanks.

@@ -11,6 +11,7 @@
 #include "play/hand_over.hpp"
 #include "play/planners.hpp"
 #include "words/grammar.hpp"
+#include "words/need_words.hpp"
 
 namespace acw {
 namespace {
@@ -51,6 +52,17 @@ class Ground {
     return planner(next_->mechanism)(Query{rules_, *next_, now, explanation}, {words_.fails});
   }
   [[nodiscard]] const Procedure* next() const { return next_; }
+  /// What decides it where no dice do.
+  [[nodiscard]] std::string sum_after(bool defender, const UnitState& stand) const {
+    Explanation own;
+    (void)after(defender, stand, own);
+    for (const auto& need : own.needs) {
+      if (need.sides == 0 && !need.limit.empty())
+        return because(need) + " = " + std::to_string(need.needs) +
+               (need.needs == 1 ? " point, " : " points, ") + need.limit;
+    }
+    return {};
+  }
 
  private:
   void put(bool target, const UnitState& stand, Situation& now) const {
@@ -144,6 +156,9 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
   plan.steps->plan_after = [ground](bool defender, const UnitState& stand) {
     Explanation unheard;
     return ground->after(defender, stand, unheard);
+  };
+  plan.steps->sum_after = [ground](bool defender, const UnitState& stand) {
+    return ground->sum_after(defender, stand);
   };
   Bouts::State opening = Bouts::start(plan);
   opening.round = 1;

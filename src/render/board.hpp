@@ -13,9 +13,9 @@
 
 namespace acw {
 
-/// A board for the terminal: 12 columns a square and 6 lines, 76 columns for 6 squares. The legend
-/// names what occurs.
-std::string draw_board(const MapPlan& plan, const Map& map, bool colour);
+/// A board for the terminal: 12 columns a square and 6 lines, 76 columns for 6 squares; what is
+/// wider than a page of `page` columns is told strip by strip. The legend names what occurs.
+std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80);
 
 /// The same as a picture that needs nothing else, to scale.
 std::string board_svg(const MapPlan& plan, const Map& map);

@@ -7,17 +7,13 @@
 #include <string_view>
 #include <tuple>
 
+#include "render/canvas.hpp"
 #include "render/legend.hpp"
 
 namespace acw {
 namespace {
 
 using lines::Point;
-
-struct Ink {
-  std::string glyph = " ";
-  int colour = 0;  ///< of the terminal's 256, 0 for its own
-};
 
 /// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
 constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
@@ -63,57 +59,6 @@ const Texture& texture(Ground ground, bool fields_by_farms) {
   return other;
 }
 
-/// The characters of a text, each a column wide.
-std::vector<std::string_view> glyphs(std::string_view text) {
-  std::vector<std::string_view> all;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t next = i + 1;
-    while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xC0) == 0x80) ++next;
-    all.push_back(text.substr(i, next - i));
-    i = next;
-  }
-  return all;
-}
-
-class Canvas {
- public:
-  Canvas(int width, int height)
-      : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
-
-  Ink& at(Point cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
-  void write(Point cell, std::string_view text, int colour, bool over = true) {
-    for (const auto glyph : glyphs(text)) {
-      if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
-          (over || glyph != " "))
-        at(cell) = {std::string{glyph}, colour};
-      ++cell.x;
-    }
-  }
-  [[nodiscard]] std::string print(bool colour, int margin) {
-    std::string out;
-    for (int y = 0; y < height_; ++y) {
-      std::string line(static_cast<std::size_t>(margin), ' ');
-      int now = plain;
-      for (int x = 0; x < width_; ++x) {
-        const Ink& ink = at({x, y});
-        if (colour && ink.glyph != " " && ink.colour != now) {
-          line += ink.colour == plain ? "\x1b[0m" : formatted("\x1b[38;5;{}m", ink.colour);
-          now = ink.colour;
-        }
-        line += ink.glyph;
-      }
-      line.erase(line.find_last_not_of(' ') + 1);
-      out += line + (now == plain ? "\n" : "\x1b[0m\n");
-    }
-    return out;
-  }
-
- private:
-  int width_;
-  std::vector<Ink> ink_;
-  int height_;
-};
-
 /// A rim, dotted lines between the squares, and each square's number on its upper side, where no
 /// line runs.
 void draw_grid(Canvas& canvas, const Board& board) {
@@ -138,11 +83,10 @@ void draw_grid(Canvas& canvas, const Board& board) {
   }
 }
 
-void draw_lane(Canvas& canvas, const Board& board, const std::vector<std::vector<Waypoint>>& all,
+void draw_lane(Canvas& canvas, const std::vector<std::vector<Point>>& all,
                const std::array<std::string_view, 16>& shapes, int colour) {
   std::map<Point, unsigned> ways;
-  for (const auto& nodes : all) {
-    const auto path = lines::cells(board, nodes);
+  for (const auto& path : all) {
     for (std::size_t i = 1; i < path.size(); ++i) {
       const Point a = path[i - 1];
       const Point b = path[i];
@@ -176,57 +120,25 @@ Point farmstead(const Board& board, int square, const std::set<Point>& lines_run
   return middle;
 }
 
+/// A track from the farmstead, which stands aside where lines run through the middle of its square.
+std::vector<Point> track_from(Point farm, const std::vector<Point>& track) {
+  std::vector<Point> path{farm};
+  const Point to = track.front();
+  while (path.back().x != to.x)
+    path.push_back({path.back().x + (to.x < farm.x ? -1 : 1), path.back().y});
+  while (path.back().y != to.y)
+    path.push_back({path.back().x, path.back().y + (to.y < farm.y ? -1 : 1)});
+  path.insert(path.end(), track.begin() + 1, track.end());
+  return path;
+}
+
 std::string centred(std::string_view text, int width) {
   return formatted("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
 }
 
-/// A text in lines of at most so many characters, parted at its blanks.
-std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
-  std::vector<std::string> lines(1);
-  while (!text.empty()) {
-    const auto word = text.substr(0, text.find(' '));
-    if (!lines.back().empty() && glyphs(lines.back()).size() + 1 + glyphs(word).size() > most)
-      lines.emplace_back();
-    lines.back() += (lines.back().empty() ? "" : " ") + std::string{word};
-    text.remove_prefix(std::min(word.size() + 1, text.size()));
-  }
-  return lines;
-}
-
-/// The entries two by two: the second column as far right as the first needs, and longer texts in
-/// several lines.
-std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour) {
-  constexpr int margin = 2;
-  constexpr int sign = 5;  // with the blanks behind it
-  int longest = 0;
-  for (std::size_t i = 0; i < entries.size(); i += 2)
-    longest = std::max(longest, static_cast<int>(glyphs(entries[i].text).size()));
-  const int column = std::clamp(longest + sign + margin, 38, width / 2);
-  std::string out;
-  for (std::size_t i = 0; i < entries.size(); i += 2) {
-    std::vector<std::vector<std::string>> texts;
-    std::size_t most = 1;
-    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-      texts.push_back(
-          wrapped(entries[j].text,
-                  static_cast<std::size_t>((j == i ? column : width - column) - sign - margin)));
-      most = std::max(most, texts.back().size());
-    }
-    Canvas rows{width, static_cast<int>(most)};
-    for (std::size_t j = 0; j < texts.size(); ++j) {
-      Point at{margin + static_cast<int>(j) * column, 0};
-      rows.write(at, entries[i + j].sign, entries[i + j].colour);
-      at.x += sign;
-      for (const auto& text : texts[j]) rows.write(at, text, plain), ++at.y;
-    }
-    out += rows.print(colour, 3);
-  }
-  return out;
-}
-
 }  // namespace
 
-std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
+std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page) {
   const Board board{plan.columns, plan.rows};
   const MapLines laid = lay_out(plan, map);
   Canvas canvas{plan.columns * lines::width + 1, plan.rows * lines::height + 1};
@@ -238,13 +150,18 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
     for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
   }
   for (const auto& [x, y] : lines::cells(board, laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
-  draw_lane(canvas, board, laid.tracks, track_glyphs, lane);
-  draw_lane(canvas, board, {laid.road}, road_glyphs, earth);
   std::set<Point> lines_run;
   for (const auto& line : {laid.river, laid.road}) {
     const auto path = lines::cells(board, line);
     lines_run.insert(path.begin(), path.end());
   }
+  std::vector<std::vector<Point>> tracks;
+  for (const auto& track : laid.tracks) {
+    const auto farm = farmstead(board, track.front().square, lines_run);
+    tracks.push_back(track_from(farm, lines::cells(board, track)));
+  }
+  draw_lane(canvas, tracks, track_glyphs, lane);
+  draw_lane(canvas, {lines::cells(board, laid.road)}, road_glyphs, earth);
   for (const int ford : map.fords) {
     const Point at = lines::cell(board, {ford});
     canvas.write({at.x - 1, at.y}, "•••", plain);
@@ -260,10 +177,24 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour) {
       canvas.write(farmstead(board, square, lines_run), "⌂", brick);
   }
 
-  const int width = plan.columns * lines::width + 1;
-  std::string out = centred(plan.north + "  ^ N", width) + canvas.print(colour, 3) +
-                    centred(plan.south + "  v S", width) + "\n";
-  return out + draw_legend(legend(plan, map), std::max(width, 76), colour);
+  // As many columns of squares as the page has room for, the rest below.
+  constexpr int margin = 3;
+  const int fit = std::max(1, (static_cast<int>(page) - margin - 1) / lines::width);
+  const int strips = (plan.columns + fit - 1) / fit;
+  const int columns = (plan.columns + strips - 1) / strips;
+  std::string out;
+  for (int first = 0; first < plan.columns; first += columns) {
+    const int end = std::min(plan.columns, first + columns);
+    const int width = (end - first) * lines::width + 1;
+    if (strips > 1)
+      out += formatted("  columns {} to {} of {}, from the west\n", first + 1, end, plan.columns);
+    out += centred(plan.north + "  ^ N", width) +
+           canvas.print(colour, margin, first * lines::width, end * lines::width + 1) +
+           centred(plan.south + "  v S", width) + "\n";
+  }
+  const int room = static_cast<int>(page) - 4;
+  return out + draw_legend(legend(plan, map),
+                           std::min(room, std::max(plan.columns * lines::width + 1, 76)), colour);
 }
 
 }  // namespace acw

@@ -4,13 +4,9 @@
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "words/need_words.hpp"
 
 namespace acw {
-
-/// The number that a throw needs: "5+", "3 or less, two at 1 or less", "+2 on the die".
-std::string number_needed(const Need& need);
-/// What it came from: "experienced 4+, long range +1".
-std::string because(const Need& need);
 
 /// Every modifier, row and ruling that had a part in a result, with its place in the rules.
 std::string explain_text(const Report& report, const Ruleset& rules, bool colour);

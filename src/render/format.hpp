@@ -32,6 +32,8 @@ class Format {
   [[nodiscard]] virtual bool has(Answer /*answer*/) const { return true; }
   /// Whether `-q` goes with it: what programs read is always printed whole.
   [[nodiscard]] virtual bool takes_quiet() const { return true; }
+  /// Whether it is for people, and its lines are broken where the page ends.
+  [[nodiscard]] virtual bool is_read_aloud() const { return false; }
   /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides.
   [[nodiscard]] virtual bool goes_on() const { return false; }
 

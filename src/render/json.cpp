@@ -141,6 +141,13 @@ Value explained(const Report& report, const Ruleset& rules) {
   return value;
 }
 
+Value decided(const Report& report) {
+  Value::Array lines;
+  for (const auto& one : report.decisions)
+    lines.emplace_back((one.part.empty() ? "" : one.part + ", ") + one.text);
+  return lines;
+}
+
 /// What came of it, from the situation on: of a whole report, or of a link of one.
 void put_result(Buffer& out, Value head, const Report& report, const Ruleset& rules,
                 const Look& look) {
@@ -153,6 +160,7 @@ void put_result(Buffer& out, Value head, const Report& report, const Ruleset& ru
     Value::Array throws;
     for (const auto& record : report.throws) throws.push_back(throw_value(record));
     head.set("throws", std::move(throws)).set("outcome", report.outcome);
+    if (!report.decisions.empty()) head.set("decided", decided(report));
     if (!report.not_taken.empty()) head.set("not_taken", report.not_taken);
     if (report.luck) head.set("luck", luck_value(*report.luck));
   }
@@ -196,8 +204,8 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   if (!report.procedure.empty() && report.procedure != report.command)
     head.set("procedure", report.procedure);
   if (!report.side.empty()) head.set("side", report.side);
-  if (report.seed) head.set("seed", *report.seed);
-  if (report.index > 0) head.set("index", report.index);
+  if (report.seed && (!report.throws.empty() || report.games > 0)) head.set("seed", *report.seed);
+  if (report.index > 0) head.set("throw", report.index);
   if (report.games > 0) head.set("games", report.games);
   Buffer out;
   put_result(out, std::move(head), report, rules, look);

@@ -41,8 +41,7 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
   if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, bridge});
   if (!map.fords.empty())
     entries.push_back({"ford", "•••", plain, formatted("ford {}", list(map.fords))});
-  if (std::any_of(map.tracks.begin(), map.tracks.end(),
-                  [](const auto& track) { return track.squares.size() > 1; })) {
+  if (!map.tracks.empty()) {
     entries.push_back({"track", "╌╌╌", lane, "track"});
   }
   for (std::size_t i = 0; i < plan.kinds.size(); ++i) {

@@ -5,6 +5,7 @@
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "render/render.hpp"
+#include "rules/registry.hpp"
 
 namespace acw {
 namespace {
@@ -70,30 +71,117 @@ Lines need_lines(const std::vector<Need>& needs) {
   return table;
 }
 
-Lines outcome_line(const Report& report) {
-  Lines table{{"command", "rules", "seed"},
-              {{report.command, report.rules, report.seed.value_or("")}}};
-  auto& row = table.rows.front();
-  const auto add = [&](const std::string& name, std::string cell) {
-    table.head.push_back(name);
-    row.push_back(std::move(cell));
+/// A line that is filled cell by cell.
+class Cells {
+ public:
+  void add(const std::string& name, std::string cell) {
+    const auto known = std::find(table_.head.begin(), table_.head.end(), name);
+    if (known != table_.head.end()) {
+      if (!cell.empty()) row()[static_cast<std::size_t>(known - table_.head.begin())] = cell;
+      return;
+    }
+    table_.head.push_back(name);
+    row().push_back(std::move(cell));
+  }
+  void add_all(const Value& value, const std::string& prefix) {
+    Line head;
+    Line cells;
+    flatten(value, prefix, cell_of, head, cells);
+    for (std::size_t i = 0; i < head.size(); ++i) add(head[i], cells[i]);
+  }
+  [[nodiscard]] Lines table() && { return std::move(table_); }
+
+ private:
+  Line& row() { return table_.rows.front(); }
+  Lines table_{{}, {{}}};
+};
+
+/// Who and what: a column for each slot of either side, said or not.
+void add_situation(const Report& report, const Procedure& procedure, Cells& row) {
+  const auto side = [&](const std::vector<std::string>& names, const std::string& prefix,
+                        const Value& said) {
+    for (const auto& name : names)
+      row.add(prefix + key_of(name),
+              said[key_of(name)].is_null() ? "" : cell_of(said[key_of(name)]));
   };
-  if (report.columns.empty()) flatten(report.outcome, {}, cell_of, table.head, row);
+  if (!procedure.acting.empty()) side({"id"}, "", report.situation);
+  side(procedure.acting, "", report.situation);
+  side(procedure.between, "", report.situation);
+  if (procedure.target.empty()) return;
+  const auto& target = report.situation["target"];
+  side({"id"}, "target_", target);
+  side(procedure.target, "target_", target);
+}
+
+/// All outcomes that the procedure can have, whether it came to them or not.
+void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) {
+  if (report.columns.empty()) {
+    for (const auto& shape : mechanisms()) {
+      if (shape.name != procedure.mechanism) continue;
+      for (const auto& name : shape.outcomes) row.add(std::string{name}, "");
+    }
+    row.add_all(report.outcome, {});
+  }
   for (const auto& name : report.columns) {
     const auto& value = outcome_at(report.outcome, name);
-    if (value.is_null()) add(name, "");
-    else flatten(value, name, cell_of, table.head, row);
+    if (value.is_null()) row.add(name, "");
+    else row.add_all(value, name);
   }
-  // Lines of one chain have the same columns, whatever it came to.
-  const bool ordered = report.luck && report.luck->ordered;
-  const bool unordered = report.luck && !report.luck->ordered;
-  if (ordered || report.luck_asked) {
-    add("luck.at_least", ordered ? formatted("{}", report.luck->at_least) : "");
-    add("luck.fewer", ordered ? formatted("{}", report.luck->fewer) : "");
+}
+
+std::string seed_of(const Report& report) {
+  return report.throws.empty() ? "" : report.seed.value_or("");
+}
+
+Lines outcome_line(const Report& report, const Procedure& procedure) {
+  Cells row;
+  row.add("throw", formatted("{}", std::max(report.index, 1LL)));
+  row.add("seed", seed_of(report));
+  row.add("side", report.side);
+  add_situation(report, procedure, row);
+  add_outcomes(report, procedure, row);
+  const auto luck = [&](bool ordered, double chance) {
+    return report.luck && report.luck->ordered == ordered ? formatted("{}", chance) : "";
+  };
+  row.add("at_least", luck(true, report.luck ? report.luck->at_least : 0));
+  row.add("fewer", luck(true, report.luck ? report.luck->fewer : 0));
+  row.add("chance", luck(false, report.luck ? report.luck->chance : 0));
+  return std::move(row).table();
+}
+
+/// Things of an army, each with whose it is.
+Lines army_lines(const Report& report, const Value::Array& units) {
+  auto table = lines_of_things(units, cell_of);
+  const auto& side = report.outcome["side"];
+  table.head.insert(table.head.begin(), {"side", "seed"});
+  for (auto& row : table.rows)
+    row.insert(row.begin(), {side.is_null() ? report.side : cell_of(side), seed_of(report)});
+  return table;
+}
+
+/// A map, piece by piece.
+Lines map_lines(const Value::Array& maps) {
+  Lines table{{"by", "kind", "square"}, {}};
+  for (const auto& map : maps) {
+    const auto add = [&](const std::string& kind, const Value& squares) {
+      const auto by = cell_of(map["by"]);
+      if (const auto* all = squares.as<Value::Array>()) {
+        for (const auto& square : *all) table.rows.push_back({by, kind, cell_of(square)});
+      } else if (!squares.is_null()) {
+        table.rows.push_back({by, kind, cell_of(squares)});
+      }
+    };
+    const auto each = [&](const Value& list, auto&& put) {
+      if (const auto* items = list.as<Value::Array>())
+        std::for_each(items->begin(), items->end(), put);
+    };
+    each(map["terrain"], [&](const Value& piece) { add(cell_of(piece["kind"]), piece["square"]); });
+    add("river", map["river"]["squares"]);
+    add("road", map["road"]["squares"]);
+    add("bridge", map["bridge"]);
+    add("ford", map["fords"]);
+    each(map["tracks"], [&](const Value& track) { add("track", track["squares"]); });
   }
-  if (unordered || report.luck_asked)
-    add("luck.chance", unordered ? formatted("{}", report.luck->chance) : "");
-  if (!report.side.empty()) add("side", report.side);
   return table;
 }
 
@@ -122,11 +210,20 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell) {
   return table;
 }
 
-Lines lines_of(const Report& report) {
+Lines lines_of(const Report& report, const Procedure& procedure) {
   if (!report.odds.empty()) return odds_lines(report.odds);
   if (report.mode == "need") return need_lines(report.explanation.needs);
-  if (const auto* items = things(report.outcome)) return lines_of_things(*items, cell_of);
-  return outcome_line(report);
+  if (const auto* maps = report.outcome["maps"].as<Value::Array>()) return map_lines(*maps);
+  if (const auto* items = things(report.outcome)) return army_lines(report, *items);
+  return outcome_line(report, procedure);
+}
+
+Lines lines_of(const Listing& listing) {
+  const auto& outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
+  if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of);
+  Cells row;
+  row.add_all(outcome, {});
+  return std::move(row).table();
 }
 
 Lines lines_of(const SweepResult& sweep) {

@@ -5,6 +5,8 @@
 
 #include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "render/listing.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {
@@ -23,8 +25,11 @@ std::string cell_of(const Value& value);
 /// `to_cell` saying how values are written; a column that one of them lacks is empty there.
 Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value));
 
-/// A report: a line for each chance, each need or each thing, or else one for its outcomes.
-Lines lines_of(const Report& report);
+/// A report: a line for each chance, each need, each piece of a map or each thing, or else one for
+/// its outcomes, with the same columns whatever was said.
+Lines lines_of(const Report& report, const Procedure& procedure);
+/// A list: a line for each thing.
+Lines lines_of(const Listing& listing);
 /// A line for each combination, with what it shows or why it is refused.
 Lines lines_of(const SweepResult& sweep);
 

@@ -8,14 +8,19 @@
 namespace acw {
 namespace {
 
+constexpr double untold = 1e-9;  ///< a chance that nobody need be told of
 constexpr std::size_t longest_bar = 30;
-constexpr std::size_t page = 80;
+constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "at most"
 
 /// The chances of outcomes, each value with its bar; the outcome that matters most last.
 class OddsText {
  public:
-  OddsText(const Report& report, const Procedure& procedure, bool colour, bool briefly)
-      : report_{report}, procedure_{procedure}, colour_{colour}, briefly_{briefly} {}
+  OddsText(const Report& report, const Procedure& procedure, const Look& look, bool briefly)
+      : report_{report},
+        procedure_{procedure},
+        colour_{look.colour},
+        page_{look.width},
+        briefly_{briefly} {}
 
   std::string whole() {
     for (const bool main : {false, true}) {
@@ -49,7 +54,8 @@ class OddsText {
       text_ += title + "\n";
       kinds(marginal);
     }
-    if (marginal.unresolved > 0) text_ += formatted("    unresolved {:.2g}\n", marginal.unresolved);
+    if (marginal.unresolved > untold)
+      text_ += formatted("    {:>8}  what takes longer still\n", percent(marginal.unresolved));
     if (marginal.not_reached > 0)
       text_ += formatted("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
   }
@@ -80,8 +86,8 @@ class OddsText {
     }
     constexpr std::size_t before = 4 + 8 + 2 + 2;
     constexpr std::size_t shortest_bar = 10;
-    const bool bars = before + width + shortest_bar <= page;
-    const std::size_t length = bars ? std::min(longest_bar, page - before - width) : 0;
+    const bool bars = before + width + shortest_bar <= page_;
+    const std::size_t length = bars ? std::min(longest_bar, page_ - before - width) : 0;
     for (const auto& [value, chance] : marginal.pmf) {
       const auto word = words(marginal, value);
       text_ += formatted("    {:>8}  ", percent(chance)) +
@@ -107,20 +113,21 @@ class OddsText {
       width = std::max(width, display_width(line.value));
       largest = std::max(largest, line.exactly);
     }
-    const std::size_t before = 4 + width + 3 * 10 + 2;
-    const std::size_t length = before + longest_bar <= page ? longest_bar
-                               : before < page              ? page - before
-                                                            : 0;
-    text_ += dimmed(std::string(4 + width, ' ') + formatted(" {:>9} {:>9} {:>9}",
-                                                            step > 1 ? "these" : "exactly",
-                                                            "at least", "at most"),
+    const std::size_t columns = page_ < narrow ? 2 : 3;
+    const std::size_t before = 4 + width + columns * 10 + 2;
+    const std::size_t length = before < page_ ? std::min(longest_bar, page_ - before) : 0;
+    text_ += dimmed(std::string(4 + width, ' ') +
+                        formatted(" {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least") +
+                        (columns > 2 ? formatted(" {:>9}", "at most") : ""),
                     colour_) +
              "\n";
     for (const auto& line : lines) {
       text_ += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
-      text_ += line.rest ? std::string(20, ' ')
-                         : formatted(" {:>9} {:>9}", percent(std::min(1.0, line.at_least)),
-                                     percent(std::min(1.0, line.at_most)));
+      text_ += line.rest ? std::string(10, ' ')
+                         : formatted(" {:>9}", percent(std::min(1.0, line.at_least)));
+      if (columns > 2)
+        text_ += line.rest ? std::string(10, ' ')
+                           : formatted(" {:>9}", percent(std::min(1.0, line.at_most)));
       text_ += "  " + bar(line.exactly / largest, length) + "\n";
     }
   }
@@ -159,14 +166,16 @@ class OddsText {
   const Report& report_;
   const Procedure& procedure_;
   bool colour_;
+  std::size_t page_;  ///< columns of a line
   bool briefly_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string odds_text(const Report& report, const Procedure& procedure, bool colour, bool briefly) {
-  return OddsText{report, procedure, colour, briefly}.whole();
+std::string odds_text(const Report& report, const Procedure& procedure, const Look& look,
+                      bool briefly) {
+  return OddsText{report, procedure, look, briefly}.whole();
 }
 
 }  // namespace acw

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -19,15 +20,17 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
 
 /// The chances of a report's outcomes, with bars; the one that matters most last. `briefly`: each
 /// of the others in a line.
-std::string odds_text(const Report& report, const Procedure& procedure, bool colour,
+std::string odds_text(const Report& report, const Procedure& procedure, const Look& look,
                       bool briefly = false);
-/// Pictures and lists that come before the result of a text: boards, rosters; empty for other
-/// reports.
-std::string exhibit(const Report& report, const Look& look);
+/// Which maps are shown: the one that is fought on, the one that was asked for, or all.
+std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look);
+/// Those maps as boards, each with its key.
+std::string boards_text(const Atlas& atlas, const Look& look);
 
 /// The list of things in an outcome (an army's units), a line each in columns with a head; empty
-/// when there is none, or its things are no plain rows.
-std::string listed(const Value& outcome);
+/// when there is none, or its things are no plain rows. Where a line would be longer than `width`,
+/// things of a kind stand together, and the kind is said once.
+std::string listed(const Value& outcome, std::size_t width);
 
 /// A chance in whole hundredths, finer where it is small: "in 21 %", "in 0.3 %", "once in 40,000".
 std::string how_often(double chance);

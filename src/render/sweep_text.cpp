@@ -7,6 +7,7 @@
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
+#include "render/show_words.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {
@@ -14,17 +15,18 @@ namespace {
 
 using What = Show::What;
 
-/// Whether a number is a chance, and not a mean or a deviation.
-bool is_chance(const Show& show) { return show.what > What::sd; }
-
-constexpr std::size_t page = 80;
 constexpr std::string_view no_number = "–";
 constexpr std::size_t most_reasons = 8;
 
 class SweepText {
  public:
-  SweepText(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure, bool colour)
-      : sweep_{sweep}, rules_{rules}, procedure_{procedure}, colour_{colour} {
+  SweepText(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+            const Look& look)
+      : sweep_{sweep},
+        rules_{rules},
+        procedure_{procedure},
+        colour_{look.colour},
+        page_{look.width} {
     for (const auto& row : sweep.rows) {
       if (row.refused.empty()) continue;
       const auto which = numbers_.emplace(reason(row), reasons_.size()).first->second;
@@ -54,28 +56,6 @@ class SweepText {
   }
 
  private:
-  static std::string spaced(std::string name) {
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return c == '_' || c == '.'; }, ' ');
-    return name;
-  }
-
-  /// "mean killed", "3 or more killed", "holds"; without the outcome's name where it has been said.
-  [[nodiscard]] std::string name(const Show& show, bool said = false) const {
-    const std::string of = said ? "" : " " + spaced(show.outcome);
-    if (show.what == What::plain) return said ? "always" : spaced(show.outcome);
-    if (show.what == What::mean) return "mean" + of;
-    if (show.what == What::sd) return said ? "deviation" : "deviation of" + of;
-    const auto* number = show.value.as<double>();
-    if (number == nullptr)
-      return show.what == What::not_exactly ? "not " + to_words(show.value)
-                                            : tell(procedure_, show.outcome, show.value);
-    if (std::nearbyint(*number) != *number || show.what == What::not_exactly) return show.name;
-    const auto digits = formatted("{}", *number);
-    if (show.what == What::least) return digits + " or more" + of;
-    return (show.what == What::most ? digits + " or fewer" : "exactly " + digits) + of;
-  }
-
   static std::string reason(const SweepRow& row) {
     return row.refused + (row.place.empty() ? "" : "  [" + row.place + "]");
   }
@@ -106,8 +86,9 @@ class SweepText {
   }
 
   [[nodiscard]] std::string caption(const Show& show) const {
-    if (!is_chance(show)) return name(show);
-    return (show.value.as<double>() != nullptr ? "chance of " : "how likely: ") + name(show);
+    if (!is_chance(show)) return show_words(procedure_, show);
+    return (show.value.as<double>() != nullptr ? "chance of " : "how likely: ") +
+           show_words(procedure_, show);
   }
 
   /// The slot with more values goes down the page.
@@ -125,7 +106,7 @@ class SweepText {
     for (const auto& row : sweep_.rows) width = std::max(width, display_width(cell(row, show)));
     width += 2;
     const std::size_t fit =
-        std::max<std::size_t>(1, (page - 2 - std::min(first_width, page / 2)) / width);
+        std::max<std::size_t>(1, (page_ - 2 - std::min(first_width, page_ / 2)) / width);
     for (std::size_t from = 0; from < columns.choices.size(); from += fit)
       block(show, down, from, std::min(columns.choices.size(), from + fit), first_width, width);
   }
@@ -195,11 +176,14 @@ class SweepText {
       add(axis.title(), width);
     }
     std::size_t whole = display_width(head);
-    for (const auto& show : sweep_.shows) whole += 2 + display_width(name(show, number));
+    for (const auto& show : sweep_.shows)
+      whole += 2 + display_width(show_words(procedure_, show, number));
     for (std::size_t show = 0; show < sweep_.shows.size(); ++show) {
       std::size_t width = 0;
       for (const auto& row : sweep_.rows) width = std::max(width, display_width(cell(row, show)));
-      add(whole > page ? sweep_.shows[show].name : name(sweep_.shows[show], number), width);
+      add(whole > page_ ? sweep_.shows[show].name
+                        : show_words(procedure_, sweep_.shows[show], number),
+          width);
     }
     text_ += dimmed(head, colour_) + "\n";
     for (const auto& row : sweep_.rows) {
@@ -226,6 +210,7 @@ class SweepText {
   const Ruleset& rules_;
   const Procedure& procedure_;
   bool colour_;
+  std::size_t page_;                            ///< columns of a line
   std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
   std::vector<std::pair<std::string, std::size_t>>
       reasons_;              ///< why some have no number, and how many
@@ -249,7 +234,7 @@ std::string bare(const SweepResult& sweep) {
 
 std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
                        const Look& look) {
-  return look.quiet ? bare(sweep) : SweepText{sweep, rules, procedure, look.colour}.whole();
+  return look.quiet ? bare(sweep) : SweepText{sweep, rules, procedure, look}.whole();
 }
 
 }  // namespace acw

@@ -12,8 +12,8 @@ std::string TableFormat::marked(const Lines& lines, bool with_head) const {
 }
 
 std::string TableFormat::result(const Report& report, const Ruleset& /*rules*/,
-                                const Procedure& /*procedure*/, const Look& look) const {
-  return marked(lines_of(report), look.first);
+                                const Procedure& procedure, const Look& look) const {
+  return marked(lines_of(report, procedure), look.first);
 }
 
 std::string TableFormat::sweep(const SweepResult& sweep, const Ruleset& /*rules*/,
@@ -26,11 +26,6 @@ std::string TableFormat::want(const Report& report, const Ruleset& /*rules*/,
   return marked(lines_of_things(want_rows(*report.want), cell_of), look.first);
 }
 
-std::string TableFormat::list(const Listing& listing) const {
-  Report report;
-  if (const auto* command = listing.result["command"].as<std::string>()) report.command = *command;
-  report.outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
-  return marked(lines_of(report));
-}
+std::string TableFormat::list(const Listing& listing) const { return marked(lines_of(listing)); }
 
 }  // namespace acw

@@ -10,19 +10,20 @@ namespace acw {
 class TableFormat : public Format {
  public:
   [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
-                                   const Procedure& procedure, const Look& look) const final;
+                                   const Procedure& procedure, const Look& look) const override;
   [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
                                   const Procedure& procedure, const Look& look) const final;
   [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
                                  const Look& look) const final;
   [[nodiscard]] std::string list(const Listing& listing) const final;
 
+ protected:
+  [[nodiscard]] std::string marked(const Lines& lines, bool with_head = true) const;
+
  private:
   [[nodiscard]] virtual std::string line(const Lines::Line& cells) const = 0;
   /// What parts the head from the rest.
   [[nodiscard]] virtual std::string rule(std::size_t /*columns*/) const { return {}; }
-
-  [[nodiscard]] std::string marked(const Lines& lines, bool with_head = true) const;
 };
 
 }  // namespace acw

@@ -1,13 +1,16 @@
 #include <algorithm>
-#include <map>
+#include <vector>
 
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
+#include "play/report_head.hpp"
+#include "render/dice_text.hpp"
 #include "render/explain.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
+#include "words/sentence.hpp"
 
 namespace acw {
 namespace {
@@ -23,15 +26,17 @@ class Text {
                  (procedure_.name.empty() ? report_.command : procedure_.name)) +
              (report_.side.empty() ? "" : " for " + report_.side) +
              (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
-    if (report_.mode == "need" || !report_.odds.empty()) needs();
-    else if (const auto shown = exhibit(report_, look_); !shown.empty()) text_ += shown;
-    else throws();
+    if (report_.atlas != nullptr) return maps();
+    if (report_.mode == "need" || !report_.odds.empty()) text_ += needs_text(report_);
+    else if (const auto shown = listed(report_.outcome, look_.width); !shown.empty())
+      text_ += shown;
+    else text_ += throws_text(report_, look_);
     if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
     for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
     seed();
     if (report_.mode == "need") return text_;
     if (report_.odds.empty()) result();
-    else text_ += odds_text(report_, procedure_, look_.colour);
+    else text_ += odds_text(report_, procedure_, look_);
     if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
@@ -59,7 +64,7 @@ class Text {
         sum.odds = {*odds};
         sum.odds.front().name += " in all";
         if (report_.headline == name) sum.headline = sum.odds.front().name;
-        text_ += odds_text(sum, procedure_, look_.colour, true);
+        text_ += odds_text(sum, procedure_, look_, true);
       } else if (!report_.outcome[name].is_null()) {
         text_ += "  " + tell(procedure_, name, report_.outcome[name]) + " in all\n";
       }
@@ -96,6 +101,15 @@ class Text {
   }
 
  private:
+  /// Of maps the key and the seed come last: they are what is looked for.
+  std::string maps() {
+    if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
+    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
+    result();
+    text_ += boards_text(*report_.atlas, look_);
+    seed();
+    return text_;
+  }
   std::string link(bool first) {
     const auto whose = !report_.of.empty()  ? " of the " + report_.of
                        : report_.by.empty() ? ""
@@ -104,12 +118,12 @@ class Text {
              (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     const bool thrown = report_.mode == "roll" || report_.mode == "entered";
     if (!report_.not_taken.empty()) text_ += "  " + report_.not_taken + "\n";
-    else if (thrown) throws();
+    else if (thrown) text_ += throws_text(report_, look_);
     else if (!report_.before_loss || report_.mode == "need" || look_.explain) needs_before();
     if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
     for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
     if (!report_.apart.empty()) reached();
-    if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_.colour, true);
+    if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_, true);
     else if (thrown && !report_.headline.empty()) result();
     if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
@@ -118,7 +132,7 @@ class Text {
   void needs_before() {
     if (report_.before_loss && !report_.explanation.needs.empty())
       text_ += "  " + dim("as it is with nobody lost before") + "\n";
-    needs();
+    text_ += needs_text(report_);
   }
   /// How often it comes to it, and why not.
   void reached() {
@@ -145,102 +159,24 @@ class Text {
     return outcome_at(report_.outcome, name);
   }
 
-  /// What is put on a die that is read has a note of its own.
-  static bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
-
-  void needs() {
-    for (const auto& need : report_.explanation.needs) {
-      text_ += formatted("  {:<8} {}", need.why, need.dice);
-      if (need.needs != 0 || reasoned(need))
-        text_ += (need.sides == 0 ? ": " : ", ") + number_needed(need);
-      if (reasoned(need)) text_ += " (" + because(need) + ")";
-      text_ += "\n";
-    }
-  }
-
-  /// Single dice that are read and not counted stand on one line, until one of a name comes again.
-  bool told_beside(const dice::Record& record, std::vector<std::string>& line) {
-    const bool single = record.dice == 1 && record.needs == 0 && !record.again;
-    const bool beside =
-        single && !line.empty() && std::find(line.begin(), line.end(), record.why) == line.end();
-    if (!beside) line.clear();
-    if (single) line.push_back(record.why);
-    if (!beside) return false;
-    text_.pop_back();
-    text_ += formatted(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
-    return true;
-  }
-
-  void throws() {
-    std::vector<std::string> told;
-    std::vector<std::string> beside;
-    std::string part;
-    for (const auto& record : report_.throws) {
-      if (record.part != part) {
-        part = record.part;
-        text_ += "  " + bold(part) + "\n";
-        beside.clear();
-      }
-      if (told_beside(record, beside)) continue;
-      std::string line = formatted("  {:<8} {} D{}", record.why, record.dice, record.sides);
-      if (record.needs > 0)
-        line +=
-            record.low ? formatted(", {} or less", record.needs) : formatted(", {}+", record.needs);
-      if (record.twice > 0)
-        line += formatted(", two at {}{}", record.twice, record.low ? " or less" : "+");
-      const auto need = std::find_if(
-          report_.explanation.needs.begin(), report_.explanation.needs.end(),
-          [&](const Need& one) { return one.why == record.why && one.needs == record.needs; });
-      if (need != report_.explanation.needs.end() && reasoned(*need) &&
-          std::find(told.begin(), told.end(), record.why) == told.end()) {
-        line += " (" + because(*need) + ")";
-        told.push_back(record.why);
-      }
-      if (!record.counted) line += ": " + faces(record);
-      if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
-        line += formatted("  → {}", record.successes);
-      if (record.again) line += "  again";
-      text_ += line + "\n";
-    }
-    for (const auto& need : report_.explanation.needs) {
-      if (need.sides == 0 && reasoned(need))
-        text_ += formatted("  {}: {} = {}\n", need.why, because(need), need.needs);
-    }
-  }
-
-  [[nodiscard]] std::string faces(const dice::Record& record) const {
-    const auto good = [&](int face) {
-      return record.needs > 0 && (record.low ? face <= record.needs : face >= record.needs);
-    };
-    const auto show = [&](int face, const std::string& text) {
-      return good(face) ? (look_.colour ? bold(text) : "[" + text + "]") : text;
-    };
-    std::string text;
-    constexpr std::size_t most = 36;
-    if (record.faces.size() <= most) {
-      for (const int face : record.faces)
-        text += (text.empty() ? "" : " ") + show(face, std::to_string(face));
-      return text;
-    }
-    std::map<int, int> counts;
-    for (const int face : record.faces) ++counts[face];
-    for (const auto& [face, count] : counts)
-      text += (text.empty() ? "" : "  ") + show(face, formatted("{}×{}", face, count));
-    return text;
-  }
-
   void result() {
-    std::string rest;
+    std::vector<std::string> used{report_.headline};
+    const auto& value = find(report_.headline);
+    const auto headline = tell(procedure_, report_.headline, value, report_.outcome, &used);
     std::string sides;
     if (const auto* fields = report_.outcome.as<Value::Object>()) {
-      for (const auto& [name, value] : *fields) {
-        if (value.as<Value::Object>() != nullptr)
-          sides += "  " + name + ": " + told(value, name + ".") + "\n";
+      for (const auto& [name, side] : *fields) {
+        if (side.as<Value::Object>() == nullptr) continue;
+        const auto words = told(side, name + ".", used, headline);
+        if (!words.empty()) sides += "  " + name + ": " + words + "\n";
       }
-      rest = told(report_.outcome, "");
     }
-    const auto headline = tell(procedure_, report_.headline, find(report_.headline));
-    if (report_.luck) text_ += "  " + dim(luck(headline)) + "\n";
+    const auto rest = report_.outcome.as<Value::Object>() == nullptr
+                          ? ""
+                          : told(report_.outcome, "", used, headline);
+    // nobody is lucky with what only names a thing
+    if (report_.luck && procedure_.lucky && !is_label(procedure_, report_.headline))
+      text_ += "  " + dim(luck(tell(procedure_, report_.headline, value))) + "\n";
     text_ += sides + bold("→ " + headline) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
   }
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
@@ -248,14 +184,17 @@ class Text {
     const auto words = luck_words(*report_.luck);
     return told.find(": ") == std::string::npos ? told + ": " + words : told + " (" + words + ")";
   }
-  /// All outcomes of a side but the headline; what has no words, or has just been said, is left
-  /// out.
-  [[nodiscard]] std::string told(const Value& outcome, const std::string& side) const {
+  /// All outcomes of a side but those that have been told; what has no words, has just been said
+  /// or says nothing is left out.
+  [[nodiscard]] std::string told(const Value& outcome, const std::string& side,
+                                 const std::vector<std::string>& used,
+                                 const std::string& headline) const {
     std::string text;
-    std::string last;
+    std::string last = headline;
     for (const auto& [name, value] : *outcome.as<Value::Object>()) {
-      if (side + name == report_.headline || value.as<Value::Object>() != nullptr ||
-          value.as<Value::Array>() != nullptr || value.is_null())
+      if (std::find(used.begin(), used.end(), side + name) != used.end() ||
+          value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr ||
+          value.is_null() || says_nothing(name, value))
         continue;
       const auto phrase = tell(procedure_, name, value);
       if (phrase.empty() || phrase == last) continue;
@@ -263,6 +202,14 @@ class Text {
       last = phrase;
     }
     return text;
+  }
+  /// Nothing came of it, and the ruleset has no words for that; a number explains a yes or no even
+  /// if it is 0.
+  [[nodiscard]] bool says_nothing(const std::string& name, const Value& value) const {
+    if (!is_nothing(value)) return false;
+    const bool test = find(report_.headline).as<bool>() != nullptr;
+    return value.as<std::string>() != nullptr ||
+           !(tells_of_nothing(procedure_, name) || (test && value.as<long long>() != nullptr));
   }
 
   const Report& report_;

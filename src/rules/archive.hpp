@@ -79,8 +79,8 @@ void fields(A& archive, OutcomeWording& telling) {
 template <class A>
 void fields(A& archive, Procedure& procedure) {
   archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place,
-          procedure.headline, procedure.labels, procedure.examples, procedure.acting,
-          procedure.target, procedure.between, procedure.bands, procedure.rulings,
+          procedure.headline, procedure.labels, procedure.lucky, procedure.examples,
+          procedure.acting, procedure.target, procedure.between, procedure.bands, procedure.rulings,
           procedure.defaults, procedure.required, procedure.refusals, procedure.remarks,
           procedure.tellings, procedure.tables);
 }

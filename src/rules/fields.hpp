@@ -40,9 +40,9 @@ class Fields {
     if (required && table_.find(name) == nullptr) missing(name);
     return {};
   }
-  bool flag(std::string_view name) {
+  bool flag(std::string_view name, bool otherwise = false) {
     const auto* found = node(name, Node::Kind::boolean);
-    return found != nullptr && found->boolean;
+    return found != nullptr ? found->boolean : otherwise;
   }
   /// A list of texts; one text alone counts as a list of one.
   std::vector<std::string> texts(std::string_view name) {

@@ -116,6 +116,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.place = fields.text("place");
   procedure.headline = fields.texts("headline");
   procedure.labels = fields.texts("labels");
+  procedure.lucky = fields.flag("lucky", true);
   procedure.examples = fields.texts("examples");
   procedure.acting = fields.texts("acting");
   procedure.target = fields.texts("target");

@@ -73,7 +73,8 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
     return side + plain + (op == Op::other ? " anything but " : " ") + amount;
   }
   auto told = tell(procedure, name, Value{2});  // "2 killed": its noun
-  const std::string noun = told.size() > 1 ? told.substr(1) : "";
+  const bool counts = !told.empty() && told.front() == '2';
+  const std::string noun = counts ? told.substr(1) : " (" + std::string{name} + ")";
   switch (op) {
     case Op::at_least:
       return side + amount + " or more" + noun;

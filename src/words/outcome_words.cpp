@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/format.hpp"
+#include "words/sentence.hpp"
 
 namespace acw {
 
@@ -37,28 +38,15 @@ std::string percent(double chance) {
   return formatted("{:.1f} %", chance * 100);
 }
 
-namespace {
-
-/// "stand(s) lost" is "stand lost" of one; "batter(y|ies)" has both endings written out.
-std::string counted(std::string_view noun, bool one) {
-  std::string text;
-  while (true) {
-    const auto open = noun.find('(');
-    const auto close = noun.find(')', open == std::string_view::npos ? 0 : open);
-    if (open == std::string_view::npos || close == std::string_view::npos)
-      return text + std::string{noun};
-    const auto inside = noun.substr(open + 1, close - open - 1);
-    const auto bar = inside.find('|');
-    text += noun.substr(0, open);
-    if (bar == std::string_view::npos) text += one ? "" : inside;
-    else text += one ? inside.substr(0, bar) : inside.substr(bar + 1);
-    noun.remove_prefix(close + 1);
-  }
+bool tells_of_nothing(const Procedure& procedure, std::string_view outcome) {
+  return std::any_of(procedure.tellings.begin(), procedure.tellings.end(),
+                     [&](const OutcomeWording& one) {
+                       return one.outcome == outcome && one.no != one.yes && !one.no.empty();
+                     });
 }
 
-}  // namespace
-
-std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value) {
+std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value,
+                 const Value& all, std::vector<std::string>* used) {
   const auto dot = outcome.rfind('.');
   const auto name = dot == std::string_view::npos ? outcome : outcome.substr(dot + 1);
   const auto side =
@@ -67,22 +55,21 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
   std::replace(plain.begin(), plain.end(), '_', ' ');
   const auto telling = std::find_if(procedure.tellings.begin(), procedure.tellings.end(),
                                     [&](const OutcomeWording& one) { return one.outcome == name; });
+  const bool worded = telling != procedure.tellings.end();
+  const auto told = [&](const std::string& pattern) {
+    return pattern.empty() ? "" : side + sentence(pattern, value, all, used);
+  };
   if (const auto* flag = value.as<bool>()) {
-    if (telling == procedure.tellings.end()) return side + (*flag ? plain : "not " + plain);
-    const auto& words = *flag ? telling->yes : telling->no;
-    return words.empty() ? "" : side + words;
+    if (!worded) return side + (*flag ? plain : "not " + plain);
+    return told(*flag ? telling->yes : telling->no);
   }
   const auto* number = value.as<long long>();
-  if (telling != procedure.tellings.end() && telling->no != telling->yes && number != nullptr &&
-      *number == 0)
-    return telling->no.empty() ? "" : side + telling->no;
-  const std::string noun = telling == procedure.tellings.end() ? plain : telling->yes;
-  if (value.as<std::string>() != nullptr && telling == procedure.tellings.end())
-    return side + plain + " " + to_words(value);
-  if (const auto here = noun.find("{}"); here != std::string::npos)
-    return side + noun.substr(0, here) + to_words(value) + noun.substr(here + 2);
-  return side + to_words(value) +
-         (noun.empty() ? "" : " " + counted(noun, number != nullptr && *number == 1));
+  if (worded && telling->no != telling->yes && number != nullptr && *number == 0)
+    return told(telling->no);
+  if (value.as<std::string>() != nullptr && !worded) return side + plain + " " + to_words(value);
+  const std::string noun = worded ? telling->yes : plain;
+  const bool whole = noun.find("{}") != std::string::npos || noun.find("{|") != std::string::npos;
+  return told(whole ? noun : noun.empty() ? "{}" : "{} " + noun);
 }
 
 }  // namespace acw

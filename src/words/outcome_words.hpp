@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -14,7 +15,12 @@ std::string to_words(const Value& value);
 std::string percent(double chance);
 /// A number of an outcome, short.
 std::string short_number(double number);
-/// How an outcome is told: "3 killed", "holds", "officer safe".
-std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value);
+/// How an outcome is told: "3 killed", "holds", "officer safe". With all that it came to, other
+/// outcomes may have a part in it ("holds: 9 points, breaks at 5"); `used` takes their names.
+std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value,
+                 const Value& all = {}, std::vector<std::string>* used = nullptr);
+
+/// Whether a ruleset has words for an outcome that came to nothing: "officer safe".
+bool tells_of_nothing(const Procedure& procedure, std::string_view outcome);
 
 }  // namespace acw

@@ -92,37 +92,6 @@ void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
   }
 }
 
-/// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
-std::string spoken_name(const Ruleset& rules, std::string name) {
-  if (rules.slot(name) == nullptr) std::replace(name.begin(), name.end(), '-', ' ');
-  return name;
-}
-
-std::string side_words(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-                       const Situation& situation) {
-  std::string words;
-  for (const auto& name : names) {
-    const auto* said = situation.find({target, name});
-    if (said == nullptr || name == slot::original || name == slot::distance ||
-        said->word == "false")
-      continue;
-    if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
-      for (const auto text : split(said->word, std::string_view{&next_text, 1}))
-        words += (words.empty() ? "" : ", ") + std::string{text};
-      continue;
-    }
-    std::string word = said->kind == Slot::Kind::flag ? name
-                       : name == Until::state         ? "until " + said->word
-                       : said->kind == Slot::Kind::words || name == slot::count
-                           ? said->word
-                           : spoken_name(rules, name) + " " + said->word;
-    if (name == slot::count && situation.has({target, std::string{slot::original}}))
-      word += "/" + std::string{situation.word({target, std::string{slot::original}})};
-    words += (words.empty() ? "" : " ") + word;
-  }
-  return words;
-}
-
 [[noreturn]] void no_value(const std::string& key) {
   throw Refused{"the situation's " + quote(key) + " is no value of a slot"};
 }
@@ -200,29 +169,6 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   }
   if (!variants.is_null()) value.set("variants", std::move(variants));
   return value;
-}
-
-std::string situation_words(const Ruleset& rules, const Procedure& procedure,
-                            const Situation& situation) {
-  std::string words = side_words(rules, procedure.acting, false, situation);
-  if (situation.distance) {
-    words += (words.empty() ? "" : ", ") + situation.distance->text(rules.unit);
-    const auto range = situation.word({false, std::string{slot::range}});
-    const bool bare =
-        !range.empty() && situation.distance->text(rules.unit).substr(0, range.size() + 1) ==
-                              std::string{range} + " ";
-    if (!range.empty() && !bare) words += " (" + std::string{range} + ")";
-  }
-  if (const auto between = side_words(rules, procedure.between, false, situation); !between.empty())
-    words += (words.empty() ? "" : ", ") + between;
-  if (const auto target = side_words(rules, procedure.target, true, situation); !target.empty())
-    words += (words.empty() ? "at " : ", at ") + target;
-  for (const auto& ruling : rules.rulings) {
-    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
-    if (said != nullptr && said->typed)
-      words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
-  }
-  return words;
 }
 
 Arguments situation_arguments(const Value& value) {

@@ -71,10 +71,13 @@ TEST_CASE("ways: without a seed a fresh one is told, and brings the same throw a
 TEST_CASE("ways: --times throws again and again, the first throw the seed's own") {
   const auto many = acw_run(std::string{fire} + "--json --seed s --times 3");
   REQUIRE(many.lines().size() == 3);
-  CHECK(many.lines()[0] == acw_run(std::string{fire} + "--json --seed s").json());
+  CHECK(many.lines()[0]["throws"] ==
+        acw_run(std::string{fire} + "--json --seed s").json()["throws"]);
+  CHECK(many.lines()[0]["throw"] == acw::Value{1});
+  CHECK(many.lines()[2] == acw_run(std::string{fire} + "--json --seed s --throw 3").json());
   CHECK(many.lines()[1]["throws"] != many.lines()[0]["throws"]);
   CHECK(many.lines()[2]["throws"] != many.lines()[1]["throws"]);
-  CHECK(many.lines()[2]["index"] == acw::Value{3});
+  CHECK(many.lines()[2]["throw"] == acw::Value{3});
   const auto more = acw_run(std::string{fire} + "--json --seed s --times 5");
   CHECK(more.out.find(many.out) == 0);
 }

@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "acw/play/step.hpp"
@@ -116,10 +118,14 @@ TEST_CASE("shots: what is told of a picked figure names it as it was and as it i
   Report report;
   report.throws = dice.roller().records();
   Shots::comment(plan, outcome, report);
-  REQUIRE(report.explanation.notes.size() == 1);
-  CHECK(report.explanation.notes[0] ==
-        "counted from the least to the worst hurt: shot 1 on figure 2 (unhurt): wounded; shot 2 on "
-        "figure 3 (wounded): killed");
+  REQUIRE(report.decisions.size() == 2);
+  CHECK(report.decisions_tell_dice);
+  const std::string first = ", wounded, figure 2";
+  const std::string second = ", killed, figure 3 (wounded)";
+  for (const auto& [decision, end] :
+       {std::pair{report.decisions[0].text, first}, std::pair{report.decisions[1].text, second}})
+    CHECK(decision.substr(decision.size() - std::min(decision.size(), end.size())) == end);
+  CHECK(report.decisions[0].text.find("shot 1: quality ") == 0);
 }
 
 TEST_SUITE_END();

@@ -41,6 +41,14 @@ std::string typed(const acw::OptionSpec& option) {
 /// The names that stand in the options' part of a help.
 std::set<std::string> listed(const std::string& help) {
   std::set<std::string> names;
+  if (const auto by_name = help.find("\noptions ("); by_name != std::string::npos) {
+    for (auto at = help.find("\n  --", by_name); (at = help.find("--", at)) != std::string::npos;) {
+      const auto end = help.find_first_of(" /\n", at);
+      names.insert(help.substr(at + 2, end - at - 2));
+      at = end;
+    }
+    return names;
+  }
   auto at = help.find("\noptions\n");
   REQUIRE(at != std::string::npos);
   for (at += 9; at < help.size(); at = help.find('\n', at) + 1) {
@@ -112,13 +120,15 @@ TEST_CASE(
   const auto all = procedures();
   for (const auto& procedure : all) {
     const auto help = acw_run(procedure + " --help").out;
-    auto at = help.find("\nmay be followed by");
+    constexpr std::string_view heading = "\nmay be followed by ";
+    auto at = help.find(heading);
     if (at == std::string::npos) continue;
-    for (at = help.find('\n', at + 1) + 1; help.compare(at, 2, "  ") == 0;
-         at = help.find('\n', at) + 1) {
-      const auto ruleset = procedure.substr(0, procedure.find(' ', 3) + 1);
-      if (help.compare(at, 5, "  its") != 0)
-        following.insert(ruleset + help.substr(at + 2, help.find("  ", at + 2) - at - 2));
+    at += heading.size();
+    const auto ruleset = procedure.substr(0, procedure.find(' ', 3) + 1);
+    for (const auto end = help.find(" (--then", at); at < end;) {
+      const auto next = std::min(help.find(", ", at), end);
+      following.insert(ruleset + help.substr(at, next - at));
+      at = next + 2;
     }
   }
   CHECK(following.contains("-r bp morale"));
@@ -127,7 +137,7 @@ TEST_CASE(
     CAPTURE(procedure);
     const auto help = acw_run(procedure + " --help").out;
     const auto names = listed(help);
-    CHECK(names.contains("until") == (has(help, "(--to-the-end)") || has(help, "--until-state")));
+    CHECK(names.contains("until") == (has(help, "\n  to-the-end") || has(help, "\n  until-state")));
     CHECK(names.contains("then") == has(help, "\nmay be followed by"));
     CHECK(names.contains("from") == following.contains(procedure));
     CHECK(names.contains("of") == following.contains(procedure));
@@ -213,6 +223,10 @@ TEST_CASE("options: in a sweep, those for one situation are refused") {
     if ((option.takers & acw::taker::sweep) != 0) continue;
     if ((option.takers & acw::taker::procedure) == 0) continue;
     CAPTURE(option.name);
+    if (!option.only_with.empty() || option.needs == acw::Needs::maps) {
+      CHECK(acw_run("fire 4..6 exp 10cm at 10 " + typed(option)).code == 2);
+      continue;
+    }
     CHECK(fault("fire 4..6 exp 10cm at 10 " + typed(option)) ==
           "acw: --" + std::string{option.name} +
               " is for one situation, and a range or a list asks for the odds of several: leave "

@@ -62,7 +62,7 @@ TEST_CASE("from: a result that was thrown goes on as it fell, whoever wrote it")
   const auto ran = acw_run("morale --from - exp", thrown);
   CHECK_MESSAGE(ran.code == 0, ran.err);
   CHECK(ran.out.find("9/12 experienced") != std::string::npos);
-  CHECK(ran.out.find("points: 9 left = 9") != std::string::npos);
+  CHECK(ran.out.find("9 points (9 left)") != std::string::npos);
   const auto several = acw_run("morale --from - exp", thrown + "\n" + thrown + thrown);
   CHECK(several.out.find("3/12 experienced") != std::string::npos);
 }

@@ -163,7 +163,8 @@ TEST_CASE("board picture: the legend tells every entry whole, however long the b
     const auto plan = lengthened(black_panthers(), length);
     for (int seed = 0; seed < 20; ++seed) {
       const auto map = drawn(plan, seed);
-      const auto shown = draw_board(plan, map, false);
+      const auto shown =
+          draw_board(plan, map, false, 10 + 12 * 6 * static_cast<std::size_t>(length));
       for (const auto& entry : legend(plan, map)) {
         const auto whole = std::string{entry.sign} + "  " + entry.text;
         const auto at = shown.find(whole);

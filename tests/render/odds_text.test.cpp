@@ -47,7 +47,7 @@ TEST_CASE("bar: nothing has none, and what hardly ever comes still shows") {
 TEST_CASE(
     "odds in text: a value, exactly, at least, at most, and a bar scaled to the largest chance") {
   const auto text = odds_text(
-      report_of({"killed", {{0, 0.25}, {1, 0.5}, {2, 0.25}}, true, 1, 0.7071}), {}, false);
+      report_of({"killed", {{0, 0.25}, {1, 0.5}, {2, 0.25}}, true, 1, 0.7071}), {}, Look{});
   const auto lines = lines_of(text);
   REQUIRE(lines.size() == 5);
   CHECK(lines[0] == "→ killed: mean 1, standard deviation 0.71");
@@ -58,7 +58,7 @@ TEST_CASE(
 }
 
 TEST_CASE("odds in text: words have a bar too, under each other") {
-  const auto text = odds_text(report_of({"result", {{"rout", 0.2}, {"none", 0.8}}}), {}, false);
+  const auto text = odds_text(report_of({"result", {{"rout", 0.2}, {"none", 0.8}}}), {}, Look{});
   CHECK(text ==
         "→ result\n      20.0 %  rout  ███████▌\n      80.0 %  none  "
         "██████████████████████████████\n");
@@ -68,7 +68,7 @@ TEST_CASE("odds in text: what hardly ever comes is told together at the ends") {
   Marginal marginal{"hits", {}, true, 5, 1};
   for (int value = 0; value <= 10; ++value)
     marginal.pmf.emplace_back(value, value < 2 || value > 9 ? 0.0001 : 0.9997 / 8);
-  const auto text = odds_text(report_of(marginal), {}, false);
+  const auto text = odds_text(report_of(marginal), {}, Look{});
   const auto lines = lines_of(text);
   REQUIRE(lines.size() == 12);
   CHECK(lines[2].find("fewer    <0.1 %") != std::string::npos);

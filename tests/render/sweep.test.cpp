@@ -99,8 +99,8 @@ TEST_CASE(
     "sweep in text: colour changes no character, and a wide table is parted to fit the page") {
   for (const auto* command :
        {"fire 4..24 exp 5..30cm at 14 soft", "fire 4..6 exp,vet 10cm at 4..9..5 soft"}) {
-    const auto plain = acw_run(command).out;
-    const auto painted = acw_run(std::string{command} + " --color always").out;
+    const auto plain = acw_run(command, "", 80).out;
+    const auto painted = acw_run(std::string{command} + " --color always", "", 80).out;
     CHECK(without_colours(painted) == plain);
     for (std::size_t at = 0; at < plain.size();) {
       const auto end = plain.find('\n', at);

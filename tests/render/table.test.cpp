@@ -16,6 +16,7 @@ Report thrown() {
   report.rules = "x";
   report.mode = "roll";
   report.seed = "demo";
+  report.throws = {dice::Record{}};
   report.outcome.set("hits", 5)
       .set("holds", true)
       .set("attacker", Value{}.set("lost", 2).set("fate", "routs"));
@@ -28,23 +29,21 @@ std::string printed(const char* format, const Report& report, bool head) {
   return format_of("fire", format).result(report, {}, {}, look);
 }
 std::string csv(const Report& report, bool head = true) { return printed("csv", report, head); }
-std::string markdown(const Report& report, bool head = true) { return printed("md", report, head); }
 
 }  // namespace
 
 TEST_CASE("table: a throw is one line under its outcomes' names, sides with a point") {
   CHECK(csv(thrown()) ==
-        "command,rules,seed,hits,holds,attacker.lost,attacker.fate\n"
-        "fire,x,demo,5,true,2,routs\n");
-  CHECK(markdown(thrown()) ==
-        "| command | rules | seed | hits | holds | attacker.lost | attacker.fate |\n"
-        "| --- | --- | --- | --- | --- | --- | --- |\n"
-        "| fire | x | demo | 5 | true | 2 | routs |\n");
+        "throw,seed,side,hits,holds,attacker.lost,attacker.fate,at_least,fewer,chance\n"
+        "1,demo,,5,true,2,routs,,,\n");
 }
 
 TEST_CASE("table: the head comes once") {
-  CHECK(csv(thrown(), false) == "fire,x,demo,5,true,2,routs\n");
-  CHECK(markdown(thrown(), false) == "| fire | x | demo | 5 | true | 2 | routs |\n");
+  CHECK(csv(thrown(), false) == "1,demo,,5,true,2,routs,,,\n");
+  auto third = thrown();
+  third.index = 3;
+  third.side = "blue";
+  CHECK(csv(third, false) == "3,demo,blue,5,true,2,routs,,,\n");
 }
 
 TEST_CASE("table: cells of CSV are quoted where they have to be, and only there") {
@@ -57,18 +56,10 @@ TEST_CASE("table: cells of CSV are quoted where they have to be, and only there"
       .set("e", "plain 'x' | y")
       .set("f", "");
   CHECK(csv(report, false) ==
-        "fire,x,demo,\"x,y\",\"say \"\"x\"\"\",\"two\nlines\",\"two\rlines\",plain 'x' | y,\n");
+        "1,demo,,\"x,y\",\"say \"\"x\"\"\",\"two\nlines\",\"two\rlines\",plain 'x' | y,,,,\n");
   report.seed = "1,2";
   report.outcome = Value{}.set("n", Value{Value::Array{1, 2}});
-  CHECK(csv(report) == "command,rules,seed,n\nfire,x,\"1,2\",\"1,2\"\n");
-}
-
-TEST_CASE("table: a stroke in a cell of Markdown ends no cell") {
-  auto report = thrown();
-  report.outcome = Value{}.set("a|b", "x|y|");
-  CHECK(markdown(report) ==
-        "| command | rules | seed | a\\|b |\n| --- | --- | --- | --- |\n| fire | x | demo | "
-        "x\\|y\\| |\n");
+  CHECK(csv(report) == "throw,seed,side,n,at_least,fewer,chance\n1,\"1,2\",,\"1,2\",,,\n");
 }
 
 TEST_CASE("table: odds are a line for each value, with what is added up from either end") {
@@ -110,7 +101,7 @@ TEST_CASE("table: a list of things is a line for each, under every column that o
   Value::Array units{Value{}.set("id", "a").set("figures", 12),
                      Value{}.set("id", "b").set("weapon", "rifle")};
   report.outcome = Value{}.set("side", "federal").set("units", Value{units});
-  CHECK(csv(report) == "id,figures,weapon\na,12,\nb,,rifle\n");
+  CHECK(csv(report) == "side,seed,id,figures,weapon\nfederal,demo,a,12,\nfederal,demo,b,,rifle\n");
 }
 
 TEST_SUITE_END();

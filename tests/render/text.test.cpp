@@ -83,7 +83,7 @@ TEST_CASE("text: many dice are counted by face") {
 
 TEST_CASE("text: colour takes the place of brackets") {
   const auto text = shown(volley(), false, false, true);
-  CHECK(text.find("\033[1m5\033[0m 1 \033[1m8\033[0m") != std::string::npos);
+  CHECK(text.find("[\033[1m5\033[0m] 1 [\033[1m8\033[0m]") != std::string::npos);
   CHECK(text.find('[' + std::string{"5]"}) == std::string::npos);
   CHECK(shown(volley()).find('\033') == std::string::npos);
 }

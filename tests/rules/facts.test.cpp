@@ -103,8 +103,7 @@ TEST_CASE("facts: the sequence of each turn is told by its name, an alias, and i
         "  a unit with a formation fail tests at the very start of it, before it moves (acw "
         "formation-test)\n"
         "  the side with most cavalry figures moves first; equal, with most artillery; equal too, "
-        "a D10 each\n"
-        "    (acw throw first-move)\n");
+        "a D10 each (acw throw first-move)\n");
   for (const std::string words : {"turn", "Sequence", "TURN sequence", "order of play"}) {
     CAPTURE(words);
     CHECK(acw_run("rules show bp " + words).out == acw_run("rules show bp sequence").out);

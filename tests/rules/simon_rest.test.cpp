@@ -63,8 +63,8 @@ TEST_CASE("simon army-gen: the scenario's forces and decks") {
 
 TEST_CASE("simon army-gen: a table has a column for each thing that any unit has") {
   const auto csv = acw_run("-r si army-gen union --csv").out;
-  CHECK(csv.find("id,name,arm,figures,weapon\n") == 0);
-  CHECK(csv.find("\nug1,1st cannon,artillery,,cannon\n") != std::string::npos);
+  CHECK(csv.find("side,seed,id,name,arm,figures,weapon\n") == 0);
+  CHECK(csv.find("\nunion,,ug1,1st cannon,artillery,,cannon\n") != std::string::npos);
 }
 
 TEST_CASE("simon army-gen: the text names each unit once") {

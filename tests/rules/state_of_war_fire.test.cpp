@@ -134,9 +134,11 @@ TEST_CASE("state of war fire: wounds add up on the figure that is picked again")
   CHECK(number(outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) == 1);
   CHECK(number(outcome("fire 2 veteran repeater 10cm at open --dice 8,4,1,6,4,1")["disabled"]) ==
         1);
-  const auto notes =
-      sow("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3").json()["notes"];
-  CHECK(has(text(notes.as<Value::Array>()->back()), "shot 2 on figure 3 (wounded): disabled"));
+  const auto shots =
+      sow("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3").json()["decided"];
+  CHECK(text(shots.as<Value::Array>()->back()) ==
+        "shot 2: quality 6 against the higher of range 4, cover 1: by 2, disabled, figure 3 "
+        "(wounded)");
 }
 
 TEST_CASE(

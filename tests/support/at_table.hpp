@@ -20,6 +20,7 @@ inline Ran at_table(const std::string& command_line, const std::vector<std::stri
   streams.line = [&] { return next < typed.size() ? std::optional{typed[next++]} : std::nullopt; };
   streams.environment = [](const char*) { return std::optional<std::string>{}; };
   streams.in_terminal = true;
+  streams.out_width = streams.err_width = any_width;
   ran.code = run(shell_words(command_line), streams);
   return ran;
 }

@@ -50,6 +50,7 @@ inline Ran run_at_home(const Folder& folder, const std::string& command_line,
     if (std::string_view{name} == "ACW_RULES" && !rules.empty()) return rules;
     return std::nullopt;
   };
+  streams.out_width = streams.err_width = any_width;
   ran.code = run(shell_words(command_line), streams);
   return ran;
 }

@@ -47,7 +47,7 @@ Value Ran::read(std::string_view text) const {
   }
 }
 
-Ran acw_run(const std::string& command_line, const std::string& standard_input) {
+Ran acw_run(const std::string& command_line, const std::string& standard_input, std::size_t width) {
   Ran ran;
   std::size_t at = 0;
   Streams streams;
@@ -61,6 +61,7 @@ Ran acw_run(const std::string& command_line, const std::string& standard_input) 
     return line;
   };
   streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  streams.out_width = streams.err_width = width;
   ran.code = run(shell_words(command_line), streams);
   return ran;
 }

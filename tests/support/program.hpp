@@ -28,7 +28,12 @@ struct Ran {
   [[nodiscard]] Value read(std::string_view text) const;
 };
 
-/// Runs the program in this process, without a terminal and without an environment.
-Ran acw_run(const std::string& command_line, const std::string& standard_input = "");
+/// Wider than any line: what is said is tested apart from where its lines are broken.
+constexpr std::size_t any_width = 10'000;
+
+/// Runs the program in this process, without a terminal and without an environment; its lines are
+/// `width` columns at most.
+Ran acw_run(const std::string& command_line, const std::string& standard_input = "",
+            std::size_t width = any_width);
 
 }  // namespace acw::test

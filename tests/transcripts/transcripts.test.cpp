@@ -29,7 +29,7 @@ std::string rerun(const std::string& page) {
   for (std::string line; std::getline(lines, line);) {
     if (line.rfind("```", 0) == 0) inside = line == "```console";
     if (inside && line.rfind("$ acw ", 0) == 0) {
-      const auto ran = acw::test::acw_piped(line.substr(6));
+      const auto ran = acw::test::acw_piped(line.substr(6), acw::page_width);
       fresh += line + "\n" + ran.out + ran.err;
       if (ran.code != 0) fresh += "[" + std::to_string(ran.code) + "]\n";
     } else if (!inside || line == "```console") {

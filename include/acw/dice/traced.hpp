@@ -25,6 +25,14 @@ struct Record {
   std::string part{};    ///< of a longer procedure the part it belongs to: "round 3"
 };
 
+/// All that was shown, in the order thrown.
+inline std::vector<int> faces_of(const std::vector<Record>& records) {
+  std::vector<int> faces;
+  for (const auto& record : records)
+    faces.insert(faces.end(), record.faces.begin(), record.faces.end());
+  return faces;
+}
+
 /// What a throw is called when one of several makes it: "attacker, to hit".
 inline std::string named(std::string_view who, std::string_view why) {
   return who.empty() ? std::string{why} : std::string{who} + ", " + std::string{why};

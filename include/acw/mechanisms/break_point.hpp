@@ -59,6 +59,7 @@ struct BreakPoint {
       query.explanation().ruling(row->ruling);
     }
     need.needs = plan.points;
+    need.limit = "breaks at " + std::to_string(plan.breaks_at);
     query.explanation().needs.push_back(std::move(need));
     auto row = Query::reason(chart);
     row.label += ", " + std::to_string(query.original()) + " originally: removed at " +

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -100,6 +102,40 @@ struct HandToHand {
           [](const Outcome& outcome) { return outcome.end.result; });
     if (plan.may_fall)
       field(About{"fall_wound"}, [](const Outcome& outcome) { return outcome.fall_wound; });
+  }
+
+  /// Tells what beat what, and by how much.
+  template <class Report>
+  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+    auto record = report.throws.begin();
+    const auto score = [&](const std::vector<OpposedDie>& dice, int lead, std::string& told) {
+      int sum = 0;
+      int highest = INT_MIN;
+      for (const auto& die : dice) {
+        const int shown = (record++)->faces.front() + die.add;
+        sum += shown;
+        highest = std::max(highest, shown);
+        const auto blank = die.why.rfind(' ');
+        told += (told.empty() ? "" : ", ") + std::string{die.why.substr(blank + 1)} + " " +
+                std::to_string(shown);
+      }
+      if (lead != 0) told += ", " + signed_number(lead);
+      return (plan.total ? sum : highest) + lead;
+    };
+    if (report.throws.size() < plan.attacker.size() + plan.defender.size()) return;
+    std::string attack;
+    std::string defence;
+    const int own = score(plan.attacker, plan.lead, attack);
+    const int other = score(plan.defender, 0, defence);
+    const auto& end = outcome.end;
+    const std::string loser = end.winner == 0 ? "the defender" : "the attacker";
+    const auto& what = plan.results[static_cast<std::size_t>(end.result)];
+    report.decisions.push_back(
+        {{},
+         "attacker " + std::to_string(own) + " (" + attack + ") against defender " +
+             std::to_string(other) + " (" + defence +
+             "): " + (own == other ? "equal" : "by " + std::to_string(std::abs(own - other))) +
+             (end.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what)});
   }
 
  private:

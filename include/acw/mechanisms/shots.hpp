@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <numeric>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/opposed_words.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/describe.hpp"
@@ -179,34 +181,27 @@ struct Shots {
   }
 
   static void comment(const Plan& plan, const Outcome&, Report& report) {
-    std::vector<int> faces;
-    for (const auto& record : report.throws)
-      faces.insert(faces.end(), record.faces.begin(), record.faces.end());
-    tell(plan, std::move(faces), report);
+    tell(plan, dice::faces_of(report.throws), report);
+    report.decisions_tell_dice = true;
   }
-  /// Tells which figure each number picked was: the same dice once more, looking on.
+  /// Tells what beat what, and who was hit, counted from the least hurt: the same dice once more.
   static void tell(const Plan& plan, std::vector<int> faces, Report& report) {
-    if (plan.figures < 2) return;
     dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
-    constexpr int most = 20;
-    std::string told;
-    int hits = 0;
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
+      const auto thrown = dice.roller().records().size();
       step(plan, state, dice);
-      if (state.result < WoundTable::marks || ++hits > most) continue;
-      const int number = last_picked(dice.roller().records());
-      const int kind = Which{picked, before.figures}.kind(number);
-      told += (told.empty() ? "shot " : "; shot ") + std::to_string(plan.shots - state.left) +
-              " on figure " + std::to_string(number) + " (" + how(plan, kind) +
-              "): " + after(plan, before, state, kind);
+      const auto& records = dice.roller().records();
+      if (plan.shots > most_told && state.result < WoundTable::marks) continue;
+      const auto what = told(plan, before, state, std::span{records}.subspan(thrown));
+      report.decisions.push_back(
+          {{}, "shot " + std::to_string(plan.shots - state.left) + ": " + what});
     }
-    if (hits > most) told += "; and " + std::to_string(hits - most) + " more";
-    if (!told.empty()) report.explanation.note("counted from the least to the worst hurt: " + told);
   }
 
  private:
   static constexpr std::string_view picked = "which figure";
+  static constexpr int most_told = 40;  ///< shots; of more, those alone that hit
 
   static int& of(State& state, int piece) { return state.figures[static_cast<std::size_t>(piece)]; }
 
@@ -223,16 +218,24 @@ struct Shots {
     return 2 * plan.harm(piece / 2, effect) + piece % 2;
   }
 
-  static int last_picked(const std::vector<dice::Record>& records) {
-    const auto record = std::find_if(records.rbegin(), records.rend(),
-                                     [](const dice::Record& one) { return one.why == picked; });
-    return record == records.rend() ? 1 : record->faces.front();
-  }
-  static std::string how(const Plan& plan, int kind) {
-    return std::string{WoundTable::states[static_cast<std::size_t>(kind) / 2]} +
-           (!plan.mounted   ? ""
-            : kind % 2 == 0 ? ", mounted"
-                            : ", on foot");
+  /// "quality 10 against the higher of range 2, cover 4: by 6, figure 1 (unhurt) killed".
+  static std::string told(const Plan& plan, const State& before, const State& state,
+                          std::span<const dice::Record> records) {
+    std::string text = opposed_words(records.first(3)) + ", ";
+    if (state.result < WoundTable::marks)
+      return text +
+             (state.result == 0 ? "no hit" : plan.results[static_cast<std::size_t>(state.result)]);
+    int number = 1;
+    for (const auto& record : records.subspan(3)) {
+      if (record.why == picked) number = record.faces.front();
+      if (record.why == plan.horse.why)
+        text += "horse " + std::to_string(record.faces.front()) + ": ";
+    }
+    if (plan.figures == 0) return text + after(plan, before, state, 0);
+    const int kind = Which{picked, before.figures}.kind(number);
+    const auto what = after(plan, before, state, kind);
+    return text + what + (plan.figures == 1 ? "" : ", figure " + std::to_string(number)) +
+           (kind == 0 ? "" : " (" + WoundTable::spoken(kind, plan.mounted) + ")");
   }
   static std::string after(const Plan& plan, const State& before, const State& state, int kind) {
     for (std::size_t i = 0; i < kinds; ++i) {
@@ -240,7 +243,7 @@ struct Shots {
         return state.result == horse_hit ? "its horse is hit"
                                          : std::string{WoundTable::states[i / 2]};
     }
-    return "still " + how(plan, kind);
+    return "still " + WoundTable::spoken(kind, plan.mounted);
   }
 
   static void read_margins(const Query& query, Plan& plan) {

@@ -36,6 +36,8 @@ struct Bouts {
   struct Steps {
     std::function<std::unique_ptr<Step>(const State&)> plan_bout;
     std::function<std::unique_ptr<Step>(bool defender, const UnitState&)> plan_after;
+    /// What decides the other procedure where no dice do: "1 left = 1 point, breaks at 8".
+    std::function<std::string(bool defender, const UnitState&)> sum_after;
     std::map<State, std::unique_ptr<Step>> bouts;
     std::map<std::pair<bool, UnitState>, std::unique_ptr<Step>> afters;
     std::map<std::pair<UnitState, UnitState>, bool> stuck;
@@ -97,6 +99,10 @@ struct Bouts {
   /// One bout, or one of the tests that follow it.
   template <class Dice>
   static void step(const Plan& plan, State& state, Dice& dice) {
+    step(plan, state, dice, [&](const Step& bout) { return bout.play(dice); });
+  }
+  template <class Dice, class Play>
+  static void step(const Plan& plan, State& state, Dice& dice, const Play& play) {
     if constexpr (std::is_same_v<Dice, dice::Exact>) plan.steps->pay();
     if (state.due != 0) {
       test(plan, state, dice);
@@ -107,7 +113,7 @@ struct Bouts {
     const bool answers = state.answer != 0;
     const std::string_view thrower = !plan.in_turn ? "" : answers ? "defender" : "attacker";
     begin(dice, state.round, thrower);
-    apply_losses(plan, plan.steps->bout(state).play(dice), state);
+    apply_losses(plan, play(plan.steps->bout(state)), state);
     replace_casualty(plan, plan.attacker, before.attacker, state.attacker);
     replace_casualty(plan, plan.defender, before.defender, state.defender);
     if (plan.tested)
@@ -146,10 +152,48 @@ struct Bouts {
     if (outcome.attacker.end == 0 && outcome.defender.end == 0 && !stopped)
       report.explanation.note(
           "neither side can do the other any more harm: the fight is broken off");
+    tell_rounds(plan, report);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return outcome.attacker.end != 0; }
 
  private:
+  /// Tells of every round what decided it: the same dice once more, looking on.
+  template <class Report>
+  static void tell_rounds(const Plan& plan, Report& report) {
+    Step::Entered dice{dice::Traced{dice::Entered{dice::faces_of(report.throws)}}};
+    for (State state = start(plan); !over(plan, state);) {
+      const State before = state;
+      Report bout;
+      do step(plan, state, dice, [&](const Step& one) { return one.play(dice, bout); });
+      while (state.due != 0);
+      const auto round = "round " + std::to_string(state.round);
+      for (auto& decision : bout.decisions) report.decisions.push_back({round, decision.text});
+      for (const bool defender : {false, true}) {
+        auto text = how_it_stands(plan, defender, before, state);
+        if (!text.empty()) report.decisions.push_back({round, std::move(text)});
+      }
+    }
+  }
+  /// "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks"; empty where nothing came of it.
+  static std::string how_it_stands(const Plan& plan, bool defender, const State& from,
+                                   const State& to) {
+    const auto& before = defender ? from.defender : from.attacker;
+    const auto& side = defender ? to.defender : to.attacker;
+    const int lost = before.left - side.left;
+    if (lost == 0 && side.end == before.end) return {};
+    std::string text =
+        std::string{defender ? "defender: " : "attacker: "} + std::to_string(lost) + " lost, ";
+    const bool tested =
+        plan.tested && (plan.always || lost > 0) && (side.end == 0 || side.end == plan.broken);
+    const auto sum = tested && plan.steps->sum_after ? plan.steps->sum_after(defender, side) : "";
+    text += !sum.empty()     ? sum
+            : side.left == 0 ? "nobody left"
+                             : std::to_string(side.left) + " left";
+    const bool told = side.end != 0 || !sum.empty();
+    return text +
+           (told && side.left > 0 ? ": " + plan.ends[static_cast<std::size_t>(side.end)] : "");
+  }
+
   /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.
   static bool stuck(const Plan& plan, const State& state) {
     const std::pair sides{state.attacker, state.defender};

@@ -36,6 +36,12 @@ struct Luck {
   bool whole = false;  ///< of a chain: among all that could have come from its beginning
 };
 
+/// What decided something, in words: of a part of a longer procedure, or of one throw of several.
+struct Decision {
+  std::string part;  ///< as in `dice::Record`; empty: of the whole
+  std::string text;
+};
+
 struct Atlas;
 struct Want;
 struct Worth;
@@ -47,13 +53,15 @@ struct Report {
   std::string rules;
   std::string mode;  ///< `roll`, `entered`, `odds`, `sample`, `need` or `want`
   std::optional<std::string> seed;
-  long long index = 0;  ///< which repetition, of those after the first: 2, 3 …
+  long long index = 0;  ///< which of several throws, from 1; 0 where there is only one
   long long games = 0;  ///< of a sample
   std::string side;     ///< whose result it is, where that was said
   Value situation;
   std::string spoken;  ///< the situation in words
   std::string typed;   ///< the command as it can be typed again
   std::vector<dice::Record> throws;
+  std::vector<Decision> decisions;
+  bool decisions_tell_dice = false;  ///< every throw is in one of them
   Value outcome;
   std::vector<Marginal> odds;
   std::optional<Luck> luck;

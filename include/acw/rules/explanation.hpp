@@ -28,6 +28,9 @@ struct Need {
       because;    ///< the base first; their `add`s come to `needs`, or without a base to `change`
   int twice = 0;  ///< a die of that or more counts two; 0 where none does
   std::optional<int> change{};  ///< what is put on a die that is read
+  std::string reads{};          ///< what its faces say, where they are read: "1–3 kill"
+  std::vector<int> tells{};     ///< the faces of such a die that come to something
+  std::string limit{};          ///< what decides without dice: "breaks at 5"
 };
 
 /// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks,

@@ -77,6 +77,7 @@ struct Procedure {
   std::vector<std::string>
       headline;  ///< the outcome that matters most: the first of these that there is
   std::vector<std::string> labels;  ///< outcomes that are numbers of things, and count nothing
+  bool lucky = true;                ///< somebody can be lucky with it, and is told how lucky he was
   std::vector<std::string> examples;
   std::vector<std::string> acting;
   std::vector<std::string> target;

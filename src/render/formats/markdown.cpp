@@ -1,3 +1,7 @@
+#include <algorithm>
+
+#include "base/format.hpp"
+#include "render/render.hpp"
 #include "render/table_format.hpp"
 
 namespace acw {
@@ -10,12 +14,101 @@ std::string cell(const std::string& text) {
   return marked;
 }
 
-/// A table for a page: cells between strokes, a rule under the head.
+/// A line of text as one of a page: the first is a heading, what is deeper a list, and what came
+/// of it stands out. `depths` are the indents of the lists that it may stand in.
+std::string page_line(std::string_view line, bool first, std::vector<std::size_t>& depths) {
+  if (first) return "## " + std::string{line} + "\n\n";
+  const auto depth = line.find_first_not_of(' ');
+  if (depth == std::string_view::npos) return "";
+  const std::string words{line.substr(depth)};
+  while (!depths.empty() && depths.back() >= depth) depths.pop_back();
+  if (depth == 0 && words.substr(0, 5) == "then ") return "\n### " + words + "\n\n";
+  if (depth == 0) {
+    constexpr std::string_view arrow = "→ ";
+    const bool told = words.substr(0, arrow.size()) == arrow;
+    return "\n**" + (told ? words.substr(arrow.size()) : words) + "**\n";
+  }
+  constexpr std::size_t deepest = 2;  // numbers that stand right under each other are one list
+  const auto level = std::min(depths.size(), deepest);
+  depths.push_back(depth);
+  return std::string(2 * level, ' ') + "- " + words + "\n";
+}
+
+/// For reading: a heading with the situation, the dice as a list, chances and rosters as tables,
+/// boards as they are.
 class Markdown : public TableFormat {
  public:
   [[nodiscard]] std::string_view name() const override { return "md"; }
 
+  [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
+                                   const Procedure& procedure, const Look& look) const override {
+    auto plain = look;
+    plain.colour = false;
+    plain.width = wide;
+    if (look.quiet) return render_text(report, rules, procedure, plain);
+    std::string page;
+    std::vector<std::size_t> depths;
+    if (report.atlas != nullptr) {
+      plain.width = 80;
+      const auto text = render_text(report, rules, procedure, plain);
+      const auto end = text.find('\n');
+      return page_line(text.substr(0, end), true, depths) + "```text" + text.substr(end) + "```\n";
+    }
+    auto bare = report;
+    std::string tables;
+    take_tables(bare, tables);
+    const auto text = render_text(bare, rules, procedure, plain);
+    for (std::size_t at = 0; at < text.size();) {
+      const auto end = std::min(text.find('\n', at), text.size());
+      page += page_line(std::string_view{text}.substr(at, end - at), at == 0, depths);
+      at = end + 1;
+    }
+    return page + tables;
+  }
+
  private:
+  static constexpr std::size_t wide = 100'000;
+
+  /// Takes the units of an army out of a report, into a table.
+  void take_tables(Report& report, std::string& tables) const {
+    for (const auto& marginal : report.odds) tables += odds_table(marginal);
+    if (!report.odds.empty()) {
+      report.odds.clear();
+      report.mode = "need";
+    }
+    auto* fields = report.outcome.as<Value::Object>();
+    if (fields == nullptr) return;
+    Value::Object rest;
+    for (const auto& field : *fields) {
+      const auto* items = field.second.as<Value::Array>();
+      const bool things =
+          items != nullptr && !items->empty() && items->front().as<Value::Object>() != nullptr;
+      if (things) tables += "\n" + marked(lines_of_things(*items, to_words));
+      else rest.push_back(field);
+    }
+    report.outcome = Value{std::move(rest)};
+  }
+  [[nodiscard]] std::string odds_table(const Marginal& marginal) const {
+    Lines table{{marginal.name, "exactly"}, {}};
+    if (marginal.numeric) table.head.insert(table.head.end(), {"at least", "at most"});
+    double below = 0;
+    for (const auto& [value, chance] : marginal.pmf) {
+      table.rows.push_back({to_words(value), percent(chance)});
+      auto& row = table.rows.back();
+      if (marginal.numeric)
+        row.insert(row.end(), {percent(std::min(1.0, 1 - marginal.not_reached - below)),
+                               percent(std::min(1.0, below + chance))});
+      below += chance;
+    }
+    std::string told;
+    if (marginal.numeric)
+      told = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
+                       short_number(marginal.sd));
+    if (marginal.not_reached > 0)
+      told += "\nit doesn't come to it: " + percent(marginal.not_reached) + "\n";
+    return "\n" + marked(table) + told;
+  }
+
   [[nodiscard]] std::string line(const Lines::Line& cells) const override {
     std::string text = "|";
     for (const auto& one : cells) text += " " + cell(one) + " |";

@@ -1,6 +1,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "render/board.hpp"
+#include "render/render.hpp"
 #include "render/result_format.hpp"
 
 namespace acw {
@@ -14,11 +15,11 @@ class Svg : public ResultFormat {
 
   [[nodiscard]] std::string result(const Report& report, const Ruleset& /*rules*/,
                                    const Procedure& /*procedure*/,
-                                   const Look& /*look*/) const override {
+                                   const Look& look) const override {
     if (report.atlas == nullptr)
       throw Misread{"a picture is of a map that was thrown: leave out --odds, --sample and --need"};
     const auto& [plan, maps] = *report.atlas;
-    return board_svg(plan, maps.maps[static_cast<std::size_t>(maps.picked)]);
+    return board_svg(plan, maps.maps[maps_shown(*report.atlas, look).front()]);
   }
 };
 

@@ -9,6 +9,7 @@ namespace {
 class Text : public Format {
  public:
   [[nodiscard]] std::string_view name() const override { return "text"; }
+  [[nodiscard]] bool is_read_aloud() const override { return true; }
 
   [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
                                    const Procedure& procedure, const Look& look) const override {

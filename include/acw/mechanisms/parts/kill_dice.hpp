@@ -89,6 +89,11 @@ struct KillDice {
     if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
     else if (rest > 0) dice += ", or " + std::to_string(whole + 1) + " with one more";
     query.explanation().to_read(names.dice, dice + when, sides);
+    auto& need = query.explanation().needs.back();
+    need.reads = "killed on " + faces_of(1) + ", out of action on " + faces_of(2);
+    for (int face = 1; face <= sides; ++face) {
+      if (kind[static_cast<std::size_t>(face) - 1] != 0) need.tells.push_back(face);
+    }
   }
 
   /// All dice are thrown, and taken in the order thrown until `cap` men are down.
@@ -102,6 +107,19 @@ struct KillDice {
   }
 
  private:
+  /// The faces that have such an end, cover and all: "1–4", "5", "none".
+  [[nodiscard]] std::string faces_of(std::uint8_t end) const {
+    std::string text;
+    for (std::size_t from = 0; from < kind.size(); ++from) {
+      if (kind[from] != end) continue;
+      std::size_t to = from;
+      while (to + 1 < kind.size() && kind[to + 1] == end) ++to;
+      text += (text.empty() ? "" : ", ") + std::to_string(from + 1);
+      if (to > from) text += (to > from + 1 ? "–" : ", ") + std::to_string(to + 1);
+      from = to;
+    }
+    return text.empty() ? "none" : text;
+  }
   static std::string listed(const Row& row, std::string_view column) {
     std::string text;
     for (const auto number : row.cell(column)->integers)

@@ -46,6 +46,14 @@ struct WoundTable {
     return after[static_cast<std::size_t>(state)][static_cast<std::size_t>(effect)];
   }
 
+  /// How a figure is: `kind` is twice its state, and one more where its horse is down.
+  static std::string spoken(int kind, bool mounted) {
+    return std::string{states[static_cast<std::size_t>(kind) / 2]} + (!mounted ? ""
+                                                                      : kind % 2 == 0
+                                                                          ? ", mounted"
+                                                                          : ", on foot");
+  }
+
   /// Where a name stands in a list; a name that isn't there is the ruleset's fault.
   template <std::size_t N>
   static int index(const std::array<std::string_view, N>& names, std::string_view name,

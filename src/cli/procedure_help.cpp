@@ -1,0 +1,193 @@
+#include <algorithm>
+
+#include "acw/base/nearest.hpp"
+#include "cli/needs.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "render/padding.hpp"
+#include "rules/next_rows.hpp"
+#include "words/fight_words.hpp"
+#include "words/slot_value.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::size_t name_width = 10;
+
+std::string line(const std::string& name, const std::string& text) {
+  return "  " + padded(name, name_width) + text + "\n";
+}
+
+/// Whether a word needn't be told where another is: "fences", "field-gun", of "fence", "field".
+bool comes_of(std::string_view word, std::string_view of) {
+  return word != of && word.substr(0, of.size()) == of;
+}
+
+/// The other names of a word, " (exp, volunteers)", without those that come of one of them.
+std::string aliases_of(const Word& word) {
+  std::string text;
+  for (const auto& alias : word.aliases) {
+    const bool plain = comes_of(alias, word.name) || alias + "s" == word.name ||
+                       std::any_of(word.aliases.begin(), word.aliases.end(),
+                                   [&](const auto& one) { return comes_of(alias, one); });
+    if (!plain) text += (text.empty() ? " (" : ", ") + alias;
+  }
+  return text.empty() ? "" : text + ")";
+}
+
+/// A slot in a line: its name, and what may stand for it.
+std::string slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
+  const std::string option = "--" + side + name;
+  if (name == slot::count) return line("12, 7/12", "how many there are; 7 left of 12");
+  if (name == slot::original) return {};
+  if (name == slot::distance) {
+    const bool hexes = rules.unit == Unit::hex;
+    const bool metric = rules.unit == Unit::cm;
+    return line(hexes    ? "2hex"
+                : metric ? "25cm"
+                         : "11in",
+                std::string{"the distance; these rules measure in "} + (hexes    ? "hexes"
+                                                                        : metric ? "cm"
+                                                                                 : "inches"));
+  }
+  const auto* slot = rules.slot(name);
+  if (slot == nullptr) return {};
+  const auto range = " (" + std::to_string(slot->least) + "–" + std::to_string(slot->most) + ")";
+  switch (slot->kind) {
+    case Slot::Kind::flag:
+      return line(name + aliases_of(slot->words.front()), slot->help);
+    case Slot::Kind::number: {
+      std::string also;
+      for (const auto& word : slot->words) {
+        for (const auto& alias : word.aliases) also += ", or --" + alias + " N";
+      }
+      return line(option + " N" + also, slot->help + range);
+    }
+    case Slot::Kind::numbers:
+      return is_bare(*slot) ? line("A B …", slot->help + " (" + option + " A,B,…)")
+                            : line(option + " A,B", slot->help);
+    case Slot::Kind::tally:
+      return line(option + " WORD=N", slot->help);
+    case Slot::Kind::words:
+      if (is_text(*slot)) return line(option + " 'WORDS …'", slot->help + " (again for more)");
+      break;
+  }
+  std::string words;
+  for (const auto& word : slot->words)
+    words += (words.empty() ? "" : ", ") + word.name + aliases_of(word);
+  return line(name, words);
+}
+
+/// Slots whose words have been told stand together, by their names.
+std::string slots_help(const Ruleset& rules, const std::vector<std::string>& names,
+                       const std::vector<std::string>& told, const std::string& side) {
+  std::string text;
+  std::string known;
+  for (const auto& name : names) {
+    if (std::find(told.begin(), told.end(), name) == told.end())
+      text += slot_help(rules, name, side);
+    else known += (known.empty() ? "" : ", ") + name;
+  }
+  return text + (known.empty() ? "" : line("as above", known));
+}
+
+/// Whether any of a procedure's rows hangs on a variant.
+bool reads(const Procedure& procedure, const std::string& variant) {
+  const auto in = [&](const std::vector<Condition>& when) {
+    return std::any_of(when.begin(), when.end(),
+                       [&](const Condition& one) { return one.path.slot == variant; });
+  };
+  const auto any = [&](const auto& rows) {
+    return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return in(row.when); });
+  };
+  return any(procedure.refusals) || any(procedure.defaults) || any(procedure.required) ||
+         any(procedure.remarks) ||
+         std::any_of(procedure.tables.begin(), procedure.tables.end(),
+                     [&](const Table& table) { return any(table.rows); });
+}
+
+std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
+  std::string variants;
+  for (const auto& ruling : rules.rulings) {
+    if (ruling.variant.empty() || !reads(procedure, ruling.variant)) continue;
+    variants += (variants.empty() ? "" : ", ") + ruling.variant;
+  }
+  return variants.empty() ? "" : "readings (--variant): " + variants + "\n";
+}
+
+/// For whom a default holds: "infantry veteran".
+std::string default_case(const Default& value) {
+  std::string when;
+  for (const auto& condition : value.when) {
+    if (condition.values == std::vector<std::string>{"false"}) continue;
+    std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
+    if (condition.values == std::vector<std::string>{"true"}) words = {condition.path.slot};
+    when += (when.empty() ? "" : " ") + any_of(words);
+  }
+  return when;
+}
+
+/// "formation line (infantry), skirmish; …": slot by slot, what is met first before the rest.
+std::string default_words(const Procedure& procedure) {
+  std::string text;
+  const Default* before = nullptr;
+  for (const auto& value : procedure.defaults) {
+    if (value.always || value.word == "false") continue;
+    const bool goes_on = before != nullptr && before->path == value.path;
+    const auto when = default_case(value);
+    text += before == nullptr ? "" : goes_on ? ", " : "; ";
+    if (!goes_on) text += std::string{value.path.target ? "target " : ""} + value.path.slot;
+    if (value.word != "true") text += (goes_on ? "" : " ") + value.word;
+    if (!when.empty()) text += " (" + when + ")";
+    before = &value;
+  }
+  return text;
+}
+
+/// What may be said besides where a procedure is fought to the end.
+std::string words_of_followers(const Ruleset& rules, const Procedure& procedure) {
+  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
+  std::string text;
+  for (std::size_t i = procedure.acting.size(); fight && i < fight->acting.size(); ++i)
+    text += slot_help(rules, fight->acting[i], "");
+  return text.empty()
+             ? ""
+             : "\nwith --to-the-end, of either side (of the target: after at, --target-…)\n" + text;
+}
+
+/// What can go on from it.
+std::string followers(const Procedure& procedure) {
+  const auto rows = follow_rows(procedure);
+  if (rows.empty()) return {};
+  std::string names;
+  for (const auto* row : rows)
+    names += (names.empty() ? "" : ", ") + std::string{row->text("procedure")};
+  return "may be followed by " + names + " (--then WORDS; --from - of its --json)\n";
+}
+
+}  // namespace
+
+std::string procedure_help(const Session& /*session*/, const Ruleset& rules,
+                           const Procedure& procedure) {
+  std::string text = "acw " + procedure.name + ": " + procedure.summary + "\n";
+  for (const auto& example : procedure.examples) text += "  " + example + "\n";
+  if (!procedure.acting.empty() || !procedure.between.empty())
+    text += "\n" + rules.title_or_id() + ": words" +
+            (procedure.target.empty() ? "" : " of the acting side") +
+            ", in any order (or options: --class vet)\n" +
+            slots_help(rules, procedure.acting, {}, "") +
+            slots_help(rules, procedure.between, {}, "");
+  if (!procedure.target.empty())
+    text += "\nof the target, after at, vs or against (or options: --target-…)\n" +
+            slots_help(rules, procedure.target, procedure.acting, "target-");
+  text += words_of_followers(rules, procedure);
+  if (const auto defaults = default_words(procedure); !defaults.empty())
+    text += "\nwhen nothing is said: " + defaults + "\n";
+  text += followers(procedure) + variants_help(rules, procedure) +
+          "a range or a list asks for the odds of each: 4..24, 5..30..5cm, vet,exp, word,-\n" +
+          "options (acw help options)\n  " +
+          option_names_help(taker::procedure, lacking(rules, procedure)) + "\n";
+  return text;
+}
+
+}  // namespace acw

@@ -1,0 +1,83 @@
+#include "render/wrap.hpp"
+
+#include <algorithm>
+
+#include "render/padding.hpp"
+
+namespace acw {
+namespace {
+
+/// A number holds to what it counts: "25 cm", "12 D6", "80 %"; not one number to the next.
+std::size_t end_of_number(std::string_view text, std::size_t blank) {
+  if (blank == std::string_view::npos || blank == 0 || blank + 1 >= text.size()) return blank;
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool number = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(blank),
+                                  [&](char c) { return digit(c) || c == '.'; });
+  const char next = text[blank + 1];
+  const bool noun = (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '%';
+  return number && noun ? text.find(' ', blank + 1) : blank;
+}
+
+/// Where the word that begins a text ends: at a blank, but not within brackets that close soon.
+std::size_t word_end(std::string_view text, std::size_t width) {
+  const auto blank = std::min(end_of_number(text, text.find(' ')), text.size());
+  const auto open = text.find_first_of("([");
+  if (open == std::string_view::npos || open > blank) return blank;
+  const auto close = text.find(text[open] == '(' ? ')' : ']', open);
+  if (close == std::string_view::npos || display_width(text.substr(0, close)) > width / 2)
+    return blank;
+  return std::min(text.find(' ', close), text.size());
+}
+
+/// The column under which the rest of a line stands.
+std::size_t hang_of(std::string_view line, std::size_t width) {
+  const auto indent = std::min(line.find_first_not_of(' '), line.size());
+  const auto gap = line.find("  ", indent);
+  if (gap != std::string_view::npos) {
+    const auto next = line.find_first_not_of(' ', gap);
+    const auto column =
+        next == std::string_view::npos ? width : display_width(line.substr(0, next));
+    if (column <= width * 2 / 5 && line[next] != '(') return column;
+  }
+  return indent + 2;
+}
+
+void put_line(std::string_view line, std::size_t width, std::string& text) {
+  if (display_width(line) <= width) {
+    text += line;
+    return;
+  }
+  const auto hang = hang_of(line, width);
+  std::size_t column = 0;
+  bool begun = false;  ///< a word stands on this line already
+  while (!line.empty()) {
+    const auto blanks = std::min(line.find_first_not_of(' '), line.size());
+    const auto word = line.substr(blanks, word_end(line.substr(blanks), width));
+    if (begun && column + blanks + display_width(word) > width) {
+      text += "\n" + std::string(hang, ' ');
+      column = hang;
+    } else {
+      text += line.substr(0, blanks);
+      column += blanks;
+    }
+    text += word;
+    column += display_width(word);
+    begun = begun || !word.empty();
+    line.remove_prefix(blanks + word.size());
+  }
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t width) {
+  std::string lines;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    put_line(text.substr(0, end), width, lines);
+    if (end < text.size()) lines += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+}  // namespace acw

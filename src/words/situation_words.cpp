@@ -1,0 +1,114 @@
+#include <algorithm>
+
+#include "acw/rules/until.hpp"
+#include "words/range.hpp"
+#include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
+
+namespace acw {
+namespace {
+
+/// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
+std::string spoken_name(const Ruleset& rules, std::string name) {
+  if (rules.slot(name) == nullptr) std::replace(name.begin(), name.end(), '-', ' ');
+  return name;
+}
+
+std::string side_words(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+                       const Situation& situation) {
+  std::string words;
+  for (const auto& name : names) {
+    const auto* said = situation.find({target, name});
+    if (said == nullptr || name == slot::original || name == slot::distance ||
+        said->word == "false")
+      continue;
+    if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
+      for (const auto text : split(said->word, std::string_view{&next_text, 1}))
+        words += (words.empty() ? "" : ", ") + std::string{text};
+      continue;
+    }
+    std::string word = said->kind == Slot::Kind::flag ? name
+                       : name == Until::state         ? "until " + said->word
+                       : said->kind == Slot::Kind::words || name == slot::count
+                           ? said->word
+                           : spoken_name(rules, name) + " " + said->word;
+    if (name == slot::count && situation.has({target, std::string{slot::original}}))
+      word += "/" + std::string{situation.word({target, std::string{slot::original}})};
+    words += (words.empty() ? "" : " ") + word;
+  }
+  return words;
+}
+
+/// Whether a word is what the procedure assumes where nothing is said, whatever else is.
+bool goes_without_saying(const Procedure& procedure, const SlotValue& said) {
+  return std::any_of(procedure.defaults.begin(), procedure.defaults.end(), [&](const Default& one) {
+    return one.when.empty() && one.path == said.path && one.word == said.word;
+  });
+}
+
+/// What a unit is called; empty where none was named.
+std::string name_of(bool target, const Situation& situation) {
+  for (const auto who : {slot::name, slot::id}) {
+    const auto word = situation.word({target, std::string{who}});
+    if (!word.empty()) return std::string{word};
+  }
+  return {};
+}
+
+/// The words of a side that has a name, parted by commas: "12/12 veteran, line, rifle".
+std::string named_words(const Ruleset& rules, const Procedure& procedure, bool target,
+                        const Situation& situation) {
+  std::string text;
+  for (const auto& name : target ? procedure.target : procedure.acting) {
+    const auto* said = situation.find({target, name});
+    if (said == nullptr || goes_without_saying(procedure, *said)) continue;
+    const auto word = side_words(rules, {name}, target, situation);
+    const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
+    if (!word.empty()) text += (text.empty() ? "" : counts ? " " : ", ") + word;
+  }
+  return text;
+}
+
+/// A side: by its name with its words in brackets, or by its words.
+std::string told_side(const Ruleset& rules, const Procedure& procedure, bool target,
+                      const Situation& situation) {
+  const auto who = name_of(target, situation);
+  if (who.empty())
+    return side_words(rules, target ? procedure.target : procedure.acting, target, situation);
+  const auto words = named_words(rules, procedure, target, situation);
+  return who + (words.empty() ? "" : " (" + words + ")");
+}
+
+/// "25 cm (long)", or "25 cm, long" where it stands by itself.
+std::string distance_words(const Ruleset& rules, const Situation& situation, bool apart) {
+  if (!situation.distance) return {};
+  const auto text = situation.distance->text(rules.unit);
+  const std::string range{situation.word({false, std::string{slot::range}})};
+  if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
+  return text + (apart ? ", " + range : " (" + range + ")");
+}
+
+}  // namespace
+
+std::string situation_words(const Ruleset& rules, const Procedure& procedure,
+                            const Situation& situation) {
+  const auto add = [](std::string& text, const std::string& part, const char* between = ", ") {
+    if (!part.empty()) text += (text.empty() ? "" : between) + part;
+  };
+  const bool named = !name_of(false, situation).empty() || !name_of(true, situation).empty();
+  std::string lie = distance_words(rules, situation, named);
+  add(lie, side_words(rules, procedure.between, false, situation));
+  auto words = told_side(rules, procedure, false, situation);
+  if (!named) add(words, lie);
+  if (const auto target = told_side(rules, procedure, true, situation); !target.empty())
+    add(words, "at " + target, named ? " " : ", ");
+  if (named) add(words, lie);
+  for (const auto& ruling : rules.rulings) {
+    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
+    if (said != nullptr && said->typed)
+      words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
+  }
+  return words;
+}
+
+}  // namespace acw

@@ -1,0 +1,101 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "render/padding.hpp"
+#include "support/program.hpp"
+
+/// A run whose lines go to a page.
+acw::test::Ran acw_run(const std::string& typed) {
+  return acw::test::acw_run(typed, "", acw::page_width);
+}
+
+namespace {
+
+std::size_t times(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
+    ++count;
+  return count;
+}
+
+/// A text's lines, each as its characters.
+std::vector<std::vector<std::string>> cells_of(std::string_view text) {
+  std::vector<std::vector<std::string>> all(1);
+  for (const char c : text) {
+    if (c == '\n') all.emplace_back();
+    else if ((static_cast<unsigned char>(c) & 0xC0) == 0x80) all.back().back() += c;
+    else all.back().emplace_back(1, c);
+  }
+  return all;
+}
+
+/// Whether a track or the road ends at that place: above, below or beside it.
+bool is_reached(const std::vector<std::vector<std::string>>& cells, std::size_t y, std::size_t x) {
+  constexpr std::string_view lanes = "╌╎╰╭├╯┴╮┤┬┼═║╚╔╠╝╩╗╣╦╬";
+  const auto lane = [&](std::size_t row, std::size_t column) {
+    return row < cells.size() && column < cells[row].size() && cells[row][column].size() > 1 &&
+           lanes.find(cells[row][column]) != std::string_view::npos;
+  };
+  return lane(y, x - 1) || lane(y, x + 1) || lane(y - 1, x) || lane(y + 1, x);
+}
+
+}  // namespace
+
+TEST_SUITE("render") {
+  TEST_CASE("maps: the one that is fought on, with its key and its seed last") {
+    const auto text = acw_run("map-gen --seed gettysburg").out;
+    CHECK(times(text, "^ N") == 1);
+    CHECK(times(text, "which is fought on") == 1);
+    CHECK(text.substr(text.rfind("  seed")) == "  seed gettysburg\n");
+    CHECK(text.find("→ ") < text.find("^ N"));
+  }
+
+  TEST_CASE("maps: all of them, or another one") {
+    CHECK(times(acw_run("map-gen --seed gettysburg --all").out, "^ N") == 3);
+    const auto theirs = acw_run("map-gen --seed gettysburg --map confederate").out;
+    CHECK(times(theirs, "^ N") == 1);
+    CHECK(theirs.find("\n  map of the confederate") != std::string::npos);
+    const auto wrong = acw_run("map-gen --seed gettysburg --map mine");
+    CHECK(wrong.code == 2);
+    CHECK(wrong.err ==
+          "acw: --map: whose is 'mine'? Maps are made by union, confederate and umpire\n");
+    CHECK(acw_run("fire 12 exp 25cm at 14 --all").code == 2);
+    CHECK(acw_run("map-gen --seed gettysburg --map union --format svg").out !=
+          acw_run("map-gen --seed gettysburg --map confederate --format svg").out);
+  }
+
+  TEST_CASE("maps: a long board is shown strip by strip, and no line is wider than a page") {
+    const auto text = acw_run("map-gen --length 2 --seed gettysburg").out;
+    CHECK(times(text, "^ N") == 2);
+    CHECK(text.find("columns 7 to 12 of 12, from the west") != std::string::npos);
+    for (const auto& line : cells_of(text)) CHECK(line.size() <= 80);
+  }
+
+  TEST_CASE("maps: a track reaches the sign of its farm, whatever runs through its square") {
+    int signs = 0;
+    int reached = 0;
+    int tracks = 0;
+    for (int seed = 0; seed < 60; ++seed) {
+      const auto typed = "map-gen --all --seed track-" + std::to_string(seed);
+      const auto cells = cells_of(acw_run(typed).out);
+      for (std::size_t y = 0; y < cells.size(); ++y) {
+        std::string line;
+        for (const auto& cell : cells[y]) line += cell;
+        if (line.find(" farm ") != std::string::npos) continue;  // the key
+        for (std::size_t x = 0; x < cells[y].size(); ++x) {
+          if (cells[y][x] != "⌂") continue;
+          ++signs;
+          reached += is_reached(cells, y, x) ? 1 : 0;
+        }
+      }
+      const auto maps = acw_run(typed + " --json").json()["outcome"]["maps"];
+      for (const auto& map : *maps.as<acw::Value::Array>())
+        tracks += static_cast<int>(map["tracks"].as<acw::Value::Array>()->size());
+    }
+    CHECK(signs > 300);
+    CHECK(reached >= tracks);
+  }
+}

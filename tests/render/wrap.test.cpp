@@ -1,0 +1,34 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "render/wrap.hpp"
+
+using acw::wrapped;
+
+TEST_SUITE("render") {
+  TEST_CASE("wrap: a long line is broken at blanks and goes on two columns deeper") {
+    CHECK(wrapped("  one two three four\n", 12) == "  one two\n    three\n    four\n");
+    CHECK(wrapped("one two\nthree", 20) == "one two\nthree");
+    CHECK(wrapped("", 20).empty());
+  }
+
+  TEST_CASE("wrap: what stands behind a gap goes on under it") {
+    CHECK(wrapped("  save     4 D6, 3+: [4] [4] [6] 2 [5]\n", 30) ==
+          "  save     4 D6, 3+: [4] [4]\n           [6] 2 [5]\n");
+    CHECK(wrapped("a very long beginning of a line  and more\n", 24) ==
+          "a very long beginning of\n  a line  and more\n");
+  }
+
+  TEST_CASE("wrap: short brackets hold together, and a word that is too long stays whole") {
+    CHECK(wrapped("each is thrown anew (acw throw x) here", 30) ==
+          "each is thrown anew\n  (acw throw x) here");
+    CHECK(wrapped("see /a/very/long/path/to/a/file now", 12) ==
+          "see\n  /a/very/long/path/to/a/file\n  now");
+  }
+
+  TEST_CASE("wrap: letters count and not bytes, and colours take no room") {
+    CHECK(wrapped("→ äöü äöü", 9) == "→ äöü äöü");
+    CHECK(wrapped("\033[2mone two\033[0m", 7) == "\033[2mone two\033[0m");
+  }
+}
