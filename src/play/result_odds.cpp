@@ -57,8 +57,8 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   odds.headline = headline_of(*procedure, report);
   odds.label = is_label(*procedure, odds.headline);
   const Engine engine{ruleset, std::move(request)};
-  Way way;
-  way.mode = Way::Mode::odds;
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
   way.only = odds.headline;
   try {
     const Effort worth{Effort::left() / 4};

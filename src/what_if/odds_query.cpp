@@ -11,8 +11,8 @@
 namespace acw {
 
 OddsQuery::Trial OddsQuery::odds(const Situation& said) const {
-  Way way;
-  way.mode = Way::Mode::odds;
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
   const auto engine = inquiry_.engine(said);
   return {engine.situation(), engine.play(way)};
 }

@@ -132,7 +132,7 @@ struct Approach {
       field(About{"stopped"}, [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
     field(About{"contact"}, [&plan](const Outcome& outcome) { return meets(plan, outcome); });
   }
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const auto tell = [&](std::string_view who, const QualityCheck::Plan& test, int band) {
       if (band == untaken) return;
       const auto at = static_cast<std::size_t>(band);
@@ -228,7 +228,7 @@ struct Approach {
   }
 
   /// The dice of the fire, of all that were thrown.
-  static std::vector<int> fire_faces(const Report& report) {
+  static std::vector<int> fire_faces(const Result& report) {
     std::vector<int> faces;
     for (const auto& record : report.throws) {
       if (record.why.find("morale") == std::string::npos)

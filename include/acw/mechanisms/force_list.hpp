@@ -57,7 +57,7 @@ struct ForceList {
     if (plan.points > 0) field(About{"left"}, [](const Outcome& outcome) { return outcome.left; });
   }
   /// The force in words, its numbers, and the roster.
-  static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
+  static Value detail(const Plan& plan, const Outcome& outcome, const Result&) {
     Value all{Value::Object{}};
     put(plan.force, all);
     all.set("figures", outcome.figures);

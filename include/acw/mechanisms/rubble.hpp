@@ -129,7 +129,7 @@ struct Rubble {
     field(About{"state", Focus::joint, &plan.states},
           [](const Outcome& outcome) { return outcome.state; });
   }
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.until < 0) return;
     const auto points = [](const dice::Record& record) {
       int sum = 0;

@@ -180,12 +180,12 @@ struct Shots {
     }
   }
 
-  static void comment(const Plan& plan, const Outcome&, Report& report) {
+  static void comment(const Plan& plan, const Outcome&, Result& report) {
     tell(plan, dice::faces_of(report.throws), report);
     report.decisions_tell_dice = true;
   }
   /// Tells what beat what, and who was hit, counted from the least hurt: the same dice once more.
-  static void tell(const Plan& plan, std::vector<int> faces, Report& report) {
+  static void tell(const Plan& plan, std::vector<int> faces, Result& report) {
     dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;

@@ -53,8 +53,8 @@ class Step {
   [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice, nullptr); }
   [[nodiscard]] Row play(Entered& dice) const { return thrown(dice, nullptr); }
   /// The same, and its throws and what came of them go into a report.
-  [[nodiscard]] Row play(Rolled& dice, Report& report) const { return thrown(dice, &report); }
-  [[nodiscard]] Row play(Entered& dice, Report& report) const { return thrown(dice, &report); }
+  [[nodiscard]] Row play(Rolled& dice, Result& report) const { return thrown(dice, &report); }
+  [[nodiscard]] Row play(Entered& dice, Result& report) const { return thrown(dice, &report); }
   /// The same, and every outcome is counted.
   [[nodiscard]] Row play(Random& dice, Counts& counts) const { return thrown(dice, &counts); }
   [[nodiscard]] const Row& play(dice::Exact& dice) const {
@@ -81,8 +81,8 @@ class Step {
 
  private:
   [[nodiscard]] virtual Row thrown(Random& dice, Counts* counts) const = 0;
-  [[nodiscard]] virtual Row thrown(Rolled& dice, Report* report) const = 0;
-  [[nodiscard]] virtual Row thrown(Entered& dice, Report* report) const = 0;
+  [[nodiscard]] virtual Row thrown(Rolled& dice, Result* report) const = 0;
+  [[nodiscard]] virtual Row thrown(Entered& dice, Result* report) const = 0;
   [[nodiscard]] virtual Distribution<Row> chances(double weight) const = 0;
 
   mutable std::vector<Row> rows_;
@@ -158,7 +158,7 @@ class MechanismStep final : public Step {
   }
 
   template <class Dice>
-  [[nodiscard]] Row told(Dice& dice, Report* report) const {
+  [[nodiscard]] Row told(Dice& dice, Result* report) const {
     const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
     const auto outcome = play::resolve<M>(plan_, dice);
     if (report != nullptr) {
@@ -179,10 +179,10 @@ class MechanismStep final : public Step {
     }
     return row(outcome);
   }
-  [[nodiscard]] Row thrown(Rolled& dice, Report* report) const override {
+  [[nodiscard]] Row thrown(Rolled& dice, Result* report) const override {
     return told(dice, report);
   }
-  [[nodiscard]] Row thrown(Entered& dice, Report* report) const override {
+  [[nodiscard]] Row thrown(Entered& dice, Result* report) const override {
     return told(dice, report);
   }
   [[nodiscard]] std::vector<std::string> outcomes() const override {
