@@ -116,8 +116,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const auto typed = typed_command(rules, procedure, inquiry.procedure(), asked, sweep.common);
-  const bool thrown = way.mode == ThrowMode::roll || way.mode == ThrowMode::entered;
-  if (!thrown || !is_kept(session, procedure))
+  if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, {worth, typed});
   const auto report = report_of(session, engine, way, {worth, typed});
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;

@@ -38,7 +38,8 @@ Look look_of(const Session& session, std::string_view alone) {
   return look;
 }
 
-Report report_of(const Session& session, const Engine& engine, ThrowWay way, const Besides& besides) {
+Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+                 const Besides& besides) {
   const auto& options = session.options;
   if (!options.no_odds_line && !options.quiet) way.luck = luck_is_worth;
   auto report = answered(engine, way);

@@ -108,8 +108,8 @@ void Chain::add(StepSpec& spec) {
   link.explanation = std::move(question.explanation);
   if (carries()) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
-    link.aftermath = link.has_bouts ? fight_aftermath(query, ledger_, link.readings)
-                                    : read_aftermath(query, ledger_, link.readings);
+    link.aftermath = link.has_bouts ? fight_aftermath(query, effect_names_, link.readings)
+                                    : read_aftermath(query, effect_names_, link.readings);
     if (spec.row != nullptr) read_row(spec, link);
     remember(rules_, link, spec.said, units_);
   }
@@ -193,9 +193,9 @@ void Chain::add_starts() {
       stand.hurt = given[side].hurt + std::max(0, units_[unit].wounded - before);
       if (units_[unit].count > 0) settle_wounds(rules_, stand.left, stand.hurt);
       for (const auto& mark : given[side].marks)
-        stand.marks |= 1U << static_cast<unsigned>(ledger_.mark(mark));
-      if (!given[side].end.empty()) stand.end = ledger_.end(given[side].end);
-      else if (stand.left == 0) stand.end = ledger_.end("gone");
+        stand.marks |= 1U << static_cast<unsigned>(effect_names_.mark(mark));
+      if (!given[side].end.empty()) stand.end = effect_names_.end(given[side].end);
+      else if (stand.left == 0) stand.end = effect_names_.end("gone");
       if (given[side].lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
       ++unit;
     }

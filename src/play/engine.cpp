@@ -6,6 +6,7 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/play/begin_part.hpp"
 #include "acw/play/luck.hpp"
 #include "play/after.hpp"
 #include "play/chain_totals.hpp"

@@ -66,7 +66,7 @@ class Ground {
 
  private:
   void put(bool target, const UnitState& stand, Situation& now) const {
-    put_state(words_.ledger, fight_, stand, target, true, now);
+    put_state(words_.names, fight_, stand, target, true, now);
     if (!words_.wounded.empty())
       now.set_word({target, words_.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false",
                    true);
@@ -189,7 +189,7 @@ std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
                                                 readings);
 }
 
-Aftermath fight_aftermath(const Query& query, EffectNames& ledger,
+Aftermath fight_aftermath(const Query& query, EffectNames& names,
                           std::vector<OutcomeSelector>& readings) {
   FightWords words;
   const auto plan = plan_fight(query, words);
@@ -200,11 +200,11 @@ Aftermath fight_aftermath(const Query& query, EffectNames& ledger,
     readings.push_back({{defender ? plan.defender_lost : plan.attacker_lost}, {}});
     for (std::size_t i = 1; i < plan.ends.size(); ++i) {
       after.effects.push_back(
-          {readings.size(), who, 0, 0, false, -1, -1, ledger.end(plan.ends[i]), true});
+          {readings.size(), who, 0, 0, false, -1, -1, names.end(plan.ends[i]), true});
       readings.push_back({{defender ? "defender_end" : "attacker_end"}, {plan.ends[i]}});
     }
   }
-  after.gone = ledger.end("gone");
+  after.gone = names.end("gone");
   return after;
 }
 

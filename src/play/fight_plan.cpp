@@ -26,7 +26,7 @@ void read_follower(const Query& query, const Row& row, Bouts::Plan& plan, FightW
   plan.tested = true;
   plan.after = words.next;
   plan.always = among(next::taken, row, "taken") == 0;
-  plan.broken = words.ledger.end(end);
+  plan.broken = words.names.end(end);
   query.used(row);
 }
 
@@ -46,11 +46,11 @@ Bouts::Plan plan_fight(const Query& query, FightWords& words) {
   plan.wounds = how.integer("wounds");
   words.wounded = how.text("wounded");
   words.spent = texts(how, "spent");
-  plan.aftermath = read_aftermath(query, words.ledger, words.readings);
+  plan.aftermath = read_aftermath(query, words.names, words.readings);
   if (plan.wounds > 0) {
     const auto worn = how.text("worn", "gone");
-    plan.worn = words.ledger.end(std::string{worn});
-    plan.worse = words.ledger.end(std::string{how.text("worse", worn)});
+    plan.worn = words.names.end(std::string{worn});
+    plan.worse = words.names.end(std::string{how.text("worse", worn)});
   }
   for (const auto* row : round_rows(query.procedure())) {
     if (plan.tested || !query.situation().matches(row->when)) continue;
@@ -62,7 +62,7 @@ Bouts::Plan plan_fight(const Query& query, FightWords& words) {
     plan.attacker.hurt = query.flag(words.wounded) ? 1 : 0;
     plan.defender.hurt = query.flag(words.wounded, true) ? 1 : 0;
   }
-  plan.ends = words.ledger.ends;
+  plan.ends = words.names.ends;
   plan.until = Until::of(query.situation());
   return plan;
 }

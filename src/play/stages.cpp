@@ -66,7 +66,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
     stage.why = stand.left == 0 ? "nobody is left for it"
                                 : "it doesn't come to it (" +
-                                      ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
+                                      effect_names_.ends[static_cast<std::size_t>(stand.end)] + ")";
     return;
   }
   if (link.after_loss && !state.is_harmed(link.subject)) {
@@ -97,7 +97,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const bool target = side == target_side;
     const auto unit = static_cast<std::size_t>(link.units[side]);
     const auto& stand = state.stands[unit];
-    put_state(ledger_, link.asked(), stand, target, units_[unit].count > 0, now);
+    put_state(effect_names_, link.asked(), stand, target, units_[unit].count > 0, now);
     put_wounds(link, target, stand, now);
     if (link.units[side] != link.subject) continue;
     const auto* original = units_[unit].find(slot::original);

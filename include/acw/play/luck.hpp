@@ -26,8 +26,8 @@ inline std::optional<double> number_of(const Value& value) {
 
 /// The odds of the outcome of that name; null where there are none.
 inline const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name) {
-  const auto found = std::find_if(odds.begin(), odds.end(),
-                                  [&](const Marginal& one) { return one.name == name; });
+  const auto found =
+      std::find_if(odds.begin(), odds.end(), [&](const Marginal& one) { return one.name == name; });
   return found == odds.end() ? nullptr : &*found;
 }
 

@@ -19,17 +19,10 @@
 #include "acw/dice/traced.hpp"
 #include "acw/play/each_outcome.hpp"
 #include "acw/play/odds.hpp"
+#include "acw/play/outcome_selector.hpp"
 #include "acw/play/scatter_rows.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
-
-/// What is read of a part: some outcomes added up, or, with `is`, how many of them have one of
-/// those values.
-struct OutcomeSelector {
-  std::vector<std::string> outcomes;
-  std::vector<std::string> is;
-};
 
 /// A procedure planned for one situation and gone through as a part of something longer. It throws
 /// with the dice of the whole; where every way the dice can fall is wanted, it answers with what it
@@ -257,21 +250,5 @@ class MechanismStep final : public Step {
   std::vector<Focus> foci_;
   mutable std::map<Focus, Finished> finished_;
 };
-
-/// Plans a procedure as a part.
-using StepPlanner = std::unique_ptr<Step> (*)(const Query& query,
-                                              const std::vector<OutcomeSelector>& readings);
-
-template <class M>
-std::unique_ptr<Step> plan_step(const Query& query, const std::vector<OutcomeSelector>& readings) {
-  return std::make_unique<MechanismStep<M>>(M::plan(query), readings);
-}
-
-/// Where throws are remembered, tells which part of the whole the next ones belong to, and who
-/// throws.
-template <class Dice>
-void begin_part(Dice& dice, std::string_view part, std::string_view who) {
-  if constexpr (requires { dice.roller().within(part, who); }) dice.roller().within(part, who);
-}
 
 }  // namespace acw

@@ -6,8 +6,8 @@
 
 namespace acw {
 
-/// The ways that a rule is read: thrown, with dice that are entered, its exact odds, many games, the
-/// dice that it needs; and what it would take (`--want`).
+/// The ways that a rule is read: thrown, with dice that are entered, its exact odds, many games,
+/// the dice that it needs; and what it would take (`--want`).
 enum class ThrowMode : std::uint8_t { roll, entered, odds, sample, need, want };
 
 /// As `--json` calls it.
