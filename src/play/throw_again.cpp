@@ -8,7 +8,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/play/way.hpp"
+#include "acw/play/throw_way.hpp"
 #include "options/option_names.hpp"
 #include "play/dice_expression.hpp"
 #include "play/inquiry.hpp"
@@ -56,11 +56,11 @@ dice::Entered::Supply dice_of(const Value& record) {
   };
 }
 
-Way way_of(const Value& record, const std::string& purpose) {
-  Way way;
+ThrowWay way_of(const Value& record, const std::string& purpose) {
+  ThrowWay way;
   way.purpose = purpose;
   if (text(record["mode"]) == "entered") {
-    way.mode = Way::Mode::entered;
+    way.mode = ThrowMode::entered;
     way.supply = dice_of(record);
     return way;
   }
@@ -163,8 +163,8 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
     if (!report.not_taken.empty()) continue;
     auto request = request_for(*procedure, read_again(rules, *procedure, link["situation"]));
     request.steps.front().again = true;
-    Way way;
-    way.mode = Way::Mode::entered;
+    ThrowWay way;
+    way.mode = ThrowMode::entered;
     way.supply = dice_of(link);
     report = Engine{rules, std::move(request)}.play(way);
   }
