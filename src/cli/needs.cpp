@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "acw/mechanisms/map_gen.hpp"
-#include "acw/rules/aftermath_tables.hpp"
+#include "rules/next_rows.hpp"
 #include "words/until.hpp"
 
 namespace acw {
@@ -12,14 +12,13 @@ bool draws_maps(const Procedure& procedure) { return procedure.mechanism == MapG
 
 std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
   const auto follows = [&](const Procedure& before) {
-    const auto* table = before.table(after::next.name);
-    return table != nullptr &&
-           std::any_of(table->rows.begin(), table->rows.end(),
-                       [&](const Row& row) { return row.text("procedure") == procedure.name; });
+    const auto rows = follow_rows(before);
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const Row* row) { return row->text("procedure") == procedure.name; });
   };
   std::vector<Needs> none;
   if (!takes_until(procedure)) none.push_back(Needs::rounds);
-  if (procedure.table(after::next.name) == nullptr) none.push_back(Needs::followers);
+  if (follow_rows(procedure).empty()) none.push_back(Needs::followers);
   if (std::none_of(rules.procedures.begin(), rules.procedures.end(), follows))
     none.push_back(Needs::leaders);
   if (!draws_maps(procedure)) none.push_back(Needs::maps);

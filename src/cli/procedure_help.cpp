@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
 #include "cli/needs.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
+#include "rules/next_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/slot_value.hpp"
 
@@ -157,11 +157,11 @@ std::string words_of_followers(const Ruleset& rules, const Procedure& procedure)
 
 /// What can go on from it.
 std::string followers(const Procedure& procedure) {
-  const auto* table = procedure.table(after::next.name);
-  if (table == nullptr) return {};
+  const auto rows = follow_rows(procedure);
+  if (rows.empty()) return {};
   std::string names;
-  for (const auto& row : table->rows)
-    names += (names.empty() ? "" : ", ") + std::string{row.text("procedure")};
+  for (const auto* row : rows)
+    names += (names.empty() ? "" : ", ") + std::string{row->text("procedure")};
   return "may be followed by " + names + " (--then WORDS; --from - of its --json)\n";
 }
 

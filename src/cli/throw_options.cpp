@@ -147,16 +147,16 @@ double patience_of(const Session& session) {
   return patience ? static_cast<double>(whole_option("--patience", *patience, 1, 3600)) : 1;
 }
 
-Way way_of(const Session& session, const std::string& purpose) {
+ThrowWay way_of(const Session& session, const std::string& purpose) {
   const auto& options = session.options;
-  Way way;
+  ThrowWay way;
   way.purpose = purpose;
   if (options.need) {
-    way.mode = Way::Mode::need;
+    way.mode = ThrowMode::need;
   } else if (options.odds) {
-    way.mode = Way::Mode::odds;
+    way.mode = ThrowMode::odds;
   } else if (options.dice) {
-    way.mode = Way::Mode::entered;
+    way.mode = ThrowMode::entered;
     if (*options.dice == "-") {
       way.supply = ask_for_dice(session.streams);
     } else {
@@ -167,7 +167,7 @@ Way way_of(const Session& session, const std::string& purpose) {
     }
   } else {
     if (options.sample) {
-      way.mode = Way::Mode::sample;
+      way.mode = ThrowMode::sample;
       way.games = whole_option("--sample", *options.sample, 1, 1'000'000'000);
     }
     way.seed = options.seed ? *options.seed : fresh_seed();

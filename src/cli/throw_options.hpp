@@ -4,14 +4,14 @@
 #include <string_view>
 #include <vector>
 
-#include "acw/play/way.hpp"
+#include "acw/play/throw_way.hpp"
 #include "cli/session.hpp"
 #include "words/army.hpp"
 
 namespace acw {
 
 /// How the options ask for the dice to be thrown. `purpose` names the stream of dice.
-Way way_of(const Session& session, const std::string& purpose);
+ThrowWay way_of(const Session& session, const std::string& purpose);
 
 /// A seed from the operating system: eight letters and figures that are told apart by ear.
 std::string fresh_seed();

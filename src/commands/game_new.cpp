@@ -32,7 +32,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
     const Asked asked{{}, {}, {}, session.options.variants};
     const std::vector<std::string> words{side.name};
     const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, *procedure, words};
-    Way way;
+    ThrowWay way;
     way.purpose = army_gen;
     way.seed = seed + ":" + side.name;
     armies.push_back(inquiry.engine(inquiry.read(words).situation()).play(way).outcome);

@@ -27,7 +27,7 @@ void add_units(const Rosters& rosters, const Value& situation, std::vector<std::
 std::vector<std::size_t> units_of(const Rosters& rosters, const Report& report) {
   std::vector<std::size_t> units;
   add_units(rosters, report.situation, units);
-  for (const auto& link : report.links) add_units(rosters, link.situation, units);
+  for (const auto& link : report.steps) add_units(rosters, link.situation, units);
   return units;
 }
 

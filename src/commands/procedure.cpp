@@ -2,7 +2,6 @@
 #include <optional>
 
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
 #include "base/schema.hpp"
 #include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
@@ -17,6 +16,7 @@
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"
@@ -48,24 +48,24 @@ namespace {
 
 /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
 /// as odds.
-Way way_of(const Session& session, const Inquiry& inquiry, const std::string& purpose) {
+ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::string& purpose) {
   auto way = way_of(session, purpose);
-  if (!inquiry.is_open() || way.mode == Way::Mode::odds || way.mode == Way::Mode::need) return way;
+  if (!inquiry.is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need) return way;
   if (!untaken(session.options, taker::chances).empty()) {
     throw Misread{
         "--from brings the chances of all that can have come before, and they go on as chances: "
         "leave out --seed, --dice, --sample and --times"};
   }
-  Way odds;
-  odds.mode = Way::Mode::odds;
+  ThrowWay odds;
+  odds.mode = ThrowMode::odds;
   odds.purpose = way.purpose;
   return odds;
 }
 
 /// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
-bool tells_after(const Procedure& procedure, const Look& look, const Way& way) {
-  return look.format.goes_on() && procedure.table(after::next.name) != nullptr &&
-         (way.mode == Way::Mode::odds || way.mode == Way::Mode::sample);
+bool tells_after(const Procedure& procedure, const Look& look, const ThrowWay& way) {
+  return look.format.goes_on() && !follow_rows(procedure).empty() &&
+         (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
 }
 
 /// The readings that were asked for, and those that the game is played by where nothing else was.
@@ -116,14 +116,13 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const auto typed = typed_command(rules, inquiry, sweep);
-  const bool thrown = way.mode == Way::Mode::roll || way.mode == Way::Mode::entered;
-  if (!thrown || !is_kept(session, procedure))
+  if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, {worth, typed});
   const auto report = report_of(session, engine, way, {worth, typed});
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
-  if (way.mode == Way::Mode::entered && !way.faces.empty())
+  if (way.mode == ThrowMode::entered && !way.faces.empty())
     throw Refused{"a unit of this has changed since it was read: throw again"};
-  if (way.mode == Way::Mode::entered)
+  if (way.mode == ThrowMode::entered)
     session.streams.err("acw: a unit of this has changed since it was read: throw again\n");
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "commands/rules_facts.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -53,11 +54,10 @@ Value row_value(const Row& row) {
   return value;
 }
 
-/// What a table is about, as a player calls it; empty where a player needn't know of it.
+/// What a table is about, as a player calls it.
 std::string title_of(const Table& table) {
   if (table.name == after::effects.name) return "what it leaves of the sides";
-  if (table.name == after::next.name) return "may be followed by";
-  if (table.name == after::words.name) return "";
+  if (table.name == next::shape.name) return "what follows";
   std::string title = table.name;
   std::replace(title.begin(), title.end(), '_', ' ');
   return title;
@@ -66,7 +66,8 @@ std::string title_of(const Table& table) {
 /// What stands in a row; of what it leaves and what follows, the label says enough.
 std::string row_words(const Procedure& procedure, const Table& table, const Row& row) {
   if (table.name == after::effects.name) return "";
-  if (table.name == after::next.name) return std::string{row.text("procedure")};
+  if (table.name == next::shape.name && row.cell("repeat") == nullptr)
+    return std::string{row.text("procedure")} + (row.flag("each_round") ? ", each round" : "");
   std::string words;
   std::string reach;  // of bands that are called by their numbers
   for (const auto& cell : row.cells) {
@@ -89,12 +90,11 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
           (procedure.place.empty() ? "" : "  [" + procedure.place + "]") + "\n";
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
-    const auto title = title_of(table);
-    if (!title.empty()) text += "  " + title + "\n";
+    text += "  " + title_of(table) + "\n";
     Value rows{Value::Array{}};
     for (const auto& row : table.rows) {
       rows.push(row_value(row));
-      if (title.empty()) continue;
+      if (table.name == next::shape.name && row.cell("slot") != nullptr) continue;
       const auto cells = row_words(procedure, table, row);
       const auto when = when_words(row.when);
       const bool told = when.empty() ||

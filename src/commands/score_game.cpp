@@ -65,8 +65,8 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
     std::string told = "0";
     if (!words.empty()) {
       const Inquiry inquiry{lookup, rules, asked, score.name, score, words};
-      Way way;
-      way.mode = Way::Mode::roll;
+      ThrowWay way;
+      way.mode = ThrowMode::roll;
       way.purpose = score.name;
       const auto report = inquiry.engine(inquiry.read(words).situation()).play(way);
       const auto& total = report.outcome[report.headline];

@@ -18,7 +18,7 @@ namespace acw {
 namespace {
 
 /// Exact odds, or a sample of games for each combination.
-Way way_of_sweep(const Session& session, const Procedure& procedure) {
+ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
   const auto& options = session.options;
   auto misfits = untaken(options, taker::sweep);
   if (options.has_typed("seed") && !options.sample) misfits.emplace_back("--seed");
@@ -27,8 +27,8 @@ Way way_of_sweep(const Session& session, const Procedure& procedure) {
                   " is for one situation, and a range or a list asks for the odds of "
                   "several: leave one of them out"};
   if (options.sample) return way_of(session, procedure.name);
-  Way way;
-  way.mode = Way::Mode::odds;
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
   way.purpose = procedure.name;
   return way;
 }
@@ -107,7 +107,7 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   }
   report.explanation = {};
   report.situation = {};
-  report.links = {};
+  report.steps = {};
 }
 
 /// What is wrong with a sweep of which nothing is left.
@@ -159,7 +159,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
   auto asked = read_shows(session.options.shows);
-  Way way = way_of_sweep(session, procedure);
+  ThrowWay way = way_of_sweep(session, procedure);
   SweepResult result;
   Common common{sweep};
   std::vector<Report> reports;

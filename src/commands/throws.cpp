@@ -15,11 +15,11 @@ namespace {
 constexpr double luck_is_worth = 0.015 * Effort::second;
 
 /// Where exact odds are refused, it is told what can be had.
-Report answered(const Engine& engine, const Way& way) {
+Report answered(const Engine& engine, const ThrowWay& way) {
   try {
     return engine.play(way);
   } catch (const TooLong& failure) {
-    if (way.mode != Way::Mode::odds || engine.is_open()) throw;
+    if (way.mode != ThrowMode::odds || engine.is_open()) throw;
     throw TooLong{failure.what() + (": " + sample_instead(engine))};
   }
 }
@@ -38,7 +38,8 @@ Look look_of(const Session& session, std::string_view alone) {
   return look;
 }
 
-Report report_of(const Session& session, const Engine& engine, Way way, const Besides& besides) {
+Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+                 const Besides& besides) {
   const auto& options = session.options;
   if (!options.no_odds_line && !options.quiet) way.luck = luck_is_worth;
   auto report = answered(engine, way);
@@ -49,7 +50,7 @@ Report report_of(const Session& session, const Engine& engine, Way way, const Be
 }
 
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, Way way, const Besides& besides) {
+               const Procedure& procedure, ThrowWay way, const Besides& besides) {
   const auto& options = session.options;
   auto look = look_of(session);
   const long long times = times_of(session);

@@ -22,10 +22,11 @@ struct Besides {
 };
 
 /// Answers a question once.
-Report report_of(const Session& session, const Engine& engine, Way way, const Besides& besides);
+Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+                 const Besides& besides);
 
 /// Answers a question as often as `--times` says, and prints each answer; gives the exit status.
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, Way way, const Besides& besides = {});
+               const Procedure& procedure, ThrowWay way, const Besides& besides = {});
 
 }  // namespace acw

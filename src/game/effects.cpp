@@ -8,14 +8,15 @@
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
 #include "acw/rules/game_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "acw/rules/query.hpp"
 #include "game/read_record.hpp"
 #include "play/fight.hpp"
 #include "play/link.hpp"
 #include "play/wounds.hpp"
 #include "rules/aftermath_rows.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 #include "words/fight_words.hpp"
 
@@ -105,9 +106,8 @@ class Effects {
     return left - now.left;
   }
   void worn(int figures, UnitChange& change) const {
-    const auto* how = procedure_.table(bout::how.name);
-    const std::string name{how == nullptr || how->rows.empty() ? ""
-                                                               : how->rows.front().text("worn")};
+    const auto* how = repeat_row(procedure_);
+    const std::string name{how == nullptr ? "" : how->text("worn")};
     if (!name.empty()) change.tallies.emplace_back(name, figures);
   }
   /// One figure of several doesn't speak for all.
@@ -135,8 +135,8 @@ class Effects {
     const auto who = among(after::who, row, "who");
     nobody_lost = false;
     if (who != 4) return who == 1 || who == 3 ? target_side : acting_side;
-    const auto* how = procedure_.table(bout::how.name);
-    const std::string name{how == nullptr ? "winner" : how->rows.front().text("winner")};
+    const auto* how = repeat_row(procedure_);
+    const std::string name{how == nullptr ? "winner" : how->text("winner")};
     const auto* winner = outcome_at(outcome_, name).as<std::string>();
     nobody_lost = winner == nullptr || (*winner != "attacker" && *winner != "defender");
     return winner != nullptr && *winner == "attacker" ? target_side : acting_side;
@@ -180,13 +180,12 @@ class Effects {
 
   /// What is to be gone through after a loss, and what was.
   void owed(const Query& query) {
-    const auto* table = procedure_.table(after::next.name);
-    for (std::size_t i = 0; table != nullptr && !fight_ && i < table->rows.size(); ++i) {
-      const auto& row = table->rows[i];
-      if (among(after::taken, row, "taken") != 1 || !situation_.matches(row.when)) continue;
-      const bool own = procedure_.target.empty() || row.text("of") == after::sides[0];
+    for (const auto* row : follow_rows(procedure_)) {
+      if (fight_ || among(next::taken, *row, "taken") != 1 || !situation_.matches(row->when))
+        continue;
+      const bool own = procedure_.target.empty() || row->text("of") == next::sides[acting_side];
       auto& change = changes_[own ? acting_side : target_side];
-      if (change.lost > 0 || change.hurt > 0) change.owes.emplace_back(row.text("procedure"));
+      if (change.lost > 0 || change.hurt > 0) change.owes.emplace_back(row->text("procedure"));
     }
     changes_[acting_side].took.push_back(query.procedure().name);
   }

@@ -24,15 +24,15 @@ Value unit_value(const Ruleset& rules, const ChainUnit& unit) {
 }
 
 /// What has become of it.
-Value stand_value(const EffectNames& ledger, const UnitState& fresh, const UnitState& stand) {
+Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitState& stand) {
   Value value{Value::Object{}};
   value.set("lost", fresh.left - stand.left);
   if (stand.hurt > 0) value.set("hurt", stand.hurt);
-  for (std::size_t i = 0; i < ledger.marks.size(); ++i) {
+  for (std::size_t i = 0; i < names.marks.size(); ++i) {
     if ((stand.marks >> i & 1U) != 0)
-      value.set(key_of(ledger.marks[i].slot), ledger.marks[i].word == "true");
+      value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
   }
-  if (stand.end != 0) value.set("end", ledger.ends[static_cast<std::size_t>(stand.end)]);
+  if (stand.end != 0) value.set("end", names.ends[static_cast<std::size_t>(stand.end)]);
   return value;
 }
 
@@ -62,7 +62,7 @@ Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, do
     for (std::size_t role = 0; role < 2; ++role) {
       if (roles[role] == nobody) continue;
       row.set(std::string{role_names[role]},
-              stand_value(chain.ledger(), chain.units()[units[next]].fresh(), stands[next]));
+              stand_value(chain.effect_names(), chain.units()[units[next]].fresh(), stands[next]));
       ++next;
     }
     rows.push_back(std::move(row));

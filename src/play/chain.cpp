@@ -1,13 +1,13 @@
 #include "play/chain.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "play/fight.hpp"
 #include "play/hand_over.hpp"
+#include "play/loss_sums.hpp"
 #include "play/wounds.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/row_words.hpp"
@@ -59,7 +59,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   }
   if (carries()) {
     add_wounded();
-    add_sums();
+    sums_ = add_loss_sums(links_);
   }
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
@@ -108,8 +108,8 @@ void Chain::add(StepSpec& spec) {
   link.explanation = std::move(question.explanation);
   if (carries()) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
-    link.aftermath = link.has_bouts ? fight_aftermath(query, ledger_, link.readings)
-                                    : read_aftermath(query, ledger_, link.readings);
+    link.aftermath = link.has_bouts ? fight_aftermath(query, effect_names_, link.readings)
+                                    : read_aftermath(query, effect_names_, link.readings);
     if (spec.row != nullptr) read_row(spec, link);
     remember(rules_, link, spec.said, units_);
   }
@@ -131,7 +131,7 @@ Situation Chain::before() const {
 
 void Chain::read_row(const StepSpec& spec, Link& link) {
   const auto& row = *spec.row;
-  link.after_loss = among(after::taken, row, "taken") == 1;
+  link.after_loss = among(next::taken, row, "taken") == 1;
   link.untaken = {{Taken::spared, outcomes_of(row, "spared")},
                   {Taken::gone, outcomes_of(row, "gone")},
                   {Taken::over, outcomes_of(row, "over")}};
@@ -170,54 +170,6 @@ void Chain::add_wounded() {
   }
 }
 
-void Chain::add_sums() {
-  struct Loss {
-    int times = 0;
-    int whose = nobody;
-    bool one_unit = true;
-  };
-  const auto unit_of = [](const Link& link, Aftermath::Who who) {
-    const bool defends = who == Aftermath::Who::defender || who == Aftermath::Who::target;
-    return link.units[defends ? target_side : acting_side];
-  };
-  const auto losses = [&](const Link& link, auto use) {
-    for (const auto& effect : link.aftermath.effects) {
-      const auto& reading = link.readings[effect.reading];
-      if (effect.lose == 0 || !reading.is.empty()) continue;
-      for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
-    }
-    const auto* rows = link.has_bouts ? nullptr : link.asked().table(after::effects.name);
-    for (std::size_t i = 0; rows != nullptr && i < rows->rows.size(); ++i) {
-      const auto& row = rows->rows[i];
-      if (!link.situation.matches(row.when)) continue;
-      const auto who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
-      for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
-    }
-  };
-  std::map<std::string, Loss> all;
-  for (const auto& link : links_) {
-    losses(link, [&](const std::string& name, int unit) {
-      auto& loss = all[name];
-      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.whose == unit);
-      loss.whose = unit;
-      ++loss.times;
-    });
-  }
-  for (const auto& [name, loss] : all) {
-    if (loss.times > 1 && loss.one_unit) sums_.push_back(name);
-  }
-  for (auto& link : links_) {
-    link.sums.assign(sums_.size(), not_read);
-    std::vector<std::string> mine;
-    losses(link, [&](const std::string& name, int) { mine.push_back(name); });
-    for (std::size_t i = 0; i < sums_.size(); ++i) {
-      if (std::find(mine.begin(), mine.end(), sums_[i]) == mine.end()) continue;
-      link.sums[i] = link.readings.size();
-      link.readings.push_back({{sums_[i]}, {}});
-    }
-  }
-}
-
 ChainState Chain::fresh() const {
   ChainState state;
   for (const auto& unit : units_) state.stands.push_back(unit.fresh());
@@ -241,9 +193,9 @@ void Chain::add_starts() {
       stand.hurt = given[side].hurt + std::max(0, units_[unit].wounded - before);
       if (units_[unit].count > 0) settle_wounds(rules_, stand.left, stand.hurt);
       for (const auto& mark : given[side].marks)
-        stand.marks |= 1U << static_cast<unsigned>(ledger_.mark(mark));
-      if (!given[side].end.empty()) stand.end = ledger_.end(given[side].end);
-      else if (stand.left == 0) stand.end = ledger_.end("gone");
+        stand.marks |= 1U << static_cast<unsigned>(effect_names_.mark(mark));
+      if (!given[side].end.empty()) stand.end = effect_names_.end(given[side].end);
+      else if (stand.left == 0) stand.end = effect_names_.end("gone");
       if (given[side].lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
       ++unit;
     }

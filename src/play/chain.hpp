@@ -23,7 +23,7 @@ class Chain {
 
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
   [[nodiscard]] const std::vector<ChainUnit>& units() const { return units_; }
-  [[nodiscard]] const EffectNames& ledger() const { return ledger_; }
+  [[nodiscard]] const EffectNames& effect_names() const { return effect_names_; }
   [[nodiscard]] const Ruleset& rules() const { return rules_; }
   [[nodiscard]] const Request& request() const { return request_; }
   /// Losses of several procedures that have one name: they are added up.
@@ -43,7 +43,6 @@ class Chain {
   /// Whether it matters what it leaves of its sides.
   [[nodiscard]] bool carries() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();
-  void add_sums();
   void add_starts();
   [[nodiscard]] ChainState fresh() const;
   [[nodiscard]] Stage& kept(std::size_t link, const ChainState& state) const;
@@ -60,7 +59,7 @@ class Chain {
   Request request_;
   std::vector<Link> links_;
   std::vector<ChainUnit> units_;
-  EffectNames ledger_;
+  EffectNames effect_names_;
   std::vector<std::string> sums_;
   std::vector<std::pair<ChainState, double>> starts_;
   /// By the link, how its sides stand, and whether it is due.

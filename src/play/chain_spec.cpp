@@ -5,7 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "rules/row_words.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
@@ -154,9 +154,9 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
   const auto& words = links_[index].words;
   const auto& next = *link.procedure;
   link.row = &row_between(rules_, before, next);
-  std::size_t as = among(after::sides, *link.row, "as");
+  std::size_t as = among(next::sides, *link.row, "as");
   if (link.of.empty()) {
-    link.subject = stood[before.target.empty() || link.row->text("of") == after::sides[acting_side]
+    link.subject = stood[before.target.empty() || link.row->text("of") == next::sides[acting_side]
                              ? acting_side
                              : target_side];
   } else {

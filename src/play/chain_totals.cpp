@@ -13,7 +13,7 @@ namespace {
 using Ends = std::vector<std::pair<ChainState, double>>;
 
 /// Whether a link can come to an outcome of that name, even if it hasn't.
-bool has(const Link& link, const Report& told, const std::string& name) {
+bool has(const Link& link, const Result& told, const std::string& name) {
   return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() ||
          !outcome_at(told.outcome, name).is_null() ||
          std::any_of(told.odds.begin(), told.odds.end(),
@@ -24,9 +24,9 @@ bool has(const Link& link, const Report& told, const std::string& name) {
 bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
   const auto& sums = chain.sums();
   if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
-  const bool last = link + 1 == report.links.size();
-  for (std::size_t i = 0; i < report.links.size(); ++i) {
-    if (i == link || !has(chain.links()[i], report.links[i], name)) continue;
+  const bool last = link + 1 == report.steps.size();
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    if (i == link || !has(chain.links()[i], report.steps[i], name)) continue;
     if (i > link || !last) return false;
   }
   return true;
@@ -35,7 +35,7 @@ bool stands(const Chain& chain, const Report& report, std::size_t link, const st
 void put_sums(const Chain& chain, const Ends& ends, Report& report) {
   for (std::size_t sum = 0; !ends.empty() && sum < chain.sums().size(); ++sum) {
     const auto& name = chain.sums()[sum];
-    if (report.links.front().odds.empty()) {
+    if (report.steps.front().odds.empty()) {
       play::put(report.outcome, name, ends.front().first.sums[sum]);
       continue;
     }
@@ -75,12 +75,12 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
 
 }  // namespace
 
-void gather(const Chain& chain, const Ends& ends, Report& report) {
+void add_totals(const Chain& chain, const Ends& ends, Report& report) {
   report.sums = chain.sums();
   put_sums(chain, ends, report);
   if (report.outcome.is_null()) report.outcome = Value::Object{};
-  for (std::size_t i = 0; i < report.links.size(); ++i) {
-    const auto& link = report.links[i];
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    const auto& link = report.steps[i];
     for (const auto& one : link.odds) {
       if (stands(chain, report, i, one.name)) report.odds.push_back(one);
     }
@@ -89,7 +89,7 @@ void gather(const Chain& chain, const Ends& ends, Report& report) {
     }
     add_brief(i == 0 ? "" : chain.links()[i].name, link.explanation, report);
   }
-  for (std::size_t i = 0; i < report.links.size(); ++i) {
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
     for (const auto& name : chain.links()[i].outcomes) {
       const bool known =
           std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();
@@ -97,11 +97,11 @@ void gather(const Chain& chain, const Ends& ends, Report& report) {
       if (!known && (sum || stands(chain, report, i, name))) report.columns.push_back(name);
     }
   }
-  const auto& last = report.links.back();
+  const auto& last = report.steps.back();
   report.headline = last.headline;
-  report.failed = std::any_of(report.links.begin(), report.links.end(),
-                              [](const Report& link) { return link.failed; });
-  report.spoken = report.links.front().spoken;
+  report.failed = std::any_of(report.steps.begin(), report.steps.end(),
+                              [](const StepResult& step) { return step.failed; });
+  report.spoken = report.steps.front().spoken;
   if (!ends.empty()) report.after = after_value(chain, ends);
 }
 

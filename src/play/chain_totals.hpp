@@ -11,7 +11,7 @@ namespace acw {
 /// Puts into a report what all its links came to together. Losses of one name are added up; what
 /// else several links can come to stands only where the last one can. `ends`: how the sides stand
 /// at the end.
-void gather(const Chain& chain, const std::vector<std::pair<ChainState, double>>& ends,
-            Report& report);
+void add_totals(const Chain& chain, const std::vector<std::pair<ChainState, double>>& ends,
+                Report& report);
 
 }  // namespace acw

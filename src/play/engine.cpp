@@ -6,6 +6,7 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/play/begin_part.hpp"
 #include "acw/play/luck.hpp"
 #include "play/after.hpp"
 #include "play/chain_totals.hpp"
@@ -18,17 +19,16 @@ namespace acw {
 /// One request, gone through by one way.
 class Run {
  public:
-  Run(const Engine& engine, const Way& way)
+  Run(const Engine& engine, const ThrowWay& way)
       : engine_{engine}, chain_{engine.chain_}, request_{chain_.request()}, way_{way} {}
 
   Report play() {
     Report report;
     put_head(report);
-    for (std::size_t i = 0; i < chain_.links().size(); ++i)
-      report.links.push_back(step_head(report, i));
-    resolve(report.links);
-    for (std::size_t i = 0; i < report.links.size(); ++i)
-      report.links[i].headline = headline_of(chain_.links()[i].asked(), report.links[i]);
+    for (std::size_t i = 0; i < chain_.links().size(); ++i) report.steps.push_back(step_head(i));
+    resolve(report.steps);
+    for (std::size_t i = 0; i < report.steps.size(); ++i)
+      report.steps[i].headline = headline_of(chain_.links()[i].asked(), report.steps[i]);
     if (request_.is_chain()) finish_chain(report);
     else finish_one(report);
     return report;
@@ -40,45 +40,43 @@ class Run {
     report.command = engine_.command_.empty() ? first.name : engine_.command_;
     report.procedure = first.name;
     report.rules = engine_.rules_.id;
-    report.mode = mode_name(way_.mode);
+    report.mode = way_.mode;
     report.games = way_.games;
-    if (way_.mode == Way::Mode::roll || way_.mode == Way::Mode::sample) report.seed = way_.seed;
+    if (way_.mode == ThrowMode::roll || way_.mode == ThrowMode::sample) report.seed = way_.seed;
   }
 
-  [[nodiscard]] Report step_head(const Report& head, std::size_t index) const {
+  [[nodiscard]] StepResult step_head(std::size_t index) const {
     const auto& link = chain_.links()[index];
-    Report step;
+    StepResult step;
     step.command = link.procedure->name;
     step.procedure = link.procedure->name;
-    step.rules = head.rules;
-    step.mode = head.mode;
     step.of = link.of;
-    step.games = head.games;
     if (!link.procedure->target.empty() && request_.steps[index].row != nullptr)
       step.by = request_.goes_on(index, link.units[acting_side]) ? "by the same" : "by others";
     return step;
   }
 
   /// The one place that knows the ways a rule is read.
-  void resolve(std::vector<Report>& steps) {
-    if (way_.mode == Way::Mode::odds) {
+  void resolve(std::vector<StepResult>& steps) {
+    if (way_.mode == ThrowMode::odds) {
       ends_ = work_out(chain_, scope(), steps);
       return tell_openings(steps);
     }
     // dice are thrown however many were asked for, and what they lead to is looked up as it comes
     const auto free = Effort::apart(std::numeric_limits<double>::infinity());
     switch (way_.mode) {
-      case Way::Mode::need:
-      case Way::Mode::odds:
+      case ThrowMode::need:
+      case ThrowMode::odds:
+      case ThrowMode::want:
         break;
-      case Way::Mode::sample:
+      case ThrowMode::sample:
         ends_ = sample(chain_, way_, steps);
         break;
-      case Way::Mode::roll: {
+      case ThrowMode::roll: {
         dice::Thrown dice{dice::Traced{dice::Random{way_.seed, way_.purpose, way_.index}}};
         return throw_all(dice, steps);
       }
-      case Way::Mode::entered: {
+      case ThrowMode::entered: {
         dice::Thrown dice{dice::Traced{dice::Entered{way_.faces, way_.supply}}};
         throw_all(dice, steps);
         return dice.roller().roller().finish();
@@ -87,14 +85,14 @@ class Run {
     tell_openings(steps);
   }
 
-  void tell_openings(std::vector<Report>& steps) const {
+  void tell_openings(std::vector<StepResult>& steps) const {
     for (std::size_t i = 0; i < steps.size(); ++i) tell_opening(i, steps[i]);
   }
 
   [[nodiscard]] play::Scope scope() const { return {way_.only}; }
 
   template <class Dice>
-  void throw_all(Dice& dice, std::vector<Report>& steps) {
+  void throw_all(Dice& dice, std::vector<StepResult>& steps) {
     auto state = chain_.starts().front().first;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const auto& link = chain_.links()[i];
@@ -114,7 +112,7 @@ class Run {
     ends_.emplace_back(std::move(state), 1);
   }
 
-  static void put_untaken(const Link& link, const Stage& stage, Report& step) {
+  static void put_untaken(const Link& link, const Stage& stage, StepResult& step) {
     step.outcome = Value::Object{};
     for (const auto& [name, value] : link.without(stage.taken)) step.outcome.set(name, value);
     step.not_taken = stage.why;
@@ -123,7 +121,7 @@ class Run {
 
   /// Dice that don't fit are told with what they were thrown for.
   template <class Dice>
-  static Step::Row thrown(const Stage& stage, std::size_t index, Dice& dice, Report& step) {
+  static Step::Row thrown(const Stage& stage, std::size_t index, Dice& dice, Result& step) {
     try {
       return stage.step->play(dice, step);
     } catch (const Failure& failure) {
@@ -134,7 +132,7 @@ class Run {
 
   /// How the procedure is gone through by sides as they stand before anything; where that isn't
   /// known, as if they had lost nothing.
-  void tell_opening(std::size_t index, Report& step) const {
+  void tell_opening(std::size_t index, StepResult& step) const {
     const auto& link = chain_.links()[index];
     const bool known = index == 0 && chain_.starts().size() == 1;
     auto situation = link.at_opening;
@@ -150,16 +148,16 @@ class Run {
 
   /// One procedure is a report by itself.
   void finish_one(Report& report) {
-    auto step = std::move(report.links.front());
+    Result step = std::move(report.steps.front());
     step.command = std::move(report.command);
-    step.seed = std::move(report.seed);
-    if (request_.keeps && !ends_.empty()) step.after = after_value(chain_, ends_);
-    report = std::move(step);
+    static_cast<Result&>(report) = std::move(step);
+    report.steps.clear();
+    if (request_.keeps && !ends_.empty()) report.after = after_value(chain_, ends_);
   }
 
   void finish_chain(Report& report) {
-    for (std::size_t i = 0; i < report.links.size(); ++i) {
-      auto& throws = report.links[i].throws;
+    for (std::size_t i = 0; i < report.steps.size(); ++i) {
+      auto& throws = report.steps[i].throws;
       report.throws.insert(report.throws.end(), throws.begin(), throws.end());
       for (auto& record : throws) {
         if (record.part == chain_.links()[i].name) record.part.clear();
@@ -167,14 +165,14 @@ class Run {
     }
     const auto fight = fought_to_the_end(engine_.rules_, *request_.spoken, engine_.situation_);
     situation_of(engine_.rules_, fight ? *fight : *request_.spoken, engine_.situation_, report);
-    gather(chain_, ends_, report);
+    add_totals(chain_, ends_, report);
     if (way_.luck > 0) engine_.put_luck_of_all(way_.luck, report);
   }
 
   const Engine& engine_;
   const Chain& chain_;
   const Request& request_;
-  const Way& way_;
+  const ThrowWay& way_;
   Ends ends_;
 };
 
@@ -188,7 +186,7 @@ Engine::Engine(const Ruleset& rules, Request request, std::string command)
   }
 }
 
-Report Engine::play(const Way& way) const { return Run{*this, way}.play(); }
+Report Engine::play(const ThrowWay& way) const { return Run{*this, way}.play(); }
 
 /// The chances of an outcome; nothing where that takes more than it is worth.
 std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& outcome,
@@ -208,7 +206,7 @@ std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& o
 
 /// How a procedure stands among all that could have come of it, with its sides as they were.
 void Engine::put_luck(const Stage& stage, const Procedure& procedure, double effort,
-                      Report& step) const {
+                      Result& step) const {
   const auto headline = headline_of(procedure, step);
   if (step.throws.empty() || headline.empty()) return;
   if (const auto odds = odds_at(stage, headline, effort))
@@ -220,8 +218,8 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
   report.luck_asked = true;
   if (report.throws.empty()) return;
   if (!all_odds_) {
-    Way exact;
-    exact.mode = Way::Mode::odds;
+    ThrowWay exact;
+    exact.mode = ThrowMode::odds;
     try {
       const auto worth = Effort::apart(effort);
       all_odds_ = play(exact);
@@ -229,19 +227,17 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
       all_odds_ = Report{};  // more than the throws themselves are worth
     }
   }
-  const auto luck = [&](const Report& known, const Report& thrown,
+  const auto luck = [&](const Result& known, const Result& thrown,
                         const Procedure& procedure) -> std::optional<Luck> {
-    for (const auto& one : known.odds) {
-      if (one.name == thrown.headline)
-        return luck_of(one, outcome_at(thrown.outcome, one.name), is_label(procedure, one.name));
-    }
-    return std::nullopt;
+    const auto* odds = find_marginal(known.odds, thrown.headline);
+    if (odds == nullptr) return std::nullopt;
+    return luck_of(*odds, outcome_at(thrown.outcome, odds->name), is_label(procedure, odds->name));
   };
-  for (std::size_t i = 0; i < all_odds_->links.size(); ++i) {
-    auto& link = report.links[i];
-    if (!link.throws.empty() || !link.not_taken.empty()) continue;
-    link.luck = luck(all_odds_->links[i], link, *chain_.links()[i].procedure);
-    if (link.luck) link.luck->whole = true;
+  for (std::size_t i = 0; i < all_odds_->steps.size(); ++i) {
+    auto& step = report.steps[i];
+    if (!step.throws.empty() || !step.not_taken.empty()) continue;
+    step.luck = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);
+    if (step.luck) step.luck->whole = true;
   }
   report.luck = luck(*all_odds_, report, *chain_.links().back().procedure);
 }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "acw/play/report.hpp"
-#include "acw/play/way.hpp"
+#include "acw/play/throw_way.hpp"
 #include "play/chain.hpp"
 #include "play/request.hpp"
 
@@ -31,12 +31,12 @@ class Engine {
   /// Whether it isn't known how the sides stand before it, only how likely each way is.
   [[nodiscard]] bool is_open() const { return chain_.starts().size() > 1; }
 
-  [[nodiscard]] Report play(const Way& way) const;
+  [[nodiscard]] Report play(const ThrowWay& way) const;
 
  private:
   [[nodiscard]] std::optional<Marginal> odds_at(const Stage& stage, const std::string& outcome,
                                                 double effort) const;
-  void put_luck(const Stage& stage, const Procedure& procedure, double effort, Report& step) const;
+  void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
   void put_luck_of_all(double effort, Report& report) const;
   friend class Run;
 

@@ -7,29 +7,14 @@
 #include "acw/base/failure.hpp"
 #include "acw/play/bouts.hpp"
 #include "acw/play/mirror.hpp"
-#include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
 #include "play/fight_plan.hpp"
+#include "play/hand_over.hpp"
 #include "play/planners.hpp"
-#include "words/follow.hpp"
 #include "words/grammar.hpp"
 #include "words/need_words.hpp"
 
 namespace acw {
 namespace {
-
-/// What is set of a side as it now stands.
-void put(Situation& situation, bool target, const UnitState& stand, const FightWords& words) {
-  situation.set_number({target, std::string{slot::count}}, stand.left);
-  if (!words.wounded.empty())
-    situation.set_word({target, words.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false",
-                       true);
-  for (std::size_t i = 0; i < words.ledger.marks.size(); ++i) {
-    const auto& mark = words.ledger.marks[i];
-    if ((stand.marks >> i & 1U) != 0)
-      situation.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
-  }
-}
 
 /// What the parts of a fight are planned from.
 class Ground {
@@ -50,8 +35,8 @@ class Ground {
   std::unique_ptr<Step> bout(const Bouts::State& state, Explanation& explanation) const {
     const bool answers = state.answer != 0;
     Situation now = answers ? answering_ : situation_;
-    put(now, answers, state.attacker, words_);
-    put(now, !answers, state.defender, words_);
+    put(answers, state.attacker, now);
+    put(!answers, state.defender, now);
     for (const auto& spent : words_.spent) {
       for (const bool target : {false, true}) {
         if (state.round > 1 && now.has({target, spent}))
@@ -63,7 +48,7 @@ class Ground {
   std::unique_ptr<Step> after(bool defender, const UnitState& stand,
                               Explanation& explanation) const {
     Situation now = afters_[defender ? 1 : 0];
-    put(now, false, stand, {});
+    put_state({}, *next_, stand, false, true, now);
     return planner(next_->mechanism)(Query{rules_, *next_, now, explanation}, {words_.fails});
   }
   [[nodiscard]] const Procedure* next() const { return next_; }
@@ -80,6 +65,12 @@ class Ground {
   }
 
  private:
+  void put(bool target, const UnitState& stand, Situation& now) const {
+    put_state(words_.names, fight_, stand, target, true, now);
+    if (!words_.wounded.empty())
+      now.set_word({target, words_.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false",
+                   true);
+  }
   /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too; nothing
   /// is asked or refused again.
   [[nodiscard]] Situation turned() const {
@@ -95,16 +86,7 @@ class Ground {
 
   /// The situation in which a side takes what follows.
   Situation follower(bool target, Explanation& explanation) const {
-    auto situation = situation_;
-    if (const auto* table = fight_.table(after::words.name)) {
-      for (const auto& row : table->rows) {
-        const auto path = slot_path(row.text("slot"));
-        const auto* old = situation.find(path);
-        if (path.target == target && (old == nullptr || !old->typed) && situation.matches(row.when))
-          situation.set_word(path, Slot::Kind::words, std::string{row.text("word")}, true);
-      }
-    }
-    auto after = handed_over(fight_, *next_, situation, target);
+    auto after = handed_over(rules_, fight_, *next_, situation_, target);
     try {
       complete(rules_, *next_, after, explanation);
     } catch (const Failure& failure) {
@@ -207,7 +189,7 @@ std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
                                                 readings);
 }
 
-Aftermath fight_aftermath(const Query& query, EffectNames& ledger,
+Aftermath fight_aftermath(const Query& query, EffectNames& names,
                           std::vector<OutcomeSelector>& readings) {
   FightWords words;
   const auto plan = plan_fight(query, words);
@@ -218,11 +200,11 @@ Aftermath fight_aftermath(const Query& query, EffectNames& ledger,
     readings.push_back({{defender ? plan.defender_lost : plan.attacker_lost}, {}});
     for (std::size_t i = 1; i < plan.ends.size(); ++i) {
       after.effects.push_back(
-          {readings.size(), who, 0, 0, false, -1, -1, ledger.end(plan.ends[i]), true});
+          {readings.size(), who, 0, 0, false, -1, -1, names.end(plan.ends[i]), true});
       readings.push_back({{defender ? "defender_end" : "attacker_end"}, {plan.ends[i]}});
     }
   }
-  after.gone = ledger.end("gone");
+  after.gone = names.end("gone");
   return after;
 }
 

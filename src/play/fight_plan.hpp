@@ -12,7 +12,7 @@ namespace acw {
 /// What a fight's tables say of words and outcomes: how a situation changes from bout to bout, and
 /// what is read of it.
 struct FightWords {
-  EffectNames ledger;
+  EffectNames names;
   std::string wounded;                    ///< the slot that tells that a figure is wounded
   std::vector<std::string> spent;         ///< slots that count in the first round only
   std::vector<OutcomeSelector> readings;  ///< of a bout

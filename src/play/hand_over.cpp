@@ -5,9 +5,8 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
 #include "play/wounds.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 #include "words/situation_value.hpp"
 
@@ -16,17 +15,14 @@ namespace {
 
 const std::string count_slot{slot::count};
 
-/// What counts but once, in any procedure's bouts: a charge.
+/// What counts but once, in any procedure's rounds: a charge.
 bool is_spent(const Ruleset& rules, const std::string& slot) {
-  return std::any_of(rules.procedures.begin(), rules.procedures.end(),
-                     [&](const Procedure& procedure) {
-                       const auto* how = procedure.table(bout::how.name);
-                       return how != nullptr &&
-                              std::any_of(how->rows.begin(), how->rows.end(), [&](const Row& row) {
-                                const auto spent = texts(row, "spent");
-                                return std::find(spent.begin(), spent.end(), slot) != spent.end();
-                              });
-                     });
+  return std::any_of(
+      rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& procedure) {
+        const auto* how = repeat_row(procedure);
+        const auto spent = how != nullptr ? texts(*how, "spent") : std::vector<std::string>{};
+        return std::find(spent.begin(), spent.end(), slot) != spent.end();
+      });
 }
 
 }  // namespace
@@ -38,16 +34,52 @@ bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue&
          !(number || is_spent(rules, word.path.slot));
 }
 
+namespace {
+
+/// A side is told words of its unit that it hears and that weren't said of it here.
+void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
+          Situation& said) {
+  for (auto word : words) {
+    word.path.target = target;
+    const bool heard = procedure.is_sided(word.path.slot, target) || is_who(word.path.slot);
+    if (heard && !said.has(word.path)) said.set(std::move(word));
+  }
+}
+
+}  // namespace
+
+Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Procedure& next,
+                      const Situation& situation, bool target) {
+  Situation after;
+  std::vector<SlotValue> words;
+  for (const auto& said : situation.all()) {
+    const auto& slot = said.path.slot;
+    const bool sided = procedure.is_sided(slot, false) || procedure.is_sided(slot, true) ||
+                       said.path.target || is_who(slot) || next.is_sided(slot, false);
+    if (!sided && !procedure.is_between(slot)) after.set(said);
+    else if (sided && said.path.target == target && said.typed) words.push_back(said);
+  }
+  add_told(rules, procedure, situation, target, words);
+  give(next, false, words, after);
+  return after;
+}
+
+void put_state(const EffectNames& names, const Procedure& procedure, const UnitState& state,
+               bool target, bool counted, Situation& now) {
+  if (counted && procedure.is_sided(slot::count, target))
+    now.set_number({target, count_slot}, state.left);
+  for (std::size_t i = 0; i < names.marks.size(); ++i) {
+    const auto& mark = names.marks[i];
+    if ((state.marks >> i & 1U) != 0 && procedure.is_sided(mark.slot, target))
+      now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+  }
+}
+
 void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said) {
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
-    for (auto word : unit.words) {
-      word.path.target = side == target_side;
-      const bool heard =
-          link.asked().is_sided(word.path.slot, side == target_side) || is_who(word.path.slot);
-      if (heard && !said.has(word.path)) said.set(std::move(word));
-    }
+    give(link.asked(), side == target_side, unit.words, said);
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
       throw Misread{"how many there are comes of what goes before, and " +
@@ -59,17 +91,15 @@ void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation&
 
 void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
               bool target, std::vector<SlotValue>& words) {
-  const auto* table = procedure.table(after::words.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-    const auto& row = table->rows[i];
-    const auto path = slot_path(row.text("slot"));
+  for (const auto* row : told_rows(procedure)) {
+    const auto path = slot_path(row->text("slot"));
     const bool said = std::any_of(words.begin(), words.end(),
                                   [&](const SlotValue& one) { return one.path.slot == path.slot; });
-    if (path.target != target || said || !situation.matches(row.when)) continue;
+    if (path.target != target || said || !situation.matches(row->when)) continue;
     const auto* slot = rules.slot(path.slot);
     Situation one;
     one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words,
-                 std::string{row.text("word")}, true);
+                 std::string{row->text("word")}, true);
     words.push_back(one.all().front());
   }
 }
@@ -86,14 +116,12 @@ std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, co
     word.path.target = target;
     if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
   }
-  const auto* table = link.procedure->table(after::words.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-    const auto& row = table->rows[i];
-    const auto path = slot_path(row.text("slot"));
+  for (const auto* row : told_rows(*link.procedure)) {
+    const auto path = slot_path(row->text("slot"));
     const auto* known = unit.find(path.slot);
-    const bool was = path.target == target && known != nullptr && known->word == row.text("word") &&
-                     before.matches(row.when);
-    if (was && !said.has(path) && !link.situation.matches(row.when)) list.push_back(path);
+    const bool was = path.target == target && known != nullptr &&
+                     known->word == row->text("word") && before.matches(row->when);
+    if (was && !said.has(path) && !link.situation.matches(row->when)) list.push_back(path);
   }
   return list;
 }

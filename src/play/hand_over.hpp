@@ -13,6 +13,16 @@ namespace acw {
 /// number was said.
 void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said);
 
+/// What one side takes along into what follows each round of a fight, as the acting side there:
+/// its typed words, and what rows tell of it. Readings of the rules are kept.
+Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Procedure& next,
+                      const Situation& situation, bool target);
+
+/// Tells a side how its unit stands now: how many are left, where that is `counted`, and the words
+/// that hold of it since.
+void put_state(const EffectNames& names, const Procedure& procedure, const UnitState& state,
+               bool target, bool counted, Situation& now);
+
 /// Whether what was said of a side holds of its unit after this procedure, too: not a charge, nor
 /// the number of something.
 bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue& word);

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/luck.hpp"
-#include "base/json_text.hpp"
 #include "base/schema.hpp"
-#include "play/dice_expression.hpp"
-#include "play/engine.hpp"
-#include "play/report_head.hpp"
 #include "words/outcome_words.hpp"
-#include "words/situation_reader.hpp"
 
 namespace acw {
 namespace {
@@ -24,19 +18,11 @@ constexpr long long thousand = 1000;
 
 long long thousandths(double number) { return std::llround(number * thousand); }
 
-[[noreturn]] void no_result(const std::string& why) { throw FileFault{"no result of acw: " + why}; }
-
-std::string text(const Value& value, std::string_view key) {
-  const auto* text = value[key].as<std::string>();
-  if (text == nullptr || text->empty()) no_result("it has no " + quote(key));
-  return *text;
-}
-
 int whole(const Value& thrown, std::string_view key, int least, int most) {
   const auto* number = thrown[key].as<long long>();
   if (number == nullptr || *number < least || *number > most)
-    no_result("a throw's " + quote(key) + " is a whole number from " + std::to_string(least) +
-              " to " + std::to_string(most));
+    not_a_result("a throw's " + quote(key) + " is a whole number from " + std::to_string(least) +
+                 " to " + std::to_string(most));
   return static_cast<int>(*number);
 }
 
@@ -68,18 +54,18 @@ void LuckLog::read(std::string_view line) {
 }
 
 void LuckLog::add(const Value& result) {
-  if (result.as<Value::Object>() == nullptr) no_result("it is no object");
+  if (result.as<Value::Object>() == nullptr) not_a_result("it is no object");
   if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
   if (!result["armies"].is_null()) return read_sides(result["armies"]);
   if (!armies_.empty() && result["mode"].is_null()) return;  // the players' hand
-  const auto mode = text(result, "mode");
-  text(result, "command");
+  const auto mode = result_text(result, "mode");
+  result_text(result, "command");
   if (mode != "roll" && mode != "entered") {
     ++no_throw_;
     return;
   }
   const auto* throws = result["throws"].as<Value::Array>();
-  if (throws == nullptr) no_result("it has no 'throws'");
+  if (throws == nullptr) not_a_result("it has no 'throws'");
   const auto* said = result["side"].as<std::string>();
   const std::string side = said == nullptr ? side_of(result, "all") : *said;
   if (throws->empty()) {
@@ -129,53 +115,6 @@ void LuckLog::add_link(const std::string& side, const Value& result, const Value
   for (const auto& thrown : *throws) add_pool(side, thrown);
 }
 
-LuckLog::Odds LuckLog::work_out(const Value& result) {
-  const auto command = text(result, "command");
-  const auto* name = result["procedure"].as<std::string>();
-  const auto& ruleset = rules(text(result, "rules"));
-  const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
-  if (procedure == nullptr && name == nullptr && command == "throw")
-    no_result("which throw it was isn't told: it has no 'procedure'");
-  if (procedure == nullptr)
-    throw FileFault{ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
-  const auto& situation = result["situation"];
-  auto request =
-      request_for(*procedure, ruleset.id == "none" ? dice_situation(text(situation, "dice"))
-                                                   : read_again(ruleset, *procedure, situation));
-  request.steps.front().again = true;
-  Report report;
-  report.outcome = result["outcome"];
-  Odds odds;
-  odds.headline = headline_of(*procedure, report);
-  odds.label = is_label(*procedure, odds.headline);
-  const Engine engine{ruleset, std::move(request)};
-  Way way;
-  way.mode = Way::Mode::odds;
-  way.only = odds.headline;
-  try {
-    const Effort worth{Effort::left() / 4};
-    for (auto& one : engine.play(way).odds) {
-      if (one.name == odds.headline) odds.marginal = std::move(one);
-    }
-  } catch (const TooLong&) {
-    odds.marginal.reset();  // they would take too many paths
-  }
-  return odds;
-}
-
-const LuckLog::Odds& LuckLog::odds(const Value& result) {
-  const auto key = to_json(Value{}
-                               .set("rules", result["rules"])
-                               .set("command", result["command"])
-                               .set("procedure", result["procedure"])
-                               .set("situation", result["situation"]));
-  constexpr std::size_t many = 500;  // situations that are kept: a log may be of any length
-  auto found = odds_.find(key);
-  if (found == odds_.end() && odds_.size() >= many) odds_.clear();
-  if (found == odds_.end()) found = odds_.emplace(key, work_out(result)).first;
-  return found->second;
-}
-
 LuckKind& LuckLog::kind(const LuckKind& like) {
   for (auto& one : kinds_) {
     if (one.side == like.side && one.rules == like.rules && one.command == like.command &&
@@ -186,7 +125,7 @@ LuckKind& LuckLog::kind(const LuckKind& like) {
 }
 
 void LuckLog::add_outcome(const std::string& side, const Value& result) {
-  const auto& known = odds(result);
+  const auto& known = odds_.of(result);
   if (!known.marginal) {
     ++too_large_;
     return;
@@ -198,15 +137,15 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
                     " in this situation"};
   LuckKind like;
   like.side = side;
-  like.rules = text(result, "rules");
+  like.rules = result_text(result, "rules");
   const auto* name = result["procedure"].as<std::string>();
-  like.command = name == nullptr ? text(result, "command") : *name;
+  like.command = name == nullptr ? result_text(result, "command") : *name;
   like.what = plain(known.headline);
   like.outcome = known.headline;
   count(known, value, like);
 }
 
-void LuckLog::count(const Odds& known, const Value& value, const LuckKind& like) {
+void LuckLog::count(const ResultOdds::Odds& known, const Value& value, const LuckKind& like) {
   const auto& pmf = known.marginal->pmf;
   if (known.marginal->numeric && !known.label) {
     LuckKind::Chances chances;
@@ -245,7 +184,7 @@ void LuckLog::add_pool(const std::string& side, const Value& thrown) {
   if (pool.dice == 0 || pool.certain() || pool.impossible()) return;
   LuckKind like;
   like.side = side;
-  like.what = text(thrown, "why");
+  like.what = result_text(thrown, "why");
   like.of = LuckKind::Of::dice;
   auto& kind = this->kind(like);
   const double two = static_cast<double>(pool.twice_faces()) / pool.sides;

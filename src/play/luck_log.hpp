@@ -10,7 +10,7 @@
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "play/log_rules.hpp"
+#include "play/result_odds.hpp"
 #include "rules/library.hpp"
 
 namespace acw {
@@ -47,7 +47,7 @@ class LuckLog {
   /// `name` is what lines are named by; `rules` the ruleset that was asked for, empty where none
   /// was.
   LuckLog(const Library& library, std::string rules, std::string name)
-      : rules_{library, std::move(rules)}, name_{std::move(name)} {}
+      : odds_{library, std::move(rules)}, name_{std::move(name)} {}
 
   /// A line that is no result is a `Failure` that names it.
   void read(std::string_view line);
@@ -58,34 +58,24 @@ class LuckLog {
     return sides_;
   }  ///< with their results
   [[nodiscard]] std::vector<std::string> notes() const;
-  [[nodiscard]] const Ruleset& rules(const std::string& id) { return rules_.of(id); }
+  [[nodiscard]] const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
 
  private:
-  /// What can come of a situation.
-  struct Odds {
-    std::string headline;
-    bool label = false;
-    std::optional<Marginal> marginal;
-  };
-
   void add(const Value& result);
   void read_sides(const Value& armies);
   [[nodiscard]] std::string side_of(const Value& result, const std::string& otherwise) const;
   void add_link(const std::string& side, const Value& result, const Value& link);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);
-  void count(const Odds& odds, const Value& value, const LuckKind& kind);
-  const Odds& odds(const Value& result);
-  Odds work_out(const Value& result);
+  void count(const ResultOdds::Odds& known, const Value& value, const LuckKind& kind);
   LuckKind& kind(const LuckKind& like);
 
   std::map<std::string, std::string> armies_;  ///< of a game: the side of each unit's id
-  LogRules rules_;
+  ResultOdds odds_;
   std::string name_;
   long long line_ = 0;
   std::vector<std::pair<std::string, long long>> sides_;
   std::vector<LuckKind> kinds_;
-  std::map<std::string, Odds> odds_;
   long long no_throw_ = 0;
   long long unthrown_ = 0;
   long long too_large_ = 0;

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "acw/play/step.hpp"
+#include "acw/play/step_planner.hpp"
 
 namespace acw {
 

@@ -104,13 +104,13 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   auto question = asked(rules, procedure, result["situation"]);
   const auto said = without_assumed(rules, procedure, question.situation);
   PriorResult given;
-  EffectNames ledger;
+  EffectNames names;
   std::vector<OutcomeSelector> readings;
   const auto fight = fought_to_the_end(rules, procedure, question.situation);
   const bool bouts = fight && has_bouts(*fight);
   const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
   const auto aftermath =
-      bouts ? fight_aftermath(query, ledger, readings) : read_aftermath(query, ledger, readings);
+      bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
   check_losses(aftermath, readings, result["outcome"]);
   std::array<UnitState, 2> stands;
   constexpr int many = ChainUnit::uncounted;
@@ -125,9 +125,9 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
     now[role].lost = many - stands[role].left;
     now[role].hurt = stands[role].hurt;
     if (stands[role].end != 0)
-      now[role].end = ledger.ends[static_cast<std::size_t>(stands[role].end)];
-    for (std::size_t i = 0; i < ledger.marks.size(); ++i) {
-      if ((stands[role].marks >> i & 1U) != 0) now[role].marks.push_back(ledger.marks[i]);
+      now[role].end = names.ends[static_cast<std::size_t>(stands[role].end)];
+    for (std::size_t i = 0; i < names.marks.size(); ++i) {
+      if ((stands[role].marks >> i & 1U) != 0) now[role].marks.push_back(names.marks[i]);
     }
   }
   given.stands.emplace_back(std::move(now), 1);

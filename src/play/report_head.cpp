@@ -7,7 +7,7 @@
 
 namespace acw {
 
-std::string headline_of(const Procedure& procedure, const Report& report) {
+std::string headline_of(const Procedure& procedure, const Result& report) {
   for (const auto& name : procedure.headline) {
     const bool chances = std::any_of(report.odds.begin(), report.odds.end(),
                                      [&](const Marginal& one) { return one.name == name; });
@@ -19,7 +19,7 @@ std::string headline_of(const Procedure& procedure, const Report& report) {
 }
 
 void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
-                  Report& report) {
+                  Result& report) {
   report.situation = situation_value(rules, procedure, situation);
   report.spoken = situation_words(rules, procedure, situation);
 }

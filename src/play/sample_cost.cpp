@@ -11,8 +11,8 @@ double seconds_a_game(const Engine& engine) {
   constexpr double a_die = 6e-9;
   constexpr double a_throw = 60e-9;
   constexpr double a_game = 300e-9;
-  Way way;
-  way.mode = Way::Mode::roll;
+  ThrowWay way;
+  way.mode = ThrowMode::roll;
   way.purpose = "cost";
   double seconds = 0;
   for (int game = 0; game < games; ++game) {

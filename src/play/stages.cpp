@@ -3,15 +3,11 @@
 
 #include "play/chain.hpp"
 #include "play/fight.hpp"
+#include "play/hand_over.hpp"
 #include "play/other_readings.hpp"
 #include "play/planners.hpp"
 
 namespace acw {
-namespace {
-
-const std::string count_slot{slot::count};
-
-}  // namespace
 
 const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   return kept(index, state);
@@ -70,7 +66,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
     stage.why = stand.left == 0 ? "nobody is left for it"
                                 : "it doesn't come to it (" +
-                                      ledger_.ends[static_cast<std::size_t>(stand.end)] + ")";
+                                      effect_names_.ends[static_cast<std::size_t>(stand.end)] + ")";
     return;
   }
   if (link.after_loss && !state.is_harmed(link.subject)) {
@@ -101,13 +97,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const bool target = side == target_side;
     const auto unit = static_cast<std::size_t>(link.units[side]);
     const auto& stand = state.stands[unit];
-    if (units_[unit].count > 0 && link.asked().is_sided(slot::count, target))
-      now.set_number({target, count_slot}, stand.left);
-    for (std::size_t i = 0; i < ledger_.marks.size(); ++i) {
-      const auto& mark = ledger_.marks[i];
-      if ((stand.marks >> i & 1U) != 0 && link.asked().is_sided(mark.slot, target))
-        now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
-    }
+    put_state(effect_names_, link.asked(), stand, target, units_[unit].count > 0, now);
     put_wounds(link, target, stand, now);
     if (link.units[side] != link.subject) continue;
     const auto* original = units_[unit].find(slot::original);

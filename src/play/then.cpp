@@ -5,8 +5,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
 #include "options/option_names.hpp"
+#include "rules/next_rows.hpp"
 #include "words/heard.hpp"
 
 namespace acw {
@@ -35,9 +35,7 @@ std::vector<std::string> split(std::string_view text) {
 
 std::vector<std::string_view> followers(const Procedure& before) {
   std::vector<std::string_view> names;
-  if (const auto* table = before.table(after::next.name)) {
-    for (const auto& row : table->rows) names.push_back(row.text("procedure"));
-  }
+  for (const auto* row : follow_rows(before)) names.push_back(row->text("procedure"));
   return names;
 }
 
@@ -104,10 +102,8 @@ Then read_then(const Ruleset& rules, const Procedure& before, const std::string&
 }
 
 const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next) {
-  if (const auto* table = before.table(after::next.name)) {
-    for (const auto& row : table->rows) {
-      if (row.text("procedure") == next.name) return row;
-    }
+  for (const auto* row : follow_rows(before)) {
+    if (row->text("procedure") == next.name) return *row;
   }
   throw Refused{"in " + rules.title_or_id() + " " + next.name + " doesn't follow " + before.name +
                 ": " + may_come(before)};

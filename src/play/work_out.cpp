@@ -38,11 +38,11 @@ void add_untaken(const Link& link, const Stage& stage, double chance, Mixture& m
 }
 
 void put(const Mixture& mixture, const std::map<std::string, double>& apart, double reached,
-         double total, Report& link) {
+         double total, StepResult& step) {
   constexpr double last_digits = 1e-12;
-  link.odds = mixture.marginals(total);
-  link.reached = reached / total > 1 - last_digits ? 1 : reached / total;
-  for (const auto& [why, chance] : apart) link.apart.emplace_back(why, chance / total);
+  step.odds = mixture.marginals(total);
+  step.reached = reached / total > 1 - last_digits ? 1 : reached / total;
+  for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
 }
 
 /// What it is worth to tell with every result what can follow it.
@@ -54,7 +54,7 @@ class Exactly {
 
   /// All that the states can come to by one link.
   Distribution<ChainState> step(std::size_t index, const Distribution<ChainState>& states,
-                                Report& told) const {
+                                StepResult& told) const {
     Mixture mixture{chain_.links()[index].outcomes};
     std::map<std::string, double> apart;
     ByStage<double> weights;
@@ -109,7 +109,7 @@ Distribution<ChainState> starts_of(const Chain& chain) {
 }
 
 /// The odds of one procedure by itself.
-Ends work_out_one(const Chain& chain, const play::Scope& scope, Report& step) {
+Ends work_out_one(const Chain& chain, const play::Scope& scope, StepResult& step) {
   step.odds = chain.stage(0, chain.starts().front().first).step->odds(scope);
   if (!chain.request().keeps) return {};
   try {
@@ -128,7 +128,8 @@ struct Observed {
 };
 
 /// Many games of one procedure.
-void put_observed(const Link& link, const ByStage<Observed>& observed, double games, Report& step) {
+void put_observed(const Link& link, const ByStage<Observed>& observed, double games,
+                  StepResult& step) {
   Mixture mixture{link.outcomes};
   std::map<std::string, double> apart;
   double reached = 0;
@@ -145,7 +146,7 @@ void put_observed(const Link& link, const ByStage<Observed>& observed, double ga
 
 }  // namespace
 
-Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<Report>& steps) {
+Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResult>& steps) {
   if (!chain.request().is_chain()) return work_out_one(chain, scope, steps.front());
   const Exactly exactly{chain};
   auto states = starts_of(chain);
@@ -153,7 +154,7 @@ Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<Report>&
   return {states.begin(), states.end()};
 }
 
-Ends sample(const Chain& chain, const Way& way, std::vector<Report>& steps) {
+Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
   const bool keeps = chain.request().is_chain() || chain.request().keeps;
   const auto& start = chain.starts().front().first;
   std::vector<ByStage<Observed>> observed(steps.size());

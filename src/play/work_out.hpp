@@ -5,7 +5,7 @@
 
 #include "acw/play/odds.hpp"
 #include "acw/play/report.hpp"
-#include "acw/play/way.hpp"
+#include "acw/play/throw_way.hpp"
 #include "play/chain.hpp"
 
 namespace acw {
@@ -15,9 +15,9 @@ using Ends = std::vector<std::pair<ChainState, double>>;
 
 /// The exact odds of every step, and all the ways that the whole can end. Of one procedure by
 /// itself the ends are worked out only where they are kept and take no longer than they are worth.
-Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<Report>& steps);
+Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResult>& steps);
 
 /// The same as observed in many games.
-Ends sample(const Chain& chain, const Way& way, std::vector<Report>& steps);
+Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps);
 
 }  // namespace acw

@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
-#include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 
 namespace acw {
 namespace {
 
-/// Calls `use(row)` for every row of that table, in any procedure.
+/// Calls `use(row)` for every row of what follows any procedure.
 template <class Use>
-void each_row(const Ruleset& rules, std::string_view name, Use use) {
+void each_row(const Ruleset& rules, Use use) {
   for (const auto& procedure : rules.procedures) {
-    const auto* table = procedure.table(name);
+    const auto* table = procedure.table(next::shape.name);
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) use(table->rows[i]);
   }
 }
@@ -21,7 +20,7 @@ void each_row(const Ruleset& rules, std::string_view name, Use use) {
 
 std::string wounds_slot(const Ruleset& rules, std::string_view procedure) {
   std::string slot;
-  each_row(rules, after::next.name, [&](const Row& row) {
+  each_row(rules, [&](const Row& row) {
     if (slot.empty() && row.text("procedure") == procedure) slot = row.text("hurt");
   });
   return slot;
@@ -29,7 +28,7 @@ std::string wounds_slot(const Ruleset& rules, std::string_view procedure) {
 
 bool tells_wounds(const Ruleset& rules, std::string_view slot) {
   bool tells = false;
-  each_row(rules, after::next.name, [&](const Row& row) {
+  each_row(rules, [&](const Row& row) {
     if (!slot.empty() && row.text("hurt") == slot) tells = true;
   });
   return tells;
@@ -37,7 +36,7 @@ bool tells_wounds(const Ruleset& rules, std::string_view slot) {
 
 int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count) {
   long long wounded = 0;
-  each_row(rules, after::next.name, [&](const Row& row) {
+  each_row(rules, [&](const Row& row) {
     const auto slot = row.text("hurt");
     for (const auto& said : words) {
       if (said.path.slot != slot) continue;
@@ -51,8 +50,7 @@ int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long
 
 void settle_wounds(const Ruleset& rules, int& left, int& hurt) {
   int most = 0;
-  each_row(rules, bout::how.name,
-           [&](const Row& row) { most = std::max(most, row.integer("wounds")); });
+  each_row(rules, [&](const Row& row) { most = std::max(most, row.integer("wounds")); });
   if (most == 0) return;
   for (; left > 0 && hurt > left * (most - 1); --left) hurt = std::max(0, hurt - most);
 }

@@ -35,7 +35,7 @@ std::string sum_text(const Need& need, std::size_t width) {
 
 class ThrowsText {
  public:
-  ThrowsText(const Report& report, const Look& look) : report_{report}, look_{look} {}
+  ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
 
   std::string whole() {
     if (report_.decisions_tell_dice) {
@@ -152,7 +152,7 @@ class ThrowsText {
     return text;
   }
 
-  const Report& report_;
+  const Result& report_;
   const Look& look_;
   std::string text_;
   std::string part_;
@@ -163,7 +163,7 @@ class ThrowsText {
 
 }  // namespace
 
-std::string needs_text(const Report& report) {
+std::string needs_text(const Result& report) {
   std::string text;
   for (const auto& need : report.explanation.needs) {
     text += formatted("  {:<8} {}", need.why, need.dice);
@@ -176,7 +176,7 @@ std::string needs_text(const Report& report) {
   return text;
 }
 
-std::string throws_text(const Report& report, const Look& look) {
+std::string throws_text(const Result& report, const Look& look) {
   return ThrowsText{report, look}.whole();
 }
 

@@ -8,9 +8,9 @@
 namespace acw {
 
 /// What is to be thrown and needed, and why that much.
-std::string needs_text(const Report& report);
+std::string needs_text(const Result& report);
 
 /// How the dice fell, those that count in brackets, and what decided each part.
-std::string throws_text(const Report& report, const Look& look);
+std::string throws_text(const Result& report, const Look& look);
 
 }  // namespace acw

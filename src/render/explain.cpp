@@ -2,21 +2,20 @@
 
 #include "base/format.hpp"
 #include "render/paint.hpp"
-#include "render/want.hpp"
 
 namespace acw {
 
 namespace {
 
 /// "; here up", where another reading than the rule's was chosen.
-std::string chosen(const Report& report, const Ruling& ruling) {
+std::string chosen(const Result& report, const Ruling& ruling) {
   const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
   return choice != nullptr ? "; here " + *choice : "";
 }
 
 }  // namespace
 
-std::string explain_text(const Report& report, const Ruleset& rules, bool colour) {
+std::string explain_text(const Result& report, const Ruleset& rules, bool colour) {
   std::string text;
   const auto dim = [&](const std::string& words) { return dimmed(words, colour); };
   const auto place = [&](const Reason& reason) {
@@ -42,7 +41,6 @@ std::string explain_text(const Report& report, const Ruleset& rules, bool colour
                             ? ""
                             : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
   }
-  if (report.worth != nullptr) text += worth_lines(*report.worth);
   return text;
 }
 

@@ -9,6 +9,6 @@
 namespace acw {
 
 /// Every modifier, row and ruling that had a part in a result, with its place in the rules.
-std::string explain_text(const Report& report, const Ruleset& rules, bool colour);
+std::string explain_text(const Result& report, const Ruleset& rules, bool colour);
 
 }  // namespace acw

@@ -6,14 +6,14 @@
 namespace acw {
 namespace {
 
-const Marginal* find(const Report& report, std::string_view name) {
+const Marginal* find(const Result& report, std::string_view name) {
   const auto found = std::find_if(report.odds.begin(), report.odds.end(),
                                   [&](const Marginal& one) { return one.name == name; });
   return found == report.odds.end() ? nullptr : &*found;
 }
 
 /// "the attackers lose 4.3" of an outcome `attackers_lost`.
-std::string loss(const Report& report, std::string_view side) {
+std::string loss(const Result& report, std::string_view side) {
   for (const auto& marginal : report.odds) {
     const std::string_view name = marginal.name;
     const auto whose = name.substr(0, name.find('_'));
@@ -28,7 +28,7 @@ std::string loss(const Report& report, std::string_view side) {
 
 }  // namespace
 
-std::string fight_in_words(const Report& report) {
+std::string fight_in_words(const Result& report) {
   const auto* winner = find(report, "winner");
   const auto* rounds = find(report, "rounds");
   if (winner == nullptr || rounds == nullptr || winner->numeric || !rounds->numeric) return {};

@@ -123,7 +123,7 @@ Value need_value(const Need& need, bool because) {
   return value;
 }
 
-Value explained(const Report& report, const Ruleset& rules) {
+Value explained(const Result& report, const Worth* worth, const Ruleset& rules) {
   Value value;
   Value::Array needs;
   for (const auto& need : report.explanation.needs) needs.push_back(need_value(need, true));
@@ -137,57 +137,58 @@ Value explained(const Report& report, const Ruleset& rules) {
   value.set("needs", std::move(needs))
       .set("rows", std::move(facts))
       .set("rulings", std::move(rulings));
-  if (report.worth != nullptr) value.set("worth", worth_value(*report.worth));
+  if (worth != nullptr) value.set("worth", worth_value(*worth));
   return value;
 }
 
-Value decided(const Report& report) {
+Value decided(const Result& report) {
   Value::Array lines;
   for (const auto& one : report.decisions)
     lines.emplace_back((one.part.empty() ? "" : one.part + ", ") + one.text);
   return lines;
 }
 
-/// What came of it, from the situation on: of a whole report, or of a link of one.
-void put_result(Buffer& out, Value head, const Report& report, const Ruleset& rules,
-                const Look& look) {
-  head.set("situation", report.situation.is_null() ? Value{Value::Object{}} : report.situation);
-  if (report.mode == "need") {
+/// What came of it, from the situation on: of a whole report, or of a step of it.
+void put_result(Buffer& out, Value head, const Result& result, const Report& report,
+                const Ruleset& rules, const Look& look, const std::string& not_taken = {}) {
+  head.set("situation", result.situation.is_null() ? Value{Value::Object{}} : result.situation);
+  if (report.mode == ThrowMode::need) {
     Value::Array needs;
-    for (const auto& need : report.explanation.needs) needs.push_back(need_value(need, false));
+    for (const auto& need : result.explanation.needs) needs.push_back(need_value(need, false));
     head.set("needs", std::move(needs));
-  } else if (report.odds.empty() && report.games == 0 && report.mode != "odds") {
+  } else if (result.odds.empty() && report.games == 0 && report.mode != ThrowMode::odds) {
     Value::Array throws;
-    for (const auto& record : report.throws) throws.push_back(throw_value(record));
-    head.set("throws", std::move(throws)).set("outcome", report.outcome);
-    if (!report.decisions.empty()) head.set("decided", decided(report));
-    if (!report.not_taken.empty()) head.set("not_taken", report.not_taken);
-    if (report.luck) head.set("luck", luck_value(*report.luck));
+    for (const auto& record : result.throws) throws.push_back(throw_value(record));
+    head.set("throws", std::move(throws)).set("outcome", result.outcome);
+    if (!result.decisions.empty()) head.set("decided", decided(result));
+    if (!not_taken.empty()) head.set("not_taken", not_taken);
+    if (result.luck) head.set("luck", luck_value(*result.luck));
   }
   put_value(out, head);
   out.resize(out.size() - 1);
-  if (!report.odds.empty() || report.mode == "odds" || report.mode == "sample") {
+  if (!result.odds.empty() || report.mode == ThrowMode::odds || report.mode == ThrowMode::sample) {
     put(out, ",\"odds\":");
-    put_odds(out, report.odds);
+    put_odds(out, result.odds);
   }
   if (look.explain) {
     put(out, ",\"explain\":");
-    put_value(out, explained(report, rules));
+    const bool whole = &result == &report;
+    put_value(out, explained(result, whole ? report.worth.get() : nullptr, rules));
   }
   put(out, ",\"notes\":");
   put_value(out,
-            Value{Value::Array{report.explanation.notes.begin(), report.explanation.notes.end()}});
+            Value{Value::Array{result.explanation.notes.begin(), result.explanation.notes.end()}});
 }
 
-void put_links(Buffer& out, const Report& report, const Ruleset& rules, const Look& look) {
+void put_steps(Buffer& out, const Report& report, const Ruleset& rules, const Look& look) {
   put(out, ",\"links\":[");
-  for (const auto& link : report.links) {
+  for (const auto& step : report.steps) {
     Value head;
-    head.set("command", link.command);
-    if (!link.of.empty()) head.set("of", link.of);
-    if (link.reached < 1) head.set("reached", link.reached);
-    if (&link != &report.links.front()) out.push_back(',');
-    put_result(out, std::move(head), link, rules, look);
+    head.set("command", step.command);
+    if (!step.of.empty()) head.set("of", step.of);
+    if (step.reached < 1) head.set("reached", step.reached);
+    if (&step != &report.steps.front()) out.push_back(',');
+    put_result(out, std::move(head), step, report, rules, look, step.not_taken);
     out.push_back('}');
   }
   out.push_back(']');
@@ -200,7 +201,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   head.set("schema", result_schema)
       .set("command", report.command)
       .set("rules", report.rules)
-      .set("mode", report.mode);
+      .set("mode", mode_name(report.mode));
   if (!report.procedure.empty() && report.procedure != report.command)
     head.set("procedure", report.procedure);
   if (!report.side.empty()) head.set("side", report.side);
@@ -208,8 +209,8 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   if (report.index > 0) head.set("throw", report.index);
   if (report.games > 0) head.set("games", report.games);
   Buffer out;
-  put_result(out, std::move(head), report, rules, look);
-  if (!report.links.empty()) put_links(out, report, rules, look);
+  put_result(out, std::move(head), report, report, rules, look);
+  if (!report.steps.empty()) put_steps(out, report, rules, look);
   if (!report.after.is_null()) {
     put(out, ",\"after\":");
     put_value(out, report.after);

@@ -212,7 +212,7 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell) {
 
 Lines lines_of(const Report& report, const Procedure& procedure) {
   if (!report.odds.empty()) return odds_lines(report.odds);
-  if (report.mode == "need") return need_lines(report.explanation.needs);
+  if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
   if (const auto* maps = report.outcome["maps"].as<Value::Array>()) return map_lines(*maps);
   if (const auto* items = things(report.outcome)) return army_lines(report, *items);
   return outcome_line(report, procedure);

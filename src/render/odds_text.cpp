@@ -15,7 +15,7 @@ constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "a
 /// The chances of outcomes, each value with its bar; the outcome that matters most last.
 class OddsText {
  public:
-  OddsText(const Report& report, const Procedure& procedure, const Look& look, bool briefly)
+  OddsText(const Result& report, const Procedure& procedure, const Look& look, bool briefly)
       : report_{report},
         procedure_{procedure},
         colour_{look.colour},
@@ -163,7 +163,7 @@ class OddsText {
     return lines;
   }
 
-  const Report& report_;
+  const Result& report_;
   const Procedure& procedure_;
   bool colour_;
   std::size_t page_;  ///< columns of a line
@@ -173,7 +173,7 @@ class OddsText {
 
 }  // namespace
 
-std::string odds_text(const Report& report, const Procedure& procedure, const Look& look,
+std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly) {
   return OddsText{report, procedure, look, briefly}.whole();
 }

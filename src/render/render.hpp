@@ -20,7 +20,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
 
 /// The chances of a report's outcomes, with bars; the one that matters most last. `briefly`: each
 /// of the others in a line.
-std::string odds_text(const Report& report, const Procedure& procedure, const Look& look,
+std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly = false);
 /// Which maps are shown: the one that is fought on, the one that was asked for, or all.
 std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look);
@@ -39,6 +39,6 @@ std::string how_often(double chance);
 std::string luck_words(const Luck& luck, bool times = false);
 /// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds
 /// of anything else.
-std::string fight_in_words(const Report& report);
+std::string fight_in_words(const Result& report);
 
 }  // namespace acw

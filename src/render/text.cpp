@@ -17,36 +17,44 @@ namespace {
 
 class Text {
  public:
-  Text(const Report& report, const Ruleset& rules, const Procedure& procedure, const Look& look)
-      : report_{report}, rules_{rules}, procedure_{procedure}, look_{look} {}
+  /// `result` is the report itself, or one of its steps.
+  Text(const Report& report, const Result& result, const Ruleset& rules, const Procedure& procedure,
+       const Look& look)
+      : report_{report}, result_{result}, rules_{rules}, procedure_{procedure}, look_{look} {}
 
   std::string whole() {
-    if (!report_.links.empty()) return chain();
+    if (!report_.steps.empty()) return steps();
     text_ += dim(rules_.title_or_id() + ", " +
                  (procedure_.name.empty() ? report_.command : procedure_.name)) +
              (report_.side.empty() ? "" : " for " + report_.side) +
              (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
     if (report_.atlas != nullptr) return maps();
-    if (report_.mode == "need" || !report_.odds.empty()) text_ += needs_text(report_);
+    if (report_.mode == ThrowMode::need || !report_.odds.empty()) text_ += needs_text(report_);
     else if (const auto shown = listed(report_.outcome, look_.width); !shown.empty())
       text_ += shown;
     else text_ += throws_text(report_, look_);
-    if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
+    if (look_.explain) text_ += explained();
     for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
     seed();
-    if (report_.mode == "need") return text_;
+    if (report_.mode == ThrowMode::need) return text_;
     if (report_.odds.empty()) result();
     else text_ += odds_text(report_, procedure_, look_);
     if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
 
-  /// Procedures that follow each other, each with what came of it.
-  std::string chain() {
-    for (const auto& link : report_.links) {
-      const auto* procedure = rules_.procedure(link.procedure);
-      text_ += Text{link, rules_, procedure != nullptr ? *procedure : procedure_, look_}.link(
-          &link == &report_.links.front());
+  /// Why it came so, and what single changes would be worth.
+  std::string explained() {
+    return explain_text(report_, rules_, look_.colour) +
+           (report_.worth != nullptr ? worth_lines(*report_.worth) : "");
+  }
+
+  /// Steps that follow each other, each with what came of it.
+  std::string steps() {
+    for (const auto& step : report_.steps) {
+      const auto* procedure = rules_.procedure(step.procedure);
+      text_ += Text{report_, step, rules_, procedure != nullptr ? *procedure : procedure_, look_}
+                   .told_step(step);
     }
     altogether();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
@@ -60,7 +68,7 @@ class Text {
       const auto odds = std::find_if(report_.odds.begin(), report_.odds.end(),
                                      [&](const Marginal& one) { return one.name == name; });
       if (odds != report_.odds.end()) {
-        Report sum;
+        Result sum;
         sum.odds = {*odds};
         sum.odds.front().name += " in all";
         if (report_.headline == name) sum.headline = sum.odds.front().name;
@@ -86,15 +94,15 @@ class Text {
       if (marginal.not_reached > 0) text += formatted("not-reached {}\n", marginal.not_reached);
       return text;
     }
-    if (report_.mode == "need") {
+    if (report_.mode == ThrowMode::need) {
       std::string text;
       for (const auto& need : report_.explanation.needs)
         text += need.dice + (need.needs != 0 ? " " + number_needed(need) : "") + "\n";
       return text;
     }
     const auto& value = find(report_.headline);
-    if (value.is_null() && !report_.links.empty() && !report_.links.back().not_taken.empty())
-      return report_.links.back().not_taken + "\n";
+    if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
+      return report_.steps.back().not_taken + "\n";
     return (value.as<bool>() != nullptr ? tell(procedure_, report_.headline, value)
                                         : to_words(value)) +
            "\n";
@@ -103,41 +111,43 @@ class Text {
  private:
   /// Of maps the key and the seed come last: they are what is looked for.
   std::string maps() {
-    if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
+    if (look_.explain) text_ += explained();
     for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
     result();
     text_ += boards_text(*report_.atlas, look_);
     seed();
     return text_;
   }
-  std::string link(bool first) {
-    const auto whose = !report_.of.empty()  ? " of the " + report_.of
-                       : report_.by.empty() ? ""
-                                            : " " + report_.by;
-    text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + report_.command + whose) +
-             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
-    const bool thrown = report_.mode == "roll" || report_.mode == "entered";
-    if (!report_.not_taken.empty()) text_ += "  " + report_.not_taken + "\n";
-    else if (thrown) text_ += throws_text(report_, look_);
-    else if (!report_.before_loss || report_.mode == "need" || look_.explain) needs_before();
-    if (look_.explain) text_ += explain_text(report_, rules_, look_.colour);
-    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
-    if (!report_.apart.empty()) reached();
-    if (!report_.odds.empty()) text_ += odds_text(report_, procedure_, look_, true);
-    else if (thrown && !report_.headline.empty()) result();
-    if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
+  std::string told_step(const StepResult& step) {
+    const bool first = &step == &report_.steps.front();
+    const auto whose = !step.of.empty()  ? " of the " + step.of
+                       : step.by.empty() ? ""
+                                         : " " + step.by;
+    text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + step.command + whose) +
+             (step.spoken.empty() ? "" : ": " + step.spoken) + "\n";
+    const bool thrown = is_thrown(report_.mode);
+    if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
+    else if (thrown) text_ += throws_text(step, look_);
+    else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain)
+      needs_before(step);
+    if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
+    for (const auto& note : step.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
+    if (!step.apart.empty()) reached(step);
+    if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
+    else if (thrown && !step.headline.empty()) result();
+    if (const auto fight = fight_in_words(step); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
   /// What is needed is told of sides that have lost nothing, where that isn't known.
-  void needs_before() {
-    if (report_.before_loss && !report_.explanation.needs.empty())
+  void needs_before(const StepResult& step) {
+    if (step.before_loss && !step.explanation.needs.empty())
       text_ += "  " + dim("as it is with nobody lost before") + "\n";
-    text_ += needs_text(report_);
+    text_ += needs_text(step);
   }
   /// How often it comes to it, and why not.
-  void reached() {
-    text_ += "  it comes to this in " + percent(report_.reached);
-    for (const auto& [why, chance] : report_.apart) text_ += "; " + why + ": " + percent(chance);
+  void reached(const StepResult& step) {
+    text_ += "  it comes to this in " + percent(step.reached);
+    for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
     text_ += "\n";
   }
   void seed() {
@@ -156,32 +166,32 @@ class Text {
   }
 
   [[nodiscard]] const Value& find(const std::string& name) const {
-    return outcome_at(report_.outcome, name);
+    return outcome_at(result_.outcome, name);
   }
 
   void result() {
-    std::vector<std::string> used{report_.headline};
-    const auto& value = find(report_.headline);
-    const auto headline = tell(procedure_, report_.headline, value, report_.outcome, &used);
+    std::vector<std::string> used{result_.headline};
+    const auto& value = find(result_.headline);
+    const auto headline = tell(procedure_, result_.headline, value, result_.outcome, &used);
     std::string sides;
-    if (const auto* fields = report_.outcome.as<Value::Object>()) {
+    if (const auto* fields = result_.outcome.as<Value::Object>()) {
       for (const auto& [name, side] : *fields) {
         if (side.as<Value::Object>() == nullptr) continue;
         const auto words = told(side, name + ".", used, headline);
         if (!words.empty()) sides += "  " + name + ": " + words + "\n";
       }
     }
-    const auto rest = report_.outcome.as<Value::Object>() == nullptr
+    const auto rest = result_.outcome.as<Value::Object>() == nullptr
                           ? ""
-                          : told(report_.outcome, "", used, headline);
+                          : told(result_.outcome, "", used, headline);
     // nobody is lucky with what only names a thing
-    if (report_.luck && procedure_.lucky && !is_label(procedure_, report_.headline))
-      text_ += "  " + dim(luck(tell(procedure_, report_.headline, value))) + "\n";
+    if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
+      text_ += "  " + dim(luck(tell(procedure_, result_.headline, value))) + "\n";
     text_ += sides + bold("→ " + headline) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
   }
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
   [[nodiscard]] std::string luck(const std::string& told) const {
-    const auto words = luck_words(*report_.luck);
+    const auto words = luck_words(*result_.luck);
     return told.find(": ") == std::string::npos ? told + ": " + words : told + " (" + words + ")";
   }
   /// All outcomes of a side but those that have been told; what has no words, has just been said
@@ -207,12 +217,13 @@ class Text {
   /// if it is 0.
   [[nodiscard]] bool says_nothing(const std::string& name, const Value& value) const {
     if (!is_nothing(value)) return false;
-    const bool test = find(report_.headline).as<bool>() != nullptr;
+    const bool test = find(result_.headline).as<bool>() != nullptr;
     return value.as<std::string>() != nullptr ||
            !(tells_of_nothing(procedure_, name) || (test && value.as<long long>() != nullptr));
   }
 
   const Report& report_;
+  const Result& result_;
   const Ruleset& rules_;
   const Procedure& procedure_;
   const Look& look_;
@@ -224,8 +235,8 @@ class Text {
 std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure,
                         const Look& look) {
   const auto* last =
-      report.links.empty() ? nullptr : rules.procedure(report.links.back().procedure);
-  Text text{report, rules, last != nullptr && look.quiet ? *last : procedure, look};
+      report.steps.empty() ? nullptr : rules.procedure(report.steps.back().procedure);
+  Text text{report, report, rules, last != nullptr && look.quiet ? *last : procedure, look};
   return look.quiet ? text.headline() : text.whole();
 }
 

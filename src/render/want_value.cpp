@@ -39,7 +39,7 @@ Value want_value(const Report& report) {
   value.set("schema", result_schema)
       .set("command", report.command)
       .set("rules", report.rules)
-      .set("mode", report.mode);
+      .set("mode", mode_name(report.mode));
   value.set("situation", report.situation)
       .set("want", want.condition)
       .set("at_least", want.at_least);

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
 #include "acw/rules/game_tables.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 
 namespace acw {
@@ -22,18 +23,6 @@ class Check {
 
   void procedure(const Procedure& one) {
     const auto known = outcomes(one);
-    each(one, bout::how.name, [&](const Row& row) {
-      if (row.cell("winner") != nullptr)
-        outcome(known, one, std::string{row.text("winner")}, row.at);
-      if (std::find(one.between.begin(), one.between.end(), bout::flag) == one.between.end())
-        problems_.add(one.at, one.name + " tells how bouts follow each other, and '" +
-                                  std::string{bout::flag} +
-                                  "' isn't among its slots that lie 'between' the sides");
-    });
-    each(one, bout::after.name, [&](const Row& row) {
-      if (const auto* next = follower(row))
-        outcome(outcomes(*next), *next, std::string{row.text("outcome")}, row.at);
-    });
     each(one, after::effects.name, [&](const Row& row) {
       for (const auto* column : {"outcomes", "also"}) {
         for (const auto& name : texts(row, column)) outcome(known, one, name, row.at);
@@ -47,7 +36,7 @@ class Check {
         problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
       if (row.text("who") == "loser" && !tells_winner(one))
         problems_.add(row.at,
-                      "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
+                      "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
     });
     each(one, game::keeps.name, [&](const Row& row) {
       for (const auto& name : texts(row, "outcomes")) {
@@ -56,11 +45,10 @@ class Check {
       for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
       if (row.text("who") == "loser" && !tells_winner(one))
         problems_.add(row.at,
-                      "nothing tells who the loser is: 'winner' in " + one.name + ".bout does");
+                      "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
     });
     each(one, game::fallen.name, [&](const Row& row) { slot(row, "sets", Slot::Kind::flag); });
-    each(one, after::next.name, [&](const Row& row) { next(row); });
-    each(one, after::words.name, [&](const Row& row) { words(row); });
+    each(one, next::shape.name, [&](const Row& row) { next(one, row); });
   }
 
  private:
@@ -72,7 +60,7 @@ class Check {
 
   bool tells_winner(const Procedure& procedure) {
     bool tells = false;
-    each(procedure, bout::how.name,
+    each(procedure, next::shape.name,
          [&](const Row& row) { tells = tells || row.cell("winner") != nullptr; });
     return tells;
   }
@@ -121,10 +109,51 @@ class Check {
     return nullptr;
   }
 
-  void next(const Row& row) {
+  /// A row is about one thing, and has no column of another.
+  void next(const Procedure& one, const Row& row) {
+    struct Kind {
+      std::span<const Column> columns;
+      std::string_view begins;
+    };
+    const Kind kinds[] = {{next::follow_columns, next::follow_columns[0].name},
+                          {next::repeat_columns, next::repeat_columns[0].name},
+                          {next::told_columns, next::told_columns[0].name}};
+    const auto kind = std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& each) {
+      return row.cell(each.begins) != nullptr;
+    });
+    if (kind == std::end(kinds))
+      return problems_.add(row.at, "a row of " + one.name +
+                                       ".next has a 'procedure' that may follow, or tells how " +
+                                       one.name +
+                                       " is to 'repeat', or a 'slot' with the 'word' that follows");
+    for (const auto& cell : row.cells) {
+      const bool fits = std::any_of(kind->columns.begin(), kind->columns.end(),
+                                    [&](const Column& column) { return column.name == cell.name; });
+      if (!fits)
+        problems_.add(row.at, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
+                                  "' in a row of " + one.name + ".next");
+    }
+    if (kind == std::begin(kinds)) follows(row);
+    else if (kind->begins == "repeat") repeats(one, row);
+    else words(row);
+  }
+
+  void repeats(const Procedure& one, const Row& row) {
+    if (row.cell("winner") != nullptr)
+      outcome(outcomes(one), one, std::string{row.text("winner")}, row.at);
+    if (std::find(one.between.begin(), one.between.end(), next::to_the_end) == one.between.end())
+      problems_.add(one.at, one.name + " tells how it repeats, and '" +
+                                std::string{next::to_the_end} +
+                                "' isn't among its slots that lie 'between' the sides");
+  }
+
+  void follows(const Row& row) {
     const auto* procedure = follower(row);
     if (procedure == nullptr) return;
-    if (row.text("as") == after::sides[1] && procedure->target.empty())
+    if (row.flag("each_round") && ending_row(*procedure) == nullptr)
+      problems_.add(row.at, "no row of " + procedure->name +
+                                ".aftermath 'ends' a side, as one that is taken each round does");
+    if (row.text("as") == next::sides[1] && procedure->target.empty())
       problems_.add(row.at, procedure->name + " has no target that a side could stand there as");
     for (const auto* column : {"spared", "gone", "over"}) {
       for (const auto& text : texts(row, column)) {
@@ -138,7 +167,7 @@ class Check {
       const auto* named = rules_.slot(std::string{row.text(column)});
       const bool flag = column == "hurt" && named != nullptr && named->kind == Slot::Kind::flag;
       const auto* found = slot(row, column, flag ? Slot::Kind::flag : Slot::Kind::number);
-      const auto& side = row.text("as") == after::sides[1] ? procedure->target : procedure->acting;
+      const auto& side = row.text("as") == next::sides[1] ? procedure->target : procedure->acting;
       if (found != nullptr && std::find(side.begin(), side.end(), found->name) == side.end())
         problems_.add(row.at, "'" + found->name + "' isn't among the slots of that side of " +
                                   procedure->name);
@@ -148,7 +177,8 @@ class Check {
   void words(const Row& row) {
     const auto path = slot_path(row.text("slot"));
     const std::string word{row.text("word")};
-    if (path.slot.empty() || word.empty()) return;
+    if (word.empty())
+      return problems_.add(row.at, "'word' is missing: what is '" + path.text() + "'?");
     const auto* found = rules_.slot(path.slot);
     if (found == nullptr || !found->spoken()) {
       Names all;

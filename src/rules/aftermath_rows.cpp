@@ -3,14 +3,14 @@
 #include <string>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 
 namespace acw {
 namespace {
 
 /// A row is an effect, or where each of its values is an end of its own, one for each.
-void read_effects(const Row& row, Aftermath& after, EffectNames& ledger,
+void read_effects(const Row& row, Aftermath& after, EffectNames& names,
                   std::vector<OutcomeSelector>& readings) {
   Aftermath::Effect effect{};
   effect.who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
@@ -22,8 +22,8 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& ledger,
     const std::string slot{row.text(column)};
     if (slot.empty()) continue;
     const bool sets = std::string_view{column} == "sets";
-    effect.mark = ledger.mark({slot, sets ? "true" : "false"});
-    effect.unmark = ledger.mark({slot, sets ? "false" : "true"});
+    effect.mark = names.mark({slot, sets ? "true" : "false"});
+    effect.unmark = names.mark({slot, sets ? "false" : "true"});
   }
   const auto outcomes = texts(row, "outcomes");
   const auto is = texts(row, "is");
@@ -34,22 +34,21 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& ledger,
     after.effects.push_back(effect);
   };
   if (is.empty() || (!effect.ends && effect.lose == 0)) return add(is, 0);
-  for (const auto& value : is) add({value}, ledger.end(std::string{row.text("end", value)}));
+  for (const auto& value : is) add({value}, names.end(std::string{row.text("end", value)}));
 }
 
 }  // namespace
 
-Aftermath read_aftermath(const Query& query, EffectNames& ledger,
+Aftermath read_aftermath(const Query& query, EffectNames& names,
                          std::vector<OutcomeSelector>& readings) {
   Aftermath after;
-  const auto* how = query.first(bout::how.name);
-  after.gone = ledger.end(std::string{how != nullptr ? how->text("gone", "gone") : "gone"});
+  const auto* how = repeat_row(query.procedure(), query.situation());
+  after.gone = names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
   after.winner_told = how != nullptr && how->cell("winner") != nullptr;
   for (const auto* winner : {"attacker", "defender"}) {
     if (after.winner_told) readings.push_back({{std::string{how->text("winner")}}, {winner}});
   }
-  for (const auto* row : query.all(after::effects.name))
-    read_effects(*row, after, ledger, readings);
+  for (const auto* row : query.all(after::effects.name)) read_effects(*row, after, names, readings);
   return after;
 }
 

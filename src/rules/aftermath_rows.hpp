@@ -9,7 +9,7 @@
 namespace acw {
 
 /// Reads what a procedure's outcomes do to its sides; `readings` says which of them are to be read.
-Aftermath read_aftermath(const Query& query, EffectNames& ledger,
+Aftermath read_aftermath(const Query& query, EffectNames& names,
                          std::vector<OutcomeSelector>& readings);
 
 }  // namespace acw

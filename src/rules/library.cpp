@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "acw/base/nearest.hpp"
-#include "acw/rules/bout_tables.hpp"
 #include "base/files.hpp"
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -41,10 +41,9 @@ Ruleset unpack(const Embedded& file, std::string_view command) {
     if (command.empty() || name.substr(0, name.find(' ')) == command)
       rules.procedures.push_back(archive::unpack<Procedure>(bytes));
   }
-  const auto* follows =
-      rules.procedures.size() == 1 ? rules.procedures.front().table(bout::after.name) : nullptr;
-  const std::string next{
-      follows != nullptr && !follows->rows.empty() ? follows->rows.front().text("procedure") : ""};
+  const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front())
+                                                    : std::vector<const Row*>{};
+  const std::string next{follows.empty() ? "" : follows.front()->text("procedure")};
   for (const auto& [name, bytes] : file.procedures) {
     if (!next.empty() && name == next && rules.procedure(next) == nullptr)
       rules.procedures.push_back(archive::unpack<Procedure>(bytes));

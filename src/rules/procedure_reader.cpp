@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/bout_tables.hpp"
 #include "acw/rules/game_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "rules/fields.hpp"
 #include "rules/row_reader.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -155,13 +155,11 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
     if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
     else if (shape.required) fields.missing(shape.name);
   }
-  for (const auto shapes :
-       {std::span<const Shape>{bout::shapes}, std::span<const Shape>{after::shapes},
-        std::span<const Shape>{game::shapes}}) {
-    for (const auto& shape : shapes) {
-      if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
-    }
-  }
+  const auto read = [&](const Shape& shape) {
+    if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
+  };
+  for (const auto& shape : {after::effects, next::shape}) read(shape);
+  for (const auto& shape : game::shapes) read(shape);
   fields.done();
   return procedure;
 }

@@ -1,14 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
-#include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "rules/fields.hpp"
 
@@ -20,243 +15,21 @@ class RowReader {
   RowReader(const Ruleset& rules, Procedure& procedure, Problems& problems)
       : rules_{rules}, procedure_{procedure}, problems_{problems} {}
 
-  std::vector<Condition> when(Fields& fields) {
-    std::vector<Condition> conditions;
-    if (const auto* node = fields.node("when", Node::Kind::table))
-      conditions_of(*node, false, conditions);
-    return conditions;
-  }
-
-  void check_path(const SlotPath& path, const Mark& at) {
-    if (known(path)) return;
-    std::vector<std::string> names;
-    for (const auto& name : procedure_.acting) names.push_back(name);
-    for (const auto& name : procedure_.between) names.push_back(name);
-    for (const auto& name : procedure_.target) names.push_back("target." + name);
-    for (const auto& ruling : rules_.rulings) {
-      if (!ruling.variant.empty()) names.push_back(ruling.variant);
-    }
-    problems_.unknown(at, procedure_.name + " knows no slot", path.text(),
-                      {names.begin(), names.end()});
-  }
-
-  void read_table(const Field& field, const Shape& shape) {
-    Table table;
-    table.name = shape.name;
-    const Node* list = &field.value;
-    std::string by;
-    const std::string what = procedure_.name + "." + table.name;
-    if (list->is(Node::Kind::table)) {
-      Fields fields{*list, what, problems_};
-      table.place = fields.text("place");
-      by = fields.text("by");
-      const auto* rows = fields.node("rows", Node::Kind::array);
-      if (rows == nullptr && list->find("rows") == nullptr) fields.missing("rows");
-      fields.done();
-      list = rows;
-    }
-    if (list == nullptr) return;
-    if (!list->is(Node::Kind::array)) {
-      problems_.add(list->at,
-                    what + " is a list of rows, and this is " + std::string{kind_name(list->kind)});
-      return;
-    }
-    if (table.place.empty()) table.place = procedure_.place;
-    for (const auto& item : list->items) read_row(item, what, shape, by, table);
-    procedure_.tables.push_back(std::move(table));
-  }
-
-  void check_ruling(const std::string& id, const Mark& at) {
-    if (id.empty() || rules_.ruling(id) != nullptr) return;
-    std::vector<std::string_view> ids;
-    for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
-    problems_.unknown(at, "no such ruling", id, ids);
-  }
-
+  /// The conditions of a row, a default or a refusal.
+  std::vector<Condition> when(Fields& fields);
+  void check_path(const SlotPath& path, const Mark& at);
+  void read_table(const Field& field, const Shape& shape);
+  void check_ruling(const std::string& id, const Mark& at);
   /// A word that a slot takes by itself has to be one of its words, or a number where it takes one.
-  void check_word(const SlotPath& path, const std::string& word, const Mark& at) {
-    const auto* slot = rules_.slot(path.slot);
-    const bool spoken = slot != nullptr && slot->spoken();
-    if (spoken) return check_value({path, {word}}, at);
-    if (!whole_number(word, 0, 9'999'999))
-      problems_.add(at, "'" + path.text() + "' takes a whole number, and this is '" + word + "'");
-  }
+  void check_word(const SlotPath& path, const std::string& word, const Mark& at);
 
  private:
-  void conditions_of(const Node& node, bool target, std::vector<Condition>& conditions) {
-    for (const auto& field : node.fields) {
-      if (field.name == "target" && !target && field.value.is(Node::Kind::table)) {
-        conditions_of(field.value, true, conditions);
-        continue;
-      }
-      Condition condition{target ? SlotPath{true, field.name} : slot_path(field.name), {}};
-      check_path(condition.path, field.at);
-      if (field.value.is(Node::Kind::array)) {
-        for (const auto& item : field.value.items) value_of(item, condition);
-      } else {
-        value_of(field.value, condition);
-      }
-      conditions.push_back(std::move(condition));
-    }
-  }
-
-  void value_of(const Node& node, Condition& condition) {
-    if (node.is(Node::Kind::boolean))
-      condition.values.emplace_back(node.boolean ? "true" : "false");
-    else if (node.is(Node::Kind::integer)) condition.values.push_back(std::to_string(node.integer));
-    else if (node.is(Node::Kind::text)) condition.values.push_back(node.text);
-    else
-      return problems_.add(node.at,
-                           "a condition is a word, a number, true or false, or a list of them");
-    check_value(condition, node.at);
-  }
-
-  void check_value(const Condition& condition, const Mark& at) {
-    const auto& value = condition.values.back();
-    std::vector<std::string_view> words;
-    if (condition.path.slot == slot::range) {
-      words.assign(procedure_.bands.begin(), procedure_.bands.end());
-    } else if (const auto* slot = rules_.slot(condition.path.slot)) {
-      if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
-      else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
-        for (const auto& word : slot->words) words.push_back(word.name);
-    } else if (const auto* variant = rules_.variant(condition.path.slot)) {
-      words.assign(variant->choices.begin(), variant->choices.end());
-    }
-    if (!words.empty() && std::find(words.begin(), words.end(), value) == words.end()) {
-      problems_.unknown(at, "'" + condition.path.text() + "' is never", value, words);
-    }
-  }
-
-  [[nodiscard]] bool known(const SlotPath& path) const {
-    const auto has = [&](const std::vector<std::string>& names) {
-      return std::find(names.begin(), names.end(), path.slot) != names.end();
-    };
-    if (path.target) return has(procedure_.target);
-    return has(procedure_.acting) || has(procedure_.between) ||
-           rules_.variant(path.slot) != nullptr ||
-           (path.slot == slot::range && !procedure_.bands.empty());
-  }
-
+  void conditions_of(const Node& node, bool target, std::vector<Condition>& conditions);
+  void value_of(const Node& node, Condition& condition);
+  void check_value(const Condition& condition, const Mark& at);
+  [[nodiscard]] bool known(const SlotPath& path) const;
   void read_row(const Node& node, const std::string& what, const Shape& shape,
-                const std::string& by, Table& table) {
-    Fields fields{node, "a row of " + what, problems_};
-    Row row;
-    row.at = node.at;
-    row.when = when(fields);
-    row.label = fields.text("label");
-    row.place = fields.text("place");
-    row.ruling = fields.text("ruling");
-    if (row.place.empty()) row.place = table.place;
-    check_ruling(row.ruling, node.at);
-    if (!by.empty()) check_path(slot_path(by), node.at);
-    const bool plain = by.empty() || node.find(shape.columns.front().name) !=
-                                         nullptr;  // a line of a matrix may be for all alike
-    const auto* matrix = plain ? nullptr : rules_.slot(slot_path(by).slot);
-    for (const auto& column : shape.columns) {
-      if (matrix != nullptr && &column == shape.columns.data()) continue;
-      read_cell(fields, column, row);
-    }
-    if (shape.open) {
-      for (const auto& field : node.fields) {
-        const bool taken = field.name == "when" || field.name == "label" || field.name == "place" ||
-                           field.name == "ruling" || row.cell(field.name) != nullptr;
-        if (!taken) read_cell(fields, {field.name, type_of(field.value)}, row);
-      }
-    }
-    if (matrix == nullptr) {
-      if (row.label.empty()) row.label = label_of(row.when);
-      table.rows.push_back(row);
-    } else {
-      for (const auto& word : matrix->words) {
-        Row one = row;
-        one.when.push_back({slot_path(by), {word.name}});
-        auto column = shape.columns.front();
-        const auto name = column.name;
-        column.name = word.name;
-        column.required = false;
-        read_cell(fields, column, one);
-        if (one.cells.empty() || one.cells.back().name != word.name) continue;
-        one.cells.back().name = name;
-        one.label = one.label.empty() ? label_of(one.when) : one.label + ", " + word.name;
-        table.rows.push_back(std::move(one));
-      }
-    }
-    fields.done();
-  }
-
-  static Column::Type type_of(const Node& node) {
-    return node.is(Node::Kind::text)      ? Column::Type::text
-           : node.is(Node::Kind::boolean) ? Column::Type::flag
-                                          : Column::Type::number;
-  }
-
-  void read_cell(Fields& fields, const Column& column, Row& row) {
-    const auto* found = fields.field(column.name);
-    if (found == nullptr) {
-      if (column.required) fields.missing(column.name);
-      return;
-    }
-    const Node& node = found->value;
-    Cell cell{std::string{column.name}, column.type, 0, {}, {}, {}};
-    const auto number = [&](const Node& from) {
-      if (from.real < column.least || from.real > column.most) {
-        problems_.add(from.at, "'" + cell.name + "' is from " +
-                                   std::to_string(static_cast<long long>(column.least)) + " to " +
-                                   std::to_string(static_cast<long long>(column.most)));
-      }
-      return from.real;
-    };
-    switch (column.type) {
-      case Column::Type::integer:
-        if (!node.is(Node::Kind::integer)) return fields.wrong(*found, "a whole number");
-        cell.number = number(node);
-        break;
-      case Column::Type::number:
-        if (!node.is(Node::Kind::integer) && !node.is(Node::Kind::real))
-          return fields.wrong(*found, "a number");
-        cell.number = number(node);
-        break;
-      case Column::Type::flag:
-        if (!node.is(Node::Kind::boolean)) return fields.wrong(*found, "true or false");
-        cell.number = node.boolean ? 1 : 0;
-        break;
-      case Column::Type::text:
-        if (!node.is(Node::Kind::text)) return fields.wrong(*found, "a text");
-        cell.text = node.text;
-        if (!column.words.empty() &&
-            std::find(column.words.begin(), column.words.end(), node.text) == column.words.end())
-          problems_.unknown(node.at, "'" + cell.name + "' is never", node.text,
-                            {column.words.begin(), column.words.end()});
-        break;
-      case Column::Type::integers:
-        if (!node.is(Node::Kind::array)) return fields.wrong(*found, "a list of whole numbers");
-        for (const auto& item : node.items) {
-          if (item.is(Node::Kind::integer))
-            cell.integers.push_back(static_cast<long long>(number(item)));
-          else
-            problems_.add(item.at, "'" + cell.name + "' is a list of whole numbers, and this is " +
-                                       std::string{kind_name(item.kind)});
-        }
-        break;
-      case Column::Type::texts:
-        cell.texts = fields.texts(column.name);
-        break;
-    }
-    row.cells.push_back(std::move(cell));
-  }
-
-  static std::string label_of(const std::vector<Condition>& conditions) {
-    std::string label;
-    for (const auto& condition : conditions) {
-      std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
-      if (words == std::vector<std::string_view>{"true"}) words = {condition.path.slot};
-      if (words == std::vector<std::string_view>{"false"}) continue;
-      label += label.empty() ? "" : ", ";
-      label += (condition.path.target ? "target " : "") + any_of(words);
-    }
-    return label;
-  }
+                const std::string& by, Table& table);
 
   const Ruleset& rules_;
   Procedure& procedure_;

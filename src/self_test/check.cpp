@@ -25,15 +25,15 @@ using Chances = std::map<std::string, double>;
 constexpr double exact_effort = 0.1 * Effort::second;
 
 Report odds_of(const Engine& engine) {
-  Way way;
-  way.mode = Way::Mode::odds;
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
   const auto effort = Effort::apart(exact_effort);
   return engine.play(way);
 }
 
 Report games_of(const Engine& engine, const std::string& purpose, const CheckScope& scope) {
-  Way way;
-  way.mode = Way::Mode::sample;
+  ThrowWay way;
+  way.mode = ThrowMode::sample;
   way.seed = scope.seed;
   way.purpose = purpose;
   way.games = scope.games;

@@ -38,7 +38,7 @@ class Walk {
  public:
   Walk(const Engine& engine, const std::vector<std::string>& outcomes)
       : engine_{engine}, outcomes_{outcomes} {
-    way_.mode = Way::Mode::entered;
+    way_.mode = ThrowMode::entered;
     way_.supply = [this](const dice::Ask& ask, int) { return faces(ask); };
     result_.chances.resize(outcomes.size());
   }
@@ -120,7 +120,7 @@ class Walk {
 
   const Engine& engine_;
   const std::vector<std::string>& outcomes_;
-  Way way_;
+  ThrowWay way_;
   std::vector<Node> nodes_;
   std::size_t depth_ = 0;
   double seldom_ = 0;

@@ -5,19 +5,14 @@
 #include <utility>
 
 #include "acw/base/effort.hpp"
+#include "acw/play/luck.hpp"
 #include "what_if/variations.hpp"
 
 namespace acw {
 
-const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name) {
-  const auto found =
-      std::find_if(odds.begin(), odds.end(), [&](const Marginal& one) { return one.name == name; });
-  return found == odds.end() ? nullptr : &*found;
-}
-
 OddsQuery::Trial OddsQuery::odds(const Situation& said) const {
-  Way way;
-  way.mode = Way::Mode::odds;
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
   const auto engine = inquiry_.engine(said);
   return {engine.situation(), engine.play(way)};
 }

@@ -47,6 +47,4 @@ class OddsQuery {
   std::optional<Failure> failure_;
 };
 
-const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name);
-
 }  // namespace acw

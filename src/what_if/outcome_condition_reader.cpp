@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "words/outcome_words.hpp"
 
@@ -21,13 +21,6 @@ std::string_view trimmed(std::string_view text) {
              : text.substr(from, text.find_last_not_of(blanks) - from + 1);
 }
 
-std::optional<double> typed_number(std::string_view text) {
-  double number = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 Value number_value(double number) {
   const auto whole = std::llround(number);
   return static_cast<double>(whole) < number || static_cast<double>(whole) > number ? Value{number}
@@ -130,7 +123,7 @@ Value wished_number(const Parts& parts) {
   if (!parts.op)
     throw Misread{parts.name + " is a number: say how many, " + fits +
                   " (in quotes, or the shell takes the > for itself)"};
-  const auto number = typed_number(parts.value);
+  const auto number = decimal_number(parts.value);
   if (!number)
     throw Misread{quote(parts.value) + " is no number, and " + parts.name + " is one: " + fits};
   return number_value(*number);
@@ -165,7 +158,7 @@ double read_chance(std::string_view typed) {
   auto text = trimmed(typed);
   const bool percent_sign = !text.empty() && text.back() == '%';
   if (percent_sign) text = trimmed(text.substr(0, text.size() - 1));
-  const auto number = typed_number(text);
+  const auto number = decimal_number(text);
   const double chance = !number ? 0 : percent_sign || *number > 1 ? *number / 100 : *number;
   if (!(chance > 0) || chance > 1)
     throw Misread{

@@ -1,11 +1,11 @@
 #include "what_if/show.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "words/outcome_words.hpp"
 
@@ -13,12 +13,6 @@ namespace acw {
 namespace {
 
 using What = Show::What;
-
-std::optional<double> number_of(const Value& value) {
-  if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
-  if (const auto* real = value.as<double>()) return *real;
-  return std::nullopt;
-}
 
 /// A flag as it is typed; nothing of any other word.
 std::optional<bool> flag_of(std::string_view word) {
@@ -51,7 +45,7 @@ bool is_flag(const Marginal& odds) {
 
 const Marginal* first_odds(const std::vector<Report>& reports, const std::string& outcome) {
   for (const auto& report : reports) {
-    if (const auto* odds = find_odds(report, outcome.empty() ? report.headline : outcome))
+    if (const auto* odds = find_marginal(report.odds, outcome.empty() ? report.headline : outcome))
       return odds;
   }
   return nullptr;
@@ -75,7 +69,7 @@ void each_word(const std::string& outcome, const std::vector<Report>& reports,
                std::vector<Show>& list) {
   std::vector<Value> words;
   for (const auto& report : reports) {
-    const auto* odds = find_odds(report, outcome);
+    const auto* odds = find_marginal(report.odds, outcome);
     if (odds == nullptr) continue;
     for (const auto& [value, chance] : odds->pmf) {
       if (std::find(words.begin(), words.end(), value) == words.end()) words.push_back(value);
@@ -123,7 +117,7 @@ void usual(const std::string& outcome, const std::vector<Report>& reports,
   bool certain = true;
   bool large = true;
   for (const auto& report : reports) {
-    const auto* odds = find_odds(report, outcome);
+    const auto* odds = find_marginal(report.odds, outcome);
     if (odds == nullptr) continue;
     certain = certain && odds->pmf.size() == 1;
     large = large && (odds->pmf.empty() || number_of(odds->pmf.front().first).value_or(0) >= 3);
@@ -138,12 +132,6 @@ void usual(const std::string& outcome, const std::vector<Report>& reports,
 }
 
 }  // namespace
-
-const Marginal* find_odds(const Report& report, std::string_view outcome) {
-  const auto found = std::find_if(report.odds.begin(), report.odds.end(),
-                                  [&](const Marginal& one) { return one.name == outcome; });
-  return found == report.odds.end() ? nullptr : &*found;
-}
 
 void condense(Marginal& odds, const std::vector<Show>& asked) {
   if (!odds.numeric) return;
@@ -170,7 +158,7 @@ void condense(Marginal& odds, const std::vector<Show>& asked) {
 }
 
 std::optional<double> measure(const Show& show, const Report& report) {
-  const auto* odds = find_odds(report, show.outcome);
+  const auto* odds = find_marginal(report.odds, show.outcome);
   if (odds == nullptr) return std::nullopt;
   if (show.what == What::plain || show.what == What::mean) return odds->mean;
   if (show.what == What::sd) return odds->sd;
@@ -185,7 +173,7 @@ std::optional<double> measure(const Show& show, const Report& report) {
 
 void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Report& report) {
   for (auto& show : asked) {
-    if (show.what != What::plain || show.outcome.empty() || find_odds(report, show.outcome))
+    if (show.what != What::plain || show.outcome.empty() || find_marginal(report, show.outcome))
       continue;
     bool flag = true;
     if (const auto* found = yes_or_no_told(procedure, report.odds, show.outcome, flag)) {

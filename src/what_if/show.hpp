@@ -28,9 +28,6 @@ std::vector<Show> read_shows(const std::vector<std::string>& texts);
 /// tells apart. Whether there are several numbers, and which is the first, stays as it was.
 void condense(Marginal& odds, const std::vector<Show>& asked);
 
-/// The odds of an outcome; none where a report lacks it.
-const Marginal* find_odds(const Report& report, std::string_view outcome);
-
 /// What a number comes to in a report; nothing where the report lacks the outcome.
 std::optional<double> measure(const Show& show, const Report& report);
 

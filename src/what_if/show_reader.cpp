@@ -1,26 +1,17 @@
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
 #include "what_if/show.hpp"
 
 namespace acw {
 namespace {
 
 using What = Show::What;
-
-std::optional<double> number_of(std::string_view text) {
-  double number = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 [[noreturn]] void no_show(const std::string& text) {
   throw Misread{"--show " + quote(text) +
@@ -37,7 +28,7 @@ bool read_measure(std::string_view text, Show& show) {
   auto digits = text;
   if (!text.empty() && text.back() == '+') show.what = What::least, digits.remove_suffix(1);
   else if (text.size() > 1 && text.back() == '-') show.what = What::most, digits.remove_suffix(1);
-  const auto number = number_of(digits);
+  const auto number = decimal_number(digits);
   if (!number) return false;
   show.value = *number;
   return true;
@@ -61,7 +52,7 @@ Show read_show(const std::string& text) {
   }
   const auto sign = rest.substr(0, std::min(rest.find_first_not_of("<>=!"), rest.size()));
   rest.remove_prefix(sign.size());
-  const auto number = number_of(rest);
+  const auto number = decimal_number(rest);
   if (rest.empty()) no_show(text);
   if (sign == "=" || sign == "==") show.what = What::exactly;
   else if (sign == "!=") show.what = What::not_exactly;

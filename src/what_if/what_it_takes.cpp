@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "acw/base/effort.hpp"
+#include "acw/play/luck.hpp"
 #include "play/report_head.hpp"
 #include "what_if/search.hpp"
 #include "what_if/variations.hpp"
@@ -87,9 +88,9 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   }
   report.spoken += inquiry.then_words();
   report.command = inquiry.command();
-  report.mode = "want";
+  report.mode = ThrowMode::want;
   report.odds.clear();
-  report.links.clear();
+  report.steps.clear();
   report.after = {};
   if (wanted.at_least == "1")
     report.explanation.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");

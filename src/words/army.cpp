@@ -7,6 +7,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/game_tables.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 #include "words/situation_value.hpp"
 
@@ -79,7 +80,7 @@ std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& 
   const auto* table = procedure.table(game::numbers.name);
   for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
     const auto& row = table->rows[i];
-    if ((among(after::sides, row, "side") == 1) != target || !situation.matches(row.when)) continue;
+    if ((among(next::sides, row, "side") == 1) != target || !situation.matches(row.when)) continue;
     const auto of = row.text("of");
     if (of == "none") return std::nullopt;
     if (of == "one") return 1;
@@ -118,11 +119,10 @@ void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool
                          Situation& situation) const {
   if (unit.hurt == 0) return;
   for (const auto& before : rules_->procedures) {
-    const auto* table = before.table(after::next.name);
-    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-      const SlotPath path{target, std::string{table->rows[i].text("hurt")}};
+    for (const auto* row : follow_rows(before)) {
+      const SlotPath path{target, std::string{row->text("hurt")}};
       const auto* slot = rules_->slot(path.slot);
-      if (table->rows[i].text("procedure") != procedure.name || slot == nullptr ||
+      if (row->text("procedure") != procedure.name || slot == nullptr ||
           !procedure.is_sided(path.slot, target) || situation.has(path))
         continue;
       const auto most = situation.number({target, std::string{slot::count}}, unit.left);

@@ -3,44 +3,50 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/rules/bout_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
-#include "words/follow.hpp"
+#include "rules/next_rows.hpp"
 #include "words/heard.hpp"
 
 namespace acw {
+
+Procedure with_words_of(Procedure procedure, const Procedure& next, bool target) {
+  auto& names = target ? procedure.target : procedure.acting;
+  for (const auto& name : next.acting) {
+    if (!procedure.is_sided(name, target)) names.push_back(name);
+  }
+  return procedure;
+}
+
 namespace {
 
 Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
   Procedure wide = procedure;
-  if (const auto* follows = procedure.table(bout::after.name)) {
-    for (const auto& row : follows->rows) {
-      const auto* next = rules.procedure(row.text("procedure"));
-      if (next == nullptr) continue;
-      wide = with_words_of(with_words_of(std::move(wide), *next, false), *next, true);
-    }
+  for (const auto* row : round_rows(procedure)) {
+    const auto* next = rules.procedure(row->text("procedure"));
+    if (next == nullptr) continue;
+    wide = with_words_of(with_words_of(std::move(wide), *next, false), *next, true);
   }
   return wide;
 }
 
 }  // namespace
 
-bool has_bouts(const Procedure& procedure) { return procedure.table(bout::how.name) != nullptr; }
+bool has_bouts(const Procedure& procedure) { return repeat_row(procedure) != nullptr; }
 
 bool is_followed_by(const Procedure& procedure, std::string_view next) {
-  const auto* follows = procedure.table(bout::after.name);
-  return follows != nullptr &&
-         std::any_of(follows->rows.begin(), follows->rows.end(),
-                     [&](const Row& row) { return row.text("procedure") == next; });
+  const auto rows = round_rows(procedure);
+  return std::any_of(rows.begin(), rows.end(),
+                     [&](const Row* row) { return row->text("procedure") == next; });
 }
 
 std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
                                           const std::vector<std::string>& words,
                                           const std::vector<std::string>& stops) {
   if (!has_bouts(procedure)) return std::nullopt;
-  const auto* slot = rules.slot(bout::flag);
+  const auto* slot = rules.slot(next::to_the_end);
   const auto asks = [&](std::string_view word) {
-    return word == "--" + std::string{bout::flag} ||
+    return word == "--" + std::string{next::to_the_end} ||
            (slot != nullptr && slot->find(word) != nullptr);
   };
   if (stops.empty() && !is_said(plain_words(words), asks)) return std::nullopt;
@@ -49,7 +55,7 @@ std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure&
 
 std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure,
                                            const Situation& situation) {
-  if (situation.word({false, std::string{bout::flag}}) != "true") return std::nullopt;
+  if (situation.word({false, std::string{next::to_the_end}}) != "true") return std::nullopt;
   auto fight = with_followers(rules, procedure);
   for (const auto name : Until::slots) {
     if (situation.has({false, std::string{name}})) fight.between.emplace_back(name);

@@ -10,6 +10,10 @@
 
 namespace acw {
 
+/// A procedure in which one side may also be given the words of another one that follows it: the
+/// target's words for the morale that it will take, say.
+Procedure with_words_of(Procedure procedure, const Procedure& next, bool target);
+
 /// Where a procedure is asked to be fought to the end (by `--to-the-end`, or a stop rule), and its
 /// bouts are told to follow each other: the procedure in which both sides may also be given the
 /// words of what follows a bout.

@@ -6,7 +6,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/rules/bout_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 
 namespace acw {
@@ -47,7 +47,7 @@ std::size_t stop_of(const std::vector<std::string>& parts, const std::string& ty
 
 bool goes_on_for_rounds(const Procedure& procedure) {
   const auto& between = procedure.between;
-  return std::find(between.begin(), between.end(), bout::flag) != between.end();
+  return std::find(between.begin(), between.end(), next::to_the_end) != between.end();
 }
 
 bool takes_until(const Procedure& procedure) {
@@ -93,7 +93,7 @@ void read_until(const std::vector<std::string>& stops, const Procedure& procedur
       throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
     situation.set_number(path, *number);
   }
-  situation.set_word({false, std::string{bout::flag}}, Slot::Kind::flag, "true", true);
+  situation.set_word({false, std::string{next::to_the_end}}, Slot::Kind::flag, "true", true);
 }
 
 }  // namespace acw

@@ -42,11 +42,11 @@ struct Row {
 const Row rows[] = {
     {"raw", 4, 5, 6}, {"experienced", 6, 7, 8}, {"veteran", 8, 9, 10}, {"officer", 8, 9, 10}};
 
-struct Way {
+struct ThrowWay {
   const char* words;
   bool charging, skirmish, failed;
 };
-const Way ways[] = {
+const ThrowWay ways[] = {
     {"", false, false, false},
     {"line veteran", false, false, false},
     {"column raw", false, false, false},
@@ -73,7 +73,7 @@ TEST_CASE(
         if ((officer && formation[0] != '\0') || (raw && formation[0] == 's')) continue;
         for (const bool target_failed : {false, true}) {
           if (officer && target_failed) continue;
-          for (const Way& way : ways) {
+          for (const ThrowWay& way : ways) {
             if (way.charging && wall) continue;
             ++turn;
             const int count = 1 + turn % 4;

@@ -78,12 +78,12 @@ TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last o
   CHECK(defender == UnitState{5, 0, 5, 3});
 }
 
-TEST_CASE("aftermath: a ledger knows each mark and end once") {
-  EffectNames ledger;
-  CHECK(ledger.end("stands") == 0);
-  CHECK(ledger.end("breaks") == 1);
-  CHECK(ledger.end("breaks") == 1);
-  CHECK(ledger.mark({"disrupted", "true"}) == 0);
-  CHECK(ledger.mark({"disrupted", "false"}) == 1);
-  CHECK(ledger.mark({"disrupted", "true"}) == 0);
+TEST_CASE("aftermath: effect names have each mark and end once") {
+  EffectNames names;
+  CHECK(names.end("stands") == 0);
+  CHECK(names.end("breaks") == 1);
+  CHECK(names.end("breaks") == 1);
+  CHECK(names.mark({"disrupted", "true"}) == 0);
+  CHECK(names.mark({"disrupted", "false"}) == 1);
+  CHECK(names.mark({"disrupted", "true"}) == 0);
 }

@@ -33,7 +33,7 @@ struct Bench {
   }
 
   [[nodiscard]] Report play(const std::string& command, const std::string& words,
-                            const std::vector<std::string>& thens, const Way& way) const {
+                            const std::vector<std::string>& thens, const ThrowWay& way) const {
     const Asked asked{thens, {}, {}, {}};
     const auto typed = test::shell_words(words);
     const Inquiry inquiry{lookup, rules, asked, command, *rules.procedure(command), typed};
@@ -41,8 +41,8 @@ struct Bench {
   }
 };
 
-Way way_of(Way::Mode mode) {
-  Way way;
+ThrowWay way_of(ThrowMode mode) {
+  ThrowWay way;
   way.mode = mode;
   way.seed = "engine";
   way.purpose = "fire";
@@ -62,8 +62,8 @@ double mean(const std::vector<Marginal>& odds, const std::string& name) {
 TEST_CASE(
     "engine: one procedure by itself is a report without links, and the same as the program's") {
   const Bench bench{"black-panthers"};
-  const auto report = bench.play("fire", "12 exp 25cm at 14 soft", {}, way_of(Way::Mode::roll));
-  CHECK(report.links.empty());
+  const auto report = bench.play("fire", "12 exp 25cm at 14 soft", {}, way_of(ThrowMode::roll));
+  CHECK(report.steps.empty());
   const auto ran = test::acw_run("fire 12 exp 25cm at 14 soft --seed engine --json").json();
   CHECK(to_json(report.outcome) == to_json(ran["outcome"]));
   REQUIRE(report.throws.size() == ran["throws"].as<Value::Array>()->size());
@@ -71,28 +71,28 @@ TEST_CASE(
 
 TEST_CASE("engine: procedures that follow each other are its links, in every way of throwing") {
   const Bench bench{"black-panthers"};
-  for (const auto mode : {Way::Mode::roll, Way::Mode::odds, Way::Mode::sample, Way::Mode::need}) {
+  for (const auto mode : {ThrowMode::roll, ThrowMode::odds, ThrowMode::sample, ThrowMode::need}) {
     const auto report =
         bench.play("fire", "12 exp 10cm at 9/12 exp supported", {"morale"}, way_of(mode));
-    REQUIRE(report.links.size() == 2);
-    CHECK(report.links[0].procedure == "fire");
-    CHECK(report.links[1].procedure == "morale");
+    REQUIRE(report.steps.size() == 2);
+    CHECK(report.steps[0].procedure == "fire");
+    CHECK(report.steps[1].procedure == "morale");
   }
 }
 
 TEST_CASE("engine: odds and a sample of one question agree") {
   const Bench bench{"simon"};
   const auto odds =
-      bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(Way::Mode::odds)).odds;
+      bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(ThrowMode::odds)).odds;
   const auto seen =
-      bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(Way::Mode::sample)).odds;
+      bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(ThrowMode::sample)).odds;
   CHECK(mean(odds, "killed") > 0);
   CHECK(mean(seen, "killed") == doctest::Approx(mean(odds, "killed")).epsilon(0.05));
 }
 
 TEST_CASE("engine: its luck is told of thrown dice alone, and only when it is asked for") {
   const Bench bench{"black-panthers"};
-  auto way = way_of(Way::Mode::roll);
+  auto way = way_of(ThrowMode::roll);
   CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
   way.luck = 0.015 * Effort::second;
   CHECK(bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
@@ -102,7 +102,7 @@ TEST_CASE("engine: its luck is told of thrown dice alone, and only when it is as
 
 TEST_CASE("engine: of odds, the one outcome that is wanted is worked out alone") {
   const Bench bench{"black-panthers"};
-  auto way = way_of(Way::Mode::odds);
+  auto way = way_of(ThrowMode::odds);
   way.only = "hits";
   for (const auto& one : bench.play("fire", "12 exp 25cm at 14 soft", {}, way).odds)
     CHECK(one.pmf.empty() == (one.name != "hits"));
@@ -111,8 +111,8 @@ TEST_CASE("engine: of odds, the one outcome that is wanted is worked out alone")
 TEST_CASE("engine: what is missing, and what the rules forbid, is said when it is made") {
   const Bench bench{"black-panthers"};
   CHECK_THROWS_AS(
-      static_cast<void>(bench.play("fire", "12 exp at 14", {}, way_of(Way::Mode::need))), Failure);
+      static_cast<void>(bench.play("fire", "12 exp at 14", {}, way_of(ThrowMode::need))), Failure);
   CHECK_THROWS_AS(
-      static_cast<void>(bench.play("fire", "12 exp 90cm at 14", {}, way_of(Way::Mode::need))),
+      static_cast<void>(bench.play("fire", "12 exp 90cm at 14", {}, way_of(ThrowMode::need))),
       Failure);
 }

@@ -74,10 +74,10 @@ class Script {
     const bool to_the_end =
         rest.find("--to-the-end") != std::string::npos ||
         (evening_.options.find("--until") != std::string::npos && step == first_fight());
-    const auto* follows = procedure.table("bout_after");
+    const auto* follows = procedure.table("next");
     if (!to_the_end || follows == nullptr) return false;
     return std::any_of(follows->rows.begin(), follows->rows.end(), [&](const Row& row) {
-      return among(rules_.procedure(row.text("procedure"))->acting, slot);
+      return row.flag("each_round") && among(rules_.procedure(row.text("procedure"))->acting, slot);
     });
   }
   [[nodiscard]] std::size_t first(std::size_t from, std::size_t body,
@@ -114,7 +114,7 @@ class Script {
     if (slot != nullptr && !slot->spoken()) return true;
     return std::any_of(
         rules_.procedures.begin(), rules_.procedures.end(), [&](const Procedure& procedure) {
-          const auto* how = procedure.table("bout");
+          const auto* how = procedure.table("next");
           return how != nullptr &&
                  std::any_of(how->rows.begin(), how->rows.end(), [&](const Row& row) {
                    const auto* spent = row.cell("spent");
@@ -136,7 +136,11 @@ class Script {
  private:
   [[nodiscard]] std::size_t first_fight() const {
     for (std::size_t step = 0; step < steps(); ++step) {
-      if (rules_.procedure(evening_.steps[step].command)->table("bout") != nullptr) return step;
+      const auto* follows = rules_.procedure(evening_.steps[step].command)->table("next");
+      if (follows != nullptr &&
+          std::any_of(follows->rows.begin(), follows->rows.end(),
+                      [](const Row& row) { return row.cell("repeat") != nullptr; }))
+        return step;
     }
     return none;
   }

@@ -26,7 +26,7 @@ std::string keys(const Value& object) {
   return list;
 }
 
-Report report(const std::string& mode) {
+Report report(ThrowMode mode) {
   Report report;
   report.command = "fire";
   report.rules = "x";
@@ -134,7 +134,7 @@ TEST_CASE("json: a seed is told as it was typed") {
 
 TEST_CASE(
     "json: a throw that wasn't counted has no needs and no successes, one thrown again says so") {
-  auto rolled = report("roll");
+  auto rolled = report(ThrowMode::roll);
   rolled.throws = {
       {.why = "low",
        .dice = 2,
@@ -152,7 +152,7 @@ TEST_CASE(
 }
 
 TEST_CASE("json: outcomes of two sides stand inside their sides") {
-  auto odds = report("odds");
+  auto odds = report(ThrowMode::odds);
   Marginal one;
   one.pmf = {{Value{0}, 0.25}, {Value{2}, 0.75}};
   one.numeric = true;

@@ -14,7 +14,7 @@ Report thrown() {
   Report report;
   report.command = "fire";
   report.rules = "x";
-  report.mode = "roll";
+  report.mode = ThrowMode::roll;
   report.seed = "demo";
   report.throws = {dice::Record{}};
   report.outcome.set("hits", 5)
@@ -64,7 +64,7 @@ TEST_CASE("table: cells of CSV are quoted where they have to be, and only there"
 
 TEST_CASE("table: odds are a line for each value, with what is added up from either end") {
   Report report;
-  report.mode = "odds";
+  report.mode = ThrowMode::odds;
   report.odds = {{"hits", {{0, 0.25}, {1, 0.5}, {3, 0.25}}, true, 1.25, 1, 0},
                  {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};
   CHECK(csv(report) ==
@@ -78,7 +78,7 @@ TEST_CASE("table: odds are a line for each value, with what is added up from eit
 
 TEST_CASE("table: needs are a line for each throw") {
   Report report;
-  report.mode = "need";
+  report.mode = ThrowMode::need;
   Need hit;
   hit.why = "to hit";
   hit.dice = "12 D8";

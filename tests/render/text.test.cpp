@@ -14,7 +14,7 @@ Report volley() {
   Report report;
   report.command = "fire";
   report.rules = "x";
-  report.mode = "roll";
+  report.mode = ThrowMode::roll;
   report.seed = "demo";
   report.spoken = "3 raw at 4";
   report.headline = "killed";
@@ -94,7 +94,7 @@ TEST_CASE("text: the headline alone is a number, words, or a chance") {
   flag.outcome = Value{}.set("killed", false);
   CHECK(shown(flag, true) == "not killed\n");
   Report odds;
-  odds.mode = "odds";
+  odds.mode = ThrowMode::odds;
   odds.headline = "holds";
   odds.odds = {{"holds", {{false, 0.25}, {true, 0.75}}, false, 0, 0, 0}};
   CHECK(shown(odds, true) == "0.75\n");
@@ -119,7 +119,7 @@ TEST_CASE("text: explanations add every number up, with its place and its readin
 TEST_CASE("text: odds are tables, the headline's last") {
   Report odds;
   odds.command = "fire";
-  odds.mode = "odds";
+  odds.mode = ThrowMode::odds;
   odds.headline = "killed";
   odds.odds = {{"killed", {{0, 0.25}, {1, 0.75}}, true, 0.75, 0.4330127, 0},
                {"holds", {{false, 0.125}, {true, 0.875}}, false, 0, 0, 0}};

@@ -48,7 +48,7 @@ TEST_CASE("aftermath check: sound rows are no fault") {
           "[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nlose = 1\nsets = 'stormed'\n"
           "[[fire.next]]\nprocedure = 'morale'\ntaken = 'after-loss'\nspared = "
           "['holds=true']\npercent_lost = 'share'\n"
-          "[[fire.next_words]]\nslot = 'target.arm'\nword = 'foot'\n") == "");
+          "[[fire.next]]\nslot = 'target.arm'\nword = 'foot'\n") == "");
 }
 
 TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
@@ -77,9 +77,21 @@ TEST_CASE("aftermath check: followers have to be there, with what they are told"
 }
 
 TEST_CASE("aftermath check: words that are handed on are words of their slot") {
-  CHECK(
-      tells("[[fire.next_words]]\nslot = 'target.arm'\nword = 'boat'\n", "'arm' is never 'boat'"));
-  CHECK(tells("[[fire.next_words]]\nslot = 'stormed'\nword = 'yes'\n", "'stormed' is never 'yes'"));
-  CHECK(tells("[[fire.next_words]]\nslot = 'share'\nword = '3'\n",
-              "no slot of words is called 'share'"));
+  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\nword = 'boat'\n", "'arm' is never 'boat'"));
+  CHECK(tells("[[fire.next]]\nslot = 'stormed'\nword = 'yes'\n", "'stormed' is never 'yes'"));
+  CHECK(tells("[[fire.next]]\nslot = 'share'\nword = '3'\n", "no slot of words is called 'share'"));
+}
+
+TEST_CASE("aftermath check: a row of what follows is about one thing") {
+  CHECK(tells("[[fire.next]]\nlabel = 'later'\n", "a row of fire.next has a 'procedure' that may"));
+  CHECK(tells("[[fire.next]]\nprocedure = 'morale'\nspent = ['stormed']\n",
+              "'spent' doesn't go with 'procedure' in a row of fire.next"));
+  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\n", "'word' is missing: what is 'target.arm'?"));
+  CHECK(tells("[[fire.next]]\nrepeat = 'at-once'\nwinner = 'winer'\n",
+              "fire has no outcome 'winer'"));
+  CHECK(tells("[[fire.next]]\nrepeat = 'in-turn'\n",
+              "fire tells how it repeats, and 'to-the-end' isn't among its slots"));
+  CHECK(tells("[[fire.next]]\nrepeat = 'by-turns'\n", "'repeat' is never 'by-turns'"));
+  CHECK(tells("[[fire.next]]\nprocedure = 'morale'\neach_round = true\n",
+              "no row of morale.aftermath 'ends' a side"));
 }

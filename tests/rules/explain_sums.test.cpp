@@ -191,8 +191,8 @@ TEST_CASE(
       for (int round = 0; round < 1500; ++round) {
         const auto words = speaker.say();
         Report report;
-        Way way;
-        way.mode = round % 4 == 0 ? Way::Mode::roll : Way::Mode::need;
+        ThrowWay way;
+        way.mode = round % 4 == 0 ? ThrowMode::roll : ThrowMode::need;
         way.seed = "sums";
         way.index = static_cast<std::uint64_t>(round);
         try {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/mechanisms/parts/side_morale.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
 #include "acw/mechanisms/quality_check.hpp"
 #include "acw/mechanisms/shots.hpp"
@@ -70,7 +71,7 @@ struct Approach {
     Plan plan;
     plan.count = query.count();
     plan_chargers(query, parts, plan);
-    const auto charged = morale(query, parts, true);
+    const auto charged = side_morale(query, parts, true);
     plan.charged = QualityCheck::plan(charged.query(query.explanation()), "charged's morale");
     plan.goes_on = good_results(query, "goes_on", plan.charged.results);
     plan.stays = good_results(query, "stands", plan.charged.results);
@@ -131,7 +132,7 @@ struct Approach {
       field(About{"stopped"}, [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
     field(About{"contact"}, [&plan](const Outcome& outcome) { return meets(plan, outcome); });
   }
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const auto tell = [&](std::string_view who, const QualityCheck::Plan& test, int band) {
       if (band == untaken) return;
       const auto at = static_cast<std::size_t>(band);
@@ -179,28 +180,9 @@ struct Approach {
     return static_cast<std::size_t>(std::clamp(100 * of / plan.original, 0, 100));
   }
 
-  /// Morale as it is taken by a side that comes with its losses of before.
-  static SubProcedure morale(const Query& query, const Row& parts, bool charged) {
-    SubProcedure morale{query, parts.text("morale"), charged};
-    const auto& said = query.situation();
-    const auto number = [&](std::string_view slot) {
-      return said.number({charged, std::string{slot}});
-    };
-    const auto count = number(slot::count);
-    const auto original = std::max(number(slot::original), count);
-    const auto wounded = number(parts.text("wounded"));
-    if (wounded > count)
-      throw Misread{"more are said to be wounded (" + std::to_string(wounded) +
-                    ") than there are (" + std::to_string(count) + ")"};
-    if (original > count)
-      morale.number(parts.text("percent_lost"), 100 * (original - count) / original);
-    if (wounded > 0) morale.number(parts.text("percent_hurt"), 100 * wounded / original);
-    return morale;
-  }
-
   static void plan_chargers(const Query& query, const Row& parts, Plan& plan) {
     plan.original = std::max({query.original(), plan.count, 1});
-    const auto first = morale(query, parts, false);  // its numbers have to fit, taken or not
+    const auto first = side_morale(query, parts, false);  // its numbers have to fit, taken or not
     const auto rows = query.all("due");
     const auto due = std::find_if(rows.begin(), rows.end(), [&](const Row* row) {
       return !row->flag("more") || query.target_count() > query.count();
@@ -215,17 +197,6 @@ struct Approach {
     plan.chargers = QualityCheck::plan(first.query(query.explanation()), "chargers' morale");
   }
 
-  static std::vector<std::uint8_t> good_results(const Query& query, std::string_view table,
-                                                const std::vector<std::string>& results) {
-    const auto& row = query.one(table);
-    query.used(row);
-    const auto& good = row.cell("results")->texts;
-    std::vector<std::uint8_t> list;
-    for (const auto& result : results)
-      list.push_back(std::find(good.begin(), good.end(), result) != good.end() ? 1 : 0);
-    return list;
-  }
-
   static void plan_fire(const Query& query, const Row& parts, Plan& plan) {
     const std::string weapon{parts.text("weapon")};
     plan.fires = query.situation().has({true, weapon});
@@ -236,7 +207,7 @@ struct Approach {
       fire.number(parts.text("shooters"), wounded);
     find_band(fire.rules, fire.procedure, fire.situation, query.explanation());
     plan.fire = Shots::plan(fire.query(query.explanation()));
-    auto test = morale(query, parts, false);
+    auto test = side_morale(query, parts, false);
     const SlotPath lost{false, std::string{parts.text("percent_lost")}};
     const SlotPath hurt{false, std::string{parts.text("percent_hurt")}};
     test.situation.forget(lost);
@@ -257,7 +228,7 @@ struct Approach {
   }
 
   /// The dice of the fire, of all that were thrown.
-  static std::vector<int> fire_faces(const Report& report) {
+  static std::vector<int> fire_faces(const Result& report) {
     std::vector<int> faces;
     for (const auto& record : report.throws) {
       if (record.why.find("morale") == std::string::npos)

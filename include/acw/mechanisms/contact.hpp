@@ -157,7 +157,7 @@ struct Contact {
     side("attacker", &State::attacker);
     side("defender", &State::defender);
   }
-  static void comment(const Plan&, const Outcome& outcome, Report& report) {
+  static void comment(const Plan&, const Outcome& outcome, Result& report) {
     if (!outcome.stands)
       report.explanation.note("the charged don't stand, and nothing more is thrown");
     else if (!outcome.met)

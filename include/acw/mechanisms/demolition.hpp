@@ -74,7 +74,7 @@ struct Demolition {
           [points = plan.points](const Outcome& outcome) { return outcome.hits * points; });
     field(About{"destroyed"}, [&plan](const Outcome& outcome) { return destroyed(plan, outcome); });
   }
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.until) {
       const auto points = [&](const dice::Record& record) {
         return record.successes * plan.points;

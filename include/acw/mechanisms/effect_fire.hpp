@@ -9,6 +9,7 @@
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
+#include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/spread.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
@@ -130,20 +131,9 @@ struct EffectFire {
     plan.pattern = true;
     plan.shots = query.count();
     query.used(pattern);
-    const auto* row = query.first("ranging");
-    plan.ranges = row != nullptr;
-    if (row == nullptr) return;
-    if (row->cell("needs") == nullptr) {
-      query.used(*row);
-      query.explanation().note(row->label + ": no ranging shot, all are on target");
-      return;
-    }
-    Need need;
-    need.low = true;
-    plan.ranging = {"ranging", 1, query.one("die").integer("sides"),
-                    query.needed(need, *row, "needs", ""), true};
-    need.dice = dice_notation(1, plan.ranging.sides) + " for each shot";
-    query.expect(std::move(need), plan.ranging);
+    const auto ranging = plan_ranging(query, 1, "shot");
+    plan.ranges = ranging.has_value();
+    plan.ranging = ranging.value_or(plan.ranging);
   }
 
   static void plan_effect(const Query& query, Plan& plan) {

@@ -106,7 +106,7 @@ struct MapGen {
     field(About{"picked", Focus::joint, &plan.map.makers},
           [](const Outcome& outcome) { return outcome.picked; });
   }
-  static Value detail(const Plan& plan, const Outcome& outcome, Report& report) {
+  static Value detail(const Plan& plan, const Outcome& outcome, Result& report) {
     for (std::size_t i = 0; i < outcome.maps.maps.size(); ++i) {
       for (const auto& note : outcome.maps.maps[i].notes)
         report.explanation.note(plan.map.makers[i] + "'s map: " + note);

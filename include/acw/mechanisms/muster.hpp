@@ -62,7 +62,7 @@ struct Muster {
     field(About{"gunners"}, [](const Outcome& outcome) { return outcome.gunners; });
   }
 
-  static Value detail(const Plan& plan, const Outcome& outcome, const Report& report) {
+  static Value detail(const Plan& plan, const Outcome& outcome, const Result& report) {
     const auto units = Roster{plan, report.throws}.units();
     const int companies = plan.swap.companies * plan.divisions;
     Value value;

@@ -109,7 +109,7 @@ struct QualityCheck {
   static bool failed(const Plan& plan, const Outcome& outcome) {
     return plan.bands[static_cast<std::size_t>(outcome.band)].fails;
   }
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const auto& note = plan.bands[static_cast<std::size_t>(outcome.band)].note;
     if (!note.empty()) report.explanation.note(note);
   }

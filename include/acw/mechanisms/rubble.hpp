@@ -9,6 +9,7 @@
 
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/turns.hpp"
 #include "acw/play/describe.hpp"
@@ -62,7 +63,9 @@ struct Rubble {
     const auto [full, standing] = Structure::plan(query);
     plan.standing = standing;
     plan.shots = query.count();
-    plan_ranging(query, plan);
+    const auto ranging = plan_ranging(query, plan.shots);
+    plan.ranges = ranging.has_value();
+    plan.ranging = ranging.value_or(plan.ranging);
     query.used(shot);
     if (query.count() > 1'000'000 / shot.integer("dice"))
       throw Misread{"that takes more than a million dice"};
@@ -126,7 +129,7 @@ struct Rubble {
     field(About{"state", Focus::joint, &plan.states},
           [](const Outcome& outcome) { return outcome.state; });
   }
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.until < 0) return;
     const auto points = [](const dice::Record& record) {
       int sum = 0;
@@ -141,22 +144,6 @@ struct Rubble {
     const auto state =
         std::find_if(plan.most.begin(), plan.most.end(), [&](int most) { return left <= most; });
     return static_cast<int>(state - plan.most.begin());
-  }
-
-  static void plan_ranging(const Query& query, Plan& plan) {
-    const auto* row = query.first("ranging");
-    plan.ranges = row != nullptr;
-    if (row == nullptr) return;
-    if (row->cell("needs") == nullptr) {
-      query.used(*row);
-      query.explanation().note(row->label + ": no ranging shot, all are on target");
-      return;
-    }
-    Need need;
-    need.low = true;
-    plan.ranging = {"ranging", plan.shots, row->integer("sides"), 0, true};
-    plan.ranging.needs = query.needed(need, *row, "needs", "");
-    query.expect(std::move(need), plan.ranging);
   }
 
   static void plan_until(const Query& query, Plan& plan) {

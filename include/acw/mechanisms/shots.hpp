@@ -15,6 +15,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/margins.hpp"
 #include "acw/mechanisms/parts/opposed_words.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
@@ -30,12 +31,10 @@ namespace acw {
 /// hit at random; a horse may take the hit for its rider.
 struct Shots {
   static constexpr std::string_view name = "shots";
-  static constexpr Column margin_columns[] = {{"from", Column::Type::integer, true},
-                                              {"effect", Column::Type::text, true}};
   static constexpr std::array tables{Shape{"quality", columns::die, true},
                                      Shape{"range_die", columns::die, true},
                                      Shape{"cover_die", columns::die, true},
-                                     Shape{"margins", margin_columns, true},
+                                     margins_shape,
                                      Shape{"horse", columns::die_needs},
                                      Shooters::loading_shape,
                                      Shooters::action_shape,
@@ -90,7 +89,7 @@ struct Shots {
     };
     plan.quality = {die("quality", "quality")};
     plan.against = {die("range_die", "range"), die("cover_die", "cover")};
-    read_margins(query, plan);
+    read_margins(query, plan.from, plan.effect);
     plan.harm = WoundTable::plan(query);
     if (plan.figures > 1)
       query.explanation().to_read(picked, dice_notation(1, plan.figures) + " on a wound or worse",
@@ -180,12 +179,12 @@ struct Shots {
     }
   }
 
-  static void comment(const Plan& plan, const Outcome&, Report& report) {
+  static void comment(const Plan& plan, const Outcome&, Result& report) {
     tell(plan, dice::faces_of(report.throws), report);
     report.decisions_tell_dice = true;
   }
   /// Tells what beat what, and who was hit, counted from the least hurt: the same dice once more.
-  static void tell(const Plan& plan, std::vector<int> faces, Report& report) {
+  static void tell(const Plan& plan, std::vector<int> faces, Result& report) {
     dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
@@ -244,20 +243,6 @@ struct Shots {
                                          : std::string{WoundTable::states[i / 2]};
     }
     return "still " + WoundTable::spoken(kind, plan.mounted);
-  }
-
-  static void read_margins(const Query& query, Plan& plan) {
-    plan.effect = {0};
-    for (const auto* row : query.all("margins")) {
-      if (!plan.from.empty() && row->integer("from") <= plan.from.back()) {
-        throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" +
-                          row->label + "' doesn't",
-                      row->place};
-      }
-      plan.from.push_back(row->integer("from"));
-      plan.effect.push_back(WoundTable::index(WoundTable::effects, row->text("effect"), *row));
-      query.used(*row);
-    }
   }
 };
 

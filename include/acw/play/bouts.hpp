@@ -12,7 +12,9 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/play/aftermath.hpp"
+#include "acw/play/begin_part.hpp"
 #include "acw/play/describe.hpp"
+#include "acw/play/side_words.hpp"
 #include "acw/play/step.hpp"
 #include "acw/rules/until.hpp"
 
@@ -144,8 +146,7 @@ struct Bouts {
     field(About{"defender_end", Focus::joint, &plan.ends},
           [](const Outcome& outcome) { return outcome.defender.end; });
   }
-  template <class Report>
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const bool stopped =
         plan.until.reached(outcome.round, plan.attacker.left - outcome.attacker.left,
                            plan.defender.left - outcome.defender.left);
@@ -158,12 +159,11 @@ struct Bouts {
 
  private:
   /// Tells of every round what decided it: the same dice once more, looking on.
-  template <class Report>
-  static void tell_rounds(const Plan& plan, Report& report) {
+  static void tell_rounds(const Plan& plan, Result& report) {
     Step::Entered dice{dice::Traced{dice::Entered{dice::faces_of(report.throws)}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
-      Report bout;
+      Result bout;
       do step(plan, state, dice, [&](const Step& one) { return one.play(dice, bout); });
       while (state.due != 0);
       const auto round = "round " + std::to_string(state.round);
@@ -174,24 +174,14 @@ struct Bouts {
       }
     }
   }
-  /// "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks"; empty where nothing came of it.
   static std::string how_it_stands(const Plan& plan, bool defender, const State& from,
                                    const State& to) {
     const auto& before = defender ? from.defender : from.attacker;
     const auto& side = defender ? to.defender : to.attacker;
-    const int lost = before.left - side.left;
-    if (lost == 0 && side.end == before.end) return {};
-    std::string text =
-        std::string{defender ? "defender: " : "attacker: "} + std::to_string(lost) + " lost, ";
-    const bool tested =
-        plan.tested && (plan.always || lost > 0) && (side.end == 0 || side.end == plan.broken);
+    const bool tested = plan.tested && (plan.always || side.left < before.left) &&
+                        (side.end == 0 || side.end == plan.broken);
     const auto sum = tested && plan.steps->sum_after ? plan.steps->sum_after(defender, side) : "";
-    text += !sum.empty()     ? sum
-            : side.left == 0 ? "nobody left"
-                             : std::to_string(side.left) + " left";
-    const bool told = side.end != 0 || !sum.empty();
-    return text +
-           (told && side.left > 0 ? ": " + plan.ends[static_cast<std::size_t>(side.end)] : "");
+    return side_in_words(defender ? "defender" : "attacker", before, side, sum, plan.ends);
   }
 
   /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.

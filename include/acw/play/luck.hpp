@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
@@ -21,6 +22,13 @@ inline std::optional<double> number_of(const Value& value) {
   if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
   if (const auto* real = value.as<double>()) return *real;
   return std::nullopt;
+}
+
+/// The odds of the outcome of that name; null where there are none.
+inline const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name) {
+  const auto found =
+      std::find_if(odds.begin(), odds.end(), [&](const Marginal& one) { return one.name == name; });
+  return found == odds.end() ? nullptr : &*found;
 }
 
 /// How a value stands among all that could have come. Nothing where nothing else could have, or

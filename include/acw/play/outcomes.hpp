@@ -52,7 +52,7 @@ Value outcome(const typename M::Plan& plan, const typename M::Outcome& from) {
 
 /// What came of a throw: the outcome, what is to be said of it, and whether a test was failed.
 template <class M>
-void tell(const typename M::Plan& plan, const typename M::Outcome& from, Report& report) {
+void tell(const typename M::Plan& plan, const typename M::Outcome& from, Result& report) {
   if constexpr (requires { M::detail(plan, from, report); })
     report.outcome = M::detail(plan, from, report);
   else report.outcome = outcome<M>(plan, from);

@@ -9,6 +9,7 @@
 
 #include "acw/base/value.hpp"
 #include "acw/dice/traced.hpp"
+#include "acw/play/throw_mode.hpp"
 #include "acw/rules/explanation.hpp"
 
 namespace acw {
@@ -33,7 +34,7 @@ struct Luck {
   double at_least = 0;  ///< the chance of as many or more
   double fewer = 0;
   double chance = 0;   ///< the chance of this very outcome
-  bool whole = false;  ///< of a chain: among all that could have come from its beginning
+  bool whole = false;  ///< among all that could have come from the first of several steps
 };
 
 /// What decided something, in words: of a part of a longer procedure, or of one throw of several.
@@ -46,44 +47,51 @@ struct Atlas;
 struct Want;
 struct Worth;
 
-/// What a run came to, the same for every output format.
-struct Report {
+/// What was come to: by one step, or by all of them together.
+struct Result {
   std::string command;
   std::string procedure;  ///< its name in the ruleset: `throw river` where the command is `throw`
-  std::string rules;
-  std::string mode;  ///< `roll`, `entered`, `odds`, `sample`, `need` or `want`
-  std::optional<std::string> seed;
-  long long index = 0;  ///< which of several throws, from 1; 0 where there is only one
-  long long games = 0;  ///< of a sample
-  std::string side;     ///< whose result it is, where that was said
   Value situation;
   std::string spoken;  ///< the situation in words
-  std::string typed;   ///< the command as it can be typed again
   std::vector<dice::Record> throws;
   std::vector<Decision> decisions;
   bool decisions_tell_dice = false;  ///< every throw is in one of them
   Value outcome;
   std::vector<Marginal> odds;
   std::optional<Luck> luck;
-  bool luck_asked = false;  ///< of a chain: it is told wherever there is any
-  std::string headline;     ///< the outcome that matters most
+  std::string headline;  ///< the outcome that matters most
   Explanation explanation;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
-  std::shared_ptr<const Want> want;    ///< of `want`: what it would take
-  std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
   bool failed = false;                 ///< a test that was failed, a unit that breaks
-  std::vector<std::string>
-      columns;  ///< of a chain: all outcomes that it can have, whether it came to them or not
-  std::vector<std::string> sums;  ///< of a chain: outcomes that several of its links have part in
-  std::vector<Report> links;      ///< of a chain: the procedures that it is made of, in their order
-  std::string of;                 ///< of a link: whose affair it is, where that was said
-  std::string by;         ///< of a link: whether those who act are the same as before, or others
-  std::string not_taken;  ///< of a link: why it wasn't gone through
-  double reached = 1;     ///< of a link: the chance that it is gone through
-  std::vector<std::pair<std::string, double>>
-      apart;                 ///< of a link: why it isn't, each with its chance
-  bool before_loss = false;  ///< of a link: its needs are those of sides that have lost nothing
-  Value after;               ///< what it leaves of the sides, for whatever follows
+};
+
+/// What one of several steps came to.
+struct StepResult : Result {
+  std::string of;         ///< whose affair it is, where that was said
+  std::string by;         ///< whether those who act are the same as before, or others
+  std::string not_taken;  ///< why it wasn't gone through
+  double reached = 1;     ///< the chance that it is gone through
+  std::vector<std::pair<std::string, double>> apart;  ///< why it isn't, each with its chance
+  bool before_loss = false;  ///< its needs are those of sides that have lost nothing
+};
+
+/// What a run came to, the same for every output format: a head, the steps, what they come to
+/// together, and what is left for whatever follows. A step by itself is the whole.
+struct Report : Result {
+  std::string rules;
+  ThrowMode mode = ThrowMode::roll;
+  std::optional<std::string> seed;
+  long long index = 0;               ///< which of several throws, from 1; 0 where there is only one
+  long long games = 0;               ///< of a sample
+  std::string side;                  ///< whose result it is, where that was said
+  std::string typed;                 ///< the command as it can be typed again
+  std::vector<StepResult> steps;     ///< in their order, where it was asked step by step
+  std::vector<std::string> columns;  ///< all outcomes that the steps can have, come to or not
+  std::vector<std::string> sums;     ///< outcomes that several steps have part in
+  bool luck_asked = false;           ///< it is told wherever there is any
+  std::shared_ptr<const Want> want;  ///< of `want`: what it would take
+  std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
+  Value after;                         ///< what it leaves of the sides
 };
 
 }  // namespace acw

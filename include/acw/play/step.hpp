@@ -19,17 +19,10 @@
 #include "acw/dice/traced.hpp"
 #include "acw/play/each_outcome.hpp"
 #include "acw/play/odds.hpp"
+#include "acw/play/outcome_selector.hpp"
 #include "acw/play/scatter_rows.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
-
-/// What is read of a part: some outcomes added up, or, with `is`, how many of them have one of
-/// those values.
-struct OutcomeSelector {
-  std::vector<std::string> outcomes;
-  std::vector<std::string> is;
-};
 
 /// A procedure planned for one situation and gone through as a part of something longer. It throws
 /// with the dice of the whole; where every way the dice can fall is wanted, it answers with what it
@@ -53,8 +46,8 @@ class Step {
   [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice, nullptr); }
   [[nodiscard]] Row play(Entered& dice) const { return thrown(dice, nullptr); }
   /// The same, and its throws and what came of them go into a report.
-  [[nodiscard]] Row play(Rolled& dice, Report& report) const { return thrown(dice, &report); }
-  [[nodiscard]] Row play(Entered& dice, Report& report) const { return thrown(dice, &report); }
+  [[nodiscard]] Row play(Rolled& dice, Result& report) const { return thrown(dice, &report); }
+  [[nodiscard]] Row play(Entered& dice, Result& report) const { return thrown(dice, &report); }
   /// The same, and every outcome is counted.
   [[nodiscard]] Row play(Random& dice, Counts& counts) const { return thrown(dice, &counts); }
   [[nodiscard]] const Row& play(dice::Exact& dice) const {
@@ -81,8 +74,8 @@ class Step {
 
  private:
   [[nodiscard]] virtual Row thrown(Random& dice, Counts* counts) const = 0;
-  [[nodiscard]] virtual Row thrown(Rolled& dice, Report* report) const = 0;
-  [[nodiscard]] virtual Row thrown(Entered& dice, Report* report) const = 0;
+  [[nodiscard]] virtual Row thrown(Rolled& dice, Result* report) const = 0;
+  [[nodiscard]] virtual Row thrown(Entered& dice, Result* report) const = 0;
   [[nodiscard]] virtual Distribution<Row> chances(double weight) const = 0;
 
   mutable std::vector<Row> rows_;
@@ -158,7 +151,7 @@ class MechanismStep final : public Step {
   }
 
   template <class Dice>
-  [[nodiscard]] Row told(Dice& dice, Report* report) const {
+  [[nodiscard]] Row told(Dice& dice, Result* report) const {
     const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
     const auto outcome = play::resolve<M>(plan_, dice);
     if (report != nullptr) {
@@ -179,10 +172,10 @@ class MechanismStep final : public Step {
     }
     return row(outcome);
   }
-  [[nodiscard]] Row thrown(Rolled& dice, Report* report) const override {
+  [[nodiscard]] Row thrown(Rolled& dice, Result* report) const override {
     return told(dice, report);
   }
-  [[nodiscard]] Row thrown(Entered& dice, Report* report) const override {
+  [[nodiscard]] Row thrown(Entered& dice, Result* report) const override {
     return told(dice, report);
   }
   [[nodiscard]] std::vector<std::string> outcomes() const override {
@@ -257,21 +250,5 @@ class MechanismStep final : public Step {
   std::vector<Focus> foci_;
   mutable std::map<Focus, Finished> finished_;
 };
-
-/// Plans a procedure as a part.
-using StepPlanner = std::unique_ptr<Step> (*)(const Query& query,
-                                              const std::vector<OutcomeSelector>& readings);
-
-template <class M>
-std::unique_ptr<Step> plan_step(const Query& query, const std::vector<OutcomeSelector>& readings) {
-  return std::make_unique<MechanismStep<M>>(M::plan(query), readings);
-}
-
-/// Where throws are remembered, tells which part of the whole the next ones belong to, and who
-/// throws.
-template <class Dice>
-void begin_part(Dice& dice, std::string_view part, std::string_view who) {
-  if constexpr (requires { dice.roller().within(part, who); }) dice.roller().within(part, who);
-}
 
 }  // namespace acw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "acw/rules/table.hpp"
 
 /// What stays of a procedure's outcomes on the table, in a game that is kept: tables that any
@@ -36,7 +37,7 @@ inline constexpr Column stays_columns[] = {
 };
 /// What a unit's id gives as the number of a side: `figures` where no row holds.
 inline constexpr Column number_columns[] = {
-    {"side", Column::Type::text, true, 0, 0, after::sides},
+    {"side", Column::Type::text, true, 0, 0, next::sides},
     {"of", Column::Type::text, true},  ///< `figures`, `guns`, `one`, `none`, or what is tallied
 };
 /// A slot that a unit's id doesn't give to a side.

@@ -74,7 +74,7 @@ class Markdown : public TableFormat {
     for (const auto& marginal : report.odds) tables += odds_table(marginal);
     if (!report.odds.empty()) {
       report.odds.clear();
-      report.mode = "need";
+      if (report.steps.empty()) report.mode = ThrowMode::need;
     }
     auto* fields = report.outcome.as<Value::Object>();
     if (fields == nullptr) return;

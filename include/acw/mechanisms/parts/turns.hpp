@@ -20,7 +20,7 @@ void begin(Dice& dice, int turn) {
 
 /// Notes what is left after each turn. `points` tells what a throw took.
 inline void tell(int standing, int turns, const std::function<int(const dice::Record&)>& points,
-                 Report& report) {
+                 Result& report) {
   constexpr int most = 30;
   std::string told;
   int left = standing;

@@ -1,19 +1,17 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "acw/dice/entered.hpp"
+#include "acw/play/throw_mode.hpp"
 
 namespace acw {
 
 /// Which of the ways a rule is read, and with what.
-struct Way {
-  enum class Mode : std::uint8_t { roll, entered, odds, sample, need };
-  Mode mode = Mode::roll;
+struct ThrowWay {
+  ThrowMode mode = ThrowMode::roll;
   std::string seed;
   std::string purpose;      ///< names the stream of dice, with the seed
   std::uint64_t index = 0;  ///< which repetition
@@ -24,10 +22,5 @@ struct Way {
   std::vector<int> faces;
   dice::Entered::Supply supply;  ///< more faces, where they are asked for one throw at a time
 };
-
-inline std::string_view mode_name(Way::Mode mode) {
-  constexpr std::string_view names[] = {"roll", "entered", "odds", "sample", "need"};
-  return names[static_cast<std::size_t>(mode)];
-}
 
 }  // namespace acw

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/mechanisms/parts/wound_table.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+inline constexpr Column margin_columns[] = {{"from", Column::Type::integer, true},
+                                            {"effect", Column::Type::text, true}};
+inline constexpr Shape margins_shape{"margins", margin_columns, true};
+
+/// The margins by which an opposed throw is won, rising, and the effect by how many of them are
+/// reached: the first is that of none. Throws `Refused` where they don't rise.
+inline void read_margins(const Query& query, std::vector<int>& from, std::vector<int>& effect) {
+  effect = {0};
+  for (const auto* row : query.all(margins_shape.name)) {
+    if (!from.empty() && row->integer("from") <= from.back()) {
+      throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" +
+                        row->label + "' doesn't",
+                    row->place};
+    }
+    from.push_back(row->integer("from"));
+    effect.push_back(WoundTable::index(WoundTable::effects, row->text("effect"), *row));
+    query.used(*row);
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// Guns that have to find their range first, by a line of `ranging`: the dice that tell how many
+/// shots are on target, none where all are. Nothing where no line holds: it isn't guns that fire.
+/// `each`: what a single die is thrown for, where they are told so. The die has the line's `sides`,
+/// else those of `die`.
+inline std::optional<Pool> plan_ranging(const Query& query, int dice,
+                                        const std::string& each = {}) {
+  const auto* row = query.first("ranging");
+  if (row == nullptr) return std::nullopt;
+  Pool pool{"ranging", 0};
+  if (row->cell("needs") == nullptr) {
+    query.used(*row);
+    query.explanation().note(row->label + ": no ranging shot, all are on target");
+    return pool;
+  }
+  const auto& die = row->cell("sides") != nullptr ? *row : query.one("die");
+  Need need;
+  need.low = true;
+  pool = {"ranging", dice, die.integer("sides"), query.needed(need, *row, "needs", ""), true};
+  if (!each.empty()) need.dice = dice_notation(1, pool.sides) + " for each " + each;
+  query.expect(std::move(need), pool);
+  return pool;
+}
+
+}  // namespace acw

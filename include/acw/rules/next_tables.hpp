@@ -1,0 +1,74 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "acw/rules/table.hpp"
+
+/// What follows a procedure: a table that any procedure may have. A row names another procedure
+/// that may follow, or tells how the procedure itself repeats when it is fought to the end, or what
+/// word whatever follows is told.
+namespace acw::next {
+
+inline constexpr std::string_view to_the_end = "to-the-end";  ///< the slot that asks for repeats
+
+inline constexpr std::string_view sides[] = {"acting", "target"};
+inline constexpr std::string_view taken[] = {"always", "after-loss"};
+inline constexpr std::string_view turns[] = {"at-once", "in-turn"};
+
+/// A follower comes only where its row holds of what it follows; `say` tells why it doesn't
+/// elsewhere.
+inline constexpr Column follow_columns[] = {
+    {"procedure", Column::Type::text},
+    {"each_round", Column::Type::flag},  ///< taken by a side after each round of a fight to the
+                                         ///< end, and not later
+    {"of", Column::Type::text, false, 0, 0,
+     sides},  ///< whose affair it is: the target's, where nothing is said
+    {"as", Column::Type::text, false, 0, 0,
+     sides},  ///< the side that it stands on there: acting, where nothing is said
+    {"taken", Column::Type::text, false, 0, 0, taken},  ///< always, where nothing is said
+    {"spared",
+     Column::Type::texts},  ///< outcomes where it isn't taken for want of a loss: `holds=true`
+    {"gone", Column::Type::texts},  ///< outcomes where nobody is left to take it: `holds=false`
+    {"over", Column::Type::texts},  ///< outcomes where a side has broken before, or the like
+    {"percent_lost",
+     Column::Type::text},  ///< the slot that is told how many of a hundred were lost
+    {"percent_hurt",
+     Column::Type::text},          ///< the slot that is told how many of a hundred are wounded
+    {"hurt", Column::Type::text},  ///< the slot that is told how many are wounded; a flag, that all
+                                   ///< who are left are
+    {"why_not", Column::Type::text},  ///< what is said where it isn't taken for want of a loss
+    {"note", Column::Type::text},     ///< worth saying
+    {"say", Column::Type::text},      ///< why it can't follow where the row doesn't hold
+};
+/// How it repeats, each time with what its aftermath has left of the sides, until one is done for.
+inline constexpr Column repeat_columns[] = {
+    {"repeat", Column::Type::text, false, 0, 0,
+     turns},  ///< `at-once`, or `in-turn`: what is thrown is the attacker's, then the defender's
+    {"attacker_lost", Column::Type::text},             ///< what losses are called
+    {"defender_lost", Column::Type::text},             ///< what losses are called
+    {"winner", Column::Type::text},                    ///< the outcome that tells who won a round
+    {"wounds", Column::Type::integer, false, 1, 100},  ///< that put a figure out
+    {"wounded", Column::Type::text},    ///< the slot that tells that a figure has one of them
+    {"spent", Column::Type::texts},     ///< slots that count in a side's first round only
+    {"none_left", Column::Type::text},  ///< what is said of a side that has nobody left
+    {"worn", Column::Type::text},       ///< what is said of a last figure with too many wounds
+    {"worse", Column::Type::text},  ///< … of one with a wound more, or put out so when it had one
+};
+inline constexpr Column told_columns[] = {
+    {"slot", Column::Type::text},  ///< `arm`, `target.arm`: of a side here
+    {"word", Column::Type::text},  ///< that what follows is told where it wasn't typed
+};
+inline constexpr auto columns = [] {
+  std::array<Column,
+             std::size(follow_columns) + std::size(repeat_columns) + std::size(told_columns)>
+      all;
+  auto* end = std::copy(std::begin(follow_columns), std::end(follow_columns), all.begin());
+  end = std::copy(std::begin(repeat_columns), std::end(repeat_columns), end);
+  std::copy(std::begin(told_columns), std::end(told_columns), end);
+  return all;
+}();
+inline constexpr Shape shape{"next", columns};
+
+}  // namespace acw::next

@@ -1,0 +1,57 @@
+#include "acw/base/value.hpp"
+
+namespace acw {
+
+Value::Value() = default;
+/// By way of a whole copy: where there is no memory for it, the variant of libstdc++ 12 takes its
+/// own half-made copy for a whole one.
+Value::Value(const Value& other) {
+  std::visit(
+      [this](const auto& held) {
+        auto copy = held;
+        data_ = std::move(copy);
+      },
+      other.data_);
+}
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value& other) {
+  Value copy(other);
+  return *this = std::move(copy);
+}
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+Value::Value(bool flag) : data_{flag} {}
+Value::Value(int number) : data_{static_cast<long long>(number)} {}
+Value::Value(long long number) : data_{number} {}
+Value::Value(double number) : data_{number} {}
+Value::Value(std::string text) : data_{std::move(text)} {}
+Value::Value(std::string_view text) : data_{std::string{text}} {}
+Value::Value(const char* text) : data_{std::string{text}} {}
+Value::Value(Array items) : data_{std::move(items)} {}
+Value::Value(Object fields) : data_{std::move(fields)} {}
+
+const Value& Value::operator[](std::string_view key) const {
+  static const Value nothing;
+  if (const auto* fields = as<Object>()) {
+    for (const auto& [name, value] : *fields) {
+      if (name == key) return value;
+    }
+  }
+  return nothing;
+}
+
+Value& Value::set(std::string key, Value value) {
+  if (is_null()) data_ = Object{};
+  std::get<Object>(data_).emplace_back(std::move(key), std::move(value));
+  return *this;
+}
+
+Value& Value::push(Value value) {
+  if (is_null()) data_ = Array{};
+  std::get<Array>(data_).push_back(std::move(value));
+  return *this;
+}
+
+bool Value::operator==(const Value& other) const { return data_ == other.data_; }
+
+}  // namespace acw
