@@ -6,6 +6,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/play/bouts.hpp"
+#include "acw/play/mechanism_step.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/bout_tables.hpp"

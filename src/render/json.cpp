@@ -1,4 +1,5 @@
 #include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
 #include "base/format.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
@@ -187,6 +188,10 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   }
   put(out, ",\"program\":\"" ACW_VERSION "\",\"dice\":");
   put_value(out, dice::Random::version);
+  if (report.games > 0) {
+    put(out, ",\"sample_stream\":");
+    put_value(out, dice::Sampled::version);
+  }
   if (!rules.hash.empty()) {
     put(out, ",\"rules_hash\":");
     put_text(out, rules.hash);

@@ -49,6 +49,7 @@ struct Report {
   std::optional<std::string> seed;
   long long index = 0;  ///< which repetition, of those after the first: 2, 3 …
   long long games = 0;  ///< of a sample
+  double work = 0;      ///< … nanoseconds that its dice take, about
   std::string side;     ///< whose result it is, where that was said
   Value situation;
   std::string spoken;  ///< the situation in words
