@@ -142,9 +142,10 @@ class MechanismStep final : public Step {
   }
   [[nodiscard]] Distribution<Row> chances(double weight) const override {
     if constexpr (Scatters<M>) {
-      if (M::scatter(plan_).shots > 1 && adds_up() && packs(M::scatter(plan_), size_))
-        return scatter_rows<M>(plan_, size_,
-                               [this](const typename M::Outcome& outcome) { return row(outcome); });
+      if (M::scatter(plan_).shots > 1 && adds_up()) {
+        const auto read = [this](const typename M::Outcome& outcome) { return row(outcome); };
+        if (auto rows = scatter_rows<M>(plan_, size_, read)) return std::move(*rows);
+      }
     }
     Distribution<Row> rows;
     const auto add = [&](const typename M::Outcome& outcome, double chance) {
