@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/play/bouts.hpp"
+#include "acw/play/bout_grid.hpp"
 #include "acw/play/mechanism_step.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -29,6 +29,18 @@ void put(Situation& situation, bool target, const UnitState& stand, const FightW
     if ((stand.marks >> i & 1U) != 0)
       situation.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
   }
+}
+
+/// Whether no line of a procedure's tables asks how many there are on either side.
+bool asks_no_numbers(const Procedure& procedure) {
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) {
+      for (const auto& condition : row.when) {
+        if (condition.path.slot == slot::count) return false;
+      }
+    }
+  }
+  return true;
 }
 
 /// What the parts of a fight are planned from.
@@ -156,6 +168,7 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
     tell(std::move(own), who, {}, explanation);
   };
   plan.steps = std::make_shared<Bouts::Steps>();
+  plan.steps->only_numbers = asks_no_numbers(fight);
   plan.steps->plan_bout = [ground](const Bouts::State& state) {
     Explanation unheard;
     return ground->bout(state, unheard);

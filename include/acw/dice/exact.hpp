@@ -24,6 +24,7 @@ namespace acw::dice {
 class Exact : public Paths {
  public:
   using Branches = dice::Branches;
+  static constexpr bool any_order = true;
 
   explicit Exact(Focus focus = Focus::joint) : focus_{focus} {}
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <map>
 #include <memory>
@@ -16,6 +17,13 @@
 #include "acw/rules/query.hpp"
 
 namespace acw {
+
+/// A mechanism that makes several throws of which none hangs on another: `part` makes one of them,
+/// and `resolve` all.
+template <class M>
+concept InParts = requires {
+  { M::parts } -> std::convertible_to<int>;
+};
 
 /// A part that a mechanism resolves.
 template <class M>
@@ -38,6 +46,15 @@ class MechanismStep final : public Step {
       }
     });
   }
+
+  /// The same anew, without what has been worked out for it.
+  MechanismStep(const MechanismStep& other)
+      : Step{},
+        plan_{other.plan_},
+        size_{other.size_},
+        uses_{other.uses_},
+        wanted_{other.wanted_},
+        foci_{other.foci_} {}
 
  private:
   /// How an outcome counts in a reading.
@@ -139,6 +156,32 @@ class MechanismStep final : public Step {
     return std::all_of(uses_.begin(), uses_.end(), [](const auto& uses) {
       return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; });
     });
+  }
+  [[nodiscard]] std::vector<Distribution<Row>> parts() const override {
+    std::vector<Distribution<Row>> list;
+    if constexpr (InParts<M>) {
+      if (!adds_up()) return list;
+      for (int part = 0; part < M::parts; ++part) {
+        auto& rows = list.emplace_back();
+        dice::Exact dice{focus()};
+        do {
+          dice.start();
+          typename M::Outcome outcome{};
+          M::part(plan_, part, outcome, dice);
+          rows.add(row(outcome), dice.weight());
+        } while (dice.next());
+      }
+    }
+    return list;
+  }
+  [[nodiscard]] std::unique_ptr<Step> recounted(int acting, int target) const override {
+    if constexpr (requires(typename M::Plan & plan) { M::recount(plan, acting, target); }) {
+      auto step = std::make_unique<MechanismStep>(*this);
+      M::recount(step->plan_, acting, target);
+      return step;
+    } else {
+      return nullptr;
+    }
   }
   [[nodiscard]] Distribution<Row> chances(double weight) const override {
     if constexpr (Scatters<M>) {

@@ -68,6 +68,11 @@ class Step {
   [[nodiscard]] virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
   [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
+  /// Where it is throws of which none hangs on another: the rows of each, which add up. Else empty.
+  [[nodiscard]] virtual std::vector<Distribution<Row>> parts() const { return {}; }
+  /// The same with other numbers of figures on both sides, where that is all that has changed; null
+  /// where it has to be planned anew.
+  [[nodiscard]] virtual std::unique_ptr<Step> recounted(int, int) const { return nullptr; }
   /// All that it can come to, where it comes to it with the chance `weight` first.
   [[nodiscard]] const std::vector<Row>& rows(double weight = 1) const {
     if (!rows_.empty()) return rows_;
