@@ -1,5 +1,9 @@
 #include "base/json_writer.hpp"
 
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
 #include "acw/base/printable.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
@@ -9,46 +13,58 @@ namespace json {
 
 void put(Buffer& out, std::string_view text) { out += text; }
 
+namespace {
+
+/// Whether a byte stands in a text as it is.
+bool is_plain(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
+}
+
+void put_escaped(Buffer& out, char c) {
+  switch (c) {
+    case '"':
+      return put(out, "\\\"");
+    case '\\':
+      return put(out, "\\\\");
+    case '\n':
+      return put(out, "\\n");
+    case '\t':
+      return put(out, "\\t");
+    case '\r':
+      return put(out, "\\r");
+    default:
+      append_formatted(out, "\\u{:04x}", static_cast<int>(c));
+  }
+}
+
+}  // namespace
+
 void put_text(Buffer& out, std::string_view text) {
   out.push_back('"');
   while (!text.empty()) {
+    const auto plain = static_cast<std::size_t>(
+        std::find_if_not(text.begin(), text.end(), is_plain) - text.begin());
+    put(out, text.substr(0, plain));
+    text.remove_prefix(plain);
+    if (text.empty()) break;
     const auto length = utf8_length(text);
-    if (length != 1) {
-      put(out, length == 0 ? "\xEF\xBF\xBD"
-                           : text.substr(0, length));  // what is no UTF-8 becomes U+FFFD
-      text.remove_prefix(length == 0 ? 1 : length);
-      continue;
-    }
-    const char c = text.front();
-    text.remove_prefix(1);
-    switch (c) {
-      case '"':
-        put(out, "\\\"");
-        break;
-      case '\\':
-        put(out, "\\\\");
-        break;
-      case '\n':
-        put(out, "\\n");
-        break;
-      case '\t':
-        put(out, "\\t");
-        break;
-      case '\r':
-        put(out, "\\r");
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20)
-          append_formatted(out, "\\u{:04x}", static_cast<int>(c));
-        else out.push_back(c);
-    }
+    if (length == 1) put_escaped(out, text.front());
+    else put(out, length == 0 ? "\xEF\xBF\xBD" : text.substr(0, length));  // no UTF-8: U+FFFD
+    text.remove_prefix(length == 0 ? 1 : length);
   }
   out.push_back('"');
 }
 
+void put_whole(Buffer& out, long long number) {
+  char digits[24];
+  const auto end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
+  out.append(digits, end);
+}
+
 void put_value(Buffer& out, const Value& value) {
   if (const auto* flag = value.as<bool>()) put(out, *flag ? "true" : "false");
-  else if (const auto* whole = value.as<long long>()) append_formatted(out, "{}", *whole);
+  else if (const auto* whole = value.as<long long>()) put_whole(out, *whole);
   else if (const auto* real = value.as<double>()) append_formatted(out, "{}", *real);
   else if (const auto* text = value.as<std::string>()) put_text(out, *text);
   else if (const auto* items = value.as<Value::Array>()) {

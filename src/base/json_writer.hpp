@@ -14,6 +14,7 @@ using Buffer = std::string;
 void put(Buffer& out, std::string_view text);
 /// A text in quotes.
 void put_text(Buffer& out, std::string_view text);
+void put_whole(Buffer& out, long long number);
 void put_value(Buffer& out, const Value& value);
 
 }  // namespace acw::json

@@ -170,9 +170,10 @@ std::string told(const Failure& failure) {
   return message;
 }
 
-int answer(const Options& options, const Streams& streams, const Library& library, Game* game) {
+int answer(const Options& options, const Streams& streams, const Library& library, Game* game,
+           QuestionCache* questions) {
   check_colour(options);
-  Session session{options, streams, library, {}, {}, options.rules, game};
+  Session session{options, streams, library, {}, {}, options.rules, game, questions};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.words.empty()) {
     session.tell(program_help(session));

@@ -15,6 +15,7 @@ namespace acw {
 
 class Format;
 class Game;
+class QuestionCache;
 
 /// One run of the program, as its commands see it.
 struct Session {
@@ -25,6 +26,7 @@ struct Session {
   std::vector<std::string> words;  ///< what follows the command
   std::string rules;     ///< the ruleset asked for, or the one that is played when none is
   Game* game = nullptr;  ///< the game that is played; null where none is
+  QuestionCache* questions = nullptr;  ///< of a batch: those that have been understood
 
   /// Whether help on the command was asked for, and not its answer.
   [[nodiscard]] bool asks_for_help() const;
@@ -68,9 +70,9 @@ int run_selftest(const Session& session);
 
 /// Runs the command that the options' words name, with its defaults filled in; gives the exit
 /// status. Faults are thrown.
-/// `game`: the game that is open; null for the one that the options name.
+/// `game`: the game that is open; null for the one that the options name. `questions`: of a batch.
 int answer(const Options& options, const Streams& streams, const Library& library,
-           Game* game = nullptr);
+           Game* game = nullptr, QuestionCache* questions = nullptr);
 /// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
 std::string told(const Failure& failure);
 

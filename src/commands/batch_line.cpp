@@ -163,7 +163,7 @@ bool BatchLines::answer(long long number, std::string_view line) {
     const auto options = options_of(number, std::move(words));
     Streams streams = session_.streams;
     streams.out = [&](std::string_view text) { print(number, text); };
-    acw::answer(options, streams, session_.library, session_.game);
+    acw::answer(options, streams, session_.library, session_.game, &questions_);
     return true;
   } catch (const Failure& failure) {
     if (broken_) throw;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "commands/question_cache.hpp"
 
 namespace acw {
 
@@ -32,6 +33,7 @@ class BatchLines {
   const Session& session_;
   std::string format_;
   std::string seed_;
+  QuestionCache questions_;
   std::vector<std::string> last_;  ///< the last command that was asked
   bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed

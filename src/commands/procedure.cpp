@@ -9,6 +9,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/from.hpp"
 #include "commands/kept.hpp"
+#include "commands/question_cache.hpp"
 #include "commands/score_game.hpp"
 #include "commands/sweep.hpp"
 #include "commands/throws.hpp"
@@ -143,10 +144,6 @@ Ruleset rules_for(const Session& session, const std::string& name, const std::st
   return session.game->rules();
 }
 
-}  // namespace
-
-namespace {
-
 /// Whether procedures are to follow each other.
 bool asks_for_chain(const Options& options) {
   return !options.thens.empty() || options.from.has_value();
@@ -155,6 +152,11 @@ bool asks_for_chain(const Options& options) {
 }  // namespace
 
 int run_procedure(const Session& session) {
+  if (session.questions != nullptr) {
+    if (const auto* known = session.questions->question(session))
+      return play_times(session, *known->engine, *known->rules, *known->procedure,
+                        way_of(session, known->procedure->name), {nullptr, known->typed});
+  }
   const auto* command = find_command(session.command);
   std::string name = session.rules;
   const auto results = results_read(session, name);

@@ -93,7 +93,13 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// Empties the outcomes that nobody asked about: a large sweep keeps thousands of reports.
+/// Without its room, too.
+template <class T>
+void emptied(std::vector<T>& list) {
+  std::vector<T>{}.swap(list);
+}
+
+/// Keeps of a report what is shown of it: a large sweep has thousands of them.
 void forget_the_rest(Report& report, const std::vector<Show>& asked) {
   const bool headline =
       asked.empty() ||
@@ -103,11 +109,11 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
                         std::any_of(asked.begin(), asked.end(),
                                     [&](const Show& one) { return one.outcome == odds.name; });
     if (wanted) condense(odds, asked);
-    else odds.pmf = {};
+    else emptied(odds.pmf);
   }
   report.explanation = {};
   report.situation = {};
-  report.steps = {};
+  emptied(report.steps);
 }
 
 /// What is wrong with a sweep of which nothing is left.

@@ -36,6 +36,7 @@ class Engine {
  private:
   [[nodiscard]] std::optional<Marginal> odds_at(const Stage& stage, const std::string& outcome,
                                                 double effort) const;
+  void put_situation(const Stage& stage, const Procedure& asked, Result& step) const;
   void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
   void put_luck_of_all(double effort, Report& report) const;
   friend class Run;
@@ -44,6 +45,11 @@ class Engine {
   std::string command_;
   Chain chain_;
   Situation situation_;
+  struct Told {
+    Value situation;
+    std::string spoken;
+  };
+  mutable std::map<const Stage*, Told> told_;
   /// What is told of luck is worked out once for all throws of one question.
   mutable std::map<std::pair<const Stage*, std::string>, std::optional<Marginal>> odds_;
   mutable std::optional<Report> all_odds_;

@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/play/bouts.hpp"
+#include "acw/play/bout_grid.hpp"
+#include "acw/play/mechanism_step.hpp"
 #include "acw/play/mirror.hpp"
 #include "play/fight_plan.hpp"
 #include "play/hand_over.hpp"
@@ -15,6 +16,18 @@
 
 namespace acw {
 namespace {
+
+/// Whether no line of a procedure's tables asks how many there are on either side.
+bool asks_no_numbers(const Procedure& procedure) {
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) {
+      for (const auto& condition : row.when) {
+        if (condition.path.slot == slot::count) return false;
+      }
+    }
+  }
+  return true;
+}
 
 /// What the parts of a fight are planned from.
 class Ground {
@@ -149,6 +162,7 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
     tell(std::move(own), who, {}, explanation);
   };
   plan.steps = std::make_shared<Bouts::Steps>();
+  plan.steps->only_numbers = asks_no_numbers(fight);
   plan.steps->plan_bout = [ground](const Bouts::State& state) {
     Explanation unheard;
     return ground->bout(state, unheard);

@@ -5,23 +5,25 @@
 namespace acw {
 namespace {
 
-/// About how many seconds a game takes.
+/// About how many seconds a game takes: of one, and of more where that is but little.
 double seconds_a_game(const Engine& engine) {
-  constexpr int games = 5;
-  constexpr double a_die = 6e-9;
-  constexpr double a_throw = 60e-9;
-  constexpr double a_game = 300e-9;
+  constexpr double a_game = 300;  // nanoseconds
+  constexpr double a_step = 2000;
+  constexpr double little = 1e5;
   ThrowWay way;
-  way.mode = ThrowMode::roll;
+  way.mode = ThrowMode::sample;
   way.purpose = "cost";
-  double seconds = 0;
-  for (int game = 0; game < games; ++game) {
-    way.index = static_cast<std::uint64_t>(game);
-    seconds += a_game;
-    for (const auto& thrown : engine.play(way).throws)
-      seconds += a_throw + a_die * static_cast<double>(thrown.faces.size());
-  }
-  return seconds / games;
+  way.games = 1;
+  const auto each = [&] {
+    const auto report = engine.play(way);
+    const auto steps = static_cast<double>(report.steps.size());
+    const double dice = report.steps.empty() ? report.work : report.steps.front().work;
+    return dice / static_cast<double>(way.games) + a_game + a_step * steps;
+  };
+  const double one = each();
+  if (one > little) return one / 1e9;
+  way.games = 100;
+  return each() / 1e9;
 }
 
 }  // namespace

@@ -155,7 +155,7 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
     const auto& link = (*links)[i];
     const auto* procedure = rules.procedure(text(link["command"]));
     if (procedure == nullptr) no_record("it has a link of no command");
-    auto& report = again.report.links.emplace_back();
+    auto& report = again.report.steps.emplace_back();
     report.command = report.procedure = procedure->name;
     report.not_taken = text(link["not_taken"]);
     report.outcome = link["outcome"];

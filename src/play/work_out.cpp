@@ -8,7 +8,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/chance/distribution.hpp"
-#include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
 #include "acw/dice/thrown.hpp"
 #include "play/mixture.hpp"
 
@@ -161,13 +161,9 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   const auto& first = chain.stage(0, start);
   auto& first_observed = observed.front()[first];
   Distribution<ChainState> ends;
-  dice::Thrown dice{dice::Random{way.seed, way.purpose, way.index}};
-  for (long long game = 0; game < way.games; ++game) {
-    dice.roller().turn_to(static_cast<std::uint64_t>(game));
-    if (!keeps) {
-      (void)first.step->play(dice, first_observed.counts);
-      continue;
-    }
+  dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
+  if (!keeps) first.step->sample(dice, first_observed.counts, way.games);
+  for (long long game = 0; keeps && game < way.games; ++game) {
     auto state = start;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const auto& stage = i == 0 ? first : chain.stage(i, state);
@@ -178,6 +174,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
     }
     ends.add(std::move(state), 1);
   }
+  steps.front().work = dice.roller().work();
   const auto games = static_cast<double>(way.games);
   if (chain.request().is_chain()) {
     for (std::size_t i = 0; i < steps.size(); ++i)

@@ -1,8 +1,7 @@
-#include <algorithm>
-
 #include "base/format.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
+#include "render/json_odds.hpp"
 #include "render/origin.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
@@ -14,80 +13,45 @@ using json::Buffer;
 using json::put;
 using json::put_text;
 using json::put_value;
+using json::put_whole;
 
-void put_marginal(Buffer& out, const Marginal& marginal) {
+/// The name of the next field of the object that has been begun.
+void put_name(Buffer& out, std::string_view name) {
+  put(out, out.back() == '{' ? "\"" : ",\"");
+  put(out, name);
+  put(out, "\":");
+}
+void put_field(Buffer& out, std::string_view name, std::string_view text) {
+  put_name(out, name);
+  put_text(out, text);
+}
+void put_field(Buffer& out, std::string_view name, long long number) {
+  put_name(out, name);
+  put_whole(out, number);
+}
+
+void put_throw(Buffer& out, const dice::Record& record) {
   out.push_back('{');
-  if (marginal.numeric) append_formatted(out, "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
-  put(out, "\"pmf\":[");
-  bool first = true;
-  for (const auto& [value, chance] : marginal.pmf) {
-    put(out, first ? "{\"value\":" : ",{\"value\":");
-    put_value(out, value);
-    append_formatted(out, ",\"p\":{}}}", chance);
-    first = false;
-  }
-  out.push_back(']');
-  if (marginal.unresolved > 0) append_formatted(out, ",\"unresolved\":{}", marginal.unresolved);
-  if (marginal.not_reached > 0) append_formatted(out, ",\"not_reached\":{}", marginal.not_reached);
-  out.push_back('}');
-}
-
-/// The side that `defender.hits` is about; empty of outcomes that are of none.
-std::string_view side_of(const Marginal& one) {
-  const auto dot = one.name.find('.');
-  return dot == std::string::npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
-}
-
-/// Outcomes of one side, without its name.
-void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_view side) {
-  bool first = true;
-  for (const auto& one : odds) {
-    if (side_of(one) != side) continue;
-    if (!first) out.push_back(',');
-    put_text(out, std::string_view{one.name}.substr(side.empty() ? 0 : side.size() + 1));
-    out.push_back(':');
-    put_marginal(out, one);
-    first = false;
-  }
-}
-
-/// `attacker.hits` goes into an object `attacker`: outcomes of a side stand together, where the
-/// first of them stands.
-void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
-  out.push_back('{');
-  for (auto one = odds.begin(); one != odds.end(); ++one) {
-    const auto side = side_of(*one);
-    if (!side.empty() && std::any_of(odds.begin(), one, [&](const Marginal& before) {
-          return side_of(before) == side;
-        }))
-      continue;
-    if (one != odds.begin()) out.push_back(',');
-    put_text(out, side.empty() ? std::string_view{one->name} : side);
-    out.push_back(':');
-    if (side.empty()) {
-      put_marginal(out, *one);
-      continue;
-    }
-    out.push_back('{');
-    put_odds_of(out, odds, side);
-    out.push_back('}');
-  }
-  out.push_back('}');
-}
-
-Value throw_value(const dice::Record& record) {
-  Value value;
-  if (!record.part.empty()) value.set("part", record.part);
-  value.set("why", record.why).set("dice", record.dice).set("sides", record.sides);
+  if (!record.part.empty()) put_field(out, "part", record.part);
+  put_field(out, "why", record.why);
+  put_field(out, "dice", record.dice);
+  put_field(out, "sides", record.sides);
   if (record.needs > 0) {
-    value.set("needs", record.needs);
-    if (record.low) value.set("low", true);
-    if (record.twice > 0) value.set("twice", record.twice);
+    put_field(out, "needs", record.needs);
+    if (record.low) put(out, ",\"low\":true");
+    if (record.twice > 0) put_field(out, "twice", record.twice);
   }
-  if (!record.counted) value.set("faces", Value::Array{record.faces.begin(), record.faces.end()});
-  if (record.successes >= 0) value.set("successes", record.successes);
-  if (record.again) value.set("again", true);
-  return value;
+  if (!record.counted) {
+    put(out, ",\"faces\":[");
+    for (const int face : record.faces) {
+      if (out.back() != '[') out.push_back(',');
+      put_whole(out, face);
+    }
+    out.push_back(']');
+  }
+  if (record.successes >= 0) put_field(out, "successes", record.successes);
+  if (record.again) put(out, ",\"again\":true");
+  out.push_back('}');
 }
 
 Value luck_value(const Luck& luck) {
@@ -149,23 +113,34 @@ Value decided(const Result& report) {
 }
 
 /// What came of it, from the situation on: of a whole report, or of a step of it.
-void put_result(Buffer& out, Value head, const Result& result, const Report& report,
-                const Ruleset& rules, const Look& look, const std::string& not_taken = {}) {
-  head.set("situation", result.situation.is_null() ? Value{Value::Object{}} : result.situation);
+void put_result(Buffer& out, const Result& result, const Report& report, const Ruleset& rules,
+                const Look& look, const std::string& not_taken = {}) {
+  put_name(out, "situation");
+  if (result.situation.is_null()) put(out, "{}");
+  else put_value(out, result.situation);
   if (report.mode == ThrowMode::need) {
     Value::Array needs;
     for (const auto& need : result.explanation.needs) needs.push_back(need_value(need, false));
-    head.set("needs", std::move(needs));
+    put_name(out, "needs");
+    put_value(out, Value{std::move(needs)});
   } else if (result.odds.empty() && report.games == 0 && report.mode != ThrowMode::odds) {
-    Value::Array throws;
-    for (const auto& record : result.throws) throws.push_back(throw_value(record));
-    head.set("throws", std::move(throws)).set("outcome", result.outcome);
-    if (!result.decisions.empty()) head.set("decided", decided(result));
-    if (!not_taken.empty()) head.set("not_taken", not_taken);
-    if (result.luck) head.set("luck", luck_value(*result.luck));
+    put(out, ",\"throws\":[");
+    for (const auto& record : result.throws) {
+      if (out.back() != '[') out.push_back(',');
+      put_throw(out, record);
+    }
+    put(out, "],\"outcome\":");
+    put_value(out, result.outcome);
+    if (!result.decisions.empty()) {
+      put_name(out, "decided");
+      put_value(out, decided(result));
+    }
+    if (!not_taken.empty()) put_field(out, "not_taken", not_taken);
+    if (result.luck) {
+      put_name(out, "luck");
+      put_value(out, luck_value(*result.luck));
+    }
   }
-  put_value(out, head);
-  out.resize(out.size() - 1);
   if (!result.odds.empty() || report.mode == ThrowMode::odds || report.mode == ThrowMode::sample) {
     put(out, ",\"odds\":");
     put_odds(out, result.odds);
@@ -175,20 +150,26 @@ void put_result(Buffer& out, Value head, const Result& result, const Report& rep
     const bool whole = &result == &report;
     put_value(out, explained(result, whole ? report.worth.get() : nullptr, rules));
   }
-  put(out, ",\"notes\":");
-  put_value(out,
-            Value{Value::Array{result.explanation.notes.begin(), result.explanation.notes.end()}});
+  put(out, ",\"notes\":[");
+  for (const auto& note : result.explanation.notes) {
+    if (out.back() != '[') out.push_back(',');
+    put_text(out, note);
+  }
+  out.push_back(']');
 }
 
 void put_steps(Buffer& out, const Report& report, const Ruleset& rules, const Look& look) {
   put(out, ",\"links\":[");
   for (const auto& step : report.steps) {
-    Value head;
-    head.set("command", step.command);
-    if (!step.of.empty()) head.set("of", step.of);
-    if (step.reached < 1) head.set("reached", step.reached);
     if (&step != &report.steps.front()) out.push_back(',');
-    put_result(out, std::move(head), step, report, rules, look, step.not_taken);
+    out.push_back('{');
+    put_field(out, "command", step.command);
+    if (!step.of.empty()) put_field(out, "of", step.of);
+    if (step.reached < 1) {
+      put_name(out, "reached");
+      put_value(out, step.reached);
+    }
+    put_result(out, step, report, rules, look, step.not_taken);
     out.push_back('}');
   }
   out.push_back(']');
@@ -197,25 +178,28 @@ void put_steps(Buffer& out, const Report& report, const Ruleset& rules, const Lo
 }  // namespace
 
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
-  Value head;
-  head.set("schema", result_schema)
-      .set("command", report.command)
-      .set("rules", report.rules)
-      .set("mode", mode_name(report.mode));
-  if (!report.procedure.empty() && report.procedure != report.command)
-    head.set("procedure", report.procedure);
-  if (!report.side.empty()) head.set("side", report.side);
-  if (report.seed && (!report.throws.empty() || report.games > 0)) head.set("seed", *report.seed);
-  if (report.index > 0) head.set("throw", report.index);
-  if (report.games > 0) head.set("games", report.games);
+  constexpr std::size_t usual = 1500;
   Buffer out;
-  put_result(out, std::move(head), report, report, rules, look);
+  out.reserve(usual);
+  out.push_back('{');
+  put_field(out, "schema", result_schema);
+  put_field(out, "command", report.command);
+  put_field(out, "rules", report.rules);
+  put_field(out, "mode", mode_name(report.mode));
+  if (!report.procedure.empty() && report.procedure != report.command)
+    put_field(out, "procedure", report.procedure);
+  if (!report.side.empty()) put_field(out, "side", report.side);
+  if (report.seed && (!report.throws.empty() || report.games > 0))
+    put_field(out, "seed", *report.seed);
+  if (report.index > 0) put_field(out, "throw", report.index);
+  if (report.games > 0) put_field(out, "games", report.games);
+  put_result(out, report, report, rules, look);
   if (!report.steps.empty()) put_steps(out, report, rules, look);
   if (!report.after.is_null()) {
     put(out, ",\"after\":");
     put_value(out, report.after);
   }
-  put_origin(out, rules, report.typed);
+  put_origin(out, rules, report.typed, report.games > 0);
   put(out, "}\n");
   return out;
 }

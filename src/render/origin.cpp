@@ -1,12 +1,17 @@
 #include "render/origin.hpp"
 
 #include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
 
 namespace acw {
 
-void put_origin(json::Buffer& out, const Ruleset& rules, const std::string& typed) {
+void put_origin(json::Buffer& out, const Ruleset& rules, const std::string& typed, bool sampled) {
   json::put(out, ",\"program\":\"" ACW_VERSION "\",\"dice\":");
   json::put_value(out, dice::Random::version);
+  if (sampled) {
+    json::put(out, ",\"sample_stream\":");
+    json::put_value(out, dice::Sampled::version);
+  }
   if (!rules.hash.empty()) {
     json::put(out, ",\"rules_hash\":");
     json::put_text(out, rules.hash);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "acw/dice/sampled.hpp"
 #include "base/schema.hpp"
 
 namespace acw {
@@ -20,7 +21,7 @@ Value sweep_value(const SweepResult& sweep) {
       .set("rules", sweep.rules)
       .set("mode", "sweep");
   if (sweep.seed) head.set("seed", *sweep.seed);
-  if (sweep.games > 0) head.set("games", sweep.games);
+  if (sweep.games > 0) head.set("games", sweep.games).set("sample_stream", dice::Sampled::version);
   Value::Array swept;
   for (const auto& axis : sweep.axes) swept.emplace_back(axis.key());
   Value::Array shows;

@@ -43,6 +43,33 @@ TEST_CASE("batch: each line is answered in order, with its number, and by its se
   CHECK(without_line(ran.out.substr(0, ran.out.find('\n') + 1)) == alone);
 }
 
+TEST_CASE("batch: lines that ask the same again are answered as each by itself") {
+  const std::vector<std::string> asked{"fire 12 exp 25cm at 14",
+                                       "fire 12 exp 25cm at 14 --odds",
+                                       "fire 12 exp 25cm at 14 --target-cover hard",
+                                       "-r si melee 5 vs 6 --to-the-end",
+                                       "-r si melee 5 vs 6",
+                                       "fire 12 expp 25cm at 14",
+                                       "-r sow fire 6 minie-rifle 28cm at 9 trained --variant "
+                                       "nothing=else",
+                                       "fire 12 exp 25cm at 14 --dice 1,2",
+                                       "fire 1..3 exp 25cm at 14"};
+  std::string twice;
+  for (int time = 0; time < 2; ++time) {
+    for (const auto& one : asked) twice += one + "\n";
+  }
+  const auto all = acw_run("batch --seed k", twice).lines();
+  REQUIRE(all.size() == 2 * asked.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CAPTURE(i);
+    const auto& line = asked[i % asked.size()];
+    const auto blank = std::string(i, '\n');
+    const auto alone = acw_run("batch --seed k", blank + line + "\n").lines();
+    REQUIRE(alone.size() == 1);
+    CHECK(all[i] == alone.front());
+  }
+}
+
 TEST_CASE("batch: --first-line counts on, so that halves throw what the whole does") {
   const auto whole = acw_run("batch --seed k", lines).out;
   const auto half = lines.find("-r si");

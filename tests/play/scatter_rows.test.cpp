@@ -123,8 +123,9 @@ void check_rows(const Volley& volley) {
   CAPTURE(volley.wounded);
   CAPTURE(volley.mounted);
   const auto rows = scatter_rows<Shots>(plan_of(volley), 4, row_of);
+  REQUIRE(rows);
   auto right = enumerated(volley);
-  for (const auto& [row, chance] : rows) {
+  for (const auto& [row, chance] : *rows) {
     CHECK(std::fabs(right[row] - chance) < 1e-13L);
     right.erase(row);
   }
@@ -134,26 +135,23 @@ void check_rows(const Volley& volley) {
 }  // namespace
 
 TEST_CASE("packed: rows are read back as they were, and keys add up as the rows do") {
-  const std::vector<std::vector<int>> rows{{},
-                                           {0},
-                                           {1},
-                                           {Packed::most - 1},
-                                           {0, 1},
-                                           {1, 0},
-                                           {3, 0, 4095, 7, 1},
-                                           {4095, 4095, 4095, 4095, 4095}};
-  for (const auto& row : rows) CHECK(Packed::unpack(Packed::pack(row), row.size()) == row);
-  CHECK(Packed::pack({1, 0}) != Packed::pack({0, 1}));
-  CHECK(Packed::unpack(Packed::pack({2, 30, 400}) + Packed::pack({1, 5, 3000}), 3) ==
+  const std::vector<std::vector<int>> rows{
+      {}, {0}, {1}, {4095}, {0, 1}, {1, 0}, {3, 0, 4095, 7, 1}, {4095, 4095, 4095, 4095, 4095}};
+  const auto packed = *Packed::of(5, 4095);
+  for (const auto& row : rows) CHECK(packed.unpack(packed.pack(row), row.size()) == row);
+  CHECK(packed.pack({1, 0}) != packed.pack({0, 1}));
+  CHECK(packed.unpack(packed.pack({2, 30, 400}) + packed.pack({1, 5, 3000}), 3) ==
         std::vector<int>{3, 35, 3400});
 }
 
 TEST_CASE("packed: as many numbers as fit, and as large") {
-  CHECK(packs({4095, 4095}, Packed::room));
-  CHECK_FALSE(packs({4095, 4095}, Packed::room + 1));
-  CHECK_FALSE(packs({4096, 10}, 1));
-  CHECK_FALSE(packs({10, 4096}, 1));
-  CHECK(packs({1, 0}, 0));
+  CHECK(Packed::of(5, 4095)->bits == 12);
+  CHECK_FALSE(Packed::of(6, 4095));
+  CHECK_FALSE(Packed::of(5, 4096));
+  CHECK(Packed::of(4, 4096)->bits == 13);
+  CHECK(Packed::of(12, 20)->bits == 5);
+  CHECK(Packed::of(64, 0));
+  CHECK(Packed::of(0, 100));
 }
 
 TEST_CASE(
@@ -173,6 +171,12 @@ TEST_CASE("scatter rows: figures that were wounded before are hit as such") {
       for (int wounded = 1; wounded <= figures; ++wounded) check_rows({shots, figures, wounded});
     }
   }
+}
+
+TEST_CASE("scatter rows: more numbers than a key has room for aren't worked out so") {
+  const auto many = [](const Shots::Outcome&) { return std::vector<int>(33, 1); };
+  CHECK_FALSE(scatter_rows<Shots>(plan_of({3, 3, 0}), 33, many));
+  CHECK(scatter_rows<Shots>(plan_of({3, 3, 0}), 32, many));
 }
 
 TEST_CASE("scatter rows: more than is worth waiting for is refused") {

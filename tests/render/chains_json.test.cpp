@@ -81,7 +81,7 @@ TEST_CASE("chain in json: the keys of odds, of a sample and of what is needed") 
   CHECK(keys(list(odds["links"])[1]["odds"]["points"]) == "mean sd pmf not_reached");
   CHECK(keys(result(volley + "--sample 50 --seed a")) ==
         "schema command rules mode seed games situation odds notes links after"
-        " program dice rules_hash typed");
+        " program dice sample_stream rules_hash typed");
   const auto need = result(volley + "--need");
   CHECK(keys(need) ==
         "schema command rules mode situation needs notes links"

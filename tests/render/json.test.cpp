@@ -71,7 +71,7 @@ TEST_CASE("json: odds stand in place of throws, outcome and seed") {
   const auto sample = test::acw_run("fire 12 exp 25cm at 14 --sample 50 --seed a --json").json();
   CHECK(keys(sample) ==
         "schema command rules mode seed games situation odds notes after"
-        " program dice rules_hash typed");
+        " program dice sample_stream rules_hash typed");
   const auto need = test::acw_run("fire 12 exp 25cm at 14 --need --json").json();
   CHECK(keys(need) ==
         "schema command rules mode situation needs notes"

@@ -24,6 +24,7 @@ namespace acw::dice {
 class Exact : public Paths {
  public:
   using Branches = dice::Branches;
+  static constexpr bool any_order = true;
 
   explicit Exact(Focus focus = Focus::joint) : focus_{focus} {}
 
@@ -190,11 +191,13 @@ class Exact : public Paths {
         });
   }
 
-  /// Where unlikely paths aren't walked, answers that never will be aren't kept.
+  /// Where unlikely paths aren't walked, answers that never will be aren't kept; nor, of very many
+  /// dice, those that are too unlikely to show.
   [[nodiscard]] Branches likely(std::vector<double> chances) const {
-    constexpr double never = 1e-40;
+    constexpr std::size_t many = 1000;
+    const double never = ignores() ? 1e-40 : chances.size() > many ? 1e-30 : 0;
     for (double& chance : chances) {
-      if (ignores() && chance < never) chance = 0;
+      if (chance < never) chance = 0;
     }
     return branches(chances);
   }

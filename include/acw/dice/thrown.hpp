@@ -17,8 +17,8 @@
 namespace acw::dice {
 
 /// Answers throws with dice that fall: a roller's faces, read as each kind of throw reads them.
-/// With a `Random` roller it rolls and samples, with `Entered` it reads the player's dice, with
-/// `Traced` around either it remembers.
+/// With a `Random` roller it rolls, with `Sampled` it samples, with `Entered` it reads the player's
+/// dice, with `Traced` around any it remembers.
 template <Roller R>
 class Thrown {
  public:
@@ -30,6 +30,7 @@ class Thrown {
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
     if (pool.certain()) return pool.all();
+    if constexpr (requires { roller_.successes(pool); }) return roller_.successes(pool);
     roller_.begin({pool.why, pool.dice, pool.sides, pool.needs, pool.low, pool.twice,
                    pool.twice == 0 && pool.dice > 1});
     int successes = 0;

@@ -27,6 +27,7 @@ struct Clash {
     Blows::Contact men{};
     int attackers_points = 0;
     int defenders_points = 0;
+    Blows blows{};
   };
   struct Outcome {
     int attackers_points;
@@ -45,20 +46,36 @@ struct Clash {
     blows.tell(query, query.count(), query.target_count());
     Plan plan;
     plan.dice = KillDice::plan(query);
-    plan.men = blows.contact(query.count(), query.target_count());
+    plan.blows = blows;
+    recount(plan, query.count(), query.target_count());
     plan.dice.expect(query, blows.attackers_points(plan.men), attack);
     if (blows.answered) plan.dice.expect(query, blows.defenders_points(plan.men), defence);
-    plan.attackers_points = static_cast<int>(blows.attackers_points(plan.men));
-    plan.defenders_points = static_cast<int>(blows.defenders_points(plan.men));
     return plan;
+  }
+  static void recount(Plan& plan, int attackers, int defenders) {
+    plan.men = plan.blows.contact(attackers, defenders);
+    plan.attackers_points = static_cast<int>(plan.blows.attackers_points(plan.men));
+    plan.defenders_points = static_cast<int>(plan.blows.defenders_points(plan.men));
+  }
+
+  static constexpr int parts = 2;
+  template <class Dice>
+  static void part(const Plan& plan, int which, Outcome& outcome, Dice& dice) {
+    if (which == 0) {
+      outcome.attackers_points = plan.attackers_points;
+      outcome.defenders_points = plan.defenders_points;
+      outcome.defenders =
+          plan.dice.resolve(plan.attackers_points, plan.men.defenders, attack, dice);
+    } else {
+      outcome.attackers =
+          plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
+    }
   }
   template <class Dice>
   static Outcome resolve(const Plan& plan, Dice& dice) {
-    const auto defenders =
-        plan.dice.resolve(plan.attackers_points, plan.men.defenders, attack, dice);
-    const auto attackers =
-        plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
-    return {plan.attackers_points, plan.defenders_points, attackers, defenders};
+    Outcome outcome{};
+    for (int which = 0; which < parts; ++which) part(plan, which, outcome, dice);
+    return outcome;
   }
   template <class Field>
   static void describe(const Plan&, Field&& field) {

@@ -5,9 +5,11 @@
 #include <climits>
 #include <compare>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "acw/dice/notation.hpp"
+#include "acw/dice/roller.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
@@ -50,12 +52,14 @@ struct ManToMan {
     int winner;
     int rounds;
   };
+  static constexpr int nobody = -1;
   /// Each round is two steps: the attack, then the answer of those who strike back.
   struct State {
     int round = 0;
     int attackers = 0;
     int defenders = 0;
-    int answering = -1;  ///< −1 when the attackers are to throw
+    int attacking = nobody;  ///< who are still to attack, where the answer came first
+    int answering = nobody;  ///< who are still to answer
     auto operator<=>(const State&) const = default;
   };
 
@@ -100,9 +104,9 @@ struct ManToMan {
     return plan;
   }
 
-  static State start(const Plan& plan) { return {0, plan.attackers, plan.defenders, -1}; }
+  static State start(const Plan& plan) { return {0, plan.attackers, plan.defenders}; }
   static bool over(const Plan& plan, const State& state) {
-    if (state.answering >= 0) return false;
+    if (state.attacking != nobody || state.answering != nobody) return false;
     if (state.attackers == 0 || state.defenders == 0 ||
         (!plan.to_the_end && state.round >= plan.rounds))
       return true;
@@ -118,23 +122,33 @@ struct ManToMan {
             state.round};
   }
 
+  /// Once hits no longer kill outright, neither throw hangs on the other; where nobody sees the
+  /// order, the smaller side suffers last: what it had then tells how many fought, and states that
+  /// differ in the larger side alone are one.
   template <class Dice>
   static void step(const Plan& plan, State& state, Dice& dice) {
-    if (state.answering < 0) {
-      Pool attack = plan.attack;
-      attack.dice = std::min({state.attackers, state.defenders, plan.room});
-      const bool outright = state.round < plan.outright;
-      const int killed =
-          outright ? dice.count(attack) : unsaved(dice.cascade(attack, plan.survival));
-      state.defenders -= killed;
-      state.answering = attack.dice - (outright ? killed : 0);
-      return;
+    if (state.attacking != nobody) {
+      state.defenders -= killed(plan.attack, std::exchange(state.attacking, nobody), plan, dice);
+      ++state.round;
+    } else if (state.answering != nobody) {
+      state.attackers -= killed(plan.answer, std::exchange(state.answering, nobody), plan, dice);
+      ++state.round;
+    } else {
+      const int pairs = std::min({state.attackers, state.defenders, plan.room});
+      if (state.round < plan.outright) {
+        Pool attack = plan.attack;
+        attack.dice = pairs;
+        const int hit = dice.count(attack);
+        state.defenders -= hit;
+        state.answering = pairs - hit;
+      } else if (acw::dice::any_order<Dice> && state.defenders < state.attackers) {
+        state.attackers -= killed(plan.answer, pairs, plan, dice);
+        state.attacking = pairs;
+      } else {
+        state.defenders -= killed(plan.attack, pairs, plan, dice);
+        state.answering = pairs;
+      }
     }
-    Pool answer = plan.answer;
-    answer.dice = state.answering;
-    state.attackers -= unsaved(dice.cascade(answer, plan.survival));
-    state.answering = -1;
-    ++state.round;
   }
 
   /// Only who is left matters to what comes after, so odds never ask how many were hit.
@@ -151,7 +165,12 @@ struct ManToMan {
   }
 
  private:
-  static int unsaved(const Cascade& cascade) { return cascade.hits - cascade.saved; }
+  template <class Dice>
+  static int killed(Pool pool, int men, const Plan& plan, Dice& dice) {
+    pool.dice = men;
+    const Cascade cascade = dice.cascade(pool, plan.survival);
+    return cascade.hits - cascade.saved;
+  }
 };
 
 }  // namespace acw

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -43,6 +44,7 @@ struct Bouts {
     std::map<State, std::unique_ptr<Step>> bouts;
     std::map<std::pair<bool, UnitState>, std::unique_ptr<Step>> afters;
     std::map<std::pair<UnitState, UnitState>, bool> stuck;
+    bool only_numbers = false;  ///< no line of a table asks how many there are
 
     /// What matters to a bout is who throws, whether it is the first, and how both stand.
     const Step& bout(State state) {
@@ -89,14 +91,14 @@ struct Bouts {
 
   static State start(const Plan& plan) { return {0, 0, 0, plan.attacker, plan.defender}; }
   static bool over(const Plan& plan, const State& state) {
-    if (state.due != 0) return false;
-    if (state.attacker.end != 0 || state.defender.end != 0) return true;
-    return plan.until.reached(state.round - state.answer, plan.attacker.left - state.attacker.left,
-                              plan.defender.left - state.defender.left) ||
-           (state.round > 0 && state.answer == 0 && stuck(plan, state));
+    return state.due == 0 &&
+           (decided(plan, state) || (state.round > 0 && state.answer == 0 && stuck(plan, state)));
   }
   static bool endless(const Plan&) { return true; }
   static Outcome finish(const Plan&, const State& state) { return state; }
+  /// A quicker way through all that it can come to, where there is one (bout_grid.hpp).
+  template <class Use>
+  static std::optional<double> each_by_sides(const Plan& plan, double weight, Use use);
 
   /// One bout, or one of the tests that follow it.
   template <class Dice>
@@ -184,6 +186,14 @@ struct Bouts {
     return side_in_words(defender ? "defender" : "attacker", before, side, sum, plan.ends);
   }
 
+  friend class BoutGrid;
+
+  /// A side is done for, or it was to be broken off here.
+  static bool decided(const Plan& plan, const State& state) {
+    return state.attacker.end != 0 || state.defender.end != 0 ||
+           plan.until.reached(state.round - state.answer, plan.attacker.left - state.attacker.left,
+                              plan.defender.left - state.defender.left);
+  }
   /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.
   static bool stuck(const Plan& plan, const State& state) {
     const std::pair sides{state.attacker, state.defender};

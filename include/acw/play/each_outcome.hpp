@@ -43,6 +43,9 @@ double bytes_of(const S& states) {
 /// it is asked for at all: what matters less is followed less far.
 template <class M, class Use>
 double each_outcome(const typename M::Plan& plan, Focus focus, double weight, Use use) {
+  if constexpr (requires { M::each_by_sides(plan, weight, use); }) {
+    if (const auto left = M::each_by_sides(plan, weight, use)) return *left;
+  }
   dice::Exact dice{focus};
   if constexpr (Rounds<M>) {
     StatesOf<typename M::State> running;

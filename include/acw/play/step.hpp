@@ -1,26 +1,24 @@
 #pragma once
 
-#include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "acw/chance/states.hpp"
+#include "acw/chance/counter.hpp"
+#include "acw/chance/distribution.hpp"
 #include "acw/dice/entered.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/play/each_outcome.hpp"
 #include "acw/play/odds.hpp"
 #include "acw/play/outcome_selector.hpp"
-#include "acw/play/scatter_rows.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -33,7 +31,7 @@ class Step {
   using Row = std::vector<int>;
   /// How often each outcome came to what, in the order of the outcomes.
   using Counts = std::vector<Counter<std::uint64_t>>;
-  using Random = dice::Thrown<dice::Random>;
+  using Sampled = dice::Thrown<dice::Sampled>;
   using Rolled = dice::Thrown<dice::Traced<dice::Random>>;
   using Entered = dice::Thrown<dice::Traced<dice::Entered>>;
 
@@ -42,14 +40,16 @@ class Step {
   Step& operator=(const Step&) = delete;
   virtual ~Step() = default;
 
-  [[nodiscard]] Row play(Random& dice) const { return thrown(dice, nullptr); }
+  [[nodiscard]] Row play(Sampled& dice) const { return thrown(dice, nullptr); }
   [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice, nullptr); }
   [[nodiscard]] Row play(Entered& dice) const { return thrown(dice, nullptr); }
   /// The same, and its throws and what came of them go into a report.
   [[nodiscard]] Row play(Rolled& dice, Result& report) const { return thrown(dice, &report); }
   [[nodiscard]] Row play(Entered& dice, Result& report) const { return thrown(dice, &report); }
   /// The same, and every outcome is counted.
-  [[nodiscard]] Row play(Random& dice, Counts& counts) const { return thrown(dice, &counts); }
+  [[nodiscard]] Row play(Sampled& dice, Counts& counts) const { return thrown(dice, &counts); }
+  /// So many games, every outcome counted.
+  virtual void sample(Sampled& dice, Counts& counts, long long games) const = 0;
   [[nodiscard]] const Row& play(dice::Exact& dice) const {
     const auto& all = rows();
     return all[static_cast<std::size_t>(dice.one_of(branches_))];
@@ -62,6 +62,11 @@ class Step {
   [[nodiscard]] virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
   [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
+  /// Where it is throws of which none hangs on another: the rows of each, which add up. Else empty.
+  [[nodiscard]] virtual std::vector<Distribution<Row>> parts() const { return {}; }
+  /// The same with other numbers of figures on both sides, where that is all that has changed; null
+  /// where it has to be planned anew.
+  [[nodiscard]] virtual std::unique_ptr<Step> recounted(int, int) const { return nullptr; }
   /// All that it can come to, where it comes to it with the chance `weight` first.
   [[nodiscard]] const std::vector<Row>& rows(double weight = 1) const {
     if (!rows_.empty()) return rows_;
@@ -73,7 +78,7 @@ class Step {
   }
 
  private:
-  [[nodiscard]] virtual Row thrown(Random& dice, Counts* counts) const = 0;
+  [[nodiscard]] virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
   [[nodiscard]] virtual Row thrown(Rolled& dice, Result* report) const = 0;
   [[nodiscard]] virtual Row thrown(Entered& dice, Result* report) const = 0;
   [[nodiscard]] virtual Distribution<Row> chances(double weight) const = 0;
@@ -82,173 +87,8 @@ class Step {
   mutable dice::Exact::Branches branches_;
 };
 
-/// A part that a mechanism resolves.
-template <class M>
-class MechanismStep final : public Step {
- public:
-  MechanismStep(typename M::Plan plan, const std::vector<OutcomeSelector>& readings)
-      : plan_{std::move(plan)}, size_{readings.size()} {
-    M::describe(plan_, [&]<class Read>(const About& about, const Read&) {
-      uses_.emplace_back();
-      wanted_.push_back(false);
-      foci_.push_back(about.focus);
-      for (std::size_t i = 0; i < readings.size(); ++i) {
-        const auto& [outcomes, is] = readings[i];
-        if (std::find(outcomes.begin(), outcomes.end(), about.name) == outcomes.end()) continue;
-        Use use{i, !is.empty(), {}};
-        for (const auto& word : is)
-          add_value(use, about, word, play::reads_flag<Read, typename M::Outcome>);
-        uses_.back().push_back(std::move(use));
-        wanted_.back() = true;
-      }
-    });
-  }
-
- private:
-  /// How an outcome counts in a reading.
-  struct Use {
-    std::size_t reading;
-    bool compared;
-    std::vector<long long> values;
-  };
-
-  static void add_value(Use& use, const About& about, const std::string& word, bool flag) {
-    if (flag) use.values.push_back(word == "true" ? 1 : 0);
-    if (about.words == nullptr) return;
-    const auto found = std::find(about.words->begin(), about.words->end(), word);
-    if (found != about.words->end()) use.values.push_back(found - about.words->begin());
-  }
-
-  [[nodiscard]] Row row(const typename M::Outcome& outcome) const {
-    Row numbers(size_, 0);
-    if (size_ == 0) return numbers;
-    std::size_t i = 0;
-    M::describe(plan_, [&](const About&, const auto& read) {
-      for (const auto& use : uses_[i++]) {
-        const auto number = static_cast<long long>(read(outcome));
-        if (!use.compared) numbers[use.reading] += static_cast<int>(number);
-        else if (std::find(use.values.begin(), use.values.end(), number) != use.values.end())
-          ++numbers[use.reading];
-      }
-    });
-    return numbers;
-  }
-
-  /// Where only the sum of both kinds of effect is read, how many effects there are is enough to
-  /// know.
-  [[nodiscard]] Focus focus() const {
-    std::vector<int> first(size_, 0);
-    std::vector<int> second(size_, 0);
-    bool sums = true;
-    for (std::size_t field = 0; field < uses_.size(); ++field) {
-      for (const auto& use : uses_[field]) {
-        sums = sums && !use.compared &&
-               (foci_[field] == Focus::first || foci_[field] == Focus::second);
-        ++(foci_[field] == Focus::first ? first : second)[use.reading];
-      }
-    }
-    return sums && first == second ? Focus::effects : play::common_focus<M>(plan_, wanted_);
-  }
-
-  template <class Dice>
-  [[nodiscard]] Row told(Dice& dice, Result* report) const {
-    const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
-    const auto outcome = play::resolve<M>(plan_, dice);
-    if (report != nullptr) {
-      const auto& records = dice.roller().records();
-      report->throws.assign(records.begin() + before, records.end());
-      play::tell<M>(plan_, outcome, *report);
-    }
-    return row(outcome);
-  }
-  [[nodiscard]] Row thrown(Random& dice, Counts* counts) const override {
-    const auto outcome = play::resolve<M>(plan_, dice);
-    if (counts != nullptr) {
-      counts->resize(uses_.size());
-      std::size_t i = 0;
-      M::describe(plan_, [&](const About&, const auto& read) {
-        (*counts)[i++].add(static_cast<long long>(read(outcome)), 1);
-      });
-    }
-    return row(outcome);
-  }
-  [[nodiscard]] Row thrown(Rolled& dice, Result* report) const override {
-    return told(dice, report);
-  }
-  [[nodiscard]] Row thrown(Entered& dice, Result* report) const override {
-    return told(dice, report);
-  }
-  [[nodiscard]] std::vector<std::string> outcomes() const override {
-    std::vector<std::string> names;
-    M::describe(plan_, [&](const About& about, const auto&) { names.emplace_back(about.name); });
-    return names;
-  }
-  [[nodiscard]] std::vector<Marginal> odds(const play::Scope& scope) const override {
-    if constexpr (goes_on) {
-      return play::exact_by<M>(plan_, scope.only, [&](Focus focus, auto use) {
-        return each_finished(focus, scope.weight, use);
-      });
-    } else {
-      return play::exact<M>(plan_, scope);
-    }
-  }
-  [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const override {
-    return play::marginals<M>(plan_, counts, games);
-  }
-  /// Only sums, of outcomes that are numbers.
-  [[nodiscard]] bool adds_up() const {
-    return std::all_of(uses_.begin(), uses_.end(), [](const auto& uses) {
-      return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; });
-    });
-  }
-  [[nodiscard]] Distribution<Row> chances(double weight) const override {
-    if constexpr (Scatters<M>) {
-      if (M::scatter(plan_).shots > 1 && adds_up() && packs(M::scatter(plan_), size_))
-        return scatter_rows<M>(plan_, size_,
-                               [this](const typename M::Outcome& outcome) { return row(outcome); });
-    }
-    Distribution<Row> rows;
-    const auto add = [&](const typename M::Outcome& outcome, double chance) {
-      rows.add(row(outcome), chance);
-    };
-    if constexpr (goes_on) each_finished(focus(), weight, add);
-    else play::each_outcome<M>(plan_, focus(), weight, add);
-    return rows;
-  }
-
-  /// What goes on for rounds takes far longer to work out than to read, and is kept: its rows and
-  /// the odds of its outcomes are both asked for.
-  static constexpr bool goes_on =
-      play::Rounds<M> && !Scatters<M> && flat_state<typename M::Outcome>;
-  struct Finished {
-    StateTable<typename M::Outcome> outcomes;
-    double left = 0;
-  };
-  template <class Use>
-  double each_finished(Focus focus, double weight, Use use) const {
-    const auto [found, added] = finished_.try_emplace(focus);
-    auto& finished = found->second;
-    if (added) {
-      const auto add = [&](const typename M::Outcome& outcome, double chance) {
-        finished.outcomes.add(outcome, chance);
-      };
-      try {
-        finished.left = play::each_outcome<M>(plan_, focus, weight, add);
-      } catch (...) {
-        finished_.erase(focus);
-        throw;
-      }
-    }
-    for (const auto& [outcome, chance] : finished.outcomes) use(outcome, chance);
-    return finished.left;
-  }
-
-  typename M::Plan plan_;
-  std::size_t size_;
-  std::vector<std::vector<Use>> uses_;  ///< of each outcome
-  std::vector<bool> wanted_;
-  std::vector<Focus> foci_;
-  mutable std::map<Focus, Finished> finished_;
-};
+/// Plans a procedure as a part.
+using StepPlanner = std::unique_ptr<Step> (*)(const Query& query,
+                                              const std::vector<OutcomeSelector>& readings);
 
 }  // namespace acw

@@ -1,0 +1,78 @@
+#include "commands/question_cache.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "cli/session.hpp"
+#include "play/typed_command.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::size_t most_questions = 500;
+constexpr std::size_t most_rules = 100;
+
+/// Whether dice are thrown, once or more, for what hangs on nothing but the words. Odds aren't
+/// kept: what has been worked out for one line would be work that the next is spared.
+bool is_plain(const Session& session) {
+  const auto& options = session.options;
+  return session.game == nullptr && !options.from && !options.want && !options.explain &&
+         !options.odds && !options.sample && !options.need && options.thens.empty() &&
+         options.armies.empty() && options.shows.empty() && !session.asks_for_help();
+}
+
+/// All that tells questions apart.
+std::string key_of(const Session& session) {
+  constexpr char between = '\x1f';
+  std::string key = session.rules + between + session.command + between + session.options.of;
+  const auto add = [&](char kind, const std::vector<std::string>& texts) {
+    for (const auto& text : texts) ((key += between) += kind) += text;
+  };
+  add('w', session.words);
+  add('u', session.options.until);
+  add('v', session.options.variants);
+  return key;
+}
+
+}  // namespace
+
+PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
+    : rules{std::move(read)},
+      procedure{rules->procedure(session.command)},
+      asked{{}, session.options.of, session.options.until, session.options.variants},
+      armies{std::vector<NamedUnit>{}, *rules},
+      lookup{session.library, session.rules, armies} {
+  if (procedure == nullptr) return;
+  inquiry = std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure,
+                                            session.words);
+  const auto sweep = inquiry->read(session.words);
+  if (!sweep.axes.empty()) return;
+  engine = std::make_unique<const Engine>(inquiry->engine(sweep.situation()));
+  typed = typed_command(*rules, *procedure, inquiry->procedure(), asked, sweep.common);
+}
+
+std::shared_ptr<const Ruleset> QuestionCache::rules(const Session& session) {
+  auto& kept = rules_[{session.rules, session.command}];
+  if (kept == nullptr)
+    kept = std::make_shared<const Ruleset>(session.library.load(session.rules, session.command));
+  return kept;
+}
+
+const PlannedQuestion* QuestionCache::question(const Session& session) {
+  if (!is_plain(session) || session.library.where(session.rules) != "built in") return nullptr;
+  const auto key = key_of(session);
+  if (const auto found = questions_.find(key); found != questions_.end())
+    return found->second.get();
+  if (questions_.size() >= most_questions) questions_.clear();
+  if (rules_.size() >= most_rules) rules_.clear();
+  try {
+    auto question = std::make_unique<const PlannedQuestion>(session, rules(session));
+    if (question->engine == nullptr) return nullptr;
+    return (questions_[key] = std::move(question)).get();
+  } catch (const Failure&) {
+    return nullptr;  // read anew, it tells what is wrong with it
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,66 @@
+#include <optional>
+#include <string>
+
+#include "acw/base/effort.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/play/luck.hpp"
+#include "play/engine.hpp"
+#include "play/report_head.hpp"
+
+namespace acw {
+
+/// The chances of an outcome; nothing where that takes more than it is worth.
+std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& outcome,
+                                        double effort) const {
+  const auto [found, added] = odds_.try_emplace({&stage, outcome});
+  if (!added) return found->second;
+  try {
+    const auto worth = Effort::apart(effort);
+    for (auto& one : stage.step->odds({outcome})) {
+      if (one.name == outcome) found->second = std::move(one);
+    }
+  } catch (const TooLong&) {
+    found->second.reset();
+  }
+  return found->second;
+}
+
+/// How a procedure stands among all that could have come of it, with its sides as they were.
+void Engine::put_luck(const Stage& stage, const Procedure& procedure, double effort,
+                      Result& step) const {
+  const auto headline = headline_of(procedure, step);
+  if (step.throws.empty() || headline.empty()) return;
+  if (const auto odds = odds_at(stage, headline, effort))
+    step.luck = luck_of(*odds, outcome_at(step.outcome, headline), is_label(procedure, headline));
+}
+
+/// How the whole stands among all that could have come from its beginning.
+void Engine::put_luck_of_all(double effort, Report& report) const {
+  report.luck_asked = true;
+  if (report.throws.empty()) return;
+  if (!all_odds_) {
+    ThrowWay exact;
+    exact.mode = ThrowMode::odds;
+    try {
+      const auto worth = Effort::apart(effort);
+      all_odds_ = play(exact);
+    } catch (const TooLong&) {
+      all_odds_ = Report{};  // more than the throws themselves are worth
+    }
+  }
+  const auto luck = [&](const Result& known, const Result& thrown,
+                        const Procedure& procedure) -> std::optional<Luck> {
+    const auto* odds = find_marginal(known.odds, thrown.headline);
+    if (odds == nullptr) return std::nullopt;
+    return luck_of(*odds, outcome_at(thrown.outcome, odds->name), is_label(procedure, odds->name));
+  };
+  for (std::size_t i = 0; i < all_odds_->steps.size(); ++i) {
+    auto& step = report.steps[i];
+    if (!step.throws.empty() || !step.not_taken.empty()) continue;
+    step.luck = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);
+    if (step.luck) step.luck->whole = true;
+  }
+  report.luck = luck(*all_odds_, report, *chain_.links().back().procedure);
+}
+
+}  // namespace acw
