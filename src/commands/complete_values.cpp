@@ -1,6 +1,6 @@
-#include "acw/rules/aftermath_tables.hpp"
 #include "commands/complete.hpp"
 #include "render/formats.hpp"
+#include "rules/next_rows.hpp"
 
 namespace acw {
 namespace {
@@ -15,9 +15,9 @@ void add_variants(const Ruleset& rules, Candidates& candidates) {
 
 void add_followers(const Ruleset& rules, const std::string& command, Candidates& candidates) {
   const auto* procedure = rules.procedure(command);
-  const auto* table = procedure == nullptr ? nullptr : procedure->table(after::next.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i)
-    candidates.add(table->rows[i].text("procedure"), table->rows[i].label);
+  if (procedure == nullptr) return;
+  for (const auto* row : follow_rows(*procedure))
+    candidates.add(row->text("procedure"), row->label);
 }
 
 }  // namespace

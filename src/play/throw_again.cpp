@@ -8,7 +8,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/play/way.hpp"
+#include "acw/play/throw_way.hpp"
 #include "options/option_names.hpp"
 #include "play/dice_expression.hpp"
 #include "play/inquiry.hpp"
@@ -56,11 +56,11 @@ dice::Entered::Supply dice_of(const Value& record) {
   };
 }
 
-Way way_of(const Value& record, const std::string& purpose) {
-  Way way;
+ThrowWay way_of(const Value& record, const std::string& purpose) {
+  ThrowWay way;
   way.purpose = purpose;
   if (text(record["mode"]) == "entered") {
-    way.mode = Way::Mode::entered;
+    way.mode = ThrowMode::entered;
     way.supply = dice_of(record);
     return way;
   }
@@ -149,24 +149,24 @@ std::vector<std::string> words_behind(const Procedure& procedure, const TypedCom
 ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
   ThrownAgain again{{}, first, true};
   again.report.command = text(record["command"]);
-  again.report.mode = text(record["mode"]);
+  again.report.mode = mode_of(text(record["mode"]));
   const auto* links = record["links"].as<Value::Array>();
   for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) {
     const auto& link = (*links)[i];
     const auto* procedure = rules.procedure(text(link["command"]));
     if (procedure == nullptr) no_record("it has a link of no command");
-    auto& report = again.report.links.emplace_back();
-    report.command = report.procedure = procedure->name;
-    report.not_taken = text(link["not_taken"]);
-    report.outcome = link["outcome"];
-    report.situation = link["situation"];
-    if (!report.not_taken.empty()) continue;
+    auto& step = again.report.steps.emplace_back();
+    step.command = step.procedure = procedure->name;
+    step.not_taken = text(link["not_taken"]);
+    step.outcome = link["outcome"];
+    step.situation = link["situation"];
+    if (!step.not_taken.empty()) continue;
     auto request = request_for(*procedure, read_again(rules, *procedure, link["situation"]));
     request.steps.front().again = true;
-    Way way;
-    way.mode = Way::Mode::entered;
+    ThrowWay way;
+    way.mode = ThrowMode::entered;
     way.supply = dice_of(link);
-    report = Engine{rules, std::move(request)}.play(way);
+    static_cast<Result&>(step) = Engine{rules, std::move(request)}.play(way);
   }
   return again;
 }

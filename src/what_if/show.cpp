@@ -173,7 +173,8 @@ std::optional<double> measure(const Show& show, const Report& report) {
 
 void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Report& report) {
   for (auto& show : asked) {
-    if (show.what != What::plain || show.outcome.empty() || find_marginal(report, show.outcome))
+    if (show.what != What::plain || show.outcome.empty() ||
+        find_marginal(report.odds, show.outcome))
       continue;
     bool flag = true;
     if (const auto* found = yes_or_no_told(procedure, report.odds, show.outcome, flag)) {

@@ -144,7 +144,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   for (std::size_t i = 0; omitted != nullptr && i < omitted->rows.size(); ++i) {
     const auto& row = omitted->rows[i];
     const SlotPath path{target, std::string{row.text("slot")}};
-    if ((among(after::sides, row, "side") == 1) == target && !typed.has(path) &&
+    if ((among(next::sides, row, "side") == 1) == target && !typed.has(path) &&
         situation.matches(row.when))
       situation.forget(path);
   }

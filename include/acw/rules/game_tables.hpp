@@ -42,7 +42,7 @@ inline constexpr Column number_columns[] = {
 };
 /// A slot that a unit's id doesn't give to a side.
 inline constexpr Column omits_columns[] = {
-    {"side", Column::Type::text, true, 0, 0, after::sides},
+    {"side", Column::Type::text, true, 0, 0, next::sides},
     {"slot", Column::Type::text, true},
 };
 /// What the fall of an officer sets of those whom he led.
