@@ -152,6 +152,7 @@ class Replay {
     session_.print(look.format, look.format.result(report, rules_.of(text(record["rules"])),
                                                    made.again->teller, look));
     if (made.differs()) show("  " + std::string{verdict_words(made.verdict)});
+    if (look.format.name() == "md") session_.streams.out("\n");
   }
 
   const Session& session_;

@@ -93,6 +93,7 @@ NamedUnit GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
   auto named = rosters_.units[index].unit;
   named.words = words_of(index);
+  named.army = rosters_.units[index].army + 1;
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.hurt;
   named.tallies.assign(unit.tallies.begin(), unit.tallies.end());

@@ -132,9 +132,20 @@ void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool
   }
 }
 
+void Armies::refuse_own(const NamedUnit& unit, bool target, const Situation& situation) const {
+  const auto other = situation.word({!target, std::string{slot::id}});
+  const auto found = std::find_if(units_.begin(), units_.end(),
+                                  [&](const NamedUnit& one) { return one.id == other; });
+  if (unit.army == 0 || other.empty() || found == units_.end() || found->army != unit.army) return;
+  throw Misread{found->id == unit.id ? unit.called() + " stands on both sides"
+                                     : found->called() + " and " + unit.called() +
+                                           " are of one side: name an enemy"};
+}
+
 void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
                   Situation& situation) const {
   const auto& unit = find(id);
+  refuse_own(unit, target, situation);
   const auto typed = situation;
   for (auto word : unit.words) {
     word.path.target = target;

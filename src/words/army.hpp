@@ -37,6 +37,8 @@ class Armies {
 
  private:
   [[nodiscard]] const NamedUnit& find(std::string_view id) const;
+  /// Refuses a unit whose own side stands on the other already (`Misread`).
+  void refuse_own(const NamedUnit& unit, bool target, const Situation& situation) const;
   void fill_numbers(const Procedure& procedure, const NamedUnit& unit, bool target,
                     Situation& situation) const;
   void fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,

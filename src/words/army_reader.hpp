@@ -19,6 +19,7 @@ struct NamedUnit {
   long long left = -1;  ///< of the figures, in a game; −1: all
   long long hurt = 0;   ///< of those who are left, in a game
   std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
+  std::size_t army = 0;   ///< which of several, from 1; 0: nobody said
   std::string gone = {};  ///< why it takes no part in anything, in a game: "removed in line 31"
 
   [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
