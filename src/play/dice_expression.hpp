@@ -6,6 +6,7 @@
 
 #include "acw/mechanisms/plain_dice.hpp"
 #include "acw/play/step.hpp"
+#include "acw/rules/query.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 

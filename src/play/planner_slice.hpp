@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "acw/play/step_planner.hpp"
+#include "acw/play/mechanism_step.hpp"
 
 namespace acw {
 

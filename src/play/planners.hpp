@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "acw/play/step_planner.hpp"
+#include "acw/play/step.hpp"
 
 namespace acw {
 

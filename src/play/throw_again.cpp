@@ -149,7 +149,7 @@ std::vector<std::string> words_behind(const Procedure& procedure, const TypedCom
 ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
   ThrownAgain again{{}, first, true};
   again.report.command = text(record["command"]);
-  again.report.mode = text(record["mode"]) == "entered" ? ThrowMode::entered : ThrowMode::roll;
+  again.report.mode = mode_of(text(record["mode"]));
   const auto* links = record["links"].as<Value::Array>();
   for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) {
     const auto& link = (*links)[i];

@@ -12,7 +12,7 @@ TEST_CASE("patience: what is too much is refused with what can be had, and its t
   CHECK(ran.out.empty());
   CHECK(ran.err ==
         "acw: the exact odds of that are more work than they are worth: --sample 100000 takes "
-        "about 7 s; --patience 60 lets it go on for a minute\n");
+        "about 4 s; --patience 60 lets it go on for a minute\n");
 }
 
 TEST_CASE("patience: with some, more is worked out") {

@@ -79,7 +79,6 @@ class BoutGrid {
           vanished += chance * next.lost;
         }
       }
-      Effort::hold(4 * bytes_ + 80 * ended_);
       if (plan_.tested) test(after);
       now = std::move(after);
       left = 0;
@@ -170,6 +169,7 @@ class BoutGrid {
   void spread(const Cell& cell, double chance, Chances& after) const {
     const auto& defenders = cell.to[defender];
     const auto width = stands_[defender].size();
+    Effort::hold(4 * bytes_ + 80 * ended_);
     Effort::spend(20 + 1.5 * static_cast<double>(cell.to[attacker].size() * defenders.size()));
     for (const auto& [i, likely] : cell.to[attacker]) {
       if (after.size() <= i) after.resize(i + 1);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 namespace acw {
@@ -10,10 +12,17 @@ namespace acw {
 /// the dice that it needs; and what it would take (`--want`).
 enum class ThrowMode : std::uint8_t { roll, entered, odds, sample, need, want };
 
-/// As `--json` calls it.
+/// As `--json` calls them.
+inline constexpr std::string_view mode_names[] = {"roll",   "entered", "odds",
+                                                  "sample", "need",    "want"};
 inline std::string_view mode_name(ThrowMode mode) {
-  constexpr std::string_view names[] = {"roll", "entered", "odds", "sample", "need", "want"};
-  return names[static_cast<std::size_t>(mode)];
+  return mode_names[static_cast<std::size_t>(mode)];
+}
+/// The mode of that name; `roll` where none has it.
+inline ThrowMode mode_of(std::string_view name) {
+  const auto found = std::find(std::begin(mode_names), std::end(mode_names), name);
+  return found == std::end(mode_names) ? ThrowMode::roll
+                                       : static_cast<ThrowMode>(found - std::begin(mode_names));
 }
 
 /// Whether dice were thrown.
