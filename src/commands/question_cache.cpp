@@ -49,7 +49,7 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
   const auto sweep = inquiry->read(session.words);
   if (!sweep.axes.empty()) return;
   engine = std::make_unique<const Engine>(inquiry->engine(sweep.situation()));
-  typed = typed_command(*rules, *procedure, inquiry->procedure(), asked, sweep.common);
+  typed = typed_command(*rules, *inquiry, sweep);
 }
 
 std::shared_ptr<const Ruleset> QuestionCache::rules(const Session& session) {

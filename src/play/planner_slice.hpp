@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "acw/play/mechanism_step.hpp"
+#include "acw/play/step.hpp"
 
 namespace acw {
 
