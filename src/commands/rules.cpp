@@ -45,14 +45,27 @@ int list(const Session& session) {
   return 0;
 }
 
-int show(const Session& session, const std::vector<std::string>& words) {
-  const auto rules = session.library.load(words.empty() ? session.rules : words.front());
-  if (words.size() > 5)
+/// The ruleset that the first word names, which is taken off, or else the one of -r or the default.
+Ruleset shown_rules(const Session& session, std::vector<std::string>& words) {
+  const bool by_option = session.options.has_typed("rules");
+  if (words.empty() || (by_option && session.library.where(words.front()).empty()))
+    return session.library.load(session.rules);
+  const auto name = words.front();
+  words.erase(words.begin());
+  auto rules = session.library.load(name);
+  if (by_option && session.library.load(session.rules).id != rules.id)
+    throw Misread{quote(name) + " is shown, or -r " + session.rules + ": say one of them"};
+  return rules;
+}
+
+int show(const Session& session, std::vector<std::string> words) {
+  const auto rules = shown_rules(session, words);
+  if (words.size() > 4)
     throw Misread{
-        quote(words[5]) +
+        quote(words[4]) +
         ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
   std::string wanted;
-  for (std::size_t i = 1; i < words.size(); ++i) wanted += (i > 1 ? " " : "") + words[i];
+  for (const auto& word : words) wanted += (wanted.empty() ? "" : " ") + word;
   auto shown = show_rules(rules, wanted);
   answer(session, std::move(shown.outcome), std::move(shown.text), std::move(shown.table));
   return 0;
@@ -115,8 +128,11 @@ int run_rules(const Session& session) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::rules);
   }
-  if (verb == "list" && words.empty()) return list(session);
   if (verb == "show") return show(session, words);
+  if (session.options.has_typed("rules"))
+    throw Misread{"-r plays no part in acw rules " + verb + ": acw rules show " + session.rules +
+                  " shows one ruleset"};
+  if (verb == "list" && words.empty()) return list(session);
   if (verb == "check") return check(session, words);
   if (verb == "path" && words.empty()) return path(session);
   const auto near = nearest(verb, {"list", "show", "check", "path"});

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "play/fight.hpp"
 #include "play/hand_over.hpp"
@@ -15,23 +14,6 @@
 #include "words/question.hpp"
 
 namespace acw {
-namespace {
-
-/// "holds=true" as an outcome and its value.
-Outcomes outcomes_of(const Row& row, std::string_view column) {
-  Outcomes list;
-  for (const auto& text : texts(row, column)) {
-    const auto [outcome, word] = outcome_and_value(text);
-    if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
-    else if (const auto number = whole_number(word, 0, 99'999'999))
-      list.emplace_back(outcome, *number);
-    else list.emplace_back(outcome, word);
-  }
-  return list;
-}
-
-}  // namespace
-
 Chain::Chain(const Ruleset& rules, Request request)
     : rules_{rules},
       request_{std::move(request)},
@@ -136,19 +118,23 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
                   {Taken::gone, outcomes_of(row, "gone")},
                   {Taken::over, outcomes_of(row, "over")}};
   link.why_not = row.text("why_not", "nothing was lost");
+  link.nothing_left = row.text("nothing_left", link.nothing_left);
   link.percent_lost = row.text("percent_lost");
   link.percent_hurt = row.text("percent_hurt");
   if (const auto note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
   link.explanation.facts.push_back(Query::reason(row));
   link.explanation.ruling(row.ruling);
   const auto& unit = units_[static_cast<std::size_t>(link.subject)];
+  if (unit.count == 0 && row.cell("uncounted") != nullptr)
+    throw Misread{std::string{row.text("uncounted")}};
   for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
     if (slot.empty()) continue;
     if (unit.count == 0)
       throw Misread{
           "how many are there? Of every hundred so many lost is told by the number of the unit, as "
           "in 8 or 6/8"};
-    if (const auto* said = link.situation.find({false, slot}); said != nullptr && said->typed)
+    const SlotPath path{link.units[acting_side] != link.subject, slot};
+    if (const auto* said = link.situation.find(path); said != nullptr && said->typed)
       throw Misread{"--" + slot +
                     " comes of what goes before; for losses of earlier say how many are left of "
                     "how many, as in 6/8"};

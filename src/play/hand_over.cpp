@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/whole.hpp"
 #include "play/wounds.hpp"
 #include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
@@ -146,6 +147,18 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said,
     }
     add_told(rules, *link.procedure, link.situation, target, unit.words);
   }
+}
+
+Outcomes outcomes_of(const Row& row, std::string_view column) {
+  Outcomes list;
+  for (const auto& text : texts(row, column)) {
+    const auto [outcome, word] = outcome_and_value(text);
+    if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
+    else if (const auto number = whole_number(word, 0, 99'999'999))
+      list.emplace_back(outcome, *number);
+    else list.emplace_back(outcome, word);
+  }
+  return list;
 }
 
 }  // namespace acw

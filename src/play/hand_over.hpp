@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "acw/rules/situation.hpp"
@@ -35,5 +36,8 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
 /// What was said of a side here, or follows from it for others, holds of the unit from now on.
 void remember(const Ruleset& rules, const Link& link, const Situation& said,
               std::vector<ChainUnit>& units);
+
+/// Outcomes that a column of a row tells of, as "holds=true", with their values.
+Outcomes outcomes_of(const Row& row, std::string_view column);
 
 }  // namespace acw

@@ -46,8 +46,9 @@ struct Link {
   std::vector<std::size_t> sums;  ///< of the readings those that are added up over the chain, by
                                   ///< `Chain::sums`, or `not_read`
   bool after_loss = false;        ///< only a unit that has lost something takes it
-  std::map<Taken, Outcomes> untaken;       ///< what it comes to where it isn't taken
-  std::string why_not;                     ///< for want of a loss
+  std::map<Taken, Outcomes> untaken;  ///< what it comes to where it isn't taken
+  std::string why_not;                ///< for want of a loss
+  std::string nothing_left = "nobody is left for it";
   std::string percent_lost, percent_hurt;  ///< slots that are told so
   std::string wounds;                      ///< … how many of either side are wounded
 

@@ -64,7 +64,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     const auto& stand = state.stands[static_cast<std::size_t>(unit)];
     if (stand.end == 0 && stand.left > 0) continue;
     stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
-    stage.why = stand.left == 0 ? "nobody is left for it"
+    stage.why = stand.left == 0 ? link.nothing_left
                                 : "it doesn't come to it (" +
                                       effect_names_.ends[static_cast<std::size_t>(stand.end)] + ")";
     return;

@@ -32,6 +32,8 @@ class Check {
         problems_.add(row.at, "'outcomes' names one outcome or more");
       if (row.cell("clears") != nullptr && row.cell("sets") != nullptr)
         problems_.add(row.at, "a row clears a flag or sets one: write two rows");
+      if (row.cell("lose") != nullptr && row.flag("leaves"))
+        problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
       if (row.cell("wounds") != nullptr && row.flag("hurt"))
         problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
       if (row.text("who") == "loser" && !tells_winner(one))

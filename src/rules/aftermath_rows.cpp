@@ -17,6 +17,7 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");
+  effect.leaves = row.flag("leaves");
   effect.ends = row.flag("ends");
   for (const auto* column : {"clears", "sets"}) {
     const std::string slot{row.text(column)};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -142,6 +143,25 @@ void Armies::refuse_own(const NamedUnit& unit, bool target, const Situation& sit
                                            " are of one side: name an enemy"};
 }
 
+/// Tells a side how many of a hundred it has lost, and how many are wounded, where what it comes
+/// after in a chain would.
+void Armies::fill_percent(const Procedure& procedure, const NamedUnit& unit, bool target,
+                          Situation& situation) const {
+  if (unit.figures == 0 || unit.left < 0) return;
+  const std::pair<std::string_view, long long> told[] = {{"percent_lost", unit.figures - unit.left},
+                                                         {"percent_hurt", unit.hurt}};
+  for (const auto& before : rules_->procedures) {
+    for (const auto* row : follow_rows(before)) {
+      if (row->text("procedure") != procedure.name) continue;
+      for (const auto& [column, of] : told) {
+        const SlotPath path{target, std::string{row->text(column)}};
+        if (of > 0 && procedure.is_sided(path.slot, target) && !situation.has(path))
+          situation.set_number(path, 100 * of / unit.figures);
+      }
+    }
+  }
+}
+
 void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
                   Situation& situation) const {
   const auto& unit = find(id);
@@ -161,6 +181,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   }
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
+  fill_percent(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
 }
 

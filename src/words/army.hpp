@@ -43,6 +43,8 @@ class Armies {
                     Situation& situation) const;
   void fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
                    Situation& situation) const;
+  void fill_percent(const Procedure& procedure, const NamedUnit& unit, bool target,
+                    Situation& situation) const;
 
   const Ruleset* rules_;
   std::vector<NamedUnit> units_;

@@ -188,7 +188,7 @@ TEST_CASE(
       Choices choices{7};
       Speaker speaker{rules, procedure, choices};
       int answered = 0;
-      for (int round = 0; round < 1500; ++round) {
+      for (int round = 0; round < 1500 || (answered < 50 && round < 6000); ++round) {
         const auto words = speaker.say();
         Report report;
         ThrowWay way;

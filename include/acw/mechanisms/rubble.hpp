@@ -9,6 +9,7 @@
 
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/limits.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/turns.hpp"
@@ -32,7 +33,7 @@ struct Rubble {
                                              {"percent", Column::Type::integer, false, 0, 100}};
   static constexpr std::array tables{Shape{"shot", shot_columns, true},
                                      Shape{"ranging", ranging_columns}, Structure::shape,
-                                     Shape{"states", state_columns, true}};
+                                     Shape{"states", state_columns, true}, Limits::shape};
   static constexpr std::array<std::string_view, 5> outcomes{"turns", "shots", "on_target",
                                                             "points_left", "state"};
   static constexpr std::string_view last = "destroyed";  ///< the worst state, whatever it is called
@@ -59,6 +60,7 @@ struct Rubble {
 
   static Plan plan(const Query& query) {
     Plan plan;
+    Limits::check(query);
     const auto& shot = query.one("shot");
     const auto [full, standing] = Structure::plan(query);
     plan.standing = standing;

@@ -61,13 +61,14 @@ struct Aftermath {
   struct Effect {
     std::size_t reading;
     Who who;
-    int lose = 0;       ///< figures
-    int wounds = 0;     ///< of the figure in front
-    bool hurt = false;  ///< so many of them are wounded now
-    int mark = -1;      ///< a word that is set of it
-    int unmark = -1;    ///< the mark of the contrary
-    int end = 0;        ///< what is said of a side that this ends
-    bool ends = false;  ///< at once; else only when nobody is left
+    int lose = 0;         ///< figures
+    int wounds = 0;       ///< of the figure in front
+    bool hurt = false;    ///< so many of them are wounded now
+    int mark = -1;        ///< a word that is set of it
+    int unmark = -1;      ///< the mark of the contrary
+    int end = 0;          ///< what is said of a side that this ends
+    bool ends = false;    ///< at once; else only when nobody is left
+    bool leaves = false;  ///< so many are left now
   };
 
   std::vector<Effect> effects;
@@ -82,12 +83,12 @@ struct Aftermath {
     int defender_fell = gone;
     for (const auto& effect : effects) {
       const int times = readings[effect.reading];
-      if ((times == 0 && !effect.hurt) ||
+      if ((times == 0 && !effect.hurt && !effect.leaves) ||
           (effect.who == Who::loser && readings[0] == 0 && readings[1] == 0))
         continue;
       const bool defends = defender_suffers(effect.who, readings, answer);
       UnitState& side = defends ? defender : attacker;
-      side.left = std::max(0, side.left - effect.lose * times);
+      side.left = effect.leaves ? times : std::max(0, side.left - effect.lose * times);
       side.hurt = effect.hurt ? times : side.hurt + effect.wounds * times;
       if (effect.mark >= 0) side.marks |= 1U << static_cast<unsigned>(effect.mark);
       if (effect.unmark >= 0) side.marks &= ~(1U << static_cast<unsigned>(effect.unmark));

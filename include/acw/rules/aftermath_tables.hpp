@@ -15,6 +15,7 @@ inline constexpr Column effect_columns[] = {
      Column::Type::texts},  ///< counts those that have one of these values, in place of their sum
     {"who", Column::Type::text, true, 0, 0, who},
     {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
+    {"leaves", Column::Type::flag},                   ///< so many are left of it now
     {"also",
      Column::Type::texts},  ///< outcomes that lose nothing more, and add up over a chain with these
     {"wounds", Column::Type::integer, false, 1, 100},

@@ -38,9 +38,11 @@ inline constexpr Column follow_columns[] = {
      Column::Type::text},          ///< the slot that is told how many of a hundred are wounded
     {"hurt", Column::Type::text},  ///< the slot that is told how many are wounded; a flag, that all
                                    ///< who are left are
-    {"why_not", Column::Type::text},  ///< what is said where it isn't taken for want of a loss
-    {"note", Column::Type::text},     ///< worth saying
-    {"say", Column::Type::text},      ///< why it can't follow where the row doesn't hold
+    {"why_not", Column::Type::text},       ///< what is said where it isn't taken for want of a loss
+    {"nothing_left", Column::Type::text},  ///< … and where nobody is left to take it
+    {"uncounted", Column::Type::text},     ///< what is asked where a number of it has to be known
+    {"note", Column::Type::text},          ///< worth saying
+    {"say", Column::Type::text},           ///< why it can't follow where the row doesn't hold
 };
 /// How it repeats, each time with what its aftermath has left of the sides, until one is done for.
 inline constexpr Column repeat_columns[] = {

@@ -11,7 +11,8 @@ inline constexpr Column dice[] = {
     {"round", Column::Type::text},  ///< `up`: figures over count in full; else they don't
     {"front", Column::Type::integer, false, 1, 1000},  ///< at most that many figures throw
     {"per_target", Column::Type::integer, false, 1,
-     1000},  ///< at most that many dice for each figure of the target
+     1000},                         ///< at most that many dice for each figure of the target
+    {"times", Column::Type::text},  ///< a slot that is a number: so many throw that alike
     {"sides", Column::Type::integer, true, 2, 1000},
     {"note", Column::Type::text},     ///< what is said when `front` keeps some from throwing
     {"none", Column::Type::text},     ///< what is said when no die comes of it

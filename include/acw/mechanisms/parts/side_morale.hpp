@@ -26,9 +26,19 @@ inline SubProcedure side_morale(const Query& query, const Row& parts, bool charg
   if (wounded > count)
     throw Misread{"more are said to be wounded (" + std::to_string(wounded) + ") than there are (" +
                   std::to_string(count) + ")"};
-  if (original > count)
-    morale.number(parts.text("percent_lost"), 100 * (original - count) / original);
-  if (wounded > 0) morale.number(parts.text("percent_hurt"), 100 * wounded / original);
+  const auto put = [&](std::string_view slot, long long of) {
+    const SlotPath path{false, std::string{slot}};
+    const bool fewer = number(slot::original) == 0;  // of more than are there, which isn't said
+    if (const auto* told = morale.situation.find(path)) {
+      if (!fewer && told->numbers.front() != 100 * of / original)
+        throw Misread{(charged ? "--target-" : "--") + path.slot + " " + told->word +
+                      ": by their numbers it is " + std::to_string(100 * of / original)};
+    } else if (of > 0) {
+      morale.number(slot, 100 * of / original);
+    }
+  };
+  put(parts.text("percent_lost"), original - count);
+  put(parts.text("percent_hurt"), wounded);
   return morale;
 }
 

@@ -17,8 +17,10 @@ inline int dice_of(const Query& query, const Row& row) {
     if (row.cell("note") != nullptr) query.explanation().note(std::string{row.text("note")});
   }
   const long long per = row.integer("per", 1);
+  const long long times = row.cell("times") == nullptr ? 1 : query.number(row.text("times"), 1);
   const long long dice =
-      (1LL * figures * row.integer("dice") + (row.text("round") == "up" ? per - 1 : 0)) / per;
+      (1LL * figures * row.integer("dice") + (row.text("round") == "up" ? per - 1 : 0)) / per *
+      times;
   const int most = row.integer("per_target") * query.target_count();
   if (most > 0 && dice > most) {
     query.explanation().note(std::to_string(most) + " dice at most: " +

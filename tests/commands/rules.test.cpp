@@ -1,0 +1,38 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/program.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+void check_refused(const std::string& line, const std::string& why) {
+  CAPTURE(line);
+  const Ran ran = acw_run(line);
+  CAPTURE(ran.err);
+  CHECK(ran.code == 2);
+  CHECK(ran.out == "");
+  CHECK(ran.err.find(why) != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("rules show: -r names the ruleset, where the words don't") {
+  CHECK(acw_run("rules show -r ka").out == acw_run("rules show ka").out);
+  CHECK(acw_run("rules show -r ka sequence").out == acw_run("rules show ka sequence").out);
+  CHECK(acw_run("rules show -r sow last stand").err.find("State of War has no 'last stand'") !=
+        std::string::npos);
+  // the same one twice is no contradiction
+  CHECK(acw_run("rules show kallistra evading -r ka").out == acw_run("rules show ka evade").out);
+}
+
+TEST_CASE("rules: two rulesets, or -r where it plays no part, are refused") {
+  check_refused("rules show bp -r ka", "'bp' is shown, or -r ka: say one of them");
+  check_refused("rules show bp sequence -r ka", "say one of them");
+  check_refused("rules list -r bp", "-r plays no part in acw rules list: acw rules show bp");
+  check_refused("rules path -r bp", "-r plays no part in acw rules path");
+  check_refused("rules check x.toml -r bp", "-r plays no part in acw rules check");
+  check_refused("rules show a b c d e -r ka", "'e': show takes a ruleset");
+}
