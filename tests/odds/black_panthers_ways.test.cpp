@@ -165,10 +165,11 @@ TEST_CASE("black panthers: dice given throw by throw come to the same as dice gi
 
 TEST_CASE(
     "black panthers: a repeated throw is a line of JSON each, and the first is the seed's own") {
-  const Ran once = acw_run("fire 6 experienced 15cm at 6 --seed a --json");
+  const auto once = acw_run("fire 6 experienced 15cm at 6 --seed a --json").json();
   const auto lines = acw_run("fire 6 experienced 15cm at 6 --seed a --json --times 5").lines();
   REQUIRE(lines.size() == 5);
-  CHECK(lines.front() == once.json());
+  CHECK(lines.front()["throws"] == once["throws"]);
+  CHECK(lines.front()["outcome"] == once["outcome"]);
   CHECK(lines.front()["throws"] != lines.back()["throws"]);
 }
 

@@ -63,7 +63,7 @@ struct Result {
   Explanation explanation;
   std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
   bool failed = false;                 ///< a test that was failed, a unit that breaks
-  double work = 0;  ///< of a sample: nanoseconds that its dice take, about
+  double work = 0;                     ///< of a sample: nanoseconds that its dice take, about
 };
 
 /// What one of several steps came to.
