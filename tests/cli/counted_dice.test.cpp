@@ -81,3 +81,10 @@ TEST_CASE("counted: at a table they are asked for") {
   CHECK(ran.out == "1\n");
   CHECK(ran.err == "throw 2 D6 save (4+): ");
 }
+
+TEST_CASE("counted: a fight to the end goes by what succeeded, and tells each round") {
+  const auto ran = acw_run("melee 10/12 exp vs 8/8 raw --to-the-end --dice -", "1h\n0h\n7h\n");
+  REQUIRE_MESSAGE(ran.code == 0, ran.err);
+  CHECK(ran.out.find("defender: 1 lost, 7 left") != std::string::npos);
+  CHECK(ran.out.find("defender: 7 lost, nobody left") != std::string::npos);
+}

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/dice/again.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/begin_part.hpp"
 #include "acw/play/describe.hpp"
@@ -162,7 +163,7 @@ struct Bouts {
  private:
   /// Tells of every round what decided it: the same dice once more, looking on.
   static void tell_rounds(const Plan& plan, Result& report) {
-    Step::Entered dice{dice::Traced{dice::Entered{dice::faces_of(report.throws)}}};
+    Step::Entered dice{dice::Traced{dice::again(report.throws)}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       Result bout;
