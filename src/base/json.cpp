@@ -6,18 +6,19 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/printable.hpp"
+#include "base/json_strings.hpp"
 
 namespace acw {
 namespace {
 
 /// Reads strict JSON (RFC 8259). The text may come from anywhere, so nesting is limited and nothing
 /// is guessed.
-class JsonReader {
+class JsonReader : JsonStrings {
  public:
   static constexpr int deepest = 200;  ///< arrays and objects inside each other
 
-  explicit JsonReader(std::string_view text) : text_{text} {}
+  explicit JsonReader(std::string_view text, std::span<const std::string_view> passed_over = {})
+      : JsonStrings{text}, passed_over_{passed_over} {}
 
   Value read() {
     Value value = read_value();
@@ -55,6 +56,7 @@ class JsonReader {
 
   Value read_array() {
     Value::Array items;
+    items.reserve(4);
     ++at_;
     skip_space();
     if (take(']')) return Value{std::move(items)};
@@ -65,29 +67,67 @@ class JsonReader {
 
   Value read_object() {
     Value::Object fields;
+    fields.reserve(4);
     ++at_;
     skip_space();
     if (take('}')) return Value{std::move(fields)};
     do {
-      skip_space();
-      if (peek() != '"') expected("a key in double quotes");
-      std::string key = read_string();
-      skip_space();
-      if (!take(':')) expected("':'");
-      fields.emplace_back(std::move(key), read_value());
+      std::string key = read_key();
+      if (depth_ == 1 && is_passed_over(key)) pass_over();
+      else fields.emplace_back(std::move(key), read_value());
     } while (goes_on('}'));
     refuse_twins(fields);
     return Value{std::move(fields)};
   }
 
+  std::string read_key() {
+    skip_space();
+    if (peek() != '"') expected("a key in double quotes");
+    std::string key = read_string();
+    skip_space();
+    if (!take(':')) expected("':'");
+    return key;
+  }
+
+  [[nodiscard]] bool is_passed_over(std::string_view key) const {
+    return std::find(passed_over_.begin(), passed_over_.end(), key) != passed_over_.end();
+  }
+  /// Goes past a value, which has to be JSON all the same.
+  void pass_over() {
+    skip_space();
+    const char next = peek();
+    if (next != '{' && next != '[') return void(read_value());
+    nested([&] {
+      const char close = next == '{' ? '}' : ']';
+      ++at_;
+      skip_space();
+      if (take(close)) return Value{};
+      do {
+        if (next == '{') (void)read_key();
+        pass_over();
+      } while (goes_on(close));
+      return Value{};
+    });
+  }
+
   void refuse_twins(const Value::Object& fields) const {
+    constexpr std::size_t few = 16;  // compared each with each, which is less than to sort them
+    if (fields.size() <= few) {
+      for (auto one = fields.begin(); one != fields.end(); ++one) {
+        const auto same = [one](const auto& other) { return other.first == one->first; };
+        if (std::find_if(fields.begin(), one, same) != one) refuse_twin(one->first);
+      }
+      return;
+    }
     std::vector<std::string_view> keys;
     keys.reserve(fields.size());
     for (const auto& field : fields) keys.emplace_back(field.first);
     std::sort(keys.begin(), keys.end());
     const auto twin = std::adjacent_find(keys.begin(), keys.end());
-    if (twin != keys.end())
-      fail("the object that ends here has the key \"" + std::string{*twin} + "\" twice");
+    if (twin != keys.end()) refuse_twin(*twin);
+  }
+  [[noreturn]] void refuse_twin(std::string_view key) const {
+    fail("the object that ends here has the key \"" + std::string{key} + "\" twice");
   }
 
   bool goes_on(char close) {
@@ -129,119 +169,23 @@ class JsonReader {
     fail("a number beyond what a double holds");
   }
 
-  std::string read_string() {
-    const std::size_t start = at_++;
-    std::string text;
-    while (!take('"')) {
-      if (ended()) at_ = start, fail("this string isn't closed");
-      const auto byte = static_cast<unsigned char>(peek());
-      if (byte < 0x20) fail("a control character in a string is written as an escape");
-      if (byte == '\\') {
-        read_escape(text);
-      } else {
-        const std::size_t length = character_length();
-        text.append(text_, at_, length);
-        at_ += length;
-      }
-    }
-    return text;
-  }
-
-  void read_escape(std::string& text) {
-    static constexpr std::string_view letters = "\"\\/bfnrt";
-    static constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
-    const std::size_t start = at_++;
-    if (take('u')) return append(text, read_code_point(start));
-    const std::size_t which = ended() ? std::string_view::npos : letters.find(peek());
-    if (which == std::string_view::npos) at_ = start, fail("no escape of JSON");
-    text += meanings[which];
-    ++at_;
-  }
-
-  /// The digits of an escape that began at `start`, and the second half of a pair where there is
-  /// one.
-  unsigned read_code_point(std::size_t start) {
-    const unsigned first = read_hex();
-    if (first < 0xd800 || first > 0xdfff) return first;
-    if (first < 0xdc00 && take('\\') && take('u')) {
-      const unsigned second = read_hex();
-      if (second >= 0xdc00 && second <= 0xdfff)
-        return 0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00);
-    }
-    at_ = start;
-    fail("half of a surrogate pair");
-  }
-
-  unsigned read_hex() {
-    const std::string_view digits = text_.substr(at_, 4);
-    unsigned value = 0;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-    if (error != std::errc{} || end != digits.data() + 4)
-      expected("an escape of four hexadecimal digits");
-    at_ += 4;
-    return value;
-  }
-
-  static void append(std::string& text, unsigned code) {
-    const auto byte = [&](unsigned bits) { text += static_cast<char>(bits); };
-    if (code < 0x80) return byte(code);
-    const auto next = [&](unsigned shift) { byte(0x80 | ((code >> shift) & 0x3f)); };
-    if (code >= 0x10000) byte(0xf0 | (code >> 18)), next(12), next(6);
-    else if (code >= 0x800) byte(0xe0 | (code >> 12)), next(6);
-    else byte(0xc0 | (code >> 6));
-    next(0);
-  }
-
-  /// Bytes of the UTF-8 character that stands here; overlong forms, surrogates and what is beyond
-  /// U+10FFFF are refused.
-  [[nodiscard]] std::size_t character_length() const {
-    const std::size_t length = utf8_length(text_.substr(at_));
-    if (length == 0) fail("not UTF-8");
-    return length;
-  }
-
-  void skip_space() {
-    while (!ended() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
-  }
   void skip_digits() {
     if (!is_digit()) expected("a digit");
     while (is_digit()) ++at_;
   }
   [[nodiscard]] bool is_digit() const { return peek() >= '0' && peek() <= '9'; }
-  [[nodiscard]] bool ended() const { return at_ >= text_.size(); }
-  [[nodiscard]] char peek() const { return ended() ? '\0' : text_[at_]; }
-  bool take(char c) {
-    const bool there = !ended() && text_[at_] == c;
-    at_ += there ? 1 : 0;
-    return there;
-  }
 
-  [[noreturn]] void expected(const std::string& what) const {
-    const bool shown = !ended() && peek() > ' ' && peek() < '\x7f';
-    fail(what + " is expected here" +
-         (ended() ? ", and the text ends"
-          : shown ? std::string{", not '"} + peek() + "'"
-                  : ""));
-  }
-  [[noreturn]] void fail(const std::string& what) const {
-    const std::string_view before = text_.substr(0, at_);
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-    const auto column =
-        1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start), before.end(),
-                          [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
-    throw FileFault{std::to_string(line) + ":" + std::to_string(column) + ": " + what};
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
+  std::span<const std::string_view> passed_over_;
   int depth_ = 0;
 };
 
 }  // namespace
 
 Value parse_json(std::string_view text) { return JsonReader{text}.read(); }
+
+Value parse_json(std::string_view text, std::span<const std::string_view> passed_over) {
+  return JsonReader{text, passed_over}.read();
+}
 
 std::vector<Value> parse_jsons(std::string_view text) { return JsonReader{text}.read_all(); }
 

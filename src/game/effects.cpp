@@ -64,13 +64,9 @@ class Effects {
     return situation_.number({side == target_side, std::string{slot::count}});
   }
   [[nodiscard]] UnitState before(std::size_t side) const {
-    std::vector<SlotValue> words;
-    for (const auto& one : situation_.all()) {
-      if (one.path.target == (side == target_side)) words.push_back(one);
-    }
     UnitState state;
     state.left = count(side) > 0 ? static_cast<int>(count(side)) : ChainUnit::uncounted;
-    state.hurt = came_wounded(rules_, words, count(side));
+    state.hurt = came_wounded(rules_, situation_.all(), count(side), side == target_side);
     return state;
   }
 

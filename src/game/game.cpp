@@ -26,16 +26,16 @@ std::string text(const Value& value) {
 
 Game::Game(const std::string& path, const Library& library, const std::string& rules)
     : file_{path} {
-  const auto lines = file_.read();
-  if (lines.empty()) no_game(path, "its first line isn't whole (acw game new begins a game)");
-  read_head(lines.front(), library, rules);
-  lines_ = 1;
-  state_ = std::make_unique<GameState>(rules_, rosters_);
-  for (auto line = lines.begin() + 1; line != lines.end(); ++line) read(*line);
+  file_.read([&](std::string_view line) {
+    if (lines_ > 0) return read(line);
+    read_head(line, library, rules);
+    lines_ = 1;
+  });
+  if (lines_ == 0) no_game(path, "its first line isn't whole (acw game new begins a game)");
   rebuild();
 }
 
-void Game::read_head(const std::string& line, const Library& library, const std::string& rules) {
+void Game::read_head(std::string_view line, const Library& library, const std::string& rules) {
   Value head;
   try {
     head = parse_json(line);
@@ -68,10 +68,11 @@ void Game::read_head(const std::string& line, const Library& library, const std:
 }
 
 /// A line that isn't whole, or says nothing of this game, is passed over.
-void Game::read(const std::string& line) {
+void Game::read(std::string_view line) {
+  constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
   ++lines_;
   try {
-    auto entry = read_entry(rules_, rosters_, parse_json(line));
+    auto entry = read_entry(rules_, rosters_, parse_json(line, unneeded));
     if (entry.n <= last())
       throw FileFault{"its number " + std::to_string(entry.n) + " comes after " +
                       std::to_string(last())};
@@ -119,7 +120,7 @@ std::vector<NamedUnit> Game::units() const {
 
 void Game::refresh() {
   const auto before = entries_.size();
-  for (const auto& line : file_.read()) read(line);
+  file_.read([this](std::string_view line) { read(line); });
   const bool undone =
       std::any_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(),
                   [](const Entry& one) { return one.command == "undo"; });

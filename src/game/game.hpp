@@ -63,8 +63,8 @@ class Game {
   void sync() { file_.sync(); }
 
  private:
-  void read_head(const std::string& line, const Library& library, const std::string& rules);
-  void read(const std::string& line);
+  void read_head(std::string_view line, const Library& library, const std::string& rules);
+  void read(std::string_view line);
   void rebuild();
 
   GameFile file_;

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -61,29 +62,30 @@ void GameFile::create(const std::string& path, std::string_view line) {
   fail(path, "can't be written", error);
 }
 
-std::vector<std::string> GameFile::read() {
-  std::vector<std::string> lines;
+void GameFile::read(const std::function<void(std::string_view line)>& use) {
+  constexpr std::int64_t most_at_once = 16384;
   const auto size = size_of(descriptor_, path_);
-  std::string text;
-  text.resize(static_cast<std::size_t>(size > read_ ? size - read_ : 0));
-  std::size_t got = 0;
-  while (got < text.size()) {
-    const auto some = ::pread(descriptor_, text.data() + got, text.size() - got,
-                              static_cast<off_t>(read_ + static_cast<std::int64_t>(got)));
-    if (some < 0 && errno == EINTR) continue;
+  std::string text;  // what isn't a whole line yet, and what comes after it
+  for (auto at = read_; at < size;) {
+    const std::size_t kept = text.size();
+    text.resize(kept + static_cast<std::size_t>(std::min(most_at_once, size - at)));
+    ssize_t some = -1;
+    do {
+      some = ::pread(descriptor_, text.data() + kept, text.size() - kept, static_cast<off_t>(at));
+    } while (some < 0 && errno == EINTR);
     if (some < 0) fail(path_, "can't be read", errno);
     if (some == 0) break;
-    got += static_cast<std::size_t>(some);
+    at += some;
+    text.resize(kept + static_cast<std::size_t>(some));
+    std::size_t begin = 0;
+    for (auto end = text.find('\n', kept); end != std::string::npos; end = text.find('\n', begin)) {
+      read_ += static_cast<std::int64_t>(end + 1 - begin);
+      use(std::string_view{text}.substr(begin, end - begin));
+      begin = end + 1;
+    }
+    text.erase(0, begin);
   }
-  text.resize(got);
-  std::size_t begin = 0;
-  for (auto end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  read_ += static_cast<std::int64_t>(begin);
-  cut_ = begin < text.size();
-  return lines;
+  cut_ = !text.empty();
 }
 
 GameFile::Lock::Lock(const GameFile& file) : file_{file} {

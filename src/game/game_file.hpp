@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace acw {
 
@@ -20,8 +20,8 @@ class GameFile {
   /// Writes a new file of that one line. Throws `FileFault` where one of that name is there.
   static void create(const std::string& path, std::string_view line);
 
-  /// The whole lines that have come since the last reading, without their ends.
-  std::vector<std::string> read();
+  /// Calls `use(line)` for each whole line that has come since the last reading, without its end.
+  void read(const std::function<void(std::string_view line)>& use);
   /// The last line has no end: it was cut off.
   [[nodiscard]] bool is_cut() const { return cut_; }
   [[nodiscard]] const std::string& path() const { return path_; }

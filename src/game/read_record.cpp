@@ -1,6 +1,7 @@
 #include "game/read_record.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "acw/play/luck.hpp"
 
@@ -10,19 +11,19 @@ namespace {
 /// What a key of machine output says of a side, where it is a word, a flag or a number.
 void put_said(const Ruleset& rules, const std::string& key, const Value& value, bool target,
               Situation& situation) {
-  auto name = key;
+  SlotPath path{target, key};
+  auto& name = path.slot;
   std::replace(name.begin(), name.end(), '_', '-');
   const auto* slot = rules.slot(name);
-  const SlotPath path{target, name};
   if (const auto* number = value.as<long long>()) {
     if (slot != nullptr || name == slot::count || name == slot::original)
       situation.set_number(path, *number);
   } else if (slot == nullptr) {
     return;
   } else if (const auto* flag = value.as<bool>()) {
-    situation.set_word(path, slot->kind, *flag ? "true" : "false", true);
+    situation.set_word(std::move(path), slot->kind, *flag ? "true" : "false", true);
   } else if (const auto* word = value.as<std::string>()) {
-    situation.set_word(path, slot->kind, *word, true);
+    situation.set_word(std::move(path), slot->kind, *word, true);
   }
 }
 

@@ -34,12 +34,14 @@ bool tells_wounds(const Ruleset& rules, std::string_view slot) {
   return tells;
 }
 
-int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count) {
+int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
+                 std::optional<bool> target) {
   long long wounded = 0;
   each_row(rules, [&](const Row& row) {
     const auto slot = row.text("hurt");
+    if (slot.empty()) return;
     for (const auto& said : words) {
-      if (said.path.slot != slot) continue;
+      if (said.path.slot != slot || said.path.target != target.value_or(said.path.target)) continue;
       const bool number = said.kind == Slot::Kind::number;
       const long long all = said.word == "true" ? count : 0;
       wounded = std::max(wounded, number ? said.numbers.front() : all);
@@ -49,6 +51,7 @@ int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long
 }
 
 void settle_wounds(const Ruleset& rules, int& left, int& hurt) {
+  if (hurt <= 0) return;
   int most = 0;
   each_row(rules, [&](const Row& row) { most = std::max(most, row.integer("wounds")); });
   if (most == 0) return;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,9 +17,10 @@ std::string wounds_slot(const Ruleset& rules, std::string_view procedure);
 /// Whether any procedure is told so by that slot.
 bool tells_wounds(const Ruleset& rules, std::string_view slot);
 
-/// How many of a unit came with a wound, by what was said of it wherever it stood; where their
-/// number isn't known, nobody.
-int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count);
+/// How many of a unit came with a wound, by what was said of it wherever it stood, or of a
+/// situation's one side (`target`); where their number isn't known, nobody.
+int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
+                 std::optional<bool> target = {});
 
 /// Takes away, of `left` figures with `hurt` wounds between them, those whose wounds put them out:
 /// as few as can be. Who is left has the rest.
