@@ -57,7 +57,8 @@ Joined joined(const std::vector<std::string>& words, std::size_t at,
     if (listed(speech().articles, words[i])) continue;
     short_of_articles += "-" + words[i];
     if (known(all)) longest = {all, i + 1 - at};
-    else if (known(short_of_articles)) longest = {short_of_articles, i + 1 - at};
+    else if (short_of_articles.size() < all.size() && known(short_of_articles))
+      longest = {short_of_articles, i + 1 - at};
   }
   return longest;
 }

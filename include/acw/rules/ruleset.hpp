@@ -138,12 +138,7 @@ struct Ruleset {
   std::vector<Procedure> procedures;
 
   [[nodiscard]] std::string title_or_id() const { return title.empty() ? id : title; }
-  [[nodiscard]] const Slot* slot(std::string_view name) const {
-    for (const auto& candidate : slots) {
-      if (candidate.name == name) return &candidate;
-    }
-    return nullptr;
-  }
+  [[nodiscard]] const Slot* slot(std::string_view name) const { return named(slots, name); }
   /// The slot, of those named, that a word typed bare answers; null where none does.
   [[nodiscard]] const Slot* spoken_slot(const std::vector<std::string>& among,
                                         std::string_view typed) const {
@@ -155,10 +150,7 @@ struct Ruleset {
     return nullptr;
   }
   [[nodiscard]] const Procedure* procedure(std::string_view name) const {
-    for (const auto& candidate : procedures) {
-      if (candidate.name == name) return &candidate;
-    }
-    return nullptr;
+    return named(procedures, name);
   }
   /// The fact of that name or alias.
   [[nodiscard]] const Fact* fact(std::string_view typed) const {

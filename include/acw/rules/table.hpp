@@ -11,6 +11,16 @@
 
 namespace acw {
 
+/// What has that name in a list; null where nothing has. Most names differ in length already, and
+/// nearly all that a question costs is to look up names.
+template <class T>
+const T* named(const std::vector<T>& list, std::string_view name) {
+  for (const auto& one : list) {
+    if (one.name.size() == name.size() && one.name == name) return &one;
+  }
+  return nullptr;
+}
+
 /// Where a slot stands: `cover` is the acting side's, `target.cover` the target's.
 struct SlotPath {
   bool target = false;
@@ -72,12 +82,7 @@ struct Row {
   std::vector<Cell> cells;
   Mark at;
 
-  [[nodiscard]] const Cell* cell(std::string_view name) const {
-    for (const auto& candidate : cells) {
-      if (candidate.name == name) return &candidate;
-    }
-    return nullptr;
-  }
+  [[nodiscard]] const Cell* cell(std::string_view name) const { return named(cells, name); }
   [[nodiscard]] int integer(std::string_view name, int otherwise = 0) const {
     const auto* found = cell(name);
     return found != nullptr ? static_cast<int>(std::lround(found->number)) : otherwise;
