@@ -1,3 +1,5 @@
+#include "commands/procedure.hpp"
+
 #include <algorithm>
 #include <optional>
 
@@ -25,27 +27,6 @@
 
 namespace acw {
 namespace {
-
-[[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
-                                    const std::string& name) {
-  std::vector<std::string> having;
-  for (const auto& id : Library::built_in()) {
-    if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
-  }
-  const std::string others = having.empty() ? ""
-                                            : any_of({having.begin(), having.end()}, " and ") +
-                                                  (having.size() == 1 ? " has" : " have");
-  const auto none = rules.title_or_id() + " has no " + name;
-  for (const auto& one : speech().absent) {
-    if (one.command != name) continue;
-    const auto whole = session.library.load(session.rules);
-    const auto* instead = whole.procedure(one.has);
-    if (instead != nullptr && whole.spoken_slot(instead->acting, one.word) != nullptr)
-      throw Refused{none + ": say " + one.has + " … " + one.word +
-                    (others.empty() ? "" : " (" + others + " one)")};
-  }
-  throw Refused{none + (others.empty() ? "" : ": " + others)};
-}
 
 /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
 /// as odds.
@@ -128,14 +109,35 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   return std::nullopt;
 }
 
+}  // namespace
+
+void no_such_procedure(const Session& session, const Ruleset& rules, const std::string& name) {
+  std::vector<std::string> having;
+  for (const auto& id : Library::built_in()) {
+    if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
+  }
+  const std::string others = having.empty() ? ""
+                                            : any_of({having.begin(), having.end()}, " and ") +
+                                                  (having.size() == 1 ? " has" : " have");
+  const auto none = rules.title_or_id() + " has no " + name;
+  for (const auto& one : speech().absent) {
+    if (one.command != name) continue;
+    const auto whole = session.library.load(session.rules);
+    const auto* instead = whole.procedure(one.has);
+    if (instead != nullptr && whole.spoken_slot(instead->acting, one.word) != nullptr)
+      throw Refused{none + ": say " + one.has + " … " + one.word +
+                    (others.empty() ? "" : " (" + others + " one)")};
+  }
+  throw Refused{none + (others.empty() ? "" : ": " + others)};
+}
+
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& words, const std::vector<Value>& results = {}) {
+               const std::vector<std::string>& words, const std::vector<Value>& results) {
   for (;;) {
     if (const auto code = try_words(session, rules, procedure, words, results)) return *code;
   }
 }
 
-/// The ruleset: of the game, where one is played. Of another only what the command needs is read.
 Ruleset rules_for(const Session& session, const std::string& name, const std::string& command) {
   if (session.game == nullptr) return session.library.load(name, command);
   refuse_beside_game(session);
@@ -144,12 +146,9 @@ Ruleset rules_for(const Session& session, const std::string& name, const std::st
   return session.game->rules();
 }
 
-/// Whether procedures are to follow each other.
 bool asks_for_chain(const Options& options) {
   return !options.thens.empty() || options.from.has_value();
 }
-
-}  // namespace
 
 int run_procedure(const Session& session) {
   if (session.questions != nullptr) {
@@ -173,80 +172,6 @@ int run_procedure(const Session& session) {
   if (session.game != nullptr && session.command == "score")
     return score_game(session, rules, *procedure);
   return play_words(session, rules, *procedure, session.words, results);
-}
-
-namespace {
-
-/// A ruleset's small throws, as text or as a list of things.
-int list_throws(const Session& session, const Ruleset& rules,
-                const std::vector<std::string_view>& names) {
-  if (names.empty()) throw Refused{rules.title_or_id() + " has no small throws"};
-  Value throws{Value::Array{}};
-  std::size_t widest = 0;
-  for (const auto name : names) widest = std::max(widest, name.size());
-  const std::string chosen =
-      session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
-  Listing listing;
-  listing.text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " +
-                 std::string{names.front()} + "\n";
-  for (const auto name : names) {
-    const auto& summary = rules.procedure("throw " + std::string{name})->summary;
-    throws.push(Value{}.set("name", name).set("summary", summary));
-    listing.text +=
-        "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
-  }
-  // with the fields of a result that was thrown, all of them empty
-  listing.result.set("schema", result_schema)
-      .set("command", session.command)
-      .set("rules", rules.id);
-  listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
-  listing.result.set("outcome", Value{}.set("throws", std::move(throws)))
-      .set("notes", Value::Array{});
-  session.print(session.format(), session.format().list(listing));
-  return 0;
-}
-
-}  // namespace
-
-int run_throw(const Session& session) {
-  std::string ruleset = session.rules;
-  const auto results = results_read(session, ruleset);
-  const auto rules = rules_for(
-      session, ruleset,
-      asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
-  check_rules(results, rules);
-  std::vector<std::string_view> names;
-  for (const auto& procedure : rules.procedures) {
-    if (procedure.name.substr(0, 6) == "throw ")
-      names.push_back(std::string_view{procedure.name}.substr(6));
-  }
-  if ((session.words.empty() || session.words.front() == "--help") &&
-      asks_for_chain(session.options))
-    throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
-  if (session.words.empty() || session.words.front() == "--help") {
-    const auto strangers = untaken(session.options, taker::listing);
-    if (!strangers.empty() && !session.asks_for_help())
-      throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
-    return list_throws(session, rules, names);
-  }
-  const auto name = "throw " + plain_word(session.words.front());
-  const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) {
-    for (const auto& id : Library::built_in()) {
-      if (id != rules.id && session.library.load(id).procedure(name) != nullptr)
-        no_such_procedure(session, rules, name);
-    }
-    const auto near = nearest(session.words.front(), names);
-    throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
-                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                  any_of(names) + ")"};
-  }
-  if (session.options.help) {
-    session.tell(procedure_help(session, rules, *procedure));
-    return 0;
-  }
-  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()},
-                    results);
 }
 
 }  // namespace acw

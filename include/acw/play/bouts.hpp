@@ -1,9 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "acw/base/effort.hpp"
 #include "acw/dice/again.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/begin_part.hpp"
+#include "acw/play/bout_steps.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/side_words.hpp"
 #include "acw/play/step.hpp"
@@ -27,49 +23,9 @@ namespace acw {
 /// concerns; until a side is done for. How bouts follow each other is the plan's; what happens in
 /// one is the affair of its parts.
 struct Bouts {
-  struct State {
-    int round = 0;     ///< rounds begun
-    int answer = 0;    ///< in turn: 1 when the defender is to throw
-    unsigned due = 0;  ///< tests that are still due after a bout, a bit for each side
-    UnitState attacker, defender;
-    auto operator<=>(const State&) const = default;
-  };
+  using State = BoutState;
   using Outcome = State;
-
-  /// The parts, planned as they are come to, and kept.
-  struct Steps {
-    std::function<std::unique_ptr<Step>(const State&)> plan_bout;
-    std::function<std::unique_ptr<Step>(bool defender, const UnitState&)> plan_after;
-    /// What decides the other procedure where no dice do: "1 left = 1 point, breaks at 8".
-    std::function<std::string(bool defender, const UnitState&)> sum_after;
-    std::map<State, std::unique_ptr<Step>> bouts;
-    std::map<std::pair<bool, UnitState>, std::unique_ptr<Step>> afters;
-    std::map<std::pair<UnitState, UnitState>, bool> stuck;
-    bool only_numbers = false;  ///< no line of a table asks how many there are
-
-    /// What matters to a bout is who throws, whether it is the first, and how both stand.
-    const Step& bout(State state) {
-      state.round = std::min(state.round, 2);
-      auto& part = bouts[state];
-      if (part == nullptr) part = plan_bout(state);
-      return *part;
-    }
-    const Step& after(bool defender, const UnitState& stand) {
-      auto& part = afters[{defender, stand}];
-      if (part == nullptr) part = plan_after(defender, stand);
-      return *part;
-    }
-    /// Every way that the dice can fall has its parts planned: that is work, too.
-    void pay() {
-      constexpr double work = 30e-6 * Effort::second;
-      constexpr double bytes = 8'000;
-      const auto planned = bouts.size() + afters.size();
-      Effort::spend(work * static_cast<double>(planned - paid));
-      Effort::hold(bytes * static_cast<double>(planned));
-      paid = planned;
-    }
-    std::size_t paid = 0;
-  };
+  using Steps = BoutSteps;
 
   struct Plan {
     bool in_turn = false;  ///< a round is a throw of each side, the attacker first

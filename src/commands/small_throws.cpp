@@ -1,0 +1,89 @@
+#include <algorithm>
+
+#include "acw/base/nearest.hpp"
+#include "base/schema.hpp"
+#include "cli/needs.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/session.hpp"
+#include "commands/from.hpp"
+#include "commands/procedure.hpp"
+#include "play/prior_result.hpp"
+#include "render/format.hpp"
+#include "words/heard.hpp"
+
+namespace acw {
+namespace {
+
+/// A ruleset's small throws, as text or as a list of things.
+int list_throws(const Session& session, const Ruleset& rules,
+                const std::vector<std::string_view>& names) {
+  if (names.empty()) throw Refused{rules.title_or_id() + " has no small throws"};
+  Value throws{Value::Array{}};
+  std::size_t widest = 0;
+  for (const auto name : names) widest = std::max(widest, name.size());
+  const std::string chosen =
+      session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
+  Listing listing;
+  listing.text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " +
+                 std::string{names.front()} + "\n";
+  for (const auto name : names) {
+    const auto& summary = rules.procedure("throw " + std::string{name})->summary;
+    throws.push(Value{}.set("name", name).set("summary", summary));
+    listing.text +=
+        "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
+  }
+  // with the fields of a result that was thrown, all of them empty
+  listing.result.set("schema", result_schema)
+      .set("command", session.command)
+      .set("rules", rules.id);
+  listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
+  listing.result.set("outcome", Value{}.set("throws", std::move(throws)))
+      .set("notes", Value::Array{});
+  session.print(session.format(), session.format().list(listing));
+  return 0;
+}
+
+}  // namespace
+
+int run_throw(const Session& session) {
+  std::string ruleset = session.rules;
+  const auto results = results_read(session, ruleset);
+  const auto rules = rules_for(
+      session, ruleset,
+      asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
+  check_rules(results, rules);
+  std::vector<std::string_view> names;
+  for (const auto& procedure : rules.procedures) {
+    if (procedure.name.substr(0, 6) == "throw ")
+      names.push_back(std::string_view{procedure.name}.substr(6));
+  }
+  if ((session.words.empty() || session.words.front() == "--help") &&
+      asks_for_chain(session.options))
+    throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
+  if (session.words.empty() || session.words.front() == "--help") {
+    const auto strangers = untaken(session.options, taker::listing);
+    if (!strangers.empty() && !session.asks_for_help())
+      throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
+    return list_throws(session, rules, names);
+  }
+  const auto name = "throw " + plain_word(session.words.front());
+  const auto* procedure = rules.procedure(name);
+  if (procedure == nullptr) {
+    for (const auto& id : Library::built_in()) {
+      if (id != rules.id && session.library.load(id).procedure(name) != nullptr)
+        no_such_procedure(session, rules, name);
+    }
+    const auto near = nearest(session.words.front(), names);
+    throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
+                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                  any_of(names) + ")"};
+  }
+  if (session.options.help) {
+    session.tell(procedure_help(session, rules, *procedure));
+    return 0;
+  }
+  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()},
+                    results);
+}
+
+}  // namespace acw
