@@ -28,10 +28,11 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
   }
   const auto outcomes = texts(row, "outcomes");
   const auto is = texts(row, "is");
+  const bool marks_only = effect.lose == 0 && effect.wounds == 0 && !effect.hurt && !effect.leaves;
   const auto add = [&](const std::vector<std::string>& values, int end) {
     effect.reading = readings.size();
     effect.end = end;
-    readings.push_back({outcomes, values});
+    readings.push_back({outcomes, values, marks_only});
     after.effects.push_back(effect);
   };
   if (is.empty() || (!effect.ends && effect.lose == 0)) return add(is, 0);
@@ -47,7 +48,8 @@ Aftermath read_aftermath(const Query& query, EffectNames& names,
   after.gone = names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
   after.winner_told = how != nullptr && how->cell("winner") != nullptr;
   for (const auto* winner : {"attacker", "defender"}) {
-    if (after.winner_told) readings.push_back({{std::string{how->text("winner")}}, {winner}});
+    if (after.winner_told)
+      readings.push_back({{std::string{how->text("winner")}}, {winner}, false});
   }
   for (const auto* row : query.all(after::effects.name)) read_effects(*row, after, names, readings);
   return after;

@@ -173,6 +173,34 @@ TEST_CASE("scatter rows: figures that were wounded before are hit as such") {
   }
 }
 
+TEST_CASE("scatter rows: of some numbers it is told only whether there are any") {
+  const std::vector<std::vector<bool>> asked{
+      {false, false, false, true},
+      {true, false, false, true},
+      {true, true, false, true},
+      {true, true, true, true}};  // of the last, one more than is told apart is added up
+  for (const auto& any : asked) {
+    for (const Volley& volley :
+         {Volley{4, 3, 0, true}, Volley{3, 4, 2, true}, Volley{4, 2, 1}, Volley{3, 0, 0, true}}) {
+      CAPTURE(volley.figures);
+      CAPTURE(volley.wounded);
+      std::map<std::vector<int>, Chance> right;
+      for (const auto& [whole, chance] : enumerated(volley)) {
+        auto row = whole;
+        std::size_t flags = 0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+          if (any[i] && ++flags <= 3) row[i] = std::min(row[i], 1);
+        }
+        right[row] += chance;
+      }
+      const auto rows = scatter_rows<Shots>(plan_of(volley), 4, row_of, any);
+      REQUIRE(rows);
+      CHECK(rows->size() == right.size());
+      for (const auto& [row, chance] : *rows) CHECK(std::fabs(right[row] - chance) < 1e-13L);
+    }
+  }
+}
+
 TEST_CASE("scatter rows: more numbers than a key has room for aren't worked out so") {
   const auto many = [](const Shots::Outcome&) { return std::vector<int>(33, 1); };
   CHECK_FALSE(scatter_rows<Shots>(plan_of({3, 3, 0}), 33, many));

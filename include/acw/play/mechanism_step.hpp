@@ -31,12 +31,14 @@ class MechanismStep final : public Step {
  public:
   MechanismStep(typename M::Plan plan, const std::vector<OutcomeSelector>& readings)
       : plan_{std::move(plan)}, size_{readings.size()} {
+    for (const auto& reading : readings) any_.push_back(reading.any);
     M::describe(plan_, [&]<class Read>(const About& about, const Read&) {
       uses_.emplace_back();
       wanted_.push_back(false);
       foci_.push_back(about.focus);
       for (std::size_t i = 0; i < readings.size(); ++i) {
-        const auto& [outcomes, is] = readings[i];
+        const auto& outcomes = readings[i].outcomes;
+        const auto& is = readings[i].is;
         if (std::find(outcomes.begin(), outcomes.end(), about.name) == outcomes.end()) continue;
         Use use{i, !is.empty(), {}};
         for (const auto& word : is)
@@ -52,6 +54,7 @@ class MechanismStep final : public Step {
       : Step{},
         plan_{other.plan_},
         size_{other.size_},
+        any_{other.any_},
         uses_{other.uses_},
         wanted_{other.wanted_},
         foci_{other.foci_} {}
@@ -83,6 +86,9 @@ class MechanismStep final : public Step {
           ++numbers[use.reading];
       }
     });
+    for (std::size_t reading = 0; reading < size_; ++reading) {
+      if (any_[reading]) numbers[reading] = std::min(numbers[reading], 1);
+    }
     return numbers;
   }
 
@@ -187,7 +193,7 @@ class MechanismStep final : public Step {
     if constexpr (Scatters<M>) {
       if (M::scatter(plan_).shots > 1 && adds_up()) {
         const auto read = [this](const typename M::Outcome& outcome) { return row(outcome); };
-        if (auto rows = scatter_rows<M>(plan_, size_, read)) return std::move(*rows);
+        if (auto rows = scatter_rows<M>(plan_, size_, read, any_)) return std::move(*rows);
       }
     }
     Distribution<Row> rows;
@@ -228,6 +234,7 @@ class MechanismStep final : public Step {
 
   typename M::Plan plan_;
   std::size_t size_;
+  std::vector<bool> any_;               ///< readings of which only 1 or 0 is told
   std::vector<std::vector<Use>> uses_;  ///< of each outcome
   std::vector<bool> wanted_;
   std::vector<Focus> foci_;

@@ -10,6 +10,7 @@ namespace acw {
 struct OutcomeSelector {
   std::vector<std::string> outcomes;
   std::vector<std::string> is;
+  bool any = false;  ///< only whether there is one matters, and is told as 1 or 0
 };
 
 }  // namespace acw

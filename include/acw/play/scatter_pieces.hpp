@@ -20,6 +20,7 @@ struct Scatter {
 struct PieceResult {
   std::uint64_t adds = 0;
   std::vector<double> by_shots;
+  bool barred = false;  ///< asked for are the chances that no piece comes to it
 };
 
 /// Pieces that are alike. The chances of their results make 1 for each number of shots.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "acw/play/scatter.hpp"
@@ -15,12 +16,13 @@ namespace acw {
 /// Several numbers that stand together, packed into one key, so many bits for each.
 struct Packed {
   int bits = 1;
+  std::size_t room = 64;  ///< bits of all together
 
-  /// For so many numbers, none of them more than `most`; nothing where a key has no room for them.
-  static std::optional<Packed> of(std::size_t size, std::uint64_t most) {
-    const Packed packed{std::max(1, static_cast<int>(std::bit_width(most)))};
-    constexpr std::size_t room = 64;
-    if (size * static_cast<std::size_t>(packed.bits) > room) return std::nullopt;
+  /// For so many numbers, none of them more than `most`, and so many bits beside them; nothing
+  /// where a key has no room for them.
+  static std::optional<Packed> of(std::size_t size, std::uint64_t most, std::size_t beside = 0) {
+    const Packed packed{std::max(1, static_cast<int>(std::bit_width(most))), 64 - beside};
+    if (size * static_cast<std::size_t>(packed.bits) > packed.room) return std::nullopt;
     return packed;
   }
 
@@ -38,35 +40,133 @@ struct Packed {
   }
 };
 
-/// The chances of what all pieces of a scatter come to together, as rows of numbers that add up
-/// over the pieces: `row(outcome)` of a single one. Keys are added without unpacking them. Nothing
-/// where a row doesn't fit into a key.
-template <class M, class Row>
-std::optional<Distribution<std::vector<int>>> scatter_rows(const typename M::Plan& plan,
-                                                           std::size_t size, Row row) {
-  const Struck<M> struck{plan};
-  std::map<typename M::Piece, std::vector<int>> each;
-  int most = 0;
-  for (const auto& [number, by_shots] : struck.kinds) {
-    for (const auto& after : by_shots) {
-      for (const auto& [piece, chance] : after) {
-        auto& own = each[piece];
-        if (!own.empty() || size == 0) continue;
-        own = row(M::lone(plan, piece));
-        most = std::max(most, *std::max_element(own.begin(), own.end()));
+/// Rows of numbers that all pieces of a scatter come to together. Most are added up over the
+/// pieces; of some it only matters whether any piece has them, which takes far fewer sums: what
+/// comes without them is worked out by itself.
+template <class M>
+class ScatterRows {
+ public:
+  using Rows = Distribution<std::vector<int>>;
+
+  /// `row(outcome)` of a single piece; `any`: which of its numbers are told by whether there are
+  /// any, as 1 or 0.
+  template <class Row>
+  ScatterRows(const typename M::Plan& plan, std::size_t size, const Row& row,
+              const std::vector<bool>& any)
+      : struck_{plan} {
+    for (std::size_t i = 0; i < size; ++i) {
+      const bool flag = i < any.size() && any[i] && flags_.size() < most_flags;
+      (flag ? flags_ : added_).push_back(i);
+    }
+    for (const auto& [number, by_shots] : struck_.kinds) {
+      for (const auto& after : by_shots) {
+        for (const auto& [piece, chance] : after) {
+          if (size > 0 && each_[piece].empty()) each_[piece] = row(M::lone(plan, piece));
+        }
       }
     }
   }
-  const auto pieces = struck.scatter.pieces > 0 ? struck.scatter.pieces : struck.scatter.shots;
-  const auto packed =
-      Packed::of(size, static_cast<std::uint64_t>(most) * static_cast<std::uint64_t>(pieces));
-  if (!packed) return std::nullopt;
-  const auto alike =
-      struck.told_by([&](const typename M::Piece& piece) { return packed->pack(each[piece]); });
-  Distribution<std::vector<int>> rows;
-  for (const auto& [key, chance] : scattered(struck.scatter, alike))
-    rows.add(packed->unpack(key, size), chance);
-  return rows;
+
+  /// Nothing where a row doesn't fit into a key.
+  [[nodiscard]] std::optional<Rows> rows() const {
+    int most = 0;
+    for (const auto& [piece, row] : each_) {
+      for (const auto i : added_) most = std::max(most, row[i]);
+    }
+    const auto& scatter = struck_.scatter;
+    const auto pieces = scatter.pieces > 0 ? scatter.pieces : scatter.shots;
+    const auto packed = Packed::of(
+        added_.size(), static_cast<std::uint64_t>(most) * static_cast<std::uint64_t>(pieces),
+        flags_.size());
+    if (!packed) return std::nullopt;
+    const auto without = chances_without(*packed);
+    Rows rows;
+    const auto all = without.size() - 1;
+    for (const auto& [key, whole] : without.front()) {
+      for (std::size_t there = 0; there <= all; ++there) {
+        const double chance = exactly(without, key, there);
+        if (chance <= rounding * whole) continue;
+        rows.add(row_of(*packed, key, there), chance);
+      }
+    }
+    return rows;
+  }
+
+ private:
+  static constexpr std::size_t most_flags = 3;
+  static constexpr double rounding = 1e-14;  ///< what differences of chances may be off by
+  using Chances = std::map<std::uint64_t, double>;
+
+  /// For each set of flags the chances of the sums where no piece has one of them.
+  [[nodiscard]] std::vector<Chances> chances_without(const Packed& packed) const {
+    const auto marked = struck_.told_by([&](const typename M::Piece& piece) {
+      if (added_.empty() && flags_.empty()) return std::uint64_t{0};
+      const auto& row = each_.at(piece);
+      std::vector<int> sums;
+      for (const auto i : added_) sums.push_back(row[i]);
+      std::uint64_t key = packed.pack(sums);
+      for (std::size_t flag = 0; flag < flags_.size(); ++flag)
+        key |= std::uint64_t{row[flags_[flag]] > 0 ? 1U : 0U} << packed.room << flag;
+      return key;
+    });
+    std::vector<Chances> without;
+    double total = 0;
+    for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
+      const ScatterSums sums{struck_.scatter, without_flags(marked, packed.room, barred)};
+      if (barred == 0) total = sums.total();
+      const auto chances = sums.chances(total);
+      without.emplace_back(chances.begin(), chances.end());
+    }
+    return without;
+  }
+  /// The same pieces, of whose results those with a flag that is barred don't come. Results stay
+  /// apart by all their flags, so that chances stand to each other whatever is barred.
+  static std::vector<Alike> without_flags(std::vector<Alike> kinds, std::size_t room,
+                                          std::uint64_t barred) {
+    if (room >= 64) return kinds;
+    for (auto& kind : kinds) {
+      for (auto& result : kind.results) {
+        result.barred = (result.adds >> room & barred) != 0;
+        result.adds &= (std::uint64_t{1} << room) - 1;
+      }
+    }
+    return kinds;
+  }
+  /// The chance of those sums with just those flags: what comes without the others, less what comes
+  /// without some of these besides.
+  static double exactly(const std::vector<Chances>& without, std::uint64_t key, std::size_t there) {
+    const auto all = without.size() - 1;
+    double chance = 0;
+    for (std::size_t some = 0; some <= all; ++some) {
+      if ((some & ~there) != 0) continue;
+      const auto& chances = without[(all & ~there) | some];
+      const auto found = chances.find(key);
+      if (found != chances.end())
+        chance += std::popcount(some) % 2 == 0 ? found->second : -found->second;
+    }
+    return chance;
+  }
+  [[nodiscard]] std::vector<int> row_of(const Packed& packed, std::uint64_t key,
+                                        std::size_t there) const {
+    std::vector<int> row(added_.size() + flags_.size());
+    const auto sums = packed.unpack(key, added_.size());
+    for (std::size_t i = 0; i < added_.size(); ++i) row[added_[i]] = sums[i];
+    for (std::size_t flag = 0; flag < flags_.size(); ++flag)
+      row[flags_[flag]] = static_cast<int>(there >> flag & 1U);
+    return row;
+  }
+
+  Struck<M> struck_;
+  std::map<typename M::Piece, std::vector<int>> each_;
+  std::vector<std::size_t> added_, flags_;
+};
+
+/// The chances of what all pieces of a scatter come to together.
+template <class M, class Row>
+std::optional<Distribution<std::vector<int>>> scatter_rows(const typename M::Plan& plan,
+                                                           std::size_t size, const Row& row,
+                                                           const std::vector<bool>& any = {}) {
+  return ScatterRows<M>{plan, size, row, any}.rows();
 }
 
 }  // namespace acw

@@ -46,13 +46,18 @@ class ScatterSums {
     }
   }
 
-  [[nodiscard]] SumChances chances() const {
+  /// Of all that nothing is barred of, what the chances below are parts of.
+  [[nodiscard]] double total() const {
+    double total = 0;
+    for (const auto& [sum, chance] : sums_) total += chance;
+    return total * scale_;
+  }
+  /// In the order of the sums.
+  [[nodiscard]] SumChances chances(double of) const {
     SumChances list{sums_.begin(), sums_.end()};
     std::sort(list.begin(), list.end());
-    double total = 0;
-    for (const auto& one : list) total += one.second;
     std::erase_if(list, [](const auto& one) { return one.second <= 0; });
-    for (auto& one : list) one.second /= total;
+    for (auto& one : list) one.second *= scale_ / of;
     return list;
   }
 
@@ -129,7 +134,7 @@ class ScatterSums {
     const auto many = poisson(pieces, pieces * share);
     ByPieces after(tables.size());
     Line fallen;
-    for (int taking = 0; taking <= pieces; ++taking) {
+    for (int taking = 0; taking <= (result.barred ? 0 : pieces); ++taking) {
       const double likely = many[static_cast<std::size_t>(taking)];
       if (taking > 0) fallen = sum(fallen, one);
       if (likely <= (large_ ? hardly_ever : never)) continue;
@@ -179,7 +184,7 @@ class ScatterSums {
       }
     }
   }
-  [[nodiscard]] Table all_of(const Alike& kind) const {
+  [[nodiscard]] Table all_of(const Alike& kind) {
     Table table;
     each_pair(kind, [&](std::uint64_t sum, const Line& one, const Line& other) {
       add(one, other, 1, table.try_emplace(sum, Line{0, {}}).first->second);
@@ -195,12 +200,14 @@ class ScatterSums {
     }
     return table;
   }
-  /// Only how chances stand to each other matters, until all is done.
-  void scale(Table& table) const {
+  /// Keeps chances near 1: only how they stand to each other matters, until all is done.
+  void scale(Table& table) {
     double total = 0;
     for (const auto& entry : table) {
       for (const double chance : entry.second.chances) total += chance;
     }
+    if (total <= 0) return;
+    scale_ *= total;
     for (auto& entry : table) {
       for (double& chance : entry.second.chances) chance /= total;
       trim(entry.second);
@@ -209,13 +216,15 @@ class ScatterSums {
 
   int shots_;
   bool large_;
+  double scale_ = 1;             ///< that all sums were divided by
   std::vector<double> weights_;  ///< of as many shots on one piece
   std::unordered_map<std::uint64_t, double> sums_;
 };
 
 /// The chances of the sums over all pieces, in the order of their keys.
 inline SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds) {
-  return ScatterSums{scatter, kinds}.chances();
+  const ScatterSums sums{scatter, kinds};
+  return sums.chances(sums.total());
 }
 
 }  // namespace acw
