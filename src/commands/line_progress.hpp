@@ -8,12 +8,14 @@
 
 namespace acw {
 
-/// Tells on standard error how far something has come, where that is a terminal and the answers go
-/// elsewhere: "line 1200", a few times a second.
+/// Tells on standard error how far something has come, where that is a terminal: "line 1200", a few
+/// times a second. Answers that come meanwhile on the same terminal tell it themselves.
 class LineProgress {
  public:
-  LineProgress(const Streams& streams, std::string_view what)
-      : streams_{streams}, what_{what}, shown_{streams.err_terminal && !streams.out_terminal} {}
+  LineProgress(const Streams& streams, std::string_view what, bool answers_come = true)
+      : streams_{streams},
+        what_{what},
+        shown_{streams.err_terminal && !(answers_come && streams.out_terminal)} {}
   LineProgress(const LineProgress&) = delete;
   LineProgress& operator=(const LineProgress&) = delete;
   ~LineProgress() {

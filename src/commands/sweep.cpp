@@ -9,6 +9,8 @@
 #include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
+#include "commands/line_progress.hpp"
+#include "commands/sweep_common.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "words/situation_value.hpp"
@@ -32,50 +34,6 @@ ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
   way.purpose = procedure.name;
   return way;
 }
-
-/// What the situations of all combinations have in common.
-class Common {
- public:
-  explicit Common(const Sweep& sweep) : sweep_{sweep} {}
-
-  void add(const Engine& engine) {
-    const auto& situation = engine.situation();
-    const auto& notes = engine.explanation().notes;
-    if (!any_) {
-      any_ = true;
-      distance_ = situation.distance;
-      notes_ = notes;
-      for (const auto& one : situation.all()) {
-        if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(),
-                         [&](const Axis& axis) { return axis.path == one.path; }))
-          said_.push_back(one);
-      }
-    }
-    std::erase_if(said_,
-                  [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
-    std::erase_if(notes_, [&](const std::string& note) {
-      return std::find(notes.begin(), notes.end(), note) == notes.end();
-    });
-    if (distance_ != situation.distance) distance_.reset();
-  }
-  [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const {
-    Situation situation;
-    for (const auto& one : said_) situation.set(one);
-    const bool swept = std::any_of(sweep_.axes.begin(), sweep_.axes.end(), [](const Axis& axis) {
-      return axis.path == SlotPath{false, std::string{slot::distance}};
-    });
-    if (!swept) situation.distance = distance_;
-    return situation_words(rules, procedure, situation);
-  }
-  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
-
- private:
-  const Sweep& sweep_;
-  bool any_ = false;
-  std::vector<SlotValue> said_;
-  std::optional<Length> distance_;
-  std::vector<std::string> notes_;
-};
 
 /// The swept values of a combination that has no situation, under the keys that a situation has.
 Value swept_values(const Ruleset& rules, const Sweep& sweep,
@@ -166,11 +124,13 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   const auto& procedure = inquiry.procedure();
   auto asked = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
+  LineProgress progress{session.streams, "combination", false};
   SweepResult result;
-  Common common{sweep};
+  SweepCommon common{sweep};
   std::vector<Report> reports;
   std::vector<Failure> failures;
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
+    if (way.mode == ThrowMode::sample) progress.show(static_cast<long long>(i + 1));
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
     bool known = false;  // each unit that is named

@@ -5,6 +5,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "cli/throw_options.hpp"
+#include "commands/line_progress.hpp"
 #include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
@@ -56,7 +57,10 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   const long long times = times_of(session);
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
+  LineProgress progress{session.streams, way.games > 0 ? "game" : "throw", way.games == 0};
+  if (way.games > 0) way.watch = [&progress](long long game) { progress.show(game); };
   for (long long i = 0; i < times; ++i) {
+    if (way.games == 0) progress.show(i + 1);
     way.index = static_cast<std::uint64_t>(first + i);
     auto report = report_of(session, engine, way, besides);
     if (options.times || options.nth) report.index = first + i + 1;

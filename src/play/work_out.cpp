@@ -162,8 +162,13 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   auto& first_observed = observed.front()[first];
   Distribution<ChainState> ends;
   dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
-  if (!keeps) first.step->sample(dice, first_observed.counts, way.games);
+  constexpr long long often = 1 << 15;  // games between two looks at how far it has come
+  for (long long game = 0; !keeps && game < way.games; game += often) {
+    first.step->sample(dice, first_observed.counts, std::min(often, way.games - game));
+    if (way.watch) way.watch(game);
+  }
   for (long long game = 0; keeps && game < way.games; ++game) {
+    if (way.watch && game % often == 0) way.watch(game);
     auto state = start;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const auto& stage = i == 0 ? first : chain.stage(i, state);

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,23 @@ TEST_CASE("engine: procedures that follow each other are its links, in every way
     REQUIRE(report.steps.size() == 2);
     CHECK(report.steps[0].procedure == "fire");
     CHECK(report.steps[1].procedure == "morale");
+  }
+}
+
+TEST_CASE("engine: a sample tells how far it has come, and comes to the same") {
+  const Bench bench{"simon"};
+  for (const std::vector<std::string>& thens : {std::vector<std::string>{}, {"morale"}}) {
+    auto way = way_of(ThrowMode::sample);
+    way.games = 100'000;
+    const auto unwatched = bench.play("fire", "5 musket 11in at 10 soft", thens, way);
+    std::vector<long long> told;
+    way.watch = [&](long long games) { told.push_back(games); };
+    const auto watched = bench.play("fire", "5 musket 11in at 10 soft", thens, way);
+    REQUIRE(told.size() > 1);
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(told.back() < way.games);
+    CHECK(mean(watched.odds, "killed") > 0);
+    CHECK(mean(watched.odds, "killed") == mean(unwatched.odds, "killed"));
   }
 }
 

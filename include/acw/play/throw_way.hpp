@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,10 @@ namespace acw {
 struct ThrowWay {
   ThrowMode mode = ThrowMode::roll;
   std::string seed;
-  std::string purpose;      ///< names the stream of dice, with the seed
-  std::uint64_t index = 0;  ///< which repetition
-  long long games = 0;
+  std::string purpose;                         ///< names the stream of dice, with the seed
+  std::uint64_t index = 0;                     ///< which repetition
+  long long games = 0;                         ///< of a sample
+  std::function<void(long long games)> watch;  ///< is told now and then how many were played
   std::string only;  ///< of odds: the one outcome that is wanted; empty: all of them
   double luck =
       0;  ///< of thrown dice: the effort that telling their luck is worth; 0: nothing is told of it

@@ -1,0 +1,37 @@
+#include "commands/line_progress.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+using namespace acw;
+
+namespace {
+
+/// What is told on a terminal of something that takes longer than half a second.
+std::string told(bool out_terminal, bool answers_come) {
+  std::string text;
+  Streams streams;
+  streams.err = [&](std::string_view more) { text += more; };
+  streams.err_terminal = true;
+  streams.out_terminal = out_terminal;
+  {
+    LineProgress progress{streams, "game", answers_come};
+    progress.show(3);
+    CHECK(text.empty());
+    std::this_thread::sleep_for(std::chrono::milliseconds{510});
+    progress.show(70'000);
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("line progress: is told after half a second, and taken away at the end") {
+  const std::string whole = "\rgame 70000\x1b[K\r\x1b[K";
+  CHECK(told(false, true) == whole);
+  CHECK(told(true, false) == whole);
+  CHECK(told(true, true).empty());
+}
