@@ -28,6 +28,17 @@ class Compared {
     if (was["not_taken"].is_null() != is["not_taken"].is_null())
       add(before + "not taken", was["not_taken"], is["not_taken"]);
   }
+  void values(const Value& was, const Value& is, const std::string& where) {
+    if (was == is) return;
+    const auto* one = was.as<Value::Array>();
+    const auto* other = is.as<Value::Array>();
+    if (was.as<Value::Object>() != nullptr && is.as<Value::Object>() != nullptr)
+      return fields(was, is, where + ", ");
+    if (one == nullptr || other == nullptr || one->size() != other->size())
+      return add(where, was, is);
+    for (std::size_t i = 0; i < one->size(); ++i)
+      values((*one)[i], (*other)[i], where + " " + std::to_string(i + 1));
+  }
   void links(const Value& was, const Value& is) {
     const auto* one = was.as<Value::Array>();
     const auto* other = is.as<Value::Array>();
@@ -79,17 +90,6 @@ class Compared {
       if (was[key].is_null()) values({}, value, before + key);
     }
   }
-  void values(const Value& was, const Value& is, const std::string& where) {
-    if (was == is) return;
-    const auto* one = was.as<Value::Array>();
-    const auto* other = is.as<Value::Array>();
-    if (was.as<Value::Object>() != nullptr && is.as<Value::Object>() != nullptr)
-      return fields(was, is, where + ", ");
-    if (one == nullptr || other == nullptr || one->size() != other->size())
-      return add(where, was, is);
-    for (std::size_t i = 0; i < one->size(); ++i)
-      values((*one)[i], (*other)[i], where + " " + std::to_string(i + 1));
-  }
 
   std::vector<RecordDifference>& found_;
 };
@@ -122,6 +122,7 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
     result.again = throw_again(library, rules, record, known ? armies : nullptr);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
     Compared compared{result.differences};
+    if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
     const auto* links = made["links"].as<Value::Array>();
     const bool one = links != nullptr && links->size() == 1;
     if (!result.again->apart) compared.results(record, made, "");

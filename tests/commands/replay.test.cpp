@@ -88,6 +88,7 @@ TEST_CASE("replay: a face, an outcome, a word or the seed that was changed is ta
   const auto log = result_of(volley);
   check_tampered(changed(log, "\"faces\":[1,2,2", "\"faces\":[1,2,3"), "to hit, die 3");
   check_tampered(changed(log, "\"killed\":0", "\"killed\":2"), "killed");
+  check_tampered(changed(log, "\"mode\":\"roll\"", "\"mode\":\"rolled\""), "mode");
   check_tampered(changed(log, "\"successes\":4", "\"successes\":5"), "to hit, successes");
   check_tampered(changed(log, "\"seed\":\"evening\"", "\"seed\":\"dusk\""), "to hit, die");
   check_tampered(changed(log, "\"weapon\":\"musket\"", "\"weapon\":\"rifle\""), "weapon");
