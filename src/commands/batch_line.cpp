@@ -61,8 +61,8 @@ BatchLines::BatchLines(const Session& session, std::string seed)
       format_{session.options.format.empty() ? "json" : session.options.format},
       seed_{std::move(seed)} {}
 
-/// The options of a line: its own, and where it has none those of the batch.
-Options BatchLines::options_of(long long number, std::vector<std::string> words) const {
+/// Its own, and where it has none those of the batch.
+BatchLines::LineOptions BatchLines::read(const std::vector<std::string>& words) const {
   const auto& batch = session_.options;
   auto line = read_options(words);
   refuse(line, format_);
@@ -73,13 +73,25 @@ Options BatchLines::options_of(long long number, std::vector<std::string> words)
   if (line.side.empty()) line.side = batch.side;
   line.quiet = line.quiet || batch.quiet;
   line.no_odds_line = line.no_odds_line || batch.no_odds_line;
-  if (!line.seed && !line.dice) line.seed = seed_ + ":" + std::to_string(number);
   for (const auto& variant : batch.variants) {
     if (std::none_of(line.variants.begin(), line.variants.end(),
                      [&](const auto& own) { return name_of(own) == name_of(variant); }))
       line.variants.insert(line.variants.begin(), variant);
   }
-  return line;
+  const bool numbered = !line.seed && !line.dice;
+  return {std::move(line), numbered};
+}
+
+const Options& BatchLines::options_of(long long number, const std::vector<std::string>& words) {
+  constexpr std::size_t most_kept = 500;
+  auto found = known_.find(words);
+  if (found == known_.end()) {
+    if (known_.size() >= most_kept) known_.clear();
+    found = known_.emplace(words, read(words)).first;
+  }
+  auto& [options, numbered] = found->second;
+  if (numbered) options.seed = seed_ + ":" + std::to_string(number);
+  return options;
 }
 
 /// What may be said in a game besides commands; true where that is all of the line.
@@ -160,7 +172,7 @@ bool BatchLines::answer(long long number, std::string_view line) {
     auto words = command_words(line);
     if (!words.empty() && words.front() == "acw") words.erase(words.begin());
     if (words.empty() || (session_.game != nullptr && in_game(words))) return true;
-    const auto options = options_of(number, std::move(words));
+    const auto& options = options_of(number, words);
     Streams streams = session_.streams;
     streams.out = [&](std::string_view text) { print(number, text); };
     acw::answer(options, streams, session_.library, session_.game, &questions_);

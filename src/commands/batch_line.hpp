@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,13 @@ class BatchLines {
   [[nodiscard]] bool is_over() const { return over_; }
 
  private:
-  [[nodiscard]] Options options_of(long long number, std::vector<std::string> words) const;
+  /// The options of a line, which is read once where several are alike.
+  struct LineOptions {
+    Options options;
+    bool numbered = false;  ///< it throws with the batch's seed, and its own number
+  };
+  [[nodiscard]] LineOptions read(const std::vector<std::string>& words) const;
+  const Options& options_of(long long number, const std::vector<std::string>& words);
   bool in_game(std::vector<std::string>& words);
   void print(long long number, std::string_view answered);
   void print_fault(long long number, const std::string& fault, int exit);
@@ -34,7 +41,8 @@ class BatchLines {
   std::string format_;
   std::string seed_;
   QuestionCache questions_;
-  std::vector<std::string> last_;  ///< the last command that was asked
+  std::map<std::vector<std::string>, LineOptions> known_;  ///< by their words
+  std::vector<std::string> last_;                          ///< the last command that was asked
   bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed
   bool broken_ = false;  ///< the output can't be written
