@@ -56,6 +56,7 @@ constexpr Command table[] = {
      false, taker::dice_test},
     {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
      false, taker::selftest},
+    {"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet, false, taker::sheet},
     {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, false, taker::rules},
 };
 

@@ -33,6 +33,7 @@ std::string words_for(unsigned takers) {
   if ((takers & taker::roll) != 0) words.emplace_back("roll");
   if ((takers & taker::luck) != 0) words.emplace_back("luck");
   if ((takers & taker::rules) != 0) words.emplace_back("rules");
+  if ((takers & taker::sheet) != 0) words.emplace_back("sheet");
   if ((takers & taker::batch) != 0) words.emplace_back("batch");
   if ((takers & taker::game) != 0) words.emplace_back("game");
   if ((takers & taker::play) != 0) words.emplace_back("play");

@@ -65,6 +65,7 @@ int run_man(const Session& session);
 /// `words` and the words, of which the last is begun. Whatever is wrong with it says nothing.
 int run_complete(const std::vector<std::string>& arguments, const Streams& streams);
 int run_rules(const Session& session);
+int run_sheet(const Session& session);
 int run_dice_test(const Session& session);
 int run_selftest(const Session& session);
 

@@ -23,6 +23,7 @@ enum : unsigned {
   replay = 1U << 12,
   completion = 1U << 13,
   man = 1U << 14,
+  sheet = 1U << 15,
   all = ~0U
 };
 }  // namespace taker

@@ -13,6 +13,7 @@ struct Listing {
   Value result;      ///< for machines: `schema`, `command`, `outcome` …, as JSON has it
   Value table =
       {};  ///< for lines and columns, where they don't show the outcome's own list of things
+  std::string page = {};  ///< in Markdown, where it is more than one table
 };
 
 }  // namespace acw

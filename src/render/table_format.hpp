@@ -15,7 +15,7 @@ class TableFormat : public Format {
                                   const Procedure& procedure, const Look& look) const final;
   [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
                                  const Look& look) const final;
-  [[nodiscard]] std::string list(const Listing& listing) const final;
+  [[nodiscard]] std::string list(const Listing& listing) const override;
 
  protected:
   [[nodiscard]] std::string marked(const Lines& lines, bool with_head = true) const;

@@ -167,7 +167,7 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
         "acw: roll takes no --army: that is for the commands of a ruleset, batch and game\n");
   CHECK(fault("roll -qrbp 3d6") ==
         "acw: roll takes no --rules: that is for the commands of a ruleset, luck, "
-        "rules, batch, game, play, replay, completion and selftest\n");
+        "rules, sheet, batch, game, play, replay, completion and selftest\n");
   CHECK(fault("roll 3d6 --show 3+") ==
         "acw: --show is for ranges and lists of a ruleset's words, and roll has no rules\n");
   CHECK(fault("throw --odds") == "acw: --odds is for one of the throws: acw throw NAME\n");

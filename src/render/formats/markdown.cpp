@@ -66,6 +66,10 @@ class Markdown : public TableFormat {
     return page + tables;
   }
 
+  [[nodiscard]] std::string list(const Listing& listing) const override {
+    return listing.page.empty() ? TableFormat::list(listing) : listing.page;
+  }
+
  private:
   static constexpr std::size_t wide = 100'000;
 

@@ -1,0 +1,69 @@
+#include "commands/rule_rows.hpp"
+
+#include <algorithm>
+
+#include "acw/base/nearest.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "render/render.hpp"
+
+namespace acw {
+
+std::string when_words(const std::vector<Condition>& when) {
+  std::string text;
+  for (const auto& condition : when) {
+    text += (text.empty() ? "" : ", ") + condition.path.text() + " = " +
+            any_of({condition.values.begin(), condition.values.end()});
+  }
+  return text;
+}
+
+std::string cell_words(const Cell& cell) {
+  if (!cell.integers.empty()) {
+    std::string text;
+    for (const auto number : cell.integers)
+      text += (text.empty() ? "" : " ") + std::to_string(number);
+    return text;
+  }
+  if (cell.texts.size() > 12) return std::to_string(cell.texts.size()) + " names";
+  if (!cell.texts.empty()) return any_of({cell.texts.begin(), cell.texts.end()}, ", ");
+  if (!cell.text.empty()) return cell.text;
+  if (cell.type == Column::Type::flag) return cell.number != 0 ? "yes" : "no";
+  return short_number(cell.number);
+}
+
+Value row_value(const Row& row) {
+  Value value;
+  value.set("label", row.label);
+  if (!row.when.empty()) value.set("when", when_words(row.when));
+  for (const auto& cell : row.cells) {
+    if (!cell.integers.empty())
+      value.set(cell.name, Value::Array{cell.integers.begin(), cell.integers.end()});
+    else if (!cell.texts.empty())
+      value.set(cell.name, Value::Array{cell.texts.begin(), cell.texts.end()});
+    else if (!cell.text.empty()) value.set(cell.name, cell.text);
+    else if (cell.type == Column::Type::flag) value.set(cell.name, cell.number != 0);
+    else value.set(cell.name, cell.number);
+  }
+  if (!row.place.empty()) value.set("place", row.place);
+  if (!row.ruling.empty()) value.set("ruling", row.ruling);
+  return value;
+}
+
+std::string title_of(const Table& table) {
+  if (table.name == after::effects.name) return "what it leaves of the sides";
+  if (table.name == next::shape.name) return "what follows";
+  std::string title = table.name;
+  std::replace(title.begin(), title.end(), '_', ' ');
+  return title;
+}
+
+std::string label_words(const Table& table, const Row& row) {
+  const auto when = when_words(row.when);
+  const bool told =
+      when.empty() || std::count_if(table.rows.begin(), table.rows.end(),
+                                    [&](const Row& other) { return other.label == row.label; }) < 2;
+  return (row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")");
+}
+
+}  // namespace acw

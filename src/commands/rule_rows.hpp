@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/rules/table.hpp"
+
+/// Rows of a ruleset's tables in words, as they are shown.
+namespace acw {
+
+/// "class = veteran, arm = infantry".
+std::string when_words(const std::vector<Condition>& when);
+
+std::string cell_words(const Cell& cell);
+
+/// A row for machines: its label, when it holds, its cells, where the rules have it.
+Value row_value(const Row& row);
+
+/// What a table is about, as a player calls it.
+std::string title_of(const Table& table);
+
+/// What a row is called, and when it holds where another one is called the same.
+std::string label_words(const Table& table, const Row& row);
+
+}  // namespace acw

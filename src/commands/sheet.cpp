@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/rules/game_tables.hpp"
+#include "base/schema.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
+#include "cli/session.hpp"
+#include "commands/rule_rows.hpp"
+#include "commands/rules_facts.hpp"
+#include "commands/rules_show.hpp"
+#include "render/format.hpp"
+#include "render/padding.hpp"
+#include "render/playsheet.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view help =
+    "acw sheet: a ruleset's playsheet, its tables to be printed\n\n"
+    "  acw sheet [COMMAND …]\n\nas in\n"
+    "  acw sheet                        all of it\n"
+    "  acw -r sow sheet fire morale     the tables of two commands\n"
+    "  acw -r sz sheet --md > schulz.md\n\noptions\n";
+
+constexpr std::size_t widest_cell = 10;  ///< columns of a page; what is longer stands behind
+
+/// Whether players look into a table: what becomes of units and what may follow is the program's.
+bool is_looked_up(const Table& table) {
+  for (const auto name :
+       {after::effects.name, next::shape.name, game::keeps.name, game::stays.name}) {
+    if (table.name == name) return false;
+  }
+  return !table.rows.empty();
+}
+
+bool is_narrow(const Table& table, const std::string& column) {
+  return std::all_of(table.rows.begin(), table.rows.end(), [&](const Row& row) {
+    const auto* cell = row.cell(column);
+    return cell == nullptr || display_width(cell_words(*cell)) <= widest_cell;
+  });
+}
+
+Playsheet::Table sheet_of(const Table& table) {
+  Playsheet::Table sheet;
+  sheet.title = title_of(table);
+  for (const auto& row : table.rows) {
+    for (const auto& cell : row.cells) {
+      const bool known =
+          std::find(sheet.columns.begin(), sheet.columns.end(), cell.name) != sheet.columns.end();
+      if (!known && is_narrow(table, cell.name)) sheet.columns.push_back(cell.name);
+    }
+  }
+  for (const auto& row : table.rows) {
+    auto& line = sheet.rows.emplace_back();
+    line.label = label_words(table, row) + (row.ruling.empty() ? "" : " (" + row.ruling + ")");
+    for (const auto& column : sheet.columns) {
+      const auto* cell = row.cell(column);
+      line.cells.push_back(cell == nullptr ? "" : cell_words(*cell));
+    }
+    for (const auto& cell : row.cells) {
+      if (is_narrow(table, cell.name)) continue;
+      const bool sentence = cell.name == "note" || cell.name == "none";
+      line.rest +=
+          (line.rest.empty() ? "" : "; ") + (sentence ? "" : cell.name + " ") + cell_words(cell);
+    }
+  }
+  for (auto& column : sheet.columns) std::replace(column.begin(), column.end(), '_', ' ');
+  return sheet;
+}
+
+/// The commands that were asked for; all where none was.
+std::vector<std::string> commands_asked(const Session& session, const Ruleset& rules) {
+  const auto known = commands_of(rules);
+  for (const auto& word : session.words) {
+    if (word.size() > 1 && word.front() == '-')
+      unknown_program_option(word, session.command, taker::sheet);
+    if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+    const auto near = nearest(word, {known.begin(), known.end()});
+    throw Misread{quote(word) + " is no command of " + rules.title_or_id() + ": " +
+                  (near.empty() ? any_of({known.begin(), known.end()})
+                                : "did you mean " + quote(near) + "?")};
+  }
+  return session.words;
+}
+
+}  // namespace
+
+int run_sheet(const Session& session) {
+  if (session.asks_for_help()) {
+    session.tell(std::string{help} + options_help(taker::sheet));
+    return 0;
+  }
+  const auto rules = session.library.load(session.rules);
+  const auto asked = commands_asked(session, rules);
+  Playsheet sheet;
+  sheet.title = rules.title_or_id() + ", distances in " + std::string{unit_name(rules.unit)};
+  const auto* sequence = rules.fact("sequence");
+  if (asked.empty() && sequence != nullptr)
+    sheet.parts.push_back({sequence->title, sequence->says, {}});
+  Value tables{Value::Array{}};
+  for (const auto& procedure : rules.procedures) {
+    const auto command = procedure.name.substr(0, procedure.name.find(' '));
+    if (!asked.empty() && std::find(asked.begin(), asked.end(), command) == asked.end()) continue;
+    Playsheet::Part part{procedure.name + ": " + procedure.summary, {}, {}};
+    for (const auto& table : procedure.tables) {
+      if (!is_looked_up(table)) continue;
+      part.tables.push_back(sheet_of(table));
+      for (const auto& row : table.rows) {
+        Value line;
+        line.set("command", procedure.name).set("table", table.name);
+        const auto cells = row_value(row);
+        for (const auto& [name, value] : *cells.as<Value::Object>()) line.set(name, value);
+        tables.push(std::move(line));
+      }
+    }
+    if (!part.tables.empty()) sheet.parts.push_back(std::move(part));
+  }
+  Listing listing{playsheet_text(sheet), {}, {}, playsheet_markdown(sheet)};
+  listing.result.set("schema", result_schema)
+      .set("command", "sheet")
+      .set("rules", rules.id)
+      .set("rules_hash", rules.hash);
+  listing.result.set("outcome", Value{}
+                                    .set("title", rules.title)
+                                    .set("unit", unit_name(rules.unit))
+                                    .set("rows", std::move(tables)));
+  session.print(session.format(), session.format().list(listing));
+  return 0;
+}
+
+}  // namespace acw

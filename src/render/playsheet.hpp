@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace acw {
+
+/// A page of tables to be printed and laid beside the board.
+struct Playsheet {
+  struct Row {
+    std::string label;
+    std::vector<std::string> cells;  ///< one a column
+    std::string rest;                ///< what is too long for a column
+  };
+  struct Table {
+    std::string title;
+    std::vector<std::string> columns;
+    std::vector<Row> rows;
+  };
+  struct Part {
+    std::string title;
+    std::vector<std::string> lines;  ///< sentences before its tables
+    std::vector<Table> tables;
+  };
+  std::string title;
+  std::vector<Part> parts;
+};
+
+/// Columns stand under each other, as wide as a page.
+std::string playsheet_text(const Playsheet& sheet);
+/// A heading for each part, and a table for each table.
+std::string playsheet_markdown(const Playsheet& sheet);
+
+}  // namespace acw
