@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -75,6 +77,13 @@ TEST_CASE("game: a new one never overwrites, and has two armies") {
   CHECK(one.code == 2);
   CHECK(one.err == "acw: a game has two armies, and here is one\n");
   CHECK(acw_run("game new " + game.folder().path("x.acw") + " -r ka").code == 1);
+}
+
+TEST_CASE("game: a new one can be read and written by whom the umask lets") {
+  const auto before = ::umask(0022);
+  const GameTable game{"bp"};
+  ::umask(before);
+  CHECK(std::filesystem::status(game.file()).permissions() == std::filesystem::perms{0644});
 }
 
 TEST_CASE("game: half a line is told of, passed over, and closed by the next") {
