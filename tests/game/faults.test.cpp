@@ -79,6 +79,24 @@ TEST_CASE("game: a new one never overwrites, and has two armies") {
   CHECK(acw_run("game new " + game.folder().path("x.acw") + " -r ka").code == 1);
 }
 
+TEST_CASE("game: a new one says which file its rules are from, and nothing of built-in ones") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto head = [&](const std::string& rules) {
+    const auto path = game.folder().path("of.acw");
+    std::filesystem::remove(path);
+    CHECK(acw_run("game new " + path + " -r " + rules + " --seed a").err == "");
+    std::ifstream file{path};
+    std::string line;
+    std::getline(file, line);
+    return acw::parse_json(line);
+  };
+  CHECK(head("bp")["rules_from"].is_null());
+  CHECK(head("black-panthers")["rules_from"].is_null());
+  const auto club =
+      game.folder().write("club.toml", "extends = \"black-panthers\"\nid = \"club\"\n");
+  CHECK(head(club)["rules_from"] == Value{club});
+}
+
 TEST_CASE("game: a new one can be read and written by whom the umask lets") {
   const auto before = ::umask(0022);
   const GameTable game{"bp"};
