@@ -95,5 +95,8 @@ TEST_CASE("completion: a shell that there isn't, and the manual page") {
   CHECK(page.find("\\fB\\-\\-patience\\fR \\fISECONDS\\fR") != std::string::npos);
   CHECK(page.find("\\fBdice\\-test\\fR") != std::string::npos);
   CHECK(page.find("\n'") == std::string::npos);
+  // a dot is hidden from roff where it begins a line, and nowhere else
+  for (auto at = page.find("\\&"); at != std::string::npos; at = page.find("\\&", at + 1))
+    CHECK(std::string{"\nBI"}.find(page[at - 1]) != std::string::npos);
   CHECK(acw_run("man fire").code == 2);
 }

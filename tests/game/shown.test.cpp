@@ -80,6 +80,14 @@ TEST_CASE("game: show in JSON says of each unit what is known, and nothing else"
         R"("words":{"officer":true}})");
 }
 
+TEST_CASE("game: show in JSON has no brigade and no guns of who has none") {
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
+  const auto unit = game.unit("iron");
+  CHECK(unit["left"] == acw::Value{6});
+  for (const auto* key : {"brigade", "guns", "rank", "breaks_at", "wounded", "tallies", "due"})
+    CHECK(unit[key].is_null());
+}
+
 TEST_CASE("game: on the page boxes stand under their unit, and what it says under its boxes") {
   const Evening evening;
   const auto page = evening.game.play("game show --svg");

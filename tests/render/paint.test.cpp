@@ -35,4 +35,13 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("paint: the bars of words stand where ten columns are left for them") {
+  const auto odds = [](std::size_t width) {
+    return test::acw_run("-r sow melee veteran bayonet vs trained butt --odds", "", width).out;
+  };
+  // four blanks, eight of the chance, two blanks, "attacker", two blanks
+  CHECK(odds(34).find("█") != std::string::npos);
+  CHECK(odds(33).find("█") == std::string::npos);
+}
+
 TEST_SUITE_END();
