@@ -88,6 +88,15 @@ TEST_CASE("game: show in JSON has no brigade and no guns of who has none") {
     CHECK(unit[key].is_null());
 }
 
+TEST_CASE("game: show tells how many guns there are, one alone too") {
+  std::string one{armies::sz_union};
+  one.replace(one.find("guns = 2"), 8, "guns = 1");
+  const GameTable single{"sz", one, armies::sz_confederate};
+  CHECK(single.play("game show --md").find("| 8, 1 gun |\n") != std::string::npos);
+  const GameTable pair{"sz", armies::sz_union, armies::sz_confederate};
+  CHECK(pair.play("game show --md").find("| 8, 2 guns |\n") != std::string::npos);
+}
+
 TEST_CASE("game: on the page boxes stand under their unit, and what it says under its boxes") {
   const Evening evening;
   const auto page = evening.game.play("game show --svg");

@@ -120,14 +120,6 @@ TEST_CASE("board picture: colour changes nothing but colour") {
   }
 }
 
-TEST_CASE("board picture: water is blue, a road brown, and the grid grey") {
-  const auto plan = black_panthers();
-  const auto board = draw_board(plan, drawn(plan, 1), true);
-  CHECK(says(board, "\x1b[38;5;33m≈≈≈"));
-  CHECK(says(board, "\x1b[38;5;136m║"));
-  CHECK(says(board, "\x1b[38;5;243m┌"));
-}
-
 TEST_CASE("board picture: the bridge and the fords are where the map has them") {
   const auto plan = black_panthers();
   const Board board{6, 5};

@@ -35,6 +35,13 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("paint: of a map water is blue, a road brown, and the grid grey") {
+  const auto map = test::acw_run("map-gen --seed 1 --color always").out;
+  CHECK(map.find("\x1b[38;5;33m≈≈≈") != std::string::npos);
+  CHECK(map.find("\x1b[38;5;136m║") != std::string::npos);
+  CHECK(map.find("\x1b[38;5;243m┌") != std::string::npos);
+}
+
 TEST_CASE("paint: the bars of words stand where ten columns are left for them") {
   const auto odds = [](std::size_t width) {
     return test::acw_run("-r sow melee veteran bayonet vs trained butt --odds", "", width).out;
