@@ -10,6 +10,7 @@ import changes
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HERE = ROOT / "tests" / "mutate"
+TOOK_TOO_LONG = 124
 # What most tests read, once: a third of their build.
 ONCE = """
 target_precompile_headers(acw_tests PRIVATE <doctest/doctest.h> <algorithm> <fstream> <map> <string>
@@ -29,7 +30,7 @@ def sources():
 
 
 def run(words, timeout=None, **more):
-    """Gives the exit code and what was printed; 124 where it took too long."""
+    """Gives the exit code and what was printed."""
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                errors="replace", start_new_session=True, **more)
     try:
@@ -37,7 +38,7 @@ def run(words, timeout=None, **more):
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, 9)
         process.communicate()
-        return 124, "took too long"
+        return TOOK_TOO_LONG, "took too long"
     return process.returncode, printed
 
 
