@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 using acw::Length;
 using acw::parse_length;
@@ -93,4 +94,9 @@ TEST_CASE("length: lengths are written with no more decimals than they need, fiv
   CHECK(Length::of(0.05, Unit::cm).text(Unit::cm) == "0.05 cm");
   CHECK(Length::of(2, Unit::hex).text(Unit::hex) == "2 hex");
   CHECK(Length{}.text(Unit::cm) == "0 cm");
+}
+
+TEST_CASE("length: what stands behind the word plays no part") {
+  CHECK_FALSE(parse_length(std::string_view{"259cm"}.substr(0, 2)));
+  CHECK(parse_length(std::string_view{"25cm9"}.substr(0, 4))->length == Length::of(25, Unit::cm));
 }

@@ -87,6 +87,14 @@ TEST_CASE("completion: in a game units are named, the enemy's of a target, and n
   CHECK(words.find("\nskirmish\n") != std::string::npos);
 }
 
+TEST_CASE("completion: options of commands that are no procedure, and of one that the rules lack") {
+  for (const std::string line : {"roll --", "batch --", "play --", "rules --", "throw --"}) {
+    CAPTURE(line);
+    CHECK(has(next(line), "--format"));
+  }
+  CHECK(has(next("formation-test --", "-r ka "), "--format"));
+}
+
 TEST_CASE("completion: a shell that there isn't, and the manual page") {
   CHECK(acw_run("completion").code == 2);
   CHECK(acw_run("completion bas").err.find("did you mean 'bash'?") != std::string::npos);
@@ -95,5 +103,8 @@ TEST_CASE("completion: a shell that there isn't, and the manual page") {
   CHECK(page.find("\\fB\\-\\-patience\\fR \\fISECONDS\\fR") != std::string::npos);
   CHECK(page.find("\\fBdice\\-test\\fR") != std::string::npos);
   CHECK(page.find("\n'") == std::string::npos);
+  // a dot is hidden from roff where it begins a line, and nowhere else
+  for (auto at = page.find("\\&"); at != std::string::npos; at = page.find("\\&", at + 1))
+    CHECK(std::string{"\nBI"}.find(page[at - 1]) != std::string::npos);
   CHECK(acw_run("man fire").code == 2);
 }

@@ -196,6 +196,27 @@ TEST_CASE("replay: a game is made again with its units as they stood") {
   check_tampered(gone, "it has the number 3 after 1");
 }
 
+TEST_CASE("replay: dice of which none counted are a throw like others") {
+  const auto line = "fire 3 exp 25cm at 14 soft --dice - --json";
+  const auto none = acw_run(line, "0h\n");
+  CHECK(none.json()["outcome"]["hits"] == Value{0});
+  CHECK(acw_run("replay -", none.out).out == "1 result: 1 same\n");
+}
+
+TEST_CASE("replay: what went without saying isn't taken for typed in what goes on") {
+  const Folder folder;
+  const auto club = "-r " + folder.write("club.toml", R"(extends = "black-panthers"
+id = "club"
+[morale]
+refusals = [{ when = { cover = "open" }, typed = true, say = "open goes without saying" }]
+)") + " ";
+  CHECK(acw_run(club + "morale exp 7/12 open").code == 1);
+  const auto fire = acw_run(club + "fire 12 exp 10cm at 12/12 --seed a --json");
+  const auto morale = acw_run(club + "morale exp --from - --seed b --json", fire.out);
+  CHECK(morale.err == "");
+  CHECK(acw_run(club + "replay -", morale.out).out == "1 result: 1 same\n");
+}
+
 TEST_CASE("typed: one command has one form, whatever way it was said") {
   const auto typed = [](const std::string& line) {
     return *acw_run(line + " --seed x --json").json()["typed"].as<std::string>();

@@ -32,8 +32,9 @@ def scratch(folder):
 
 
 def environment(**more):
-    """As little as a program can be given."""
-    kept = {name: os.environ[name] for name in ("PATH",) if name in os.environ}
+    """As little as a program can be given (what ACW_MUTANT says is for tests/mutate/code)."""
+    names = ("PATH", "ACW_MUTANT", "ACW_REACHED")
+    kept = {name: os.environ[name] for name in names if name in os.environ}
     return {**kept, "XDG_CONFIG_HOME": "/nowhere", **more}
 
 

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -75,6 +77,31 @@ TEST_CASE("game: a new one never overwrites, and has two armies") {
   CHECK(one.code == 2);
   CHECK(one.err == "acw: a game has two armies, and here is one\n");
   CHECK(acw_run("game new " + game.folder().path("x.acw") + " -r ka").code == 1);
+}
+
+TEST_CASE("game: a new one says which file its rules are from, and nothing of built-in ones") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto head = [&](const std::string& rules) {
+    const auto path = game.folder().path("of.acw");
+    std::filesystem::remove(path);
+    CHECK(acw_run("game new " + path + " -r " + rules + " --seed a").err == "");
+    std::ifstream file{path};
+    std::string line;
+    std::getline(file, line);
+    return acw::parse_json(line);
+  };
+  CHECK(head("bp")["rules_from"].is_null());
+  CHECK(head("black-panthers")["rules_from"].is_null());
+  const auto club =
+      game.folder().write("club.toml", "extends = \"black-panthers\"\nid = \"club\"\n");
+  CHECK(head(club)["rules_from"] == Value{club});
+}
+
+TEST_CASE("game: a new one can be read and written by whom the umask lets") {
+  const auto before = ::umask(0022);
+  const GameTable game{"bp"};
+  ::umask(before);
+  CHECK(std::filesystem::status(game.file()).permissions() == std::filesystem::perms{0644});
 }
 
 TEST_CASE("game: half a line is told of, passed over, and closed by the next") {

@@ -151,6 +151,15 @@ TEST_CASE("game: State of War, wounded, disabled and killed") {
   game.play("melee @fa at @ca --dice 1,1,4,1");
   CHECK(game.left("fa") == Value{10});
   CHECK(game.unit("fa")["wounded"] == Value{1});
+  // of several the least hurt fights; of one the wound is known
+  game.play("game set fa 2");
+  const auto fights_wounded = [&] {
+    return game.run("melee @fa at @ca --need --json").json()["situation"]["wounded"];
+  };
+  CHECK(fights_wounded().is_null());
+  game.play("game set fa 1");
+  CHECK(fights_wounded() == Value{true});
+  game.play("game set fa 10");
   // said to be the wounded one, he is disabled by another
   game.play("melee wounded @fa at @ca --dice 1,1,4,1");
   CHECK(game.left("fa") == Value{9});

@@ -27,4 +27,13 @@ done
 $as "$acw" game show --game "$game" > /dev/null || { echo "it can't be shown"; exit 1; }
 $as "$acw" morale @20me --odds --game "$game" > /dev/null || { echo "it can't be asked"; exit 1; }
 cmp "$game" "$work/before" || exit 1
+# A disk that is mounted for reading alone, where one can be had.
+chmod 644 "$game"
+if unshare -rm true 2> /dev/null; then
+  unshare -rm sh -c '
+    mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" || exit 0
+    cd "$1" && ./acw game show --game evening.acw > /dev/null && ! ./acw game note rain --game evening.acw 2> /dev/null
+  ' sh "$work" || { echo "a disk that can only be read is not read"; exit 1; }
+fi
+cmp "$game" "$work/before" || exit 1
 echo "read, and left as it was"

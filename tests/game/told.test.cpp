@@ -33,6 +33,14 @@ TEST_CASE("game: a line tells of the units that it has changed, and of no others
   CHECK(last_line(game.play("game undo 1")) == "  line 6: 20th Maine 13");
 }
 
+TEST_CASE("game: what was taken back in the first line stands for no replay") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("fire @20me 15cm at @3va --seed a");
+  game.play("game undo");
+  game.play("fire @3va 15cm at @20me --seed b");
+  CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
+}
+
 TEST_CASE("game: what was taken back counts neither for luck nor for the score") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("fire @3va 25cm at @20me --dice 5,5,5,1,1,1,1,1,1,1,1,1,1,1,1");

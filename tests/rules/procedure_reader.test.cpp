@@ -229,6 +229,14 @@ TEST_CASE("procedure reader: lists of a procedure are of the right kinds") {
                   "'short'?\n") == 0);
 }
 
+TEST_CASE("procedure reader: a refusal's exit status is 1 or 2") {
+  const auto with = [](const std::string& exit) {
+    return faults("refusals = [{ say = 'no', exit = " + exit + " }]\n");
+  };
+  CHECK(with("1") == "");
+  CHECK(with("3").find("'exit' is 1 (the rules forbid it) or 2") != std::string::npos);
+}
+
 TEST_CASE("procedure reader: a word that could be said of two slots of a side is told") {
   std::string told;
   (void)read(

@@ -51,6 +51,13 @@ TEST_CASE("self test: the generator has its known answers") {
   CHECK(acw::check_generator().empty());
 }
 
+TEST_CASE("self test: so many games are told as were played") {
+  const auto check = acw::check_plain_dice({"a", 100, 3000});
+  CHECK(check.faults.empty());
+  CHECK(check.situations == 5);
+  CHECK(check.games == 500);
+}
+
 TEST_CASE("self test: a player's own ruleset, with examples or without") {
   const auto ran = acw_run("-r " ACW_SOURCE "/examples/skirmish.toml selftest --json");
   CHECK(ran.code == 0);

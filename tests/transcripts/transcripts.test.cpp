@@ -41,8 +41,10 @@ std::string rerun(const std::string& page) {
 
 std::vector<fs::path> pages() {
   std::vector<fs::path> list{fs::path{ACW_SOURCE} / "README.md"};
-  for (const auto& entry : fs::directory_iterator{fs::path{ACW_SOURCE} / "examples"}) {
-    if (entry.path().extension() == ".md") list.push_back(entry.path());
+  for (const char* folder : {"examples", "tests/transcripts"}) {
+    for (const auto& entry : fs::directory_iterator{fs::path{ACW_SOURCE} / folder}) {
+      if (entry.path().extension() == ".md") list.push_back(entry.path());
+    }
   }
   return list;
 }
@@ -50,7 +52,7 @@ std::vector<fs::path> pages() {
 }  // namespace
 
 /// With ACW_UPDATE_TRANSCRIPTS set the pages are rewritten; the version control shows what changed.
-TEST_CASE("transcripts: what README and examples show is what the program prints" *
+TEST_CASE("transcripts: what README, examples and pages here show is what the program prints" *
           doctest::test_suite("transcripts")) {
   fs::current_path(ACW_SOURCE);
   for (const auto& page : pages()) {

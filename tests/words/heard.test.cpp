@@ -51,4 +51,15 @@ TEST_CASE("heard: so many of so many is what is left of what there was") {
   CHECK(joined_numbers({"7", "of"}, 0).words == 1);
 }
 
+TEST_CASE("heard: a word is said in one, in two, or in more that make it") {
+  const auto known = [](std::string_view word) {
+    return word == "death" || word == "to-blows" || word == "to-the-end";
+  };
+  CHECK(acw::is_said({"5", "death"}, known));
+  CHECK(acw::is_said({"5", "to", "blows"}, known));
+  CHECK(acw::is_said({"to", "the", "end", "5"}, known));
+  CHECK_FALSE(acw::is_said({"to", "end", "5"}, known));
+  CHECK_FALSE(acw::is_said({}, known));
+}
+
 TEST_SUITE_END();

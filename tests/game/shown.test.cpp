@@ -1,0 +1,121 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "base/json_text.hpp"
+#include "game/armies.hpp"
+#include "game/table.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+/// 20th Maine has lost four, and 5th New York is gone.
+struct Evening {
+  Evening() {
+    game.play("game set 20me 9");
+    game.play("game set 5ny removed");
+  }
+  GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+};
+
+}  // namespace
+
+TEST_CASE("game: show has a line for each unit, its columns one below the other") {
+  const Evening evening;
+  CHECK(evening.game.play("game show") == R"(evening, Black Panthers, turn 1, line 2
+
+federal
+  brigade 1
+    ub1   Vincent                               o
+    20me  20th Maine    infantry veteran rifle  oooooooooxxxx  breaks at 5  9 of 13
+    5ny   5th New York  infantry raw musket     oooooooooooo   breaks at 8  12, removed, line 2
+
+confederate
+  brigade 1
+    3va  3rd Virginia  infantry experienced musket  oooooooooooo  breaks at 6  12
+)");
+}
+
+TEST_CASE("game: show in Markdown has a table for each brigade, its officer first") {
+  const Evening evening;
+  CHECK(evening.game.play("game show --md") == R"(# evening
+
+Black Panthers, turn 1, line 2
+
+## federal
+
+### brigade 1
+
+| id | unit | | figures | breaks | |
+|---|---|---|---|---|---|
+| ub1 | Vincent |  | o |  |  |
+| 20me | 20th Maine | infantry veteran rifle | oooooooooxxxx | breaks at 5 | 9 of 13 |
+| 5ny | 5th New York | infantry raw musket | oooooooooooo | breaks at 8 | 12, removed, line 2 |
+
+## confederate
+
+### brigade 1
+
+| id | unit | | figures | breaks | |
+|---|---|---|---|---|---|
+| 3va | 3rd Virginia | infantry experienced musket | oooooooooooo | breaks at 6 | 12 |
+)");
+}
+
+TEST_CASE("game: show in JSON says of each unit what is known, and nothing else") {
+  const Evening evening;
+  const auto shown = evening.game.run("game show --json").json()["outcome"]["armies"];
+  const auto& units = *(*shown.as<acw::Value::Array>())[0]["units"].as<acw::Value::Array>();
+  REQUIRE(units.size() == 3);
+  CHECK(acw::to_json(units[0]) ==
+        R"({"id":"20me","name":"20th Maine","brigade":1,"figures":13,"left":9,"breaks_at":5,)"
+        R"("words":{"arm":"infantry","class":"veteran","weapon":"rifle"}})");
+  CHECK(
+      acw::to_json(units[1]) ==
+      R"({"id":"5ny","name":"5th New York","brigade":1,"figures":12,"left":12,"breaks_at":8,)"
+      R"("words":{"arm":"infantry","class":"raw","weapon":"musket"},"state":"removed","since":2})");
+  CHECK(acw::to_json(units[2]) ==
+        R"({"id":"ub1","name":"Vincent","rank":"brigadier","brigade":1,"figures":1,"left":1,)"
+        R"("words":{"officer":true}})");
+}
+
+TEST_CASE("game: show in JSON has no brigade and no guns of who has none") {
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
+  const auto unit = game.unit("iron");
+  CHECK(unit["left"] == acw::Value{6});
+  for (const auto* key : {"brigade", "guns", "rank", "breaks_at", "wounded", "tallies", "due"})
+    CHECK(unit[key].is_null());
+}
+
+TEST_CASE("game: show tells how many guns there are, one alone too") {
+  std::string one{armies::sz_union};
+  one.replace(one.find("guns = 2"), 8, "guns = 1");
+  const GameTable single{"sz", one, armies::sz_confederate};
+  CHECK(single.play("game show --md").find("| 8, 1 gun |\n") != std::string::npos);
+  const GameTable pair{"sz", armies::sz_union, armies::sz_confederate};
+  CHECK(pair.play("game show --md").find("| 8, 2 guns |\n") != std::string::npos);
+}
+
+TEST_CASE("game: on the page boxes stand under their unit, and what it says under its boxes") {
+  const Evening evening;
+  const auto page = evening.game.play("game show --svg");
+  std::size_t at = 0;
+  for (const std::string next :
+       {R"(<text x="12" y="22.6" class="side">federal<)", R"(<text x="12" y="33.3" class="unit">)",
+        R"(<text x="14" y="36.75" class="words">brigadier<)",
+        R"(<text x="12" y="41.35" class="unit">20th Maine (20me)<)",
+        R"(<rect x="14" y="45.6" width="2.6" height="2.6"/>)",
+        R"(<path d="M41.9 45.6l2.6 2.6m0 -2.6l-2.6 2.6"/>)",
+        R"(<path d="M29.25 45v3.8" class="bar")",
+        R"(<text x="14" y="51.65" class="words">9 of 13<)",
+        R"(<text x="12" y="56.25" class="gone">)",
+        R"(<text x="14" y="66.55" class="words">12, removed, line 2<)",
+        R"(<text x="105" y="22.6" class="side">confederate<)",
+        R"(<rect x="107" y="37.55" width="2.6" height="2.6"/>)"}) {
+    CAPTURE(next);
+    const auto found = page.find(next, at);
+    REQUIRE(found != std::string::npos);
+    at = found;
+  }
+}

@@ -1,0 +1,32 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "rules/toml_reader.hpp"
+
+namespace {
+
+std::string told(const std::string& text) {
+  acw::Problems problems;
+  (void)acw::read_toml(problems.add_source("club.toml", text), problems);
+  return problems.text();
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("rules");
+
+TEST_CASE("toml: a letter that can't stand in a key is told as it would be written in quotes") {
+  for (const auto& [letter, escape] : {std::pair<std::string, std::string>{"ß", "\\u00df"},
+                                       {"߿", "\\u07ff"},
+                                       {"ࠀ", "\\u0800"},
+                                       {"風", "\\u98a8"},
+                                       {"￦", "\\uffe6"},
+                                       {"😀", "\\U0001f600"}}) {
+    CAPTURE(letter);
+    CHECK(told("a" + letter + " = 1\n").find("put it in quotes (it is " + escape + ")\n") !=
+          std::string::npos);
+  }
+}
+
+TEST_SUITE_END();
