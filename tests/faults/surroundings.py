@@ -16,7 +16,7 @@ import sys
 import tempfile
 import termios
 
-from commands import commands, environment, run, scratch
+from commands import begin_again, commands, environment, run, scratch
 
 SURROUNDINGS = {
     "a Turkish locale": {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"},
@@ -42,6 +42,7 @@ def is_told_alike(narrow, wide, chances):
 
 def on_a_terminal(acw, command, folder, columns):
     """What it says on a terminal of so many columns; colours are off."""
+    begin_again(folder)
     master, slave = os.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     source = open(folder / command.source, "rb") if command.source else None
