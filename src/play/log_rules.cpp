@@ -6,20 +6,24 @@
 namespace acw {
 
 const Ruleset& LogRules::of(const std::string& id) {
-  const auto [found, added] = rules_.try_emplace(id);
-  if (!added) return found->second;
-  if (id == "none") return found->second = plain_dice();
-  if (!asked_.empty()) found->second = library_->load(asked_);
-  if (found->second.id == id) return found->second;
+  const auto found = rules_.find(id);
+  return found != rules_.end() ? found->second : rules_.emplace(id, read(id)).first->second;
+}
+
+Ruleset LogRules::read(const std::string& id) const {
+  if (id == "none") return plain_dice();
+  if (!asked_.empty()) {
+    auto rules = library_->load(asked_);
+    if (rules.id == id) return rules;
+  }
   try {
-    found->second = library_->load(id);
+    return library_->load(id);
   } catch (const Failure& failure) {
     failure
         .told_as(std::string{failure.what()} +
                  "\n  a ruleset of your own is given as it was for the throws: -r FILE")
         .raise();
   }
-  return found->second;
 }
 
 }  // namespace acw

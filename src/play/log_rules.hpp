@@ -21,6 +21,8 @@ class LogRules {
   const Ruleset& of(const std::string& id);
 
  private:
+  [[nodiscard]] Ruleset read(const std::string& id) const;
+
   const Library* library_;
   std::string asked_;
   std::map<std::string, Ruleset> rules_;

@@ -230,3 +230,11 @@ TEST_CASE("typed: one command has one form, whatever way it was said") {
   CHECK(typed("fire 12 exp 25cm at 14 --variant open-saves=no") ==
         "fire 12 experienced 25cm at 14 --variant open-saves=no");
 }
+
+TEST_CASE("replay: results of a ruleset that isn't there are passed over, each of them") {
+  const auto line = changed(result_of(volley), "\"black-panthers\"", "\"of-a-club\"");
+  const auto ran = acw_run("replay - --json", line + line + line);
+  CHECK(ran.code == 1);
+  CHECK(ran.json()["outcome"]["tampered"] == Value{0});
+  CHECK(ran.json()["outcome"]["unreadable"] == Value{3});
+}

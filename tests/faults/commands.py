@@ -10,6 +10,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 
 
+GAMES = "tests/golden/games"
+NEW = "new.acw"  # what a command may make
+
+
 class Command:
     def __init__(self, line):
         self.line = line
@@ -26,7 +30,7 @@ def commands():
 def scratch(folder):
     """A folder of its own with the files that the commands read."""
     folder = pathlib.Path(folder)
-    for name in ("examples", "tests/golden/from", "tests/golden/armies", "tests/faults"):
+    for name in ("examples", "tests/golden/from", "tests/golden/armies", GAMES, "tests/faults"):
         shutil.copytree(ROOT / name, folder / name)
     return folder
 
@@ -38,8 +42,16 @@ def environment(**more):
     return {**kept, "XDG_CONFIG_HOME": "/nowhere", **more}
 
 
+def begin_again(folder):
+    """Games as they were before any command wrote into them."""
+    for game in (ROOT / GAMES).iterdir():
+        shutil.copy(game, folder / GAMES / game.name)
+    (folder / NEW).unlink(missing_ok=True)
+
+
 def run(acw, command, folder, env=None, **streams):
     """Runs it in the folder; what it left behind."""
+    begin_again(folder)
     source = open(folder / command.source, "rb") if command.source else None
     try:
         streams.setdefault("stdin", source or subprocess.DEVNULL)

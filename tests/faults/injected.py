@@ -15,6 +15,7 @@ import tempfile
 from commands import commands, environment, run, scratch
 
 CALLS = ("write", "open", "rename", "fsync", "malloc")
+ANSWERS_WITH_IT = ("batch", "play", "replay")  # a line's fault is its answer
 
 
 def numbers(call, every):
@@ -28,19 +29,23 @@ def files(folder):
     return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def fault_of(done, expected, before, after, out):
+def fault_of(command, done, expected, before, after, out):
     """What is wrong with a run in which the fault came; nothing where all is well."""
     if done.returncode < 0:
         return f"died of signal {-done.returncode}"
     if done.returncode == 0 and (out != expected.stdout):
         return "exit 0, and another answer"
-    if done.returncode != expected.returncode and not done.stderr:
+    told = done.stderr or (out != expected.stdout and command.words[0] in ANSWERS_WITH_IT)
+    if done.returncode != expected.returncode and not told:
         return f"exit {done.returncode} without a message"
     if out and not out.endswith(b"\n"):
         return "half an answer was written"
     for path, text in before.items():
         if not after.get(path, b"").startswith(text):
             return f"{path.name} has lost something"
+    for path, text in after.items():
+        if path.suffix == ".acw" and not text.endswith(b"\n"):
+            return f"half a line in {path.name}"
     return None
 
 
@@ -51,8 +56,8 @@ def main():
     for command in commands():
         with tempfile.TemporaryDirectory() as name:
             folder = scratch(name)
-            expected = run(acw, command, folder)
             before = files(folder)
+            expected = run(acw, command, folder)
             for call in CALLS:
                 for lasting in ("", "+"):
                     for n in numbers(call, every):
@@ -67,7 +72,7 @@ def main():
                             break
                         mark.unlink()
                         tried += 1
-                        wrong = fault_of(done, expected, before, files(folder), answer)
+                        wrong = fault_of(command, done, expected, before, files(folder), answer)
                         if wrong:
                             faults += 1
                             print(f"{call} {n}{lasting}: acw {command.line}: {wrong}")

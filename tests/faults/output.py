@@ -47,8 +47,9 @@ def past_its_limit(acw, command, folder):
 
     with open(log, "ab") as file:
         done = run(acw, command, folder, stdout=file, preexec_fn=limit)
-    check(command, "file past its limit", done, "the output can't be written: File too large")
-    if log.read_bytes() != whole:
+    check(command, "file past its limit", done, "can't be written: File too large")
+    games = [path.read_bytes() for path in folder.rglob("*.acw")]
+    if log.read_bytes() != whole or any(not game.endswith(b"\n") for game in games):
         faults.append(f"file past its limit: something half-written: acw {command.line}")
 
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import termios
 
-from commands import commands, environment, run, scratch
+from commands import begin_again, commands, environment, run, scratch
 
 SURROUNDINGS = {
     "a Turkish locale": {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"},
@@ -28,6 +28,23 @@ SURROUNDINGS = {
     "COLUMNS=40, into a pipe": {"COLUMNS": "40"},
     "a time zone": {"TZ": "Asia/Kolkata"},
 }
+
+
+def make_locales(folder):
+    """Those of the locales above that can be made here, for LOCPATH; where none can, the C library
+    falls back to C, and nothing is shown but that nothing falls over."""
+    made = []
+    wanted = [env["LC_ALL"] for env in SURROUNDINGS.values() if env and "LC_ALL" in env]
+    for name in (name for name in wanted if "." in name):
+        place, charset = name.split(".")
+        charset = {"eucJP": "EUC-JP"}.get(charset, charset)
+        try:
+            subprocess.run(["localedef", "-i", place, "-f", charset, str(folder / name)],
+                           check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            made.append(name)
+        except (OSError, subprocess.CalledProcessError):
+            pass
+    return made
 
 
 def words_of(text):
@@ -42,6 +59,7 @@ def is_told_alike(narrow, wide, chances):
 
 def on_a_terminal(acw, command, folder, columns):
     """What it says on a terminal of so many columns; colours are off."""
+    begin_again(folder)
     master, slave = os.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     source = open(folder / command.source, "rb") if command.source else None
@@ -67,8 +85,9 @@ def on_a_terminal(acw, command, folder, columns):
 def main():
     acw = str(pathlib.Path(sys.argv[1]).resolve())
     faults = []
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as locales:
         folder = scratch(name)
+        made = make_locales(pathlib.Path(locales))
         for command in commands():
             plain = run(acw, command, folder)
             answer = (plain.returncode, plain.stdout, plain.stderr)
@@ -80,6 +99,8 @@ def main():
             if plain.returncode != 0 or not plain.stdout:
                 faults.append(f"no answer at all: acw {command.line}: {plain.stderr.decode()}")
             for where, env in SURROUNDINGS.items():
+                if env and "LC_ALL" in env:
+                    env = {**env, "LOCPATH": locales}
                 check(where, run(acw, command, folder, {} if env is None else environment(**env)))
             if not command.source:
                 check("no standard input",
@@ -92,7 +113,8 @@ def main():
                 faults.append(f"a terminal of 40 columns: other words: acw {command.line}")
     for fault in faults:
         print(fault)
-    print(f"{len(commands())} command lines, {len(faults)} faults")
+    locales_made = ", ".join(made) or "none"
+    print(f"{len(commands())} command lines, {len(faults)} faults; locales: {locales_made}")
     return 1 if faults else 0
 
 

@@ -6,12 +6,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <set>
+#include <vector>
 
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
+#include "fuzz/command_lines.hpp"
 #include "options/option_names.hpp"
-#include "rules/library.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -39,103 +39,52 @@ bool is_utf8(std::string_view text) {
 /// What holds of every answer, whatever was asked.
 void check(const test::Ran& ran, std::string_view bytes) {
   require(ran.code >= 0 && ran.code <= 3, "an exit status that there isn't", bytes);
-  require(ran.code == 0 || ran.code == 3 || !ran.err.empty(), "a failure without a message", bytes);
+  // a batch and a check tell of faults in their answer
+  const bool told = !ran.err.empty() || !ran.out.empty();
+  require(ran.code == 0 || ran.code == 3 || told, "a failure without a message", bytes);
   require(is_utf8(ran.err), "a message that is no UTF-8", bytes);
   require(is_utf8(ran.out), "an answer that is no UTF-8", bytes);
   require(ran.out.empty() || ran.out.back() == '\n', "an answer without its end", bytes);
 }
 
-/// Kept to the very end, when it is told what was reached.
-const std::vector<Ruleset>& rulesets() {
-  static const auto& all = *new std::vector<Ruleset>{[] {
-    Streams streams;
-    streams.environment = [](const char*) { return std::optional<std::string>{}; };
-    const Library library{streams};
-    std::vector<Ruleset> list;
-    for (const auto& id : Library::built_in()) list.push_back(library.load(id));
-    return list;
-  }()};
-  return all;
-}
-
-/// Everything that can stand in a command line, from the rulesets' own tables.
-const std::vector<std::string>& vocabulary() {
-  static const std::vector<std::string> all = [] {
-    std::set<std::string> words{"at",           "vs",    "2",      "5",         "7/12",   "25cm",
-                                "2hex",         "11in",  "--need", "--explain", "--then", "--until",
-                                "--to-the-end", "throw", "-r"};
-    for (const auto& rules : rulesets()) {
-      words.insert(rules.short_id);
-      for (const auto& procedure : rules.procedures) {
-        const auto& name = procedure.name;
-        words.insert(name.substr(name.rfind(' ') + 1));
-      }
-      for (const auto& slot : rules.slots) {
-        words.insert("--" + slot.name);
-        words.insert("--target-" + slot.name);
-        for (const auto& word : slot.words) words.insert(word.name);
-      }
-    }
-    return std::vector<std::string>{words.begin(), words.end()};
-  }();
-  return all;
-}
-
-/// A line of words by number: the ruleset and the procedure, then two bytes a word.
-std::string line_of(std::string_view bytes) {
-  const auto byte = [&](std::size_t i) {
-    return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U;
-  };
-  const auto& rules = rulesets()[byte(0) % rulesets().size()];
-  std::string line = "-r " + rules.short_id;
-  if (!rules.procedures.empty())
-    line += " " + rules.procedures[byte(1) % rules.procedures.size()].name;
-  for (std::size_t i = 2; i + 1 < bytes.size() && i < 40; i += 2)
-    line += " " + vocabulary()[(byte(i) * 256 + byte(i + 1)) % vocabulary().size()];
-  return line;
-}
-
-std::set<std::string>& slots_reached() {
-  static auto& slots = *new std::set<std::string>;
-  return slots;
-}
-std::set<std::string>& refusals_reached() {
-  static auto& refusals = *new std::set<std::string>;
-  return refusals;
-}
-
-void note(const test::Ran& ran) {
-  if (ran.code == 0 && !ran.out.empty() && ran.out.front() == '{') {
-    const auto result = ran.lines().front();
-    const auto& situation = result["situation"];
-    if (const auto* fields = situation.as<Value::Object>()) {
-      for (const auto& [key, value] : *fields) {
-        if (const auto* others = value.as<Value::Object>(); key == "target" && others != nullptr) {
-          for (const auto& [name, word] : *others) slots_reached().insert("target." + name);
-        } else {
-          slots_reached().insert(key);
-        }
-      }
-    }
-  }
-  if (ran.code != 0 && ran.err.size() > 5) {
-    const auto message = ran.err.substr(5);
-    refusals_reached().insert(message.substr(0, std::min(message.find("  ["), message.find('\n'))));
-  }
-}
-
-/// Lines that read files, or take their time because they were told to.
+/// Lines that read files or write them, or take their time because they were told to.
 bool asks_for_more(const std::vector<std::string>& words) {
   for (const auto& word : words) {
     if (word.find('/') != std::string::npos &&
         word.find_first_not_of("0123456789/") != std::string::npos)
       return true;
-    for (const std::string_view name : {"--times", "--sample", "--from", "--army", "selftest"}) {
+    for (const std::string_view name :
+         {"--times", "--sample", "--from", "--army", "--patience", "selftest", "new"}) {
       if (word.rfind(name, 0) == 0) return true;
     }
   }
   return false;
 }
+
+/// A file with these bytes, for as long as it lives.
+class Written {
+ public:
+  explicit Written(std::string_view bytes) { std::ofstream{path(), std::ios::binary} << bytes; }
+  ~Written() { std::filesystem::remove(path()); }
+  Written(const Written&) = delete;
+  Written& operator=(const Written&) = delete;
+
+  [[nodiscard]] static const std::string& path() {
+    static const auto path =
+        (std::filesystem::temp_directory_path() / ("acw-fuzz-" + std::to_string(::getpid())))
+            .string();
+    return path;
+  }
+};
+
+/// An evening of two small sides.
+constexpr std::string_view game =
+    R"({"schema":1,"game":"g","rules":"black-panthers","armies":[)"
+    R"({"side":"federal","units":[{"id":"20me","arm":"infantry","class":"veteran","figures":13,)"
+    R"("weapon":"rifle","brigade":1,"breaks_at":5}]},)"
+    R"({"side":"confederate","units":[{"id":"3va","arm":"infantry","class":"experienced",)"
+    R"("figures":12,"weapon":"musket","brigade":1,"breaks_at":6}]}]})"
+    "\n";
 
 }  // namespace
 
@@ -143,21 +92,44 @@ void ruleset(std::string_view bytes) {
   Problems problems;
   const auto source = problems.add_source("rules.toml", std::string{bytes});
   const auto document = read_toml(source, problems);
-  if (problems.empty()) (void)read_ruleset(document, {mechanisms(), option_names()}, problems);
+  Ruleset rules;
+  if (problems.empty()) rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
   require(is_utf8(problems.text()), "problems that are no UTF-8", bytes);
+  if (!problems.empty() || rules.procedures.empty()) return;
+  // What the reader takes can be asked and thrown.
+  const Written file{bytes};
+  const auto with = "-r " + Written::path() + " ";
+  const auto& name = rules.procedures[bytes.size() % rules.procedures.size()].name;
+  for (const auto& line : {name + " --help", name + " 5 --seed a", name + " 5 9 at 5 --odds"})
+    check(test::acw_run(with + line), bytes);
 }
 
 void army(std::string_view bytes) {
-  static const auto path =
-      (std::filesystem::temp_directory_path() / ("acw-fuzz-" + std::to_string(::getpid())))
-          .string();
-  std::ofstream{path, std::ios::binary} << bytes;
+  const Written file{bytes};
   try {
-    (void)read_armies({path}, rulesets().front());
+    (void)read_armies({Written::path()}, rulesets().front());
   } catch (const Failure& failure) {
     require(is_utf8(failure.what()), "problems that are no UTF-8", bytes);
   }
-  std::filesystem::remove(path);
+}
+
+void game_file(std::string_view bytes) {
+  const Written file{bytes};
+  for (const std::string line : {"game show --json", "game history", "game check", "game due",
+                                 "luck", "replay", "fire 3va 10cm at 20me --no-log --seed a"}) {
+    const bool named = line == "luck" || line == "replay";
+    check(test::acw_run(line + (named ? " " : " --game ") + Written::path()), bytes);
+  }
+}
+
+void batch(std::string_view bytes) {
+  if (asks_for_more(test::shell_words(bytes))) return;
+  const std::string lines{bytes.substr(bytes.empty() ? 0 : 1)};
+  const bool played = !bytes.empty() && bytes.front() == '@';
+  if (!played) return check(test::acw_run("batch --seed a", lines), bytes);
+  const Written file{game};
+  check(test::acw_run("batch --seed a --game " + Written::path(), lines), bytes);
+  check(test::acw_run("game show --game " + Written::path(), lines), bytes);
 }
 
 void words(std::string_view bytes) {
@@ -185,32 +157,6 @@ void dice(std::string_view bytes) {
   std::string quoted = "roll --seed a --json -- ";
   for (const char c : bytes) quoted += std::string{'\\', c};
   check(test::acw_run(quoted), bytes);
-}
-
-std::string reached() {
-  std::set<std::string> slots;
-  std::set<std::string> refusals;
-  for (const auto& rules : rulesets()) {
-    for (const auto& procedure : rules.procedures) {
-      for (const auto& name : procedure.acting) slots.insert(key_of(name));
-      for (const auto& name : procedure.between) slots.insert(key_of(name));
-      for (const auto& name : procedure.target) slots.insert("target." + key_of(name));
-      for (const auto& refusal : procedure.refusals) refusals.insert(refusal.say);
-    }
-  }
-  const auto told = [](const char* what, const std::set<std::string>& all,
-                       const std::set<std::string>& met) {
-    std::size_t count = 0;
-    std::string missing;
-    for (const auto& one : all) {
-      if (met.count(one) > 0) ++count;
-      else missing += "\n  not " + one;
-    }
-    return std::to_string(count) + " of " + std::to_string(all.size()) + " " + what + missing +
-           "\n";
-  };
-  return told("slots filled", slots, slots_reached()) +
-         told("refusals met", refusals, refusals_reached());
 }
 
 }  // namespace acw::fuzz

@@ -27,9 +27,14 @@ void from(std::string_view bytes);
 void log(std::string_view bytes);
 /// Dice, as `roll` reads them.
 void dice(std::string_view bytes);
+/// The file of a game: an evening that is kept.
+void game_file(std::string_view bytes);
+/// Lines of a batch; after a byte @, of one in a game.
+void batch(std::string_view bytes);
 
-inline constexpr NamedTarget targets[] = {{"ruleset", ruleset}, {"army", army}, {"words", words},
-                                          {"from", from},       {"log", log},   {"dice", dice}};
+inline constexpr NamedTarget targets[] = {{"ruleset", ruleset}, {"army", army},  {"words", words},
+                                          {"from", from},       {"log", log},    {"dice", dice},
+                                          {"game", game_file},  {"batch", batch}};
 
 /// Which slots of the rulesets have been filled since the beginning, and which of their refusals
 /// met, by command lines that were fed; and what hasn't been.

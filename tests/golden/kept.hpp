@@ -169,9 +169,30 @@ inline Value json(const Ran& ran) {
   }
 }
 
+/// What only words tell: which row refused a line; what was taken for granted, and which rows and
+/// rulings `--explain` names.
+inline Value words_of(const Ran& ran) {
+  if (ran.code != 0) return ran.err;
+  Value::Array words;
+  if (ran.out.empty() || ran.out.front() != '{') return words;
+  const auto result = ran.lines().front();
+  words.push_back(result["situation"]);
+  const auto explain = result["explain"];
+  const auto add = [&](const Value& list, std::string_view key) {
+    if (const auto* items = list.as<Value::Array>())
+      for (const auto& item : *items) words.push_back(item[key]);
+  };
+  if (const auto* needs = explain["needs"].as<Value::Array>())
+    for (const auto& need : *needs) add(need["because"], "label");
+  add(explain["rows"], "label");
+  add(explain["rulings"], "id");
+  return words;
+}
+
 /// The record of a line: what was typed, the exit status, and what it answered (of `--json` and
-/// `-q` alone; the looks of text, Markdown and CSV are other tests' affair).
-inline Value record_of(const std::string& typed) {
+/// `-q` alone; the looks of text, Markdown and CSV are other tests' affair); `with_words`, those
+/// too.
+inline Value record_of(const std::string& typed, bool with_words = false) {
   const auto ran = acw_piped(typed.substr(std::string_view{"acw "}.size()));
   const auto pipe = typed.rfind("| acw ");
   const auto last = shell_words(typed.substr(pipe == std::string::npos ? 0 : pipe));
@@ -180,6 +201,7 @@ inline Value record_of(const std::string& typed) {
   };
   Value record;
   record.set("typed", typed).set("exit", ran.code);
+  if (with_words) record.set("said", words_of(ran));
   if (ran.out.empty()) return record;
   if (said("--json")) {
     record.set("answer", json(ran));

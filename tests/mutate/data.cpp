@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -18,68 +17,17 @@
 
 #include "golden/differences.hpp"
 #include "golden/kept.hpp"
+#include "mutate/built.hpp"
 #include "mutate/mutants.hpp"
-#include "options/option_names.hpp"
-#include "rules/archive.hpp"
-#include "rules/embedded.hpp"
-#include "rules/registry.hpp"
-#include "rules/ruleset_reader.hpp"
-#include "rules/toml_reader.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using acw::test::mutate::Built;
 using acw::test::mutate::Mutant;
 
-/// A ruleset as the executable would have it.
-struct Built {
-  std::string file, text, id, short_id, head, facts;
-  bool by_default = false;
-  std::deque<std::pair<std::string, std::string>> procedures;
-  std::vector<acw::Embedded::Part> parts;
-
-  [[nodiscard]] acw::Embedded embedded() {
-    parts.clear();
-    for (const auto& [name, bytes] : procedures) parts.push_back({name, bytes});
-    return {file, text, id, short_id, by_default, head, parts, facts};
-  }
-};
-
-std::deque<Built> built;
+std::vector<Built> built;
 std::vector<acw::Embedded> files;
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-acw::Ruleset rules_of(const std::string& name, const std::string& text, bool* by_default) {
-  acw::Problems problems;
-  const auto document = acw::read_toml(problems.add_source(name, text), problems);
-  problems.check();
-  auto rules = acw::read_ruleset(document, {acw::mechanisms(), acw::option_names()}, problems);
-  problems.check();
-  if (by_default != nullptr) {
-    const auto* found = document.find("default");
-    *by_default = found != nullptr && found->value.boolean;
-  }
-  return rules;
-}
-
-/// Throws `acw::Failure` where the reader finds fault with it.
-Built build(const std::string& name, const std::string& text) {
-  Built one;
-  one.file = name;
-  one.text = text;
-  auto rules = rules_of(name, text, &one.by_default);
-  one.id = rules.id;
-  one.short_id = rules.short_id;
-  for (const auto& procedure : rules.procedures)
-    one.procedures.emplace_back(procedure.name, acw::archive::pack(procedure));
-  one.head = acw::archive::pack(rules);
-  one.facts = acw::archive::pack(rules.facts);
-  return one;
-}
 
 void show() {
   files.clear();
@@ -109,6 +57,7 @@ Line read_line(const std::string& typed, acw::Value record) {
   std::string rules = "bp";
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "-r" && i + 1 < words.size()) rules = words[++i];
+    else if (words[i] == "--game" && i + 1 < words.size()) rules = fs::path{words[++i]}.stem();
     else if (line.command.empty() && words[i].front() != '-') {
       line.command = words[i];
       if (words[i] == "throw" && i + 1 < words.size()) line.command += " " + words[i + 1];
@@ -133,8 +82,8 @@ std::vector<Line> read_lines() {
 }
 
 bool holds(const Line& line) {
-  const acw::test::golden::Differences differences{line.record,
-                                                   acw::test::golden::record_of(line.typed)};
+  const acw::test::golden::Differences differences{
+      line.record, acw::test::golden::record_of(line.typed, !line.record["said"].is_null())};
   return differences.lines().empty();
 }
 
@@ -178,7 +127,7 @@ class Trials {
   Found ask(Built& ruleset, const Mutant& mutant) {
     Built changed;
     try {
-      changed = build(ruleset.file, mutant.changed(ruleset.text));
+      changed = acw::test::mutate::build(ruleset.file, mutant.changed(ruleset.text));
     } catch (const acw::Failure&) {
       return Found::by_reader;
     }
@@ -218,6 +167,11 @@ class Trials {
 
 namespace acw {
 std::span<const Embedded> embedded() { return files; }
+
+std::string_view embedded_speech() {
+  static const auto packed = test::mutate::speech_of("data/common/speech.toml");
+  return packed;
+}
 }  // namespace acw
 
 /// `data_mutants PART PARTS [FILE.toml …]`: of every PARTS changes the one numbered PART.
@@ -230,7 +184,8 @@ int main(int count, char** words) {
   for (const auto& entry : fs::directory_iterator{"data"})
     if (entry.path().extension() == ".toml") paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
-  for (const auto& path : paths) built.push_back(build(path.filename(), text_of(path)));
+  for (const auto& path : paths)
+    built.push_back(acw::test::mutate::build(path.filename(), acw::test::mutate::text_of(path)));
   show();
   auto lines = read_lines();
   ask_once(lines);
@@ -240,7 +195,7 @@ int main(int count, char** words) {
   for (auto& ruleset : built) {
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), ruleset.file) == wanted.end())
       continue;
-    const auto rules = rules_of(ruleset.file, ruleset.text, nullptr);
+    const auto rules = acw::test::mutate::rules_of(ruleset.file, ruleset.text, nullptr);
     for (const auto& mutant : acw::test::mutate::mutants(ruleset.text, rules)) {
       if (number++ % parts != part) continue;
       const auto found = trials.ask(ruleset, mutant);
