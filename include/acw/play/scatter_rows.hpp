@@ -94,7 +94,7 @@ class ScatterRows {
 
  private:
   static constexpr std::size_t most_flags = 3;
-  static constexpr double rounding = 1e-14;  ///< what differences of chances may be off by
+  static constexpr double rounding = 1e-13;  ///< what differences of chances may be off by
   using Chances = std::map<std::uint64_t, double>;
 
   /// For each set of flags the chances of the sums where no piece has one of them.
@@ -110,25 +110,30 @@ class ScatterRows {
       return key;
     });
     std::vector<Chances> without;
-    double total = 0;
+    double log_total = 0;
     for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
       const ScatterSums sums{struck_.scatter, without_flags(marked, packed.room, barred)};
-      if (barred == 0) total = sums.total();
-      const auto chances = sums.chances(total);
+      if (barred == 0) log_total = sums.log_total();
+      const auto chances = sums.chances(log_total);
       without.emplace_back(chances.begin(), chances.end());
     }
     return without;
   }
-  /// The same pieces, of whose results those with a flag that is barred don't come. Results stay
-  /// apart by all their flags, so that chances stand to each other whatever is barred.
+  /// Pieces told apart by their sums alone, and by whether they have a flag that is barred.
   static std::vector<Alike> without_flags(std::vector<Alike> kinds, std::size_t room,
                                           std::uint64_t barred) {
     if (room >= 64) return kinds;
     for (auto& kind : kinds) {
-      for (auto& result : kind.results) {
-        result.barred = (result.adds >> room & barred) != 0;
-        result.adds &= (std::uint64_t{1} << room) - 1;
+      std::map<std::pair<std::uint64_t, bool>, std::vector<double>> merged;
+      for (auto& [adds, by_shots, bars] : kind.results) {
+        const auto sum = adds & ((std::uint64_t{1} << room) - 1);
+        auto& chances = merged[{sum, (adds >> room & barred) != 0}];
+        chances.resize(by_shots.size(), 0.0);
+        for (std::size_t i = 0; i < chances.size(); ++i) chances[i] += by_shots[i];
       }
+      kind.results.clear();
+      for (auto& [told, chances] : merged)
+        kind.results.push_back({told.first, std::move(chances), told.second});
     }
     return kinds;
   }

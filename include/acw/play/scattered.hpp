@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <unordered_map>
@@ -46,18 +47,20 @@ class ScatterSums {
     }
   }
 
-  /// Of all that nothing is barred of, what the chances below are parts of.
-  [[nodiscard]] double total() const {
+  /// The logarithm of the sum of all chances, as they stand to those of other sums over the same
+  /// pieces of which more or less is barred.
+  [[nodiscard]] double log_total() const {
     double total = 0;
     for (const auto& [sum, chance] : sums_) total += chance;
-    return total * scale_;
+    return std::log(total) + log_scale_;
   }
-  /// In the order of the sums.
-  [[nodiscard]] SumChances chances(double of) const {
+  /// In the order of the sums, as shares of a total.
+  [[nodiscard]] SumChances chances(double of_log_total) const {
     SumChances list{sums_.begin(), sums_.end()};
     std::sort(list.begin(), list.end());
     std::erase_if(list, [](const auto& one) { return one.second <= 0; });
-    for (auto& one : list) one.second *= scale_ / of;
+    const double share = std::exp(log_scale_ - of_log_total);
+    for (auto& one : list) one.second *= share;
     return list;
   }
 
@@ -120,7 +123,7 @@ class ScatterSums {
   }
 
   /// A result is taken by none, one, two … of `pieces`.
-  void take(const PieceResult& result, int pieces, ByPieces& tables) const {
+  void take(const PieceResult& result, int pieces, ByPieces& tables) {
     Line one{0, {}};
     double share = 0;
     for (std::size_t fell = 0; fell < weights_.size(); ++fell) {
@@ -132,6 +135,7 @@ class ScatterSums {
     for (double& chance : one.chances) chance /= share;
     trim(one);
     const auto many = poisson(pieces, pieces * share);
+    log_scale_ += log_of_all(many, pieces * share);
     ByPieces after(tables.size());
     Line fallen;
     for (int taking = 0; taking <= (result.barred ? 0 : pieces); ++taking) {
@@ -148,6 +152,12 @@ class ScatterSums {
     }
     tables = std::move(after);
     check(tables);
+  }
+  /// The logarithm of what all numbers of events weigh, if none at all weighs 1.
+  static double log_of_all(const std::vector<double>& chances, double mean) {
+    const auto mode = std::max_element(chances.begin(), chances.end());
+    const auto events = static_cast<double>(mode - chances.begin());
+    return events * std::log(mean) - std::lgamma(events + 1) - std::log(*mode);
   }
   [[nodiscard]] Line sum(const Line& a, const Line& b) const {
     Line line{0, {}};
@@ -168,7 +178,7 @@ class ScatterSums {
   /// Calls `use(sum, one, other)` for each way that results make the number of pieces, the results
   /// taken in two halves.
   template <class Use>
-  void each_pair(const Alike& kind, Use use) const {
+  void each_pair(const Alike& kind, Use use) {
     ByPieces halves[2];
     const auto middle = (kind.results.size() + 1) / 2;
     for (std::size_t half = 0; half < 2; ++half) {
@@ -207,7 +217,7 @@ class ScatterSums {
       for (const double chance : entry.second.chances) total += chance;
     }
     if (total <= 0) return;
-    scale_ *= total;
+    log_scale_ += std::log(total);
     for (auto& entry : table) {
       for (double& chance : entry.second.chances) chance /= total;
       trim(entry.second);
@@ -216,7 +226,7 @@ class ScatterSums {
 
   int shots_;
   bool large_;
-  double scale_ = 1;             ///< that all sums were divided by
+  double log_scale_ = 0;         ///< the logarithm of what all sums were divided by
   std::vector<double> weights_;  ///< of as many shots on one piece
   std::unordered_map<std::uint64_t, double> sums_;
 };
@@ -224,7 +234,7 @@ class ScatterSums {
 /// The chances of the sums over all pieces, in the order of their keys.
 inline SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds) {
   const ScatterSums sums{scatter, kinds};
-  return sums.chances(sums.total());
+  return sums.chances(sums.log_total());
 }
 
 }  // namespace acw
