@@ -110,11 +110,13 @@ class ScatterRows {
       return key;
     });
     std::vector<Chances> without;
-    double log_total = 0;
+    const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0)};
     for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
-      const ScatterSums sums{struck_.scatter, without_flags(marked, packed.room, barred)};
-      if (barred == 0) log_total = sums.log_total();
-      const auto chances = sums.chances(log_total);
+      const auto chances =
+          barred == 0
+              ? all.chances()
+              : ScatterSums{struck_.scatter, without_flags(marked, packed.room, barred)}.chances(
+                    all);
       without.emplace_back(chances.begin(), chances.end());
     }
     return without;

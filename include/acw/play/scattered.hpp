@@ -47,24 +47,27 @@ class ScatterSums {
     }
   }
 
-  /// The logarithm of the sum of all chances, as they stand to those of other sums over the same
-  /// pieces of which more or less is barred.
-  [[nodiscard]] double log_total() const {
-    double total = 0;
-    for (const auto& [sum, chance] : sums_) total += chance;
-    return std::log(total) + log_scale_;
-  }
-  /// In the order of the sums, as shares of a total.
-  [[nodiscard]] SumChances chances(double of_log_total) const {
-    SumChances list{sums_.begin(), sums_.end()};
-    std::sort(list.begin(), list.end());
-    std::erase_if(list, [](const auto& one) { return one.second <= 0; });
-    const double share = std::exp(log_scale_ - of_log_total);
-    for (auto& one : list) one.second *= share;
-    return list;
+  /// In the order of the sums.
+  [[nodiscard]] SumChances chances() const { return shares(1 / total()); }
+  /// The same as parts of what other sums over the same pieces come to, of which less is barred.
+  [[nodiscard]] SumChances chances(const ScatterSums& of) const {
+    return shares(std::exp(log_scale_ - of.log_scale_) / of.total());
   }
 
  private:
+  [[nodiscard]] double total() const {
+    double total = 0;
+    for (const auto& [sum, chance] : sums_) total += chance;
+    return total;
+  }
+  [[nodiscard]] SumChances shares(double factor) const {
+    SumChances list{sums_.begin(), sums_.end()};
+    std::sort(list.begin(), list.end());
+    std::erase_if(list, [](const auto& one) { return one.second <= 0; });
+    for (auto& one : list) one.second *= factor;
+    return list;
+  }
+
   /// Chances of how many shots fell, from `least`.
   struct Line {
     int least = 0;
@@ -233,8 +236,7 @@ class ScatterSums {
 
 /// The chances of the sums over all pieces, in the order of their keys.
 inline SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds) {
-  const ScatterSums sums{scatter, kinds};
-  return sums.chances(sums.log_total());
+  return ScatterSums{scatter, kinds}.chances();
 }
 
 }  // namespace acw
