@@ -9,6 +9,10 @@
 
 namespace acw {
 
+std::string spoken_unit(Unit unit) {
+  return unit == Unit::cm ? "centimetres" : unit == Unit::in ? "inches" : "hexes";
+}
+
 std::string when_words(const std::vector<Condition>& when) {
   std::string text;
   for (const auto& condition : when) {

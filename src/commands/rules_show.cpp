@@ -108,11 +108,7 @@ std::vector<std::string> commands_of(const Ruleset& rules) {
 ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   std::string text = rules.title_or_id() + " (" + rules.id +
                      (rules.short_id.empty() ? "" : ", " + rules.short_id) + ")\n  " +
-                     rules.source + "\n  distances in " +
-                     (rules.unit == Unit::cm   ? "centimetres"
-                      : rules.unit == Unit::in ? "inches"
-                                               : "hexes") +
-                     "\n";
+                     rules.source + "\n  distances in " + spoken_unit(rules.unit) + "\n";
   Value procedures{Value::Array{}};
   bool any = false;
   std::vector<std::string> mentioned;

@@ -37,6 +37,13 @@ bool is_looked_up(const Table& table) {
   return !table.rows.empty();
 }
 
+/// Which word of a situation a row asks for, its label tells players in theirs.
+bool is_shown(const Cell& cell) { return cell.name != "slot"; }
+/// Whether a cell is a sentence by itself, and needs no name of a column before it.
+bool is_sentence(const Cell& cell) {
+  return cell.name == "note" || cell.name == "none" || cell.name == "say";
+}
+
 bool is_narrow(const Table& table, const std::string& column) {
   return std::all_of(table.rows.begin(), table.rows.end(), [&](const Row& row) {
     const auto* cell = row.cell(column);
@@ -51,7 +58,8 @@ Playsheet::Table sheet_of(const Table& table) {
     for (const auto& cell : row.cells) {
       const bool known =
           std::find(sheet.columns.begin(), sheet.columns.end(), cell.name) != sheet.columns.end();
-      if (!known && is_narrow(table, cell.name)) sheet.columns.push_back(cell.name);
+      if (!known && is_shown(cell) && is_narrow(table, cell.name))
+        sheet.columns.push_back(cell.name);
     }
   }
   for (const auto& row : table.rows) {
@@ -62,10 +70,9 @@ Playsheet::Table sheet_of(const Table& table) {
       line.cells.push_back(cell == nullptr ? "" : cell_words(*cell));
     }
     for (const auto& cell : row.cells) {
-      if (is_narrow(table, cell.name)) continue;
-      const bool sentence = cell.name == "note" || cell.name == "none";
-      line.rest +=
-          (line.rest.empty() ? "" : "; ") + (sentence ? "" : cell.name + " ") + cell_words(cell);
+      if (is_narrow(table, cell.name) || !is_shown(cell)) continue;
+      line.rest += (line.rest.empty() ? "" : "; ") + (is_sentence(cell) ? "" : cell.name + " ") +
+                   cell_words(cell);
     }
   }
   for (auto& column : sheet.columns) std::replace(column.begin(), column.end(), '_', ' ');
@@ -97,7 +104,7 @@ int run_sheet(const Session& session) {
   const auto rules = session.library.load(session.rules);
   const auto asked = commands_asked(session, rules);
   Playsheet sheet;
-  sheet.title = rules.title_or_id() + ", distances in " + std::string{unit_name(rules.unit)};
+  sheet.title = rules.title_or_id() + ", distances in " + spoken_unit(rules.unit);
   const auto* sequence = rules.fact("sequence");
   if (asked.empty() && sequence != nullptr)
     sheet.parts.push_back({sequence->title, sequence->says, {}});
