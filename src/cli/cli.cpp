@@ -165,6 +165,11 @@ void Session::print(const Format& format, std::string_view text) const {
   else streams.out(text);
 }
 
+void Session::print(Listing listing) const {
+  listing.head = !options.no_header;
+  print(format(), format().list(listing));
+}
+
 std::string told(const Failure& failure) {
   std::string message = failure.what();
   if (!failure.place().empty()) message += "  [" + failure.place() + "]";

@@ -9,6 +9,7 @@
 #include "base/streams.hpp"
 #include "cli/options.hpp"
 #include "options/option_table.hpp"
+#include "render/listing.hpp"
 #include "rules/library.hpp"
 
 namespace acw {
@@ -37,6 +38,8 @@ struct Session {
   void tell(std::string_view text) const;
   /// Prints an answer in that format: what is for people in lines of the page's width.
   void print(const Format& format, std::string_view text) const;
+  /// Prints a list of things in the format that was asked for.
+  void print(Listing listing) const;
 };
 
 /// A command of the program. Those that rulesets define are all run by `run_procedure`.

@@ -194,6 +194,7 @@ int run_dice_test(const Session& session) {
   auto outcome = value_of(test);
   listing.table = Value{}.set("counts", outcome["counts"]);
   listing.result.set("outcome", std::move(outcome)).set("notes", Value::Array{});
+  listing.head = look.first;
   session.print(look.format, look.format.list(listing));
   return 0;
 }

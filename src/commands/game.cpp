@@ -62,7 +62,7 @@ int write(const Session& session, Game& game, Value record) {
   Listing listing;
   listing.text = after_line(game, *n);
   listing.result = record;
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 
@@ -102,7 +102,7 @@ int check(const Session& session, const Game& game) {
                                     .set("cut", game.is_cut())
                                     .set("rules_changed", game.rules_changed())
                                     .set("bad", std::move(bad)));
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return game.bad().empty() ? 0 : 1;
 }
 

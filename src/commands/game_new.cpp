@@ -93,7 +93,7 @@ int begin_game(const Session& session) {
   Listing listing;
   listing.text = path + ": " + rules.title_or_id() + (seed.empty() ? "" : ", seed " + seed) + "\n";
   listing.result = head;
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 

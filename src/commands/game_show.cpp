@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "acw/base/failure.hpp"
@@ -168,7 +169,8 @@ int show_game(const Session& session, const Game& game) {
   listing.result = head_of(game, "units").set("turn", state.turn());
   listing.result.set("outcome",
                      Value{}.set("armies", std::move(armies)).set("due", due_value(game, due)));
-  session.print(session.format(), markdown ? listing.text : session.format().list(listing));
+  if (markdown) listing.page = listing.text;
+  session.print(std::move(listing));
   return 0;
 }
 
@@ -178,7 +180,7 @@ int show_due(const Session& session, const Game& game) {
   Listing listing;
   listing.text = due.empty() ? "nothing is due\n" : due_text(due);
   listing.result = head_of(game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 
@@ -209,7 +211,7 @@ int show_history(const Session& session, const Game& game) {
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
   listing.result = head_of(game, "history").set("outcome", Value{}.set("lines", std::move(lines)));
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 

@@ -73,10 +73,9 @@ class Replay {
     listing.text = summary_.text();
     listing.result.set("schema", result_schema).set("command", "replay");
     listing.result.set("outcome", summary_.outcome()).set("notes", Value::Array{});
-    const auto& format = session_.format();
-    session_.print(format, session_.options.quiet
-                               ? std::string{verdict_words(summary_.worst())} + "\n"
-                               : format.list(listing));
+    if (session_.options.quiet)
+      session_.print(session_.format(), std::string{verdict_words(summary_.worst())} + "\n");
+    else session_.print(std::move(listing));
     return summary_.all_same() ? 0 : 1;
   }
 

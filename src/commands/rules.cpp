@@ -18,7 +18,7 @@ void answer(const Session& session, Value outcome, std::string text, Value table
   listing.result.set("schema", result_schema)
       .set("command", "rules")
       .set("outcome", std::move(outcome));
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
 }
 
 int list(const Session& session) {

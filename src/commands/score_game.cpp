@@ -88,7 +88,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
                                     .set("sides", std::move(sides))
                                     .set("winner", by == 0 ? "none" : game.rosters().sides[most])
                                     .set("by", by));
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 

@@ -155,7 +155,7 @@ int run_selftest(const Session& session) {
                          .set("generator", Value::Array{generator.begin(), generator.end()})
                          .set("commands", std::move(commands)));
   listing.result.set("notes", Value::Array{});
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return faults == 0 ? 0 : 1;
 }
 

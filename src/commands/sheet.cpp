@@ -135,7 +135,7 @@ int run_sheet(const Session& session) {
                                     .set("title", rules.title)
                                     .set("unit", unit_name(rules.unit))
                                     .set("rows", std::move(tables)));
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
@@ -39,7 +40,7 @@ int list_throws(const Session& session, const Ruleset& rules,
   listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
   listing.result.set("outcome", Value{}.set("throws", std::move(throws)))
       .set("notes", Value::Array{});
-  session.print(session.format(), session.format().list(listing));
+  session.print(std::move(listing));
   return 0;
 }
 

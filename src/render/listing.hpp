@@ -14,6 +14,7 @@ struct Listing {
   Value table =
       {};  ///< for lines and columns, where they don't show the outcome's own list of things
   std::string page = {};  ///< in Markdown, where it is more than one table
+  bool head = true;       ///< of lines and columns: the names of the columns first
 };
 
 }  // namespace acw

@@ -26,6 +26,8 @@ std::string TableFormat::want(const Report& report, const Ruleset& /*rules*/,
   return marked(lines_of_things(want_rows(*report.want), cell_of), look.first);
 }
 
-std::string TableFormat::list(const Listing& listing) const { return marked(lines_of(listing)); }
+std::string TableFormat::list(const Listing& listing) const {
+  return marked(lines_of(listing), listing.head);
+}
 
 }  // namespace acw

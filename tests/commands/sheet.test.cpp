@@ -60,6 +60,14 @@ TEST_CASE("sheet: numbers stand under the names of their columns") {
   CHECK(guns.find("30") < guns.find("120"));
 }
 
+TEST_CASE("sheet: lists are printed without the line of names, too") {
+  for (const std::string list : {"sheet fire", "rules list", "throw"}) {
+    CAPTURE(list);
+    const auto whole = acw_run(list + " --csv").out;
+    CHECK(acw_run(list + " --csv --no-header").out == whole.substr(whole.find('\n') + 1));
+  }
+}
+
 TEST_CASE("sheet: what is no command of the rules is told, with what is meant") {
   const auto ran = acw_run("-r ka sheet demolitoin");
   CHECK(ran.code == 2);
