@@ -6,17 +6,15 @@ narrow one, no standard input. The answer must be the same to the byte.
 """
 
 import collections
-import fcntl
 import os
 import pathlib
 import re
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 
 from commands import begin_again, commands, environment, run, scratch
+from on_terminal import on_terminal
 
 SURROUNDINGS = {
     "a Turkish locale": {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"},
@@ -58,28 +56,11 @@ def is_told_alike(narrow, wide, chances):
 
 
 def on_a_terminal(acw, command, folder, columns):
-    """What it says on a terminal of so many columns; colours are off."""
+    """What a command line says on a terminal of so many columns; colours are off."""
     begin_again(folder)
-    master, slave = os.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    source = open(folder / command.source, "rb") if command.source else None
-    process = subprocess.Popen([acw, *command.words], cwd=folder, stdout=slave, stderr=slave,
-                               stdin=source or subprocess.DEVNULL,
-                               env=environment(TERM="dumb", NO_COLOR="1"))
-    os.close(slave)
-    text = b""
-    while True:
-        try:
-            block = os.read(master, 65536)
-        except OSError:
-            break
-        if not block:
-            break
-        text += block
-    os.close(master)
-    if source:
-        source.close()
-    return process.wait(), text.replace(b"\r\n", b"\n")
+    with open(folder / command.source if command.source else os.devnull, "rb") as source:
+        return on_terminal([acw, *command.words], columns, cwd=folder, stdin=source,
+                           env=environment(TERM="dumb", NO_COLOR="1"))
 
 
 def main():

@@ -5,35 +5,18 @@ doesn't say; COLUMNS counts for more.
     python3 tests/faults/terminal.py build/acw
 """
 
-import fcntl
 import os
-import struct
 import subprocess
 import sys
-import termios
 
 from commands import environment
+from on_terminal import on_terminal
 
 
 def widest(acw, columns, **more):
     """The longest line of an answer that is long on any terminal."""
-    master, slave = os.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    process = subprocess.Popen([acw, "help", "options"], stdout=slave, stderr=slave,
-                               stdin=subprocess.DEVNULL,
-                               env=environment(TERM="dumb", NO_COLOR="1", **more))
-    os.close(slave)
-    text = b""
-    while True:
-        try:
-            block = os.read(master, 65536)
-        except OSError:
-            break
-        if not block:
-            break
-        text += block
-    os.close(master)
-    process.wait()
+    _, text = on_terminal([acw, "help", "options"], columns, stdin=subprocess.DEVNULL,
+                          env=environment(TERM="dumb", NO_COLOR="1", **more))
     return max(len(line) for line in text.decode().splitlines())
 
 
