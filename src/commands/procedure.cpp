@@ -94,7 +94,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   if (const auto code = play_sweep(session, inquiry, sweep)) return *code;
   const auto said = sweep.situation();
   const auto way = way_of(session, inquiry, procedure.name);
-  const auto engine = inquiry.engine(said, tells_after(procedure, look, way));
+  const auto engine = inquiry.engine(said, {.keeps = tells_after(procedure, look, way)});
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const auto typed = typed_command(rules, inquiry, sweep);
@@ -138,12 +138,13 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
   }
 }
 
-Ruleset rules_for(const Session& session, const std::string& name, const std::string& command) {
-  if (session.game == nullptr) return session.library.load(name, command);
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
+                                         const std::string& command) {
+  if (session.game == nullptr) return session.library.shared(name, command);
   refuse_beside_game(session);
   if (session.game->rules_changed())
     session.streams.err("acw: the rules have changed since this game began\n");
-  return session.game->rules();
+  return session.game->shared_rules();
 }
 
 bool asks_for_chain(const Options& options) {
@@ -161,7 +162,8 @@ int run_procedure(const Session& session) {
   const auto results = results_read(session, name);
   const bool whole = (command != nullptr && command->whole) || asks_for_chain(session.options) ||
                      session.asks_for_help();
-  const auto rules = rules_for(session, name, whole ? std::string{} : session.command);
+  const auto read = rules_for(session, name, whole ? std::string{} : session.command);
+  const auto& rules = *read;
   const auto* procedure = rules.procedure(session.command);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   if (session.asks_for_help()) {

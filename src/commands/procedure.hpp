@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,8 @@ namespace acw {
 
 /// The ruleset: of the game, where one is played. Of another only what `command` needs is read;
 /// all where it is empty.
-Ruleset rules_for(const Session& session, const std::string& name, const std::string& command);
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
+                                         const std::string& command);
 
 /// Says that a ruleset doesn't have it, and which do.
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,

@@ -11,7 +11,6 @@ namespace acw {
 namespace {
 
 constexpr std::size_t most_questions = 500;
-constexpr std::size_t most_rules = 100;
 
 /// Whether dice are thrown, once or more, for what hangs on nothing but the words. Odds aren't
 /// kept: what has been worked out for one line would be work that the next is spared.
@@ -52,22 +51,15 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
   typed = typed_command(*rules, *inquiry, sweep);
 }
 
-std::shared_ptr<const Ruleset> QuestionCache::rules(const Session& session) {
-  auto& kept = rules_[{session.rules, session.command}];
-  if (kept == nullptr)
-    kept = std::make_shared<const Ruleset>(session.library.load(session.rules, session.command));
-  return kept;
-}
-
 const PlannedQuestion* QuestionCache::question(const Session& session) {
   if (!is_plain(session) || session.library.where(session.rules) != "built in") return nullptr;
   const auto key = key_of(session);
   if (const auto found = questions_.find(key); found != questions_.end())
     return found->second.get();
   if (questions_.size() >= most_questions) questions_.clear();
-  if (rules_.size() >= most_rules) rules_.clear();
   try {
-    auto question = std::make_unique<const PlannedQuestion>(session, rules(session));
+    auto question = std::make_unique<const PlannedQuestion>(
+        session, session.library.shared(session.rules, session.command));
     if (question->engine == nullptr) return nullptr;
     return (questions_[key] = std::move(question)).get();
   } catch (const Failure&) {

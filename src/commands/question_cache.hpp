@@ -39,10 +39,7 @@ class QuestionCache {
   const PlannedQuestion* question(const Session& session);
 
  private:
-  [[nodiscard]] std::shared_ptr<const Ruleset> rules(const Session& session);
-
   std::map<std::string, std::unique_ptr<const PlannedQuestion>> questions_;
-  std::map<std::pair<std::string, std::string>, std::shared_ptr<const Ruleset>> rules_;
 };
 
 }  // namespace acw

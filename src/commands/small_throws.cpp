@@ -49,9 +49,10 @@ int list_throws(const Session& session, const Ruleset& rules,
 int run_throw(const Session& session) {
   std::string ruleset = session.rules;
   const auto results = results_read(session, ruleset);
-  const auto rules = rules_for(
+  const auto read = rules_for(
       session, ruleset,
       asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
+  const auto& rules = *read;
   check_rules(results, rules);
   std::vector<std::string_view> names;
   for (const auto& procedure : rules.procedures) {

@@ -50,18 +50,18 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   const auto id = text(head["rules"]);
   const bool asked_file =
       rules.find('/') != std::string::npos || rules.find('.') != std::string::npos;
-  rules_ = library.load(!rules.empty() && asked_file ? rules : from.empty() ? id : from);
-  if (rules_.id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_.id);
-  if (!rules.empty() && !asked_file && rules != rules_.id && rules != rules_.short_id &&
+  rules_ = library.shared(!rules.empty() && asked_file ? rules : from.empty() ? id : from);
+  if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_->id);
+  if (!rules.empty() && !asked_file && rules != rules_->id && rules != rules_->short_id &&
       rules != from)
-    throw Misread{"this game is played by " + rules_.id + ", and the rules asked for are " + rules +
-                  ": leave out -r, or --game"};
-  rules_changed_ = text(head["rules_hash"]) != rules_.hash;
+    throw Misread{"this game is played by " + rules_->id + ", and the rules asked for are " +
+                  rules + ": leave out -r, or --game"};
+  rules_changed_ = text(head["rules_hash"]) != rules_->hash;
   if (const auto* variants = head["variants"].as<Value::Object>()) {
     for (const auto& [name, choice] : *variants) variants_.push_back(name + "=" + text(choice));
   }
   try {
-    rosters_ = read_rosters(rules_, head["armies"]);
+    rosters_ = read_rosters(*rules_, head["armies"]);
   } catch (const FileFault& failure) {
     no_game(path(), failure.what());
   }
@@ -72,7 +72,7 @@ void Game::read(std::string_view line) {
   constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
   ++lines_;
   try {
-    auto entry = read_entry(rules_, rosters_, parse_json(line, unneeded));
+    auto entry = read_entry(*rules_, rosters_, parse_json(line, unneeded));
     if (entry.n <= last())
       throw FileFault{"its number " + std::to_string(entry.n) + " comes after " +
                       std::to_string(last())};
@@ -83,7 +83,7 @@ void Game::read(std::string_view line) {
 }
 
 void Game::rebuild() {
-  state_ = std::make_unique<GameState>(rules_, rosters_);
+  state_ = std::make_unique<GameState>(*rules_, rosters_);
   const auto stands = standing(last());
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (stands[i]) state_->apply(entries_[i]);
@@ -104,7 +104,7 @@ GameState Game::state_at(long long n) const {
   if (n > last())
     throw Misread{"--at " + std::to_string(n) + ": the game has " + std::to_string(last()) +
                   (last() == 1 ? " line" : " lines")};
-  GameState state{rules_, rosters_};
+  GameState state{*rules_, rosters_};
   const auto stands = standing(n);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (stands[i]) state.apply(entries_[i]);

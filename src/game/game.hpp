@@ -32,7 +32,8 @@ class Game {
 
   [[nodiscard]] const std::string& path() const { return file_.path(); }
   [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] const Ruleset& rules() const { return rules_; }
+  [[nodiscard]] const Ruleset& rules() const { return *rules_; }
+  [[nodiscard]] const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
   [[nodiscard]] const Rosters& rosters() const { return rosters_; }
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
@@ -69,7 +70,7 @@ class Game {
 
   GameFile file_;
   std::string name_;
-  Ruleset rules_;
+  std::shared_ptr<const Ruleset> rules_;
   Rosters rosters_;
   std::vector<std::string> variants_;
   bool rules_changed_ = false;

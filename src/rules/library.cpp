@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <utility>
 
 #include "acw/base/nearest.hpp"
@@ -134,25 +135,43 @@ Node Library::document(const Found& found, int depth, Problems& problems) const 
   return merged;
 }
 
-Ruleset Library::load(std::string_view name, std::string_view command) const {
-  const auto found = find(name);
-  if (!found) {
-    if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
-    auto known = built_in();
-    const auto more = own();
-    known.insert(known.end(), more.begin(), more.end());
-    const auto near = nearest(name, {known.begin(), known.end()});
-    throw Misread{"there is no ruleset " + quote(name) +
-                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                  any_of({known.begin(), known.end()}) + ", or a file)"};
-  }
-  if (found->built_in != nullptr) return unpack(*found->built_in, command);
+Library::Found Library::found(std::string_view name) const {
+  if (auto one = find(name)) return std::move(*one);
+  if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
+  auto known = built_in();
+  const auto more = own();
+  known.insert(known.end(), more.begin(), more.end());
+  const auto near = nearest(name, {known.begin(), known.end()});
+  throw Misread{"there is no ruleset " + quote(name) +
+                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
+                any_of({known.begin(), known.end()}) + ", or a file)"};
+}
+
+Ruleset Library::read(const Found& source, std::string_view command) const {
+  if (source.built_in != nullptr) return unpack(*source.built_in, command);
   Problems problems;
-  const auto node = document(*found, 0, problems);
+  const auto node = document(source, 0, problems);
   problems.check();
   auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
   problems.check();
   rules.hash = rules_hash(rules);
+  return rules;
+}
+
+Ruleset Library::load(std::string_view name, std::string_view command) const {
+  return read(found(name), command);
+}
+
+std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
+                                               std::string_view command) const {
+  // Never taken apart: that would be an eighth of what a throw costs, and the process ends anyhow.
+  using Key = std::pair<const Embedded*, std::string>;
+  static auto& kept = *new std::map<Key, std::shared_ptr<const Ruleset>>;
+  const auto source = found(name);
+  Key key{source.built_in, command};
+  if (const auto known = kept.find(key); known != kept.end()) return known->second;
+  auto rules = std::make_shared<const Ruleset>(read(source, command));
+  if (source.built_in != nullptr && !rules->procedures.empty()) kept.emplace(std::move(key), rules);
   return rules;
 }
 

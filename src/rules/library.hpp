@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,9 @@ class Library {
   /// is read (empty: all of it). Throws `Misread` when there is none, `FileFault` when it can't be
   /// read, or with all its problems when it is at fault.
   [[nodiscard]] Ruleset load(std::string_view name, std::string_view command = {}) const;
+  /// The same; what is embedded is read once in a process.
+  [[nodiscard]] std::shared_ptr<const Ruleset> shared(std::string_view name,
+                                                      std::string_view command = {}) const;
 
   /// Ids of the embedded rulesets, the one that is played when none is named first.
   [[nodiscard]] static std::vector<std::string> built_in();
@@ -40,6 +44,8 @@ class Library {
   };
   [[nodiscard]] std::optional<Found> find(std::string_view name,
                                           std::string_view not_this = {}) const;
+  [[nodiscard]] Found found(std::string_view name) const;
+  [[nodiscard]] Ruleset read(const Found& source, std::string_view command) const;
   [[nodiscard]] Node document(const Found& found, int depth, Problems& problems) const;
 
   const Streams& streams_;
