@@ -52,8 +52,8 @@ class Parser {
   /// Letters can stand together (-qr), so that any of them counts for all.
   [[nodiscard]] bool named(const OptionSpec& spec) const {
     return std::any_of(arguments_.begin(), arguments_.end(), [&](std::string_view typed) {
-      if (typed.substr(0, 2) != "--")
-        return spec.letter != '\0' && typed.size() > 1 && typed.front() == '-';
+      if (typed.size() < 2 || typed.front() != '-') return false;
+      if (typed[1] != '-') return spec.letter != '\0';
       return typed.substr(2, typed.find('=') - 2) == spec.name;
     });
   }

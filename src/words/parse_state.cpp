@@ -4,9 +4,37 @@
 
 namespace acw {
 
+namespace {
+
+std::vector<const Slot*> spoken(const Ruleset& rules, const std::vector<std::string>& names) {
+  std::vector<const Slot*> slots;
+  for (const auto& name : names) {
+    const auto* slot = rules.slot(name);
+    if (slot != nullptr && slot->spoken()) slots.push_back(slot);
+  }
+  return slots;
+}
+
+const Slot* among(const std::vector<const Slot*>& slots, std::string_view typed) {
+  for (const auto* slot : slots) {
+    if (slot->find(typed) != nullptr) return slot;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+ParseState::ParseState(const Ruleset& of_rules, const Procedure& of, const WordHints& hints)
+    : rules{of_rules},
+      procedure{of},
+      elsewhere{hints},
+      acting_{spoken(rules, procedure.side(false))},
+      target_{spoken(rules, procedure.side(true))},
+      between_{spoken(rules, procedure.between)} {}
+
 std::pair<const Slot*, bool> ParseState::slot_of(std::string_view typed, bool side) const {
-  if (const auto* slot = rules.spoken_slot(procedure.side(side), typed)) return {slot, side};
-  return {rules.spoken_slot(procedure.between, typed), false};
+  if (const auto* slot = among(side ? target_ : acting_, typed)) return {slot, side};
+  return {among(between_, typed), false};
 }
 
 const Slot* ParseState::numbers_slot() const { return bare_slot(rules, procedure.side(target)); }

@@ -2,6 +2,7 @@
 
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "words/grammar.hpp"
 #include "words/swept_words.hpp"
@@ -10,10 +11,12 @@ namespace acw {
 
 /// How far the words of a procedure have been read.
 struct ParseState {
+  ParseState(const Ruleset& of_rules, const Procedure& of, const WordHints& hints);
+
   const Ruleset& rules;
   const Procedure& procedure;
   const WordHints& elsewhere;
-  Sweep sweep = {};
+  Sweep sweep;
   bool target = false;  ///< its words have begun
 
   /// The slot, and its side, of a word that may be typed bare on that side or between the two.
@@ -44,6 +47,10 @@ struct ParseState {
   [[nodiscard]] const Slot* goes_on_with(std::string_view word) const;
   /// A slot that is said or not.
   [[nodiscard]] bool is_flag(const SlotPath& path) const;
+
+ private:
+  using Slots = std::vector<const Slot*>;
+  Slots acting_, target_, between_;  ///< whose words may be typed bare
 };
 
 /// Whether a word ends the acting side's words: `at`, `vs`, `against`.

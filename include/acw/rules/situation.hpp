@@ -48,8 +48,10 @@ class Situation {
   }
 
   [[nodiscard]] const SlotValue* find(const SlotPath& path) const {
-    for (const auto& one : said_) {
-      if (one.path == path) return &one;
+    for (const auto& one : said_) {  // before anything else is compared, the lengths of the names
+      if (one.path.slot.size() == path.slot.size() && one.path.target == path.target &&
+          one.path.slot == path.slot)
+        return &one;
     }
     return nullptr;
   }
