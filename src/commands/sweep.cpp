@@ -124,6 +124,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   const auto& procedure = inquiry.procedure();
   auto asked = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
+  way.tells = session.format().has_situations();
   LineProgress progress{session.streams, "combination", false};
   SweepResult result;
   SweepCommon common{sweep};
@@ -138,7 +139,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       auto situation = sweep.situation(i);
       known = true;
       Effort::spend(a_combination);
-      const auto engine = inquiry.engine(std::move(situation));
+      const auto engine =
+          inquiry.engine(std::move(situation), {.readings = common.asks_for_readings()});
       auto report = engine.play(way);
       if (!way.only.empty() && report.headline != way.only) {
         way.only.clear();

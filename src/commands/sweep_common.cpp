@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "play/other_readings.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -24,6 +25,10 @@ void SweepCommon::add(const Engine& engine) {
     return std::find(notes.begin(), notes.end(), note) == notes.end();
   });
   if (distance_ != situation.distance) distance_.reset();
+}
+
+bool SweepCommon::asks_for_readings() const {
+  return !any_ || std::any_of(notes_.begin(), notes_.end(), is_other_reading);
 }
 
 std::string SweepCommon::words(const Ruleset& rules, const Procedure& procedure) const {

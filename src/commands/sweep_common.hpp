@@ -15,6 +15,8 @@ class SweepCommon {
   explicit SweepCommon(const Sweep& sweep) : sweep_{sweep} {}
 
   void add(const Engine& engine);
+  /// Whether another reading of the rules may still be a note that all of them have.
+  [[nodiscard]] bool asks_for_readings() const;
   /// What all say alike, as a sentence says it.
   [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const;
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }

@@ -85,6 +85,7 @@ class Run {
   }
 
   void tell_openings(std::vector<StepResult>& steps) const {
+    if (!way_.tells) return;
     for (std::size_t i = 0; i < steps.size(); ++i) tell_opening(i, steps[i]);
   }
 
@@ -162,8 +163,10 @@ class Run {
         if (record.part == chain_.links()[i].name) record.part.clear();
       }
     }
-    const auto fight = fought_to_the_end(engine_.rules_, *request_.spoken, engine_.situation_);
-    situation_of(engine_.rules_, fight ? *fight : *request_.spoken, engine_.situation_, report);
+    if (way_.tells) {
+      const auto fight = fought_to_the_end(engine_.rules_, *request_.spoken, engine_.situation_);
+      situation_of(engine_.rules_, fight ? *fight : *request_.spoken, engine_.situation_, report);
+    }
     add_totals(chain_, ends_, report);
     if (way_.luck > 0) engine_.put_luck_of_all(way_.luck, report);
   }

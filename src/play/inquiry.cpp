@@ -30,10 +30,11 @@ std::string Inquiry::then_words() const {
   return words;
 }
 
-Engine Inquiry::engine(Situation said, bool keeps, bool again) const {
+Engine Inquiry::engine(Situation said, Wanted wanted) const {
   auto request = spec_.request(std::move(said));
-  request.keeps = keeps;
-  request.steps.front().again = again;
+  request.keeps = wanted.keeps;
+  request.readings = wanted.readings;
+  request.steps.front().again = wanted.again;
   return Engine{rules_, std::move(request), command_};
 }
 

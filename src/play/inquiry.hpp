@@ -49,10 +49,15 @@ class Inquiry {
   [[nodiscard]] Sweep read(const std::vector<std::string>& words) const {
     return spec_.read(words);
   }
+  struct Wanted {
+    bool keeps = false;    ///< what it leaves of its sides is wanted, too
+    bool again = false;    ///< it is the whole situation of a result
+    bool readings = true;  ///< other readings of the rules are told, where they would change it
+  };
   /// What answers it. Throws `Misread` where something is missing, `Refused` where the rules
-  /// forbid it. `keeps`: what it leaves of its sides is wanted too. `again`: it is the whole
-  /// situation of a result.
-  [[nodiscard]] Engine engine(Situation said, bool keeps = false, bool again = false) const;
+  /// forbid it.
+  [[nodiscard]] Engine engine(Situation said, Wanted wanted) const;
+  [[nodiscard]] Engine engine(Situation said) const { return engine(std::move(said), Wanted{}); }
 
  private:
   const Ruleset& rules_;

@@ -70,7 +70,11 @@ bool is_told(const Explanation& explanation, const std::string& variant) {
                      });
 }
 
+constexpr std::string_view opening = "another reading (";
+
 }  // namespace
+
+bool is_other_reading(std::string_view note) { return note.substr(0, opening.size()) == opening; }
 
 std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& procedure,
                                         const Stage& stage) {
@@ -87,7 +91,7 @@ std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& p
       if (!reads_other_rows(procedure, ruling.variant, stage.now, other) ||
           comes_to_the_same(rules, procedure, stage, other))
         continue;
-      lines.push_back("another reading (" + ruling.id + ") would change this: --variant " +
+      lines.push_back(std::string{opening} + ruling.id + ") would change this: --variant " +
                       ruling.variant + "=" + choice);
       break;
     }

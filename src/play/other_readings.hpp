@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
@@ -12,5 +13,8 @@ namespace acw {
 /// that the player has chosen is his own affair.
 std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& procedure,
                                         const Stage& stage);
+
+/// Whether a note is one of those lines.
+bool is_other_reading(std::string_view note);
 
 }  // namespace acw

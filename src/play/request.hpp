@@ -38,6 +38,7 @@ struct Request {
   std::array<int, 2> roles{nobody, nobody};  ///< the attacker and the defender of what comes last
   std::shared_ptr<const PriorResult> given;  ///< what came before; null for nothing
   bool keeps = false;  ///< what it leaves of its sides is asked for, with the odds of one procedure
+  bool readings = true;  ///< a note tells of another reading of the rules that would change it
 
   /// Several procedures, or one that goes on from others.
   [[nodiscard]] bool is_chain() const { return steps.size() > 1 || given != nullptr; }

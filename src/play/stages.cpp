@@ -31,7 +31,7 @@ Stage& Chain::kept(std::size_t index, const ChainState& state) const {
 
 void Chain::tell_other_readings(std::size_t index, Stage& opening) {
   auto& link = links_[index];
-  if (opening.step == nullptr) return;
+  if (opening.step == nullptr || !request_.readings) return;
   Stage bout;  // of a fight the first one stands for all
   if (link.has_bouts) {
     bout.now = opening.now;

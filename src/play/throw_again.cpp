@@ -189,7 +189,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   auto said =
       spoken ? inquiry.read(words).situation() : read_again(rules, inquiry.procedure(), situation);
   if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
-  const auto engine = inquiry.engine(std::move(said), false, !spoken);
+  const auto engine = inquiry.engine(std::move(said), {.again = !spoken});
   return {engine.play(way_of(record, procedure.name)), inquiry.teller()};
 }
 

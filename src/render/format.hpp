@@ -34,6 +34,8 @@ class Format {
   [[nodiscard]] virtual bool takes_quiet() const { return true; }
   /// Whether it is for people, and its lines are broken where the page ends.
   [[nodiscard]] virtual bool is_read_aloud() const { return false; }
+  /// Whether the rows of a sweep have their situations whole.
+  [[nodiscard]] virtual bool has_situations() const { return false; }
   /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides.
   [[nodiscard]] virtual bool goes_on() const { return false; }
 

@@ -17,12 +17,22 @@ OddsQuery::Trial OddsQuery::odds(const Situation& said) const {
   return {engine.situation(), engine.play(way)};
 }
 
+/// The odds by themselves, of that outcome alone where they can be had apart.
+OddsQuery::Trial OddsQuery::bare(const Situation& said, const std::string& outcome) const {
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
+  way.tells = false;
+  if (!inquiry_.is_chain()) way.only = outcome;
+  const auto engine = inquiry_.engine(said, {.readings = false});
+  return {engine.situation(), engine.play(way)};
+}
+
 std::optional<OddsQuery::Chance> OddsQuery::chance(const Situation& said,
                                                    const OutcomeCondition& condition) {
   failure_.reset();
   try {
     const Effort worth{Effort::left() / 4};
-    auto trial = odds(said);
+    auto trial = bare(said, condition.outcome);
     const auto* marginal = find_marginal(trial.report.odds, condition.outcome);
     if (marginal == nullptr) return std::nullopt;
     return Chance{std::move(trial.situation), condition.of(*marginal), marginal->mean};

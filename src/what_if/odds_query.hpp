@@ -43,6 +43,8 @@ class OddsQuery {
                Worth& worth);
 
  private:
+  [[nodiscard]] Trial bare(const Situation& said, const std::string& outcome) const;
+
   const Inquiry& inquiry_;
   std::optional<Failure> failure_;
 };

@@ -18,7 +18,8 @@ struct ThrowWay {
   std::uint64_t index = 0;                     ///< which repetition
   long long games = 0;                         ///< of a sample
   std::function<void(long long games)> watch;  ///< is told now and then how many were played
-  std::string only;  ///< of odds: the one outcome that is wanted; empty: all of them
+  std::string only;   ///< of odds: the one outcome that is wanted; empty: all of them
+  bool tells = true;  ///< of odds: says how the sides stand, and explains; else chances alone
   double luck =
       0;  ///< of thrown dice: the effort that telling their luck is worth; 0: nothing is told of it
   std::vector<int> faces;

@@ -20,6 +20,7 @@ class Json : public Format {
  public:
   [[nodiscard]] std::string_view name() const override { return "json"; }
   [[nodiscard]] bool takes_quiet() const override { return false; }
+  [[nodiscard]] bool has_situations() const override { return true; }
   [[nodiscard]] bool goes_on() const override { return true; }
 
   [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
