@@ -169,10 +169,19 @@ class Reader {
     copy(&size, sizeof size);
     return size;
   }
-  void get(std::string& text) {
+  std::string_view get_text() {
     const auto size = get_size();
-    text.assign(bytes_.data(), size);
+    const auto text = bytes_.substr(0, size);
     bytes_.remove_prefix(size);
+    return text;
+  }
+  void get(std::string& text) {
+    if (const auto read = get_text(); !read.empty()) text = std::string{read};
+  }
+  void get(std::vector<std::string>& list) {
+    const auto size = get_size();
+    list.reserve(size);
+    for (std::size_t i = 0; i < size; ++i) list.emplace_back(get_text());
   }
   template <class T>
   void get(std::vector<T>& list) {

@@ -53,9 +53,9 @@ Joined joined(const std::vector<std::string>& words, std::size_t at,
   std::string short_of_articles = all;
   for (std::size_t i = at + 1; i < std::min(words.size(), at + longest_join); ++i) {
     if (!joins(words[i]) || is_separator(words[i])) break;
-    all += "-" + words[i];
+    (all += '-') += words[i];
     if (listed(speech().articles, words[i])) continue;
-    short_of_articles += "-" + words[i];
+    (short_of_articles += '-') += words[i];
     if (known(all)) longest = {all, i + 1 - at};
     else if (short_of_articles.size() < all.size() && known(short_of_articles))
       longest = {short_of_articles, i + 1 - at};
