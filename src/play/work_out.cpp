@@ -1,6 +1,8 @@
 #include "play/work_out.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -45,6 +47,40 @@ void put(const Mixture& mixture, const std::map<std::string, double>& apart, dou
   for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
 }
 
+struct HashOfState {
+  std::size_t operator()(const ChainState& state) const {
+    std::uint64_t hash = state.harmed;
+    const auto add = [&](auto part) {
+      hash = std::rotl((hash ^ static_cast<std::uint64_t>(part)) * 0x9e3779b97f4a7c15, 29);
+    };
+    for (const auto& stand : state.stands) {
+      add(stand.left);
+      add(stand.hurt);
+      add(stand.marks);
+      add(stand.end);
+    }
+    for (const int sum : state.sums) add(sum);
+    return hash;
+  }
+};
+
+/// States and their chances while they come, the same ones again and again.
+class GatheredStates {
+ public:
+  void add(const ChainState& state, double chance) {
+    if (chance > 0) chances_[state] += chance;
+  }
+  /// All of them, in their order.
+  [[nodiscard]] Distribution<ChainState> all() const {
+    Distribution<ChainState> states;
+    for (const auto& [state, chance] : chances_) states.add(state, chance);
+    return states;
+  }
+
+ private:
+  std::unordered_map<ChainState, double, HashOfState> chances_;
+};
+
 /// What it is worth to tell with every result what can follow it.
 constexpr double carried = 0.1 * Effort::second;
 
@@ -79,7 +115,8 @@ class Exactly {
   /// Where they stand after one link.
   [[nodiscard]] Distribution<ChainState> walk(std::size_t index,
                                               const Distribution<ChainState>& states) const {
-    Distribution<ChainState> after;
+    GatheredStates after;
+    ChainState next;
     for (const auto& [state, likely] : states) {
       const double chance = likely;  // clang 14 captures no structured bindings
       const auto& stage = chain_.stage(index, state);
@@ -90,12 +127,12 @@ class Exactly {
       const auto& rows = stage.step->rows(chance);
       Effort::spend(2 * Effort::state * static_cast<double>(rows.size()));
       for (std::size_t row = 0; row < rows.size(); ++row) {
-        auto next = state;
+        next = state;
         chain_.apply_losses(index, rows[row], next);
-        after.add(std::move(next), chance * stage.step->chance(row));
+        after.add(next, chance * stage.step->chance(row));
       }
     }
-    return after;
+    return after.all();
   }
 
  private:

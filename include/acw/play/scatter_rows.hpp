@@ -95,10 +95,8 @@ class ScatterRows {
  private:
   static constexpr std::size_t most_flags = 3;
   static constexpr double rounding = 1e-13;  ///< what differences of chances may be off by
-  using Chances = std::map<std::uint64_t, double>;
-
   /// For each set of flags the chances of the sums where no piece has one of them.
-  [[nodiscard]] std::vector<Chances> chances_without(const Packed& packed) const {
+  [[nodiscard]] std::vector<SumChances> chances_without(const Packed& packed) const {
     const auto marked = struck_.told_by([&](const typename M::Piece& piece) {
       if (added_.empty() && flags_.empty()) return std::uint64_t{0};
       const auto& row = each_.at(piece);
@@ -109,15 +107,14 @@ class ScatterRows {
         key |= std::uint64_t{row[flags_[flag]] > 0 ? 1U : 0U} << packed.room << flag;
       return key;
     });
-    std::vector<Chances> without;
+    std::vector<SumChances> without;
     const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0)};
     for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
-      const auto chances =
+      without.push_back(
           barred == 0
               ? all.chances()
               : ScatterSums{struck_.scatter, without_flags(marked, packed.room, barred)}.chances(
-                    all);
-      without.emplace_back(chances.begin(), chances.end());
+                    all));
     }
     return without;
   }
@@ -141,14 +138,17 @@ class ScatterRows {
   }
   /// The chance of those sums with just those flags: what comes without the others, less what comes
   /// without some of these besides.
-  static double exactly(const std::vector<Chances>& without, std::uint64_t key, std::size_t there) {
+  static double exactly(const std::vector<SumChances>& without, std::uint64_t key,
+                        std::size_t there) {
     const auto all = without.size() - 1;
     double chance = 0;
     for (std::size_t some = 0; some <= all; ++some) {
       if ((some & ~there) != 0) continue;
       const auto& chances = without[(all & ~there) | some];
-      const auto found = chances.find(key);
-      if (found != chances.end())
+      const auto found = std::lower_bound(
+          chances.begin(), chances.end(), key,
+          [](const auto& one, std::uint64_t wanted) { return one.first < wanted; });
+      if (found != chances.end() && found->first == key)
         chance += std::popcount(some) % 2 == 0 ? found->second : -found->second;
     }
     return chance;
