@@ -9,9 +9,6 @@
 namespace acw {
 namespace {
 
-constexpr std::size_t most_bytes =
-    std::size_t{1} << 24;  // of a file or a line, far past any limit of what is in it
-
 std::string quoted(const std::string& path) { return "'" + printable(path) + "'"; }
 
 [[noreturn]] void fail(const std::string& name, int error) {

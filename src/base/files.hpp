@@ -1,11 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace acw {
+
+/// Of a file or a line, in bytes: far past any limit of what is in it.
+inline constexpr std::size_t most_bytes = std::size_t{1} << 24;
 
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }

@@ -7,11 +7,10 @@
 #include <system_error>
 
 #include "acw/base/failure.hpp"
+#include "base/files.hpp"
 
 namespace acw {
 namespace {
-
-constexpr std::size_t most_bytes = std::size_t{1} << 24;  // of a line
 
 bool has_more(int descriptor) {
   pollfd one{descriptor, POLLIN, 0};

@@ -22,7 +22,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view batch_help =
     "acw batch: a command a line, answered in order as one JSON line each\n\n"
     "  acw batch [FILE …] [OPTIONS]     without a FILE, or with -, from standard input\n\n"
     "as in\n"
@@ -127,7 +127,7 @@ class Batch {
 int run_batch(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::batch));
+    session.tell(std::string{batch_help} + options_help(taker::batch));
     return 0;
   }
   if (session.game == nullptr && !options.game.empty()) {

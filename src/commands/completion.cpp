@@ -16,7 +16,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view completion_help =
     "acw completion: what a shell needs to complete commands\n\n"
     "  acw completion bash|zsh|fish     a script for that shell\n"
     "  acw completion words             all words, a line each, for rlwrap -f\n\n"
@@ -103,7 +103,7 @@ int run_complete(const std::vector<std::string>& arguments, const Streams& strea
 
 int run_completion(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::completion));
+    session.tell(std::string{completion_help} + options_help(taker::completion));
     return 0;
   }
   constexpr std::string_view known[] = {"bash", "zsh", "fish", "words"};

@@ -20,7 +20,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view dice_test_help =
     "acw dice-test: does a die look odd? What it showed against what it should show\n\n"
     "  acw dice-test SIDES FACES [OPTIONS]     FACES as they fell, or - for standard input\n\n"
     "as in\n"
@@ -159,7 +159,7 @@ Value value_of(const DieTest& test) {
 
 int run_dice_test(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::dice_test));
+    session.tell(std::string{dice_test_help} + options_help(taker::dice_test));
     return 0;
   }
   const auto look = look_of(session, "the chance of such counts");

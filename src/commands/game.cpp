@@ -23,7 +23,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view game_help =
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
     "  acw game show [--at N]          both sides as they stand (svg: a page)\n"
@@ -118,7 +118,7 @@ int run_game(const Session& session) {
   if (session.asks_for_help() || session.words.empty()) {
     if (!session.asks_for_help())
       throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
-    session.tell(std::string{help} + options_help(taker::game));
+    session.tell(std::string{game_help} + options_help(taker::game));
     return 0;
   }
   const auto& what = session.words.front();

@@ -19,7 +19,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view luck_help =
     "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
     "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a "
     "result a line\n\n"
@@ -141,7 +141,7 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
 
 int run_luck(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::luck));
+    session.tell(std::string{luck_help} + options_help(taker::luck));
     return 0;
   }
   const auto look = look_of(session, "the chances");

@@ -13,7 +13,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view play_help =
     "acw play: a game, line by line\n\n"
     "  acw play GAME [OPTIONS]\n\n"
     "as in\n"
@@ -69,7 +69,7 @@ class Prompt {
 int run_play(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::play));
+    session.tell(std::string{play_help} + options_help(taker::play));
     return 0;
   }
   for (const auto& word : session.words) {

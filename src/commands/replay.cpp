@@ -24,7 +24,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view replay_help =
     "acw replay: a log of results, each made again\n\n"
     "  acw replay LOG [OPTIONS]     LOG is a game, or what --json or a batch printed; - for\n"
     "                               standard input\n\n"
@@ -181,7 +181,7 @@ void read_log(const Session& session, const std::string& name,
 int run_replay(const Session& session) {
   const auto& options = session.options;
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::replay));
+    session.tell(std::string{replay_help} + options_help(taker::replay));
     return 0;
   }
   for (const auto& word : session.words) {

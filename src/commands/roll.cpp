@@ -51,7 +51,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-constexpr std::string_view help =
+constexpr std::string_view roll_help =
     "acw roll: plain dice, without any rules\n\n"
     "  acw roll DICE [OPTIONS]\n\n"
     "as in\n"
@@ -67,7 +67,7 @@ constexpr std::string_view help =
 
 int run_roll(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::roll));
+    session.tell(std::string{roll_help} + options_help(taker::roll));
     return 0;
   }
   const auto rules = plain_dice();

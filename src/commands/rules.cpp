@@ -104,7 +104,7 @@ int path(const Session& session) {
   return 0;
 }
 
-constexpr std::string_view help =
+constexpr std::string_view rules_help =
     "acw rules: the rulesets themselves\n\n"
     "  acw rules list                     the rulesets, and the commands that each has\n"
     "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
@@ -118,7 +118,7 @@ constexpr std::string_view help =
 int run_rules(const Session& session) {
   std::vector<std::string> words = session.words;
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::rules));
+    session.tell(std::string{rules_help} + options_help(taker::rules));
     return 0;
   }
   if (words.empty()) throw Misread{"say list, show, check or path: acw rules list"};

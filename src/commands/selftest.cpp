@@ -16,7 +16,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view self_test_help =
     "acw selftest: are the odds right on this machine?\n\n"
     "  acw selftest [OPTIONS]\n\n"
     "as in\n"
@@ -120,7 +120,7 @@ std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& sc
 
 int run_selftest(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::selftest));
+    session.tell(std::string{self_test_help} + options_help(taker::selftest));
     return 0;
   }
   for (const auto& word : session.words) {

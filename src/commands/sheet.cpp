@@ -19,7 +19,7 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view help =
+constexpr std::string_view sheet_help =
     "acw sheet: a ruleset's playsheet, its tables to be printed\n\n"
     "  acw sheet [COMMAND …]\n\nas in\n"
     "  acw sheet                        all of it\n"
@@ -98,7 +98,7 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
 
 int run_sheet(const Session& session) {
   if (session.asks_for_help()) {
-    session.tell(std::string{help} + options_help(taker::sheet));
+    session.tell(std::string{sheet_help} + options_help(taker::sheet));
     return 0;
   }
   const auto rules = session.library.load(session.rules);

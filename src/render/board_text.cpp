@@ -13,8 +13,6 @@
 namespace acw {
 namespace {
 
-using lines::Point;
-
 /// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
 constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
                                                        "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
@@ -83,13 +81,13 @@ void draw_grid(Canvas& canvas, const Board& board) {
   }
 }
 
-void draw_lane(Canvas& canvas, const std::vector<std::vector<Point>>& all,
+void draw_lane(Canvas& canvas, const std::vector<std::vector<lines::Point>>& all,
                const std::array<std::string_view, 16>& shapes, int colour) {
-  std::map<Point, unsigned> ways;
+  std::map<lines::Point, unsigned> ways;
   for (const auto& path : all) {
     for (std::size_t i = 1; i < path.size(); ++i) {
-      const Point a = path[i - 1];
-      const Point b = path[i];
+      const lines::Point a = path[i - 1];
+      const lines::Point b = path[i];
       const unsigned out = b.x > a.x ? 2 : b.x < a.x ? 8 : b.y > a.y ? 4 : 1;
       ways[a] |= out;
       ways[b] |= out == 2 ? 8U : out == 8 ? 2U : out == 4 ? 1U : 4U;
@@ -99,9 +97,9 @@ void draw_lane(Canvas& canvas, const std::vector<std::vector<Point>>& all,
 }
 
 /// Where a farmstead is seen: in the middle of its square, or beside the lines that run there.
-Point farmstead(const Board& board, int square, const std::set<Point>& lines_run) {
-  const Point middle = lines::cell(board, {square});
-  for (const auto& [x, y] : {Point{0, 0},
+lines::Point farmstead(const Board& board, int square, const std::set<lines::Point>& lines_run) {
+  const lines::Point middle = lines::cell(board, {square});
+  for (const auto& [x, y] : {lines::Point{0, 0},
                              {3, -1},
                              {-3, 1},
                              {3, 1},
@@ -112,7 +110,7 @@ Point farmstead(const Board& board, int square, const std::set<Point>& lines_run
                              {0, 2},
                              {4, 0},
                              {-4, 0}}) {
-    const Point spot{middle.x + x, middle.y + y};
+    const lines::Point spot{middle.x + x, middle.y + y};
     if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) &&
         !lines_run.contains({spot.x + 1, spot.y}))
       return spot;
@@ -121,9 +119,9 @@ Point farmstead(const Board& board, int square, const std::set<Point>& lines_run
 }
 
 /// A track from the farmstead, which stands aside where lines run through the middle of its square.
-std::vector<Point> track_from(Point farm, const std::vector<Point>& track) {
-  std::vector<Point> path{farm};
-  const Point to = track.front();
+std::vector<lines::Point> track_from(lines::Point farm, const std::vector<lines::Point>& track) {
+  std::vector<lines::Point> path{farm};
+  const lines::Point to = track.front();
   while (path.back().x != to.x)
     path.push_back({path.back().x + (to.x < farm.x ? -1 : 1), path.back().y});
   while (path.back().y != to.y)
@@ -146,16 +144,16 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
   for (const auto& [kind, square] : map.terrain) {
     const auto& shown =
         texture(plan.kinds[static_cast<std::size_t>(kind)].ground, fields_by_farms(plan));
-    Point cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
+    lines::Point cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
     for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
   }
   for (const auto& [x, y] : lines::cells(board, laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
-  std::set<Point> lines_run;
+  std::set<lines::Point> lines_run;
   for (const auto& line : {laid.river, laid.road}) {
     const auto path = lines::cells(board, line);
     lines_run.insert(path.begin(), path.end());
   }
-  std::vector<std::vector<Point>> tracks;
+  std::vector<std::vector<lines::Point>> tracks;
   for (const auto& track : laid.tracks) {
     const auto farm = farmstead(board, track.front().square, lines_run);
     tracks.push_back(track_from(farm, lines::cells(board, track)));
@@ -163,11 +161,11 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
   draw_lane(canvas, tracks, track_glyphs, lane);
   draw_lane(canvas, {lines::cells(board, laid.road)}, road_glyphs, earth);
   for (const int ford : map.fords) {
-    const Point at = lines::cell(board, {ford});
+    const lines::Point at = lines::cell(board, {ford});
     canvas.write({at.x - 1, at.y}, "•••", plain);
   }
   if (map.bridge != 0) {
-    const Point at = lines::cell(board, laid.bridge);
+    const lines::Point at = lines::cell(board, laid.bridge);
     canvas.write({at.x - 1, at.y}, "]", plain);
     if (canvas.at(at).colour != earth) canvas.write(at, "═", earth);
     canvas.write({at.x + 1, at.y}, "[", plain);

@@ -82,9 +82,9 @@ std::string change_words(const Change& change) {
   return change.words + (also.empty() ? "" : " (then " + also + ")");
 }
 
-class Text {
+class WantText {
  public:
-  Text(const Report& report, const Look& look)
+  WantText(const Report& report, const Look& look)
       : report_{report}, want_{*report.want}, look_{look} {}
 
   std::string whole(const Ruleset& rules) {
@@ -152,7 +152,7 @@ std::string headline(const Want& want) {
 }  // namespace
 
 std::string want_text(const Report& report, const Ruleset& rules, const Look& look) {
-  return look.quiet ? headline(*report.want) : Text{report, look}.whole(rules);
+  return look.quiet ? headline(*report.want) : WantText{report, look}.whole(rules);
 }
 
 std::string worth_lines(const Worth& worth) {

@@ -9,7 +9,7 @@ namespace acw {
 namespace {
 
 /// The first dice of a stream, as they have been promised.
-struct Known {
+struct KnownAnswer {
   const char* seed;
   const char* purpose;
   std::uint64_t index;
@@ -17,7 +17,7 @@ struct Known {
   std::array<int, 24> faces;
 };
 
-constexpr Known known[] = {
+constexpr KnownAnswer known_answers[] = {
     {"demo", "fire", 0, 6, {2, 5, 4, 1, 1, 3, 3, 5, 1, 2, 2, 6,
                             4, 4, 6, 2, 5, 5, 6, 1, 3, 1, 6, 1}},
     {"demo", "fire", 0, 8, {3, 6, 6, 1, 1, 4, 4, 6, 1, 2, 3, 8,
@@ -35,7 +35,7 @@ constexpr Known known[] = {
 
 std::vector<std::string> check_generator() {
   std::vector<std::string> faults;
-  for (const auto& one : known) {
+  for (const auto& one : known_answers) {
     dice::Random random{one.seed, one.purpose, one.index};
     random.begin({"", static_cast<int>(one.faces.size()), one.sides});
     const bool same = std::all_of(one.faces.begin(), one.faces.end(),

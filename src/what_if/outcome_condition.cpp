@@ -8,12 +8,10 @@
 #include "words/outcome_words.hpp"
 
 namespace acw {
-namespace {
 
-/// The last part of `defender.stands_lost`.
-std::string_view side_less(std::string_view name) { return name.substr(name.rfind('.') + 1); }
-
-}  // namespace
+std::string_view side_less(std::string_view outcome) {
+  return outcome.substr(outcome.rfind('.') + 1);
+}
 
 bool is_yes_or_no(const Marginal& marginal) {
   return !marginal.pmf.empty() &&

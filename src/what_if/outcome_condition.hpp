@@ -60,4 +60,7 @@ OutcomeCondition usual_condition(const Marginal& marginal);
 /// is certainty.
 double read_chance(std::string_view text);
 
+/// The last part of an outcome's name: `stands_lost` of `defender.stands_lost`.
+std::string_view side_less(std::string_view outcome);
+
 }  // namespace acw

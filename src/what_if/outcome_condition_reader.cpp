@@ -59,9 +59,6 @@ Parts part(std::string_view typed) {
   return parts;
 }
 
-/// The last part of `defender.stands_lost`.
-std::string_view side_less(std::string_view name) { return name.substr(name.rfind('.') + 1); }
-
 const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& odds, Parts& parts) {
   std::vector<const Marginal*> sided;
   std::vector<std::string_view> names;

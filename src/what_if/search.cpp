@@ -10,21 +10,21 @@
 namespace acw {
 namespace {
 
-const SlotPath count_path{false, std::string{slot::count}};
+const SlotPath acting_count{false, std::string{slot::count}};
 const SlotPath original_path{false, std::string{slot::original}};
 constexpr long long all_tried = 60;
 constexpr long long usual_limit = 200;
 
 Situation with_count(const Situation& said, long long count) {
   auto other = said;
-  other.set_number(count_path, count);
+  other.set_number(acting_count, count);
   return other;
 }
 
 /// How many are tried: up to those there were, or to twice those that were said.
 long long most_counted(const Situation& said) {
   if (said.has(original_path)) return said.number(original_path);
-  return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
+  return std::min(std::max(usual_limit, 2 * said.number(acting_count)), 1'000'000LL);
 }
 
 /// By more than the last digits of a sum.

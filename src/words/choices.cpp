@@ -2,17 +2,15 @@
 
 #include <utility>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "words/fail.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 #include "words/unknown_word.hpp"
 
 namespace acw {
 namespace {
-
-[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 [[noreturn]] void refuse_number(const ParseState& heard, std::string_view word) {
   const auto& name = heard.procedure.name;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/choices.hpp"
+#include "words/fail.hpp"
 #include "words/gathered.hpp"
 #include "words/heard.hpp"
 #include "words/meaning.hpp"
@@ -34,8 +34,6 @@ class Grammar {
   }
 
  private:
-  [[noreturn]] static void fail(const std::string& message) { throw Misread{message}; }
-
   [[nodiscard]] const Procedure& procedure() const { return heard_.procedure; }
   [[nodiscard]] bool ends_side(std::size_t at) const {
     return at >= words_.size() || is_separator(words_[at]) || words_[at].substr(0, 2) == "--";

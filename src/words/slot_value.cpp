@@ -4,17 +4,15 @@
 #include <utility>
 #include <vector>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "words/fail.hpp"
 #include "words/range.hpp"
 
 namespace acw {
 namespace {
 
 constexpr long long largest_count = 1'000'000;
-
-[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;

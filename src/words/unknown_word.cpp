@@ -3,16 +3,14 @@
 #include <string>
 #include <vector>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "rules/speech.hpp"
+#include "words/fail.hpp"
 #include "words/meaning.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
-
-[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 /// "; here may stand class (veteran, experienced or raw), …": the slots of this side that are still
 /// open.

@@ -5,16 +5,14 @@
 #include <set>
 #include <utility>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "words/fail.hpp"
 #include "words/range.hpp"
 
 namespace acw {
 namespace {
-
-[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 [[noreturn]] void refuse_mixed(const ParseState& heard, std::string_view list, const SlotPath& path,
                                const std::string& word, const SlotPath& other,

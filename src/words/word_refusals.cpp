@@ -2,15 +2,13 @@
 
 #include <algorithm>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
+#include "words/fail.hpp"
 
 namespace acw {
 namespace {
-
-[[noreturn]] void fail(const std::string& message) { throw Misread{message}; }
 
 std::string with_unit(const ParseState& heard, std::string_view number) {
   return std::string{number} + std::string{unit_name(heard.rules.unit)};

@@ -3,7 +3,7 @@
 namespace acw {
 namespace {
 
-std::string cell(const std::string& text) {
+std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
@@ -18,7 +18,7 @@ class Csv : public TableFormat {
  private:
   [[nodiscard]] std::string line(const Lines::Line& cells) const override {
     std::string text;
-    for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + cell(cells[i]);
+    for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(cells[i]);
     return text;
   }
 };

@@ -7,7 +7,7 @@
 namespace acw {
 namespace {
 
-std::string cell(const std::string& text) {
+std::string markdown_cell(const std::string& text) {
   std::string marked;
   for (const char c : text)
     marked += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
@@ -115,7 +115,7 @@ class Markdown : public TableFormat {
 
   [[nodiscard]] std::string line(const Lines::Line& cells) const override {
     std::string text = "|";
-    for (const auto& one : cells) text += " " + cell(one) + " |";
+    for (const auto& one : cells) text += " " + markdown_cell(one) + " |";
     return text;
   }
   [[nodiscard]] std::string rule(std::size_t columns) const override {
