@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 
 namespace acw {
@@ -52,6 +53,14 @@ std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
   if (std::ferror(file) != 0) fail(name, error);
   if (line.empty()) return std::nullopt;
   return line;
+}
+
+void read_log(const Streams& streams, const std::string& name,
+              const std::function<void(const std::string&)>& use) {
+  const auto file = name == "-" ? nullptr : open_file(name);
+  if (name != "-" && file == nullptr) throw Misread{"there is no log " + quote(name)};
+  while (const auto line = name == "-" ? streams.line() : read_line(file.get(), quote(name)))
+    use(*line);
 }
 
 }  // namespace acw

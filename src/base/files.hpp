@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+
+#include "base/streams.hpp"
 
 namespace acw {
 
@@ -27,6 +30,10 @@ std::optional<std::string> read_file(const std::string& path);
 /// Reads the next line, without its end; nothing after the last. What can't be read, or a line
 /// longer than 16 MiB, is `FileFault`, in which `name` stands for the file.
 std::optional<std::string> read_line(std::FILE* file, const std::string& name);
+
+/// Hands on a log line by line; `-` is standard input. Where there is no such file: `Misread`.
+void read_log(const Streams& streams, const std::string& name,
+              const std::function<void(const std::string&)>& use);
 
 /// Ends the command (`FileFault`) when `error`, an errno met at `path`, is any other than that
 /// nothing is there. (A name that no file can have is that of none.)

@@ -99,4 +99,11 @@ void unknown_program_option(std::string_view typed, std::string_view command, un
                 (command.empty() ? "" : std::string{command} + " ") + "--help lists them)"};
 }
 
+void refuse_options(const std::vector<std::string>& words, std::string_view command,
+                    unsigned taker) {
+  for (const auto& word : words) {
+    if (word.size() > 1 && word.front() == '-') unknown_program_option(word, command, taker);
+  }
+}
+
 }  // namespace acw

@@ -24,5 +24,8 @@ std::vector<std::string> untaken(const Options& options, unsigned taker);
 /// is empty where there is none.
 [[noreturn]] void unknown_program_option(std::string_view typed, std::string_view command,
                                          unsigned taker);
+/// Ends the command likewise where one of its words looks like an option: none has been known.
+void refuse_options(const std::vector<std::string>& words, std::string_view command,
+                    unsigned taker);
 
 }  // namespace acw

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/session.hpp"
+
 namespace acw {
 
 namespace {
@@ -33,6 +35,12 @@ std::string options_help(unsigned takers, const std::vector<Needs>& lacking) {
     text += left + std::string{spec.help} + "\n";
   }
   return text;
+}
+
+bool told_help(const Session& session, std::string_view help, unsigned taker) {
+  if (!session.asks_for_help()) return false;
+  session.tell(std::string{help} + options_help(taker));
+  return true;
 }
 
 }  // namespace acw

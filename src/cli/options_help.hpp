@@ -1,15 +1,20 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "options/option_table.hpp"
 
 namespace acw {
 
+struct Session;
+
 /// Help on the options of some takers. `lacking`: what the procedure hasn't got that options need.
 std::string options_help(unsigned takers, const std::vector<Needs>& lacking = {});
 /// The same, by their names alone: "--rules --dice …".
 std::string option_names_help(unsigned takers, const std::vector<Needs>& lacking = {});
+/// Prints the help of a command with its options, where it was asked for.
+bool told_help(const Session& session, std::string_view help, unsigned taker);
 
 }  // namespace acw

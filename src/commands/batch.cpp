@@ -3,12 +3,12 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
+#include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
@@ -43,12 +43,10 @@ struct Answered {
 
 /// "k3:17" of line 17 is of a batch with the seed "k3".
 std::string batch_seed(const Value& answer, long long line) {
-  const auto* seed = answer["seed"].as<std::string>();
+  const auto seed = text_in(answer["seed"]);
   const auto ending = ":" + std::to_string(line);
-  if (seed == nullptr || seed->size() <= ending.size() ||
-      seed->compare(seed->size() - ending.size(), ending.size(), ending) != 0)
-    return {};
-  return seed->substr(0, seed->size() - ending.size());
+  const bool numbered = seed.size() > ending.size() && std::string_view{seed}.ends_with(ending);
+  return numbered ? seed.substr(0, seed.size() - ending.size()) : "";
 }
 
 Answered answered(const Session& session, const std::string& path) {
@@ -126,10 +124,7 @@ class Batch {
 
 int run_batch(const Session& session) {
   const auto& options = session.options;
-  if (session.asks_for_help()) {
-    session.tell(std::string{batch_help} + options_help(taker::batch));
-    return 0;
-  }
+  if (told_help(session, batch_help, taker::batch)) return 0;
   if (session.game == nullptr && !options.game.empty()) {
     Game game{options.game, session.library, options.has_typed("rules") ? options.rules : ""};
     auto in_game = session;
@@ -139,10 +134,7 @@ int run_batch(const Session& session) {
     return code;
   }
   if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
-  for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::batch);
-  }
+  refuse_options(session.words, session.command, taker::batch);
   const auto& format = session.format();  // refuses one that there isn't
   if (format.name() == "toml" || format.name() == "svg")
     throw Misread{"a batch is answered in text, md, json or csv"};

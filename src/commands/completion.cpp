@@ -4,7 +4,6 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "cli/cli.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
@@ -102,16 +101,12 @@ int run_complete(const std::vector<std::string>& arguments, const Streams& strea
 }
 
 int run_completion(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(std::string{completion_help} + options_help(taker::completion));
-    return 0;
-  }
+  if (told_help(session, completion_help, taker::completion)) return 0;
   constexpr std::string_view known[] = {"bash", "zsh", "fish", "words"};
   const std::vector<std::string_view> shells{std::begin(known), std::end(known)};
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
   const auto& shell = session.words.front();
-  if (shell.size() > 1 && shell.front() == '-')
-    unknown_program_option(shell, session.command, taker::completion);
+  refuse_options(session.words, session.command, taker::completion);
   if (shell == "words" && session.game == nullptr && !session.options.game.empty()) {
     Game game{session.options.game, session.library};
     auto in_game = session;

@@ -158,10 +158,7 @@ Value value_of(const DieTest& test) {
 }  // namespace
 
 int run_dice_test(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(std::string{dice_test_help} + options_help(taker::dice_test));
-    return 0;
-  }
+  if (told_help(session, dice_test_help, taker::dice_test)) return 0;
   const auto look = look_of(session, "the chance of such counts");
   for (const auto& word : session.words) {
     if (word.size() > 2 && word.substr(0, 2) == "--")

@@ -115,19 +115,11 @@ std::string joined(const std::vector<std::string>& words) {
 }  // namespace
 
 int run_game(const Session& session) {
-  if (session.asks_for_help() || session.words.empty()) {
-    if (!session.asks_for_help())
-      throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
-    session.tell(std::string{game_help} + options_help(taker::game));
-    return 0;
-  }
+  if (told_help(session, game_help, taker::game)) return 0;
+  if (session.words.empty())
+    throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
   const auto& what = session.words.front();
-  if (what != "note") {
-    for (const auto& word : session.words) {
-      if (word.size() > 1 && word.front() == '-')
-        unknown_program_option(word, session.command, taker::game);
-    }
-  }
+  if (what != "note") refuse_options(session.words, session.command, taker::game);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
   if (what == "new") return begin_game(session);
   if (std::find(std::begin(game_words), std::end(game_words), what) == std::end(game_words)) {

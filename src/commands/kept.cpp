@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/nearest.hpp"
+#include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
@@ -16,8 +16,7 @@ namespace {
 
 void add_units(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& units) {
   for (const auto* id : {&situation[slot::id], &situation["target"][slot::id]}) {
-    const auto* text = id->as<std::string>();
-    const auto unit = text == nullptr ? Rosters::none : rosters.find(*text);
+    const auto unit = rosters.find(text_in(*id));
     if (unit != Rosters::none && std::find(units.begin(), units.end(), unit) == units.end())
       units.push_back(unit);
   }

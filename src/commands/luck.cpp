@@ -4,8 +4,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
 #include "base/files.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -37,9 +37,8 @@ constexpr double thousand = 1000;
 
 /// What an undo takes back, and where a line stands, by its JSON; 0 where it has none.
 std::pair<long long, long long> numbers_of(const Value& record) {
-  const auto* n = record["n"].as<long long>();
-  const auto* of = record["command"] == Value{"undo"} ? record["of"].as<long long>() : nullptr;
-  return {n == nullptr ? 0 : *n, of == nullptr ? 0 : *of};
+  const bool undo = record["command"] == Value{"undo"};
+  return {whole_in(record["n"]), undo ? whole_in(record["of"]) : 0};
 }
 
 /// A game's lines, of which only those count that stand; of any other log all do.
@@ -71,18 +70,6 @@ class LogLines {
   bool in_game_ = false;
   std::vector<std::string> lines_;
 };
-
-void read(const Session& session, const std::string& name, LuckLog& log) {
-  LogLines lines{log};
-  if (name == "-") {
-    while (const auto line = session.streams.line()) lines.read(*line);
-    return lines.finish();
-  }
-  const auto file = open_file(name);
-  if (file == nullptr) throw Misread{"there is no log " + quote(name)};
-  while (const auto line = read_line(file.get(), quote(name))) lines.read(*line);
-  lines.finish();
-}
 
 /// "fire, killed: 14 in 4 results, 17.3 expected".
 std::string told(const LuckKind& kind, const std::string& title) {
@@ -140,21 +127,17 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
 }  // namespace
 
 int run_luck(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(std::string{luck_help} + options_help(taker::luck));
-    return 0;
-  }
+  if (told_help(session, luck_help, taker::luck)) return 0;
   const auto look = look_of(session, "the chances");
-  for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::luck);
-  }
+  refuse_options(session.words, session.command, taker::luck);
   const auto& game = session.options.game;
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.empty() ? game : session.words.front();
   LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};
-  read(session, name, log);
+  LogLines lines{log};
+  read_log(session.streams, name, [&](const std::string& line) { lines.read(line); });
+  lines.finish();
   const auto kinds = log.kinds();
   const bool several = several_rules(kinds);
   std::string quiet;

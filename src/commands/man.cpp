@@ -45,12 +45,9 @@ std::string examples() {
 }  // namespace
 
 int run_man(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(
-        "acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n\noptions\n" +
-        options_help(taker::man));
-    return 0;
-  }
+  constexpr std::string_view help =
+      "acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n\noptions\n";
+  if (told_help(session, help, taker::man)) return 0;
   for (const auto& word : session.words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::man);

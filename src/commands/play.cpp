@@ -68,14 +68,8 @@ class Prompt {
 
 int run_play(const Session& session) {
   const auto& options = session.options;
-  if (session.asks_for_help()) {
-    session.tell(std::string{play_help} + options_help(taker::play));
-    return 0;
-  }
-  for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::play);
-  }
+  if (told_help(session, play_help, taker::play)) return 0;
+  refuse_options(session.words, session.command, taker::play);
   if (session.words.size() > 1 || (session.words.empty() && options.game.empty()))
     throw Misread{"which game? acw play bull-run.acw"};
   if (!options.format.empty() && options.format != "text" && session.options.has_typed("format"))

@@ -1,4 +1,3 @@
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -6,9 +5,9 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -18,6 +17,7 @@
 #include "commands/replay_summary.hpp"
 #include "commands/throws.hpp"
 #include "game/game_log.hpp"
+#include "play/log_rules.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 
@@ -37,16 +37,10 @@ constexpr std::string_view replay_help =
     "own dice only what contradicts itself can be told. Exit 1 unless all are the same.\n\n"
     "options\n";
 
-std::string text(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
-
 /// Whether dice were thrown for it, or entered.
 bool is_thrown(const Value& record) {
-  const auto mode = text(record["mode"]);
-  const auto* throws = record["throws"].as<Value::Array>();
-  return mode == "roll" || mode == "entered" || (throws != nullptr && !throws->empty());
+  const auto mode = text_in(record["mode"]);
+  return mode == "roll" || mode == "entered" || !items_in(record["throws"]).empty();
 }
 
 /// What is read of a log, line by line.
@@ -84,7 +78,7 @@ class Replay {
     if (!record["armies"].is_null()) return begin_game(record);
     check_number(record);
     if (is_thrown(record)) {
-      const auto& rules = rules_.of(text(record["rules"]));
+      const auto& rules = rules_.of(text_in(record["rules"]));
       std::optional<Armies> armies;
       if (game_) armies.emplace(game_->units(), rules);
       const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
@@ -98,10 +92,11 @@ class Replay {
   }
 
   void begin_game(const Value& head) {
-    if (const auto from = text(head["rules_from"]); !from.empty() && session_.options.rules.empty())
+    if (const auto from = text_in(head["rules_from"]);
+        !from.empty() && session_.options.rules.empty())
       rules_ = LogRules{session_.library, from};
-    game_.emplace(rules_.of(text(head["rules"])), head);
-    if (shows_) show(text(head["game"]));
+    game_.emplace(rules_.of(text_in(head["rules"])), head);
+    if (shows_) show(text_in(head["game"]));
   }
 
   /// Lines of a game are numbered without a gap.
@@ -123,9 +118,9 @@ class Replay {
     session_.print(format, (format.name() == "md" ? "\n" : "") + printable(line) + "\n");
   }
   void show_other(const Value& record) {
-    const auto note = text(record["note"]);
-    const auto fault = text(record["error"]);
-    auto line = text(record["command"]);
+    const auto note = text_in(record["note"]);
+    const auto fault = text_in(record["error"]);
+    auto line = text_in(record["command"]);
     for (const auto* key : {"turn", "of", "unit", "figures", "state", "slot", "word"}) {
       if (!record[key].is_null()) line += " " + to_words(record[key]);
     }
@@ -136,19 +131,19 @@ class Replay {
   [[nodiscard]] std::string prompt(const Value& record) const {
     const auto* n = record["n"].as<long long>();
     const auto* line = record["line"].as<long long>();
-    const auto typed = text(record["typed"]);
+    const auto typed = text_in(record["typed"]);
     return std::to_string(n != nullptr      ? *n
                           : line != nullptr ? *line
                                             : line_) +
-           "> " + (typed.empty() ? text(record["command"]) : typed);
+           "> " + (typed.empty() ? text_in(record["command"]) : typed);
   }
   void show_result(const Value& record, const Replayed& made) {
     if (!made.again) return show(log_place(line_, record) + ": " + made.fault);
     if (session_.format().name() == "text") show(prompt(record));
     auto report = made.again->report;
-    report.side = text(record["side"]);
+    report.side = text_in(record["side"]);
     Look look{session_.format(), false, session_.colour(), false, true, session_.streams.out_width};
-    session_.print(look.format, look.format.result(report, rules_.of(text(record["rules"])),
+    session_.print(look.format, look.format.result(report, rules_.of(text_in(record["rules"])),
                                                    made.again->teller, look));
     if (made.differs()) show("  " + std::string{verdict_words(made.verdict)});
     if (look.format.name() == "md") session_.streams.out("\n");
@@ -164,30 +159,12 @@ class Replay {
   long long last_ = 0;  ///< number in a game
 };
 
-/// Reads a log by lines; `-` is standard input.
-void read_log(const Session& session, const std::string& name,
-              const std::function<void(std::string_view)>& read) {
-  if (name == "-") {
-    while (const auto line = session.streams.line()) read(*line);
-    return;
-  }
-  const auto file = open_file(name);
-  if (file == nullptr) throw Misread{"there is no log " + quote(name)};
-  while (const auto line = read_line(file.get(), quote(name))) read(*line);
-}
-
 }  // namespace
 
 int run_replay(const Session& session) {
   const auto& options = session.options;
-  if (session.asks_for_help()) {
-    session.tell(std::string{replay_help} + options_help(taker::replay));
-    return 0;
-  }
-  for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::replay);
-  }
+  if (told_help(session, replay_help, taker::replay)) return 0;
+  refuse_options(session.words, session.command, taker::replay);
   if (session.words.size() > 1 || (session.words.empty() && options.game.empty()))
     throw Misread{"which log? acw replay bull-run.acw, or - for standard input"};
   const auto look = look_of(session, "the verdict");
@@ -195,7 +172,7 @@ int run_replay(const Session& session) {
   const auto format = look.format.name();
   const bool shows = options.has_typed("format") || options.has_typed("md");
   Replay replay{session, shows && !look.quiet && (format == "text" || format == "md")};
-  read_log(session, name, [&](std::string_view line) { replay.read(line); });
+  read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
   return replay.tell();
 }
 

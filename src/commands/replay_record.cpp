@@ -6,15 +6,11 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/dice/random.hpp"
+#include "base/record.hpp"
 #include "render/render.hpp"
 
 namespace acw {
 namespace {
-
-std::string text(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
 
 /// Gathers what differs between a record and what was made again.
 class Compared {
@@ -40,14 +36,12 @@ class Compared {
       values((*one)[i], (*other)[i], where + " " + std::to_string(i + 1));
   }
   void links(const Value& was, const Value& is) {
-    const auto* one = was.as<Value::Array>();
-    const auto* other = is.as<Value::Array>();
-    const auto count = [](const Value::Array* list) {
-      return static_cast<long long>(list == nullptr ? 0 : list->size());
-    };
-    if (count(one) != count(other)) return add("links", count(one), count(other));
-    for (std::size_t i = 0; one != nullptr && i < one->size(); ++i)
-      results((*one)[i], (*other)[i], text((*one)[i]["command"]) + ", ");
+    const auto& one = items_in(was);
+    const auto& other = items_in(is);
+    if (one.size() != other.size())
+      return add("links", static_cast<long long>(one.size()), static_cast<long long>(other.size()));
+    for (std::size_t i = 0; i < one.size(); ++i)
+      results(one[i], other[i], text_in(one[i]["command"]) + ", ");
   }
 
  private:
@@ -62,7 +56,7 @@ class Compared {
     if (one == nullptr || other == nullptr) return values(was, is, before + "throws");
     for (std::size_t i = 0; i < std::min(one->size(), other->size()); ++i) {
       const auto& thrown = (*one)[i];
-      const auto why = before + text(thrown["why"]);
+      const auto why = before + text_in(thrown["why"]);
       const auto* faces = thrown["faces"].as<Value::Array>();
       const auto* fell = (*other)[i]["faces"].as<Value::Array>();
       const bool dice = faces != nullptr && fell != nullptr && faces->size() == fell->size();
@@ -96,11 +90,11 @@ class Compared {
 
 /// What the record itself says of who made it.
 Replayed::Verdict told(const Ruleset& rules, const Value& record) {
-  const auto hash = text(record["rules_hash"]);
+  const auto hash = text_in(record["rules_hash"]);
   if (!rules.hash.empty() && !hash.empty() && hash != rules.hash)
     return Replayed::Verdict::other_rules;
   const auto* dice = record["dice"].as<long long>();
-  const auto program = text(record["program"]);
+  const auto program = text_in(record["program"]);
   const bool other = (dice != nullptr && *dice != dice::Random::version) ||
                      (!program.empty() && program != ACW_VERSION);
   return other ? Replayed::Verdict::other_program : Replayed::Verdict::same;
@@ -123,10 +117,9 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
     Compared compared{result.differences};
     if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
-    const auto* links = made["links"].as<Value::Array>();
-    const bool one = links != nullptr && links->size() == 1;
+    const auto& links = items_in(made["links"]);
     if (!result.again->apart) compared.results(record, made, "");
-    else if (one) compared.results(record, links->front(), "");
+    else if (links.size() == 1) compared.results(record, links.front(), "");
     compared.links(record["links"], made["links"]);
   } catch (const Failure& failure) {
     result.fault = failure.what();

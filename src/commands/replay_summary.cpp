@@ -6,15 +6,11 @@
 
 #include "acw/base/printable.hpp"
 #include "base/json_text.hpp"
+#include "base/record.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
-
-std::string said(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
 
 std::string_view words_of(std::size_t verdict) {
   return verdict_words(static_cast<Replayed::Verdict>(verdict));
@@ -42,9 +38,9 @@ std::string told(const RecordDifference& one) {
 }  // namespace
 
 std::string log_place(long long line, const Value& record) {
-  const auto typed = said(record["typed"]);
+  const auto typed = text_in(record["typed"]);
   return "line " + std::to_string(line) + ", " +
-         printable(typed.empty() ? said(record["command"]) : typed);
+         printable(typed.empty() ? text_in(record["command"]) : typed);
 }
 
 void ReplaySummary::add(long long line, const Value& record, const Replayed& made) {
@@ -90,7 +86,7 @@ void ReplaySummary::differ(long long line, const Value& record, const Replayed& 
   one.set("line", line);
   if (!record["n"].is_null()) one.set("n", record["n"]);
   one.set("verdict", verdict);
-  if (!said(record["typed"]).empty()) one.set("typed", record["typed"]);
+  if (!text_in(record["typed"]).empty()) one.set("typed", record["typed"]);
   if (!made.fault.empty()) one.set("why", made.fault);
   Value list{Value::Array{}};
   auto words = log_place(line, record) + ": " + std::string{verdict};

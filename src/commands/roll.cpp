@@ -66,10 +66,7 @@ constexpr std::string_view roll_help =
 }  // namespace
 
 int run_roll(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(std::string{roll_help} + options_help(taker::roll));
-    return 0;
-  }
+  if (told_help(session, roll_help, taker::roll)) return 0;
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const Engine engine{rules, request_for(roll, dice_situation(joined(session.words))),

@@ -117,17 +117,11 @@ constexpr std::string_view rules_help =
 
 int run_rules(const Session& session) {
   std::vector<std::string> words = session.words;
-  if (session.asks_for_help()) {
-    session.tell(std::string{rules_help} + options_help(taker::rules));
-    return 0;
-  }
+  if (told_help(session, rules_help, taker::rules)) return 0;
   if (words.empty()) throw Misread{"say list, show, check or path: acw rules list"};
   const auto verb = words.front();
   words.erase(words.begin());
-  for (const auto& word : words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::rules);
-  }
+  refuse_options(words, session.command, taker::rules);
   if (verb == "show") return show(session, words);
   if (session.options.has_typed("rules"))
     throw Misread{"-r plays no part in acw rules " + verb + ": acw rules show " + session.rules +

@@ -3,14 +3,12 @@
 #include <vector>
 
 #include "acw/base/nearest.hpp"
-#include "base/format.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "play/dice_expression.hpp"
 #include "render/format.hpp"
-#include "render/padding.hpp"
 #include "self_test/check.hpp"
 
 namespace acw {
@@ -119,10 +117,7 @@ std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& sc
 }  // namespace
 
 int run_selftest(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(std::string{self_test_help} + options_help(taker::selftest));
-    return 0;
-  }
+  if (told_help(session, self_test_help, taker::selftest)) return 0;
   for (const auto& word : session.words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::selftest);

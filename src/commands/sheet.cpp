@@ -10,7 +10,6 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/rule_rows.hpp"
-#include "commands/rules_facts.hpp"
 #include "commands/rules_show.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -97,10 +96,7 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
 }  // namespace
 
 int run_sheet(const Session& session) {
-  if (session.asks_for_help()) {
-    session.tell(std::string{sheet_help} + options_help(taker::sheet));
-    return 0;
-  }
+  if (told_help(session, sheet_help, taker::sheet)) return 0;
   const auto rules = session.library.load(session.rules);
   const auto asked = commands_asked(session, rules);
   Playsheet sheet;

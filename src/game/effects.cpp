@@ -1,6 +1,5 @@
 #include "game/effects.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include "acw/rules/game_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/query.hpp"
+#include "base/record.hpp"
 #include "game/read_record.hpp"
 #include "play/fight.hpp"
 #include "play/link.hpp"
@@ -133,9 +133,9 @@ class Effects {
     if (who != 4) return who == 1 || who == 3 ? target_side : acting_side;
     const auto* how = repeat_row(procedure_);
     const std::string name{how == nullptr ? "winner" : how->text("winner")};
-    const auto* winner = outcome_at(outcome_, name).as<std::string>();
-    nobody_lost = winner == nullptr || (*winner != "attacker" && *winner != "defender");
-    return winner != nullptr && *winner == "attacker" ? target_side : acting_side;
+    const auto winner = text_in(outcome_at(outcome_, name));
+    nobody_lost = winner != "attacker" && winner != "defender";
+    return winner == "attacker" ? target_side : acting_side;
   }
 
   void keep(const Row& row) {
@@ -204,15 +204,13 @@ std::vector<UnitChange> changes_of(const Ruleset& rules, const Rosters& rosters,
   std::vector<UnitChange> changes;
   const auto one = [&](const Value& link) {
     if (!link["not_taken"].is_null()) return;
-    const auto& named = link["procedure"].is_null() ? link["command"] : link["procedure"];
-    const auto* name = named.as<std::string>();
-    const auto* procedure = name == nullptr ? nullptr : rules.procedure(*name);
+    const auto* procedure = rules.procedure(text_in(procedure_in(link)));
     if (procedure == nullptr) return;  // of plain dice, say: nothing comes of it
     Effects{rules, rosters, *procedure, link}.add_to(changes);
   };
-  const auto* links = result["links"].as<Value::Array>();
-  if (links == nullptr || links->empty()) one(result);
-  for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) one((*links)[i]);
+  const auto& links = items_in(result["links"]);
+  if (links.empty()) one(result);
+  for (const auto& link : links) one(link);
   return changes;
 }
 

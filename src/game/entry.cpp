@@ -3,53 +3,49 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "game/effects.hpp"
 
 namespace acw {
 namespace {
 
-std::string text(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
-
 [[noreturn]] void no_entry(const std::string& why) { throw FileFault{"no line of a game: " + why}; }
+
+std::string words_of(const Value& value) {
+  const auto text = text_in(value);
+  return text.empty() ? to_json(value) : text;
+}
 
 /// The players' hand: `set` and `clear`.
 void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
   auto& change = entry.changes.emplace_back();
-  const auto id = text(record["unit"]);
+  const auto id = text_in(record["unit"]);
   change.unit = rosters.find(id);
   if (change.unit == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
   if (const auto* figures = record["figures"].as<long long>()) change.figures = *figures;
-  change.state = text(record["state"]);
-  if (const auto slot = text(record["slot"]); !slot.empty())
-    change.marks.push_back({slot, text(record["word"])});
+  change.state = text_in(record["state"]);
+  if (const auto slot = text_in(record["slot"]); !slot.empty())
+    change.marks.push_back({slot, text_in(record["word"])});
   entry.typed = entry.command + " " + id;
   for (const auto* key : {"figures", "state", "slot", "word"}) {
     if (!record[key].is_null() && record[key] != Value{"true"} && record[key] != Value{"false"})
-      entry.typed += " " + (text(record[key]).empty() ? to_json(record[key]) : text(record[key]));
+      entry.typed += " " + words_of(record[key]);
   }
 }
 
 /// The outcome that matters most, in few words: "killed 3", "holds".
 std::string headline_of(const Ruleset& rules, const Value& record) {
-  const auto* links = record["links"].as<Value::Array>();
-  const auto& last = links != nullptr && !links->empty() ? links->back() : record;
-  const auto name = text(last["procedure"].is_null() ? last["command"] : last["procedure"]);
-  const auto* procedure = rules.procedure(name);
+  const auto* procedure = rules.procedure(text_in(procedure_in(last_link(record))));
   if (procedure == nullptr) return {};
   for (const auto& one : procedure->headline) {
-    const auto dot = one.find('.');
-    const auto& value = dot == std::string::npos
-                            ? record["outcome"][one]
-                            : record["outcome"][one.substr(0, dot)][one.substr(dot + 1)];
+    const auto& value = outcome_at(record["outcome"], one);
     if (value.is_null()) continue;
     if (value == Value{true}) return one;
     if (value == Value{false}) return "not " + one;
-    return one + " " + (text(value).empty() ? to_json(value) : text(value));
+    return one + " " + words_of(value);
   }
   return {};
 }
@@ -62,12 +58,12 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& reco
   const auto* n = record["n"].as<long long>();
   if (n == nullptr || *n < 1) no_entry("it has no number 'n'");
   entry.n = *n;
-  entry.command = text(record["command"]);
+  entry.command = text_in(record["command"]);
   if (entry.command.empty()) no_entry("it has no 'command'");
   if (!record["outcome"].is_null()) {
-    entry.typed = text(record["typed"]);
+    entry.typed = text_in(record["typed"]);
     entry.headline = headline_of(rules, record);
-    const auto hash = text(record["rules_hash"]);
+    const auto hash = text_in(record["rules_hash"]);
     entry.other_rules = !hash.empty() && hash != rules.hash;
     entry.changes = changes_of(rules, rosters, record);
     return entry;
@@ -83,7 +79,7 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& reco
     entry.turn = *turn;
     entry.typed = "turn " + std::to_string(*turn);
   } else if (entry.command == "note") {
-    entry.typed = text(record["note"]);
+    entry.typed = text_in(record["note"]);
   } else if (entry.command == "set" || entry.command == "clear") {
     read_hand(rosters, record, entry);
   } else {

@@ -7,16 +7,12 @@
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "game/standing_lines.hpp"
 
 namespace acw {
 namespace {
-
-std::string text(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
 
 [[noreturn]] void no_game(const std::string& path, const std::string& why) {
   throw FileFault{quote(printable(path)) + " is no game: " + why};
@@ -45,9 +41,9 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   if (head["game"].as<std::string>() == nullptr || head["armies"].is_null())
     no_game(path(), "its first line has no armies (acw game new begins a game)");
   if (const auto why = other_schema(head); !why.empty()) no_game(path(), why);
-  name_ = text(head["game"]);
-  const auto from = text(head["rules_from"]);
-  const auto id = text(head["rules"]);
+  name_ = text_in(head["game"]);
+  const auto from = text_in(head["rules_from"]);
+  const auto id = text_in(head["rules"]);
   const bool asked_file =
       rules.find('/') != std::string::npos || rules.find('.') != std::string::npos;
   rules_ = library.shared(!rules.empty() && asked_file ? rules : from.empty() ? id : from);
@@ -56,10 +52,9 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
       rules != from)
     throw Misread{"this game is played by " + rules_->id + ", and the rules asked for are " +
                   rules + ": leave out -r, or --game"};
-  rules_changed_ = text(head["rules_hash"]) != rules_->hash;
-  if (const auto* variants = head["variants"].as<Value::Object>()) {
-    for (const auto& [name, choice] : *variants) variants_.push_back(name + "=" + text(choice));
-  }
+  rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
+  for (const auto& [name, choice] : fields_in(head["variants"]))
+    variants_.push_back(name + "=" + text_in(choice));
   try {
     rosters_ = read_rosters(*rules_, head["armies"]);
   } catch (const FileFault& failure) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "acw/play/luck.hpp"
+#include "base/record.hpp"
 
 namespace acw {
 namespace {
@@ -11,9 +12,8 @@ namespace {
 /// What a key of machine output says of a side, where it is a word, a flag or a number.
 void put_said(const Ruleset& rules, const std::string& key, const Value& value, bool target,
               Situation& situation) {
-  SlotPath path{target, key};
-  auto& name = path.slot;
-  std::replace(name.begin(), name.end(), '_', '-');
+  SlotPath path{target, slot_of_key(key)};
+  const auto& name = path.slot;
   const auto* slot = rules.slot(name);
   if (const auto* number = value.as<long long>()) {
     if (slot != nullptr || name == slot::count || name == slot::original)
@@ -31,14 +31,9 @@ void put_said(const Ruleset& rules, const std::string& key, const Value& value, 
 
 Situation situation_of(const Ruleset& rules, const Value& value) {
   Situation situation;
-  const auto* fields = value.as<Value::Object>();
-  for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
-    const auto& [key, field] = (*fields)[i];
-    const auto* target = key == "target" ? field.as<Value::Object>() : nullptr;
-    if (target == nullptr) put_said(rules, key, field, false, situation);
-    for (std::size_t j = 0; target != nullptr && j < target->size(); ++j)
-      put_said(rules, (*target)[j].first, (*target)[j].second, true, situation);
-  }
+  for (const auto& [key, field] : fields_in(value)) put_said(rules, key, field, false, situation);
+  for (const auto& [key, field] : fields_in(value["target"]))
+    put_said(rules, key, field, true, situation);
   return situation;
 }
 

@@ -1,45 +1,31 @@
 #include "game/rosters.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "base/record.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
 
-std::string text(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
-
-long long number(const Value& value) {
-  const auto* found = value.as<long long>();
-  return found == nullptr ? 0 : *found;
-}
-
 RosterUnit read_unit(const Ruleset& rules, const Value& value, std::size_t army) {
   RosterUnit one;
   one.army = army;
-  one.unit.id = text(value["id"]);
+  one.unit.id = text_in(value["id"]);
   if (one.unit.id.empty()) throw FileFault{"a unit of its armies has no id"};
-  one.unit.name = text(value["name"]);
-  one.unit.figures = number(value["figures"]) + number(value["stands"]);
-  one.unit.guns = number(value["guns"]);
-  one.brigade = number(value["brigade"]);
-  one.breaks_at = number(value["breaks_at"]);
-  const auto* fields = value.as<Value::Object>();
-  for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
-    auto name = (*fields)[i].first;
-    std::replace(name.begin(), name.end(), '_', '-');
-    const auto& said = (*fields)[i].second;
-    const auto* slot = rules.slot(name);
+  one.unit.name = text_in(value["name"]);
+  one.unit.figures = whole_in(value["figures"]) + whole_in(value["stands"]);
+  one.unit.guns = whole_in(value["guns"]);
+  one.brigade = whole_in(value["brigade"]);
+  one.breaks_at = whole_in(value["breaks_at"]);
+  for (const auto& [key, said] : fields_in(value)) {
+    const auto* slot = rules.slot(slot_of_key(key));
     if (slot == nullptr || !slot->spoken()) continue;
     const bool flag = slot->kind == Slot::Kind::flag;
     const auto* word =
-        flag ? (said == Value{true} ? &slot->words.front() : nullptr) : slot->find(text(said));
+        flag ? (said == Value{true} ? &slot->words.front() : nullptr) : slot->find(text_in(said));
     if (word != nullptr) one.unit.words.push_back(said_word(*slot, false, *word));
   }
   return one;
@@ -48,7 +34,7 @@ RosterUnit read_unit(const Ruleset& rules, const Value& value, std::size_t army)
 /// An officer is one figure, and a target of his own where the rules know such.
 RosterUnit read_leader(const Ruleset& rules, const Value& value, std::size_t army) {
   auto one = read_unit(rules, value, army);
-  one.rank = text(value["rank"]);
+  one.rank = text_in(value["rank"]);
   one.unit.figures = 1;
   const auto* slot = rules.slot("officer");
   if (slot != nullptr && slot->kind == Slot::Kind::flag)
@@ -86,19 +72,17 @@ std::size_t Rosters::need(std::string_view typed) const {
 
 Rosters read_rosters(const Ruleset& rules, const Value& armies) {
   Rosters rosters;
-  const auto* list = armies.as<Value::Array>();
-  if (list == nullptr || list->empty()) throw FileFault{"it has no armies"};
-  for (const auto& army : *list) {
+  if (items_in(armies).empty()) throw FileFault{"it has no armies"};
+  for (const auto& army : items_in(armies)) {
     const auto number = rosters.sides.size();
-    auto side = text(army["side"]);
-    if (side.empty()) side = text(army["name"]);
+    auto side = text_in(army["side"]);
+    if (side.empty()) side = text_in(army["name"]);
     rosters.sides.push_back(side.empty() ? "army " + std::to_string(number + 1) : side);
     const auto* units = army["units"].as<Value::Array>();
     if (units == nullptr) throw FileFault{"an army of it has no units"};
     for (const auto& one : *units) rosters.units.push_back(read_unit(rules, one, number));
-    const auto* leaders = army["leaders"].as<Value::Array>();
-    for (std::size_t i = 0; leaders != nullptr && i < leaders->size(); ++i)
-      rosters.units.push_back(read_leader(rules, (*leaders)[i], number));
+    for (const auto& one : items_in(army["leaders"]))
+      rosters.units.push_back(read_leader(rules, one, number));
   }
   return rosters;
 }

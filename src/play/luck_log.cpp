@@ -8,6 +8,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/luck.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "words/outcome_words.hpp"
 
@@ -87,13 +88,12 @@ void LuckLog::add(const Value& result) {
 
 /// Whose units are whose, by the first line of a game.
 void LuckLog::read_sides(const Value& armies) {
-  const auto* list = armies.as<Value::Array>();
-  for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
-    const auto* side = (*list)[i]["side"].as<std::string>();
-    const auto* units = (*list)[i]["units"].as<Value::Array>();
-    for (std::size_t j = 0; units != nullptr && j < units->size(); ++j) {
-      const auto* id = (*units)[j]["id"].as<std::string>();
-      if (id != nullptr) armies_[*id] = side != nullptr ? *side : "army " + std::to_string(i + 1);
+  const auto& list = items_in(armies);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto* side = list[i]["side"].as<std::string>();
+    for (const auto& unit : items_in(list[i]["units"])) {
+      if (const auto* id = unit["id"].as<std::string>())
+        armies_[*id] = side != nullptr ? *side : "army " + std::to_string(i + 1);
     }
   }
 }
@@ -107,12 +107,12 @@ std::string LuckLog::side_of(const Value& result, const std::string& otherwise) 
 
 /// A link of a chain is a result by itself, of the rules of the whole.
 void LuckLog::add_link(const std::string& side, const Value& result, const Value& link) {
-  const auto* throws = link["throws"].as<Value::Array>();
-  if (throws == nullptr || throws->empty()) return;
+  const auto& throws = items_in(link["throws"]);
+  if (throws.empty()) return;
   Value one{*link.as<Value::Object>()};
   one.set("rules", result["rules"]);
   add_outcome(side, one);
-  for (const auto& thrown : *throws) add_pool(side, thrown);
+  for (const auto& thrown : throws) add_pool(side, thrown);
 }
 
 LuckKind& LuckLog::kind(const LuckKind& like) {

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "acw/base/nearest.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "play/read_result.hpp"
 #include "play/wounds.hpp"
@@ -18,8 +19,7 @@ std::string text(const Value& value, std::string_view key) {
 }
 
 PriorResult read_result(const Ruleset& rules, const Value& result) {
-  const auto* links = result["links"].as<Value::Array>();
-  const auto& last = links != nullptr && !links->empty() ? links->back() : result;
+  const auto& last = last_link(result);
   const auto name = last["procedure"].is_null() ? text(last, "command") : text(last, "procedure");
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) throw FileFault{rules.title_or_id() + " has no " + quote(name)};

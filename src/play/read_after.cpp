@@ -1,21 +1,15 @@
-#include <algorithm>
 #include <cmath>
 #include <string>
-#include <string_view>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
+#include "base/record.hpp"
 #include "play/read_result.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
-
-std::string slot_of(std::string key) {
-  std::replace(key.begin(), key.end(), '_', '-');
-  return key;
-}
 
 PriorUnit unit_of(const Ruleset& rules, const Value& value) {
   PriorUnit unit;
@@ -35,17 +29,16 @@ PriorUnit unit_of(const Ruleset& rules, const Value& value) {
 
 PriorState stand_of(const Ruleset& rules, const Value& value) {
   PriorState stand;
-  const auto* fields = value.as<Value::Object>();
-  if (fields == nullptr && !value.is_null()) no_result("what becomes of a unit is an object");
-  for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
-    const auto& [key, field] = (*fields)[i];
+  if (value.as<Value::Object>() == nullptr && !value.is_null())
+    no_result("what becomes of a unit is an object");
+  for (const auto& [key, field] : fields_in(value)) {
     if (key == "lost") stand.lost = whole_number(field, "a loss");
     else if (key == "hurt") stand.hurt = whole_number(field, "a number of wounded");
     else if (key == "end" && field.as<std::string>() != nullptr)
       stand.end = printable(*field.as<std::string>());
-    else if (const auto* slot = rules.slot(slot_of(key));
+    else if (const auto* slot = rules.slot(slot_of_key(key));
              slot != nullptr && slot->kind == Slot::Kind::flag && field.as<bool>() != nullptr)
-      stand.marks.push_back({slot_of(key), *field.as<bool>() ? "true" : "false"});
+      stand.marks.push_back({slot_of_key(key), *field.as<bool>() ? "true" : "false"});
     else no_result(quote(key) + " is nothing that becomes of a unit");
   }
   return stand;
@@ -63,7 +56,7 @@ int whole_number(const Value& value, const std::string& what, int least) {
 
 SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
   Situation one;
-  const SlotPath path{false, slot_of(key)};
+  const SlotPath path{false, slot_of_key(key)};
   if (is_who(path.slot)) {
     const auto* text = value.as<std::string>();
     if (text == nullptr) no_result("a unit's " + quote(key) + " is a text");
@@ -94,13 +87,13 @@ PriorResult read_after(const Ruleset& rules, const Value& after) {
     given.units[role] = unit_of(rules, after[role_names[role]]);
     if (after["of"] == Value{role_names[role]}) given.of = role;
   }
-  const auto* rows = after["rows"].as<Value::Array>();
-  if (rows == nullptr || rows->empty()) no_result("its 'after' has no 'rows'");
-  if (rows->size() > most_ways)
+  const auto& rows = items_in(after["rows"]);
+  if (rows.empty()) no_result("its 'after' has no 'rows'");
+  if (rows.size() > most_ways)
     no_result("its 'after' has more than " + std::to_string(most_ways) + " rows");
   if (!after["of"].is_null() && !given.of) no_result("its 'of' is attacker or defender");
   double total = 0;
-  for (const auto& row : *rows) {
+  for (const auto& row : rows) {
     const auto chance = number_of(row["p"]);
     if (!chance || *chance < 0) no_result("a row of its 'after' has no chance 'p'");
     total += *chance;

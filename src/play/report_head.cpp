@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/play/luck.hpp"
+#include "base/record.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -14,8 +15,8 @@ std::string headline_of(const Procedure& procedure, const Result& report) {
     if (chances || !outcome_at(report.outcome, name).is_null()) return name;
   }
   if (!report.odds.empty()) return report.odds.front().name;
-  const auto* fields = report.outcome.as<Value::Object>();
-  return fields != nullptr && !fields->empty() ? fields->front().first : "";
+  const auto& fields = fields_in(report.outcome);
+  return fields.empty() ? "" : fields.front().first;
 }
 
 void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation,

@@ -9,6 +9,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/throw_way.hpp"
+#include "base/record.hpp"
 #include "options/option_names.hpp"
 #include "play/dice_expression.hpp"
 #include "play/inquiry.hpp"
@@ -21,23 +22,13 @@ namespace {
 
 [[noreturn]] void no_record(const std::string& why) { throw FileFault{why}; }
 
-std::string text(const Value& value) {
-  const auto* found = value.as<std::string>();
-  return found == nullptr ? "" : *found;
-}
-
-/// The name of its procedure: `throw river`, where the command is `throw`.
-std::string name_of(const Value& record) {
-  return text(record["procedure"].is_null() ? record["command"] : record["procedure"]);
-}
-
 /// Faces, or how many succeeded, throw by throw as the record has them.
 dice::Entered::Supply dice_of(const Value& record) {
-  const auto* throws = record["throws"].as<Value::Array>();
+  const auto& throws = items_in(record["throws"]);
   const auto next = std::make_shared<std::size_t>(0);
-  return [throws, next](const dice::Ask&, int) -> dice::Entered::More {
-    if (throws == nullptr || *next >= throws->size()) return {};
-    const auto& one = (*throws)[(*next)++];
+  return [&throws, next](const dice::Ask&, int) -> dice::Entered::More {
+    if (*next >= throws.size()) return {};
+    const auto& one = throws[(*next)++];
     const auto* faces = one["faces"].as<Value::Array>();
     if (faces == nullptr) {
       const auto* successes = one["successes"].as<long long>();
@@ -59,12 +50,12 @@ dice::Entered::Supply dice_of(const Value& record) {
 ThrowWay way_of(const Value& record, const std::string& purpose) {
   ThrowWay way;
   way.purpose = purpose;
-  if (text(record["mode"]) == "entered") {
+  if (text_in(record["mode"]) == "entered") {
     way.mode = ThrowMode::entered;
     way.supply = dice_of(record);
     return way;
   }
-  way.seed = text(record["seed"]);
+  way.seed = text_in(record["seed"]);
   const auto& repeated = record["throw"].is_null() ? record["index"] : record["throw"];
   if (const auto* number = repeated.as<long long>(); number != nullptr && *number > 0)
     way.index = static_cast<std::uint64_t>(*number - 1);
@@ -78,13 +69,11 @@ bool names_units(const Value& situation) {
 /// The units that the situations of a record name, as they are told there.
 void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& units) {
   NamedUnit unit;
-  unit.id = text(side["id"]);
-  unit.name = text(side["name"]);
-  const auto* fields = side.as<Value::Object>();
-  if (unit.id.empty() || fields == nullptr) return;
-  for (const auto& [key, value] : *fields) {
-    auto name = key;
-    std::replace(name.begin(), name.end(), '_', '-');
+  unit.id = text_in(side["id"]);
+  unit.name = text_in(side["name"]);
+  if (unit.id.empty()) return;
+  for (const auto& [key, value] : fields_in(side)) {
+    const auto name = slot_of_key(key);
     const auto* slot = rules.slot(name);
     const auto* number = value.as<long long>();
     if (key == slot::count && number != nullptr) unit.left = unit.guns = *number;
@@ -95,7 +84,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& 
     said.path.slot = name;
     said.kind = slot->kind;
     said.word =
-        value.as<bool>() != nullptr ? (value == Value{true} ? "true" : "false") : text(value);
+        value.as<bool>() != nullptr ? (value == Value{true} ? "true" : "false") : text_in(value);
     if (said.word != "false") unit.words.push_back(std::move(said));
   }
   const bool known = std::any_of(units.begin(), units.end(),
@@ -110,8 +99,7 @@ std::vector<NamedUnit> units_of(const Ruleset& rules, const Value& record) {
     add_units(rules, situation["target"], units);
   };
   add(record["situation"]);
-  const auto* links = record["links"].as<Value::Array>();
-  for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) add((*links)[i]["situation"]);
+  for (const auto& link : items_in(record["links"])) add(link["situation"]);
   return units;
 }
 
@@ -125,7 +113,7 @@ void check_typed(const Ruleset& rules, const Inquiry& inquiry,
     if (said.path.slot == slot::distance) continue;
     const auto& side = said.path.target ? situation["target"] : situation;
     if (said.path.slot == slot::id) {
-      if (said.word != "@" + text(side["id"])) no_record("its command names " + said.word);
+      if (said.word != "@" + text_in(side["id"])) no_record("its command names " + said.word);
     } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
       no_record("its command says " + quote(said.word) + ", and its situation doesn't");
     }
@@ -148,16 +136,14 @@ std::vector<std::string> words_behind(const Procedure& procedure, const TypedCom
 /// What goes on from a result that isn't there: each link by itself, with the dice that it tells.
 ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
   ThrownAgain again{{}, first, true};
-  again.report.command = text(record["command"]);
-  again.report.mode = mode_of(text(record["mode"]));
-  const auto* links = record["links"].as<Value::Array>();
-  for (std::size_t i = 0; links != nullptr && i < links->size(); ++i) {
-    const auto& link = (*links)[i];
-    const auto* procedure = rules.procedure(text(link["command"]));
+  again.report.command = text_in(record["command"]);
+  again.report.mode = mode_of(text_in(record["mode"]));
+  for (const auto& link : items_in(record["links"])) {
+    const auto* procedure = rules.procedure(text_in(link["command"]));
     if (procedure == nullptr) no_record("it has a link of no command");
     auto& step = again.report.steps.emplace_back();
     step.command = step.procedure = procedure->name;
-    step.not_taken = text(link["not_taken"]);
+    step.not_taken = text_in(link["not_taken"]);
     step.outcome = link["outcome"];
     step.situation = link["situation"];
     if (!step.not_taken.empty()) continue;
@@ -174,7 +160,7 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
 ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
                      const Value& record, const Armies* known) {
   const auto& situation = record["situation"];
-  const auto typed = text(record["typed"]);
+  const auto typed = text_in(record["typed"]);
   auto command = read_typed(typed);
   if (command.goes_on) return linked(rules, procedure, record);
   const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
@@ -184,7 +170,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
   const auto words = typed.empty() ? arguments.words : words_behind(procedure, command);
   const Inquiry inquiry{lookup,        rules,
-                        command.asked, text(record["command"]),
+                        command.asked, text_in(record["command"]),
                         procedure,     spoken ? words : arguments.words};
   auto said =
       spoken ? inquiry.read(words).situation() : read_again(rules, inquiry.procedure(), situation);
@@ -197,12 +183,12 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
 
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
                         const Armies* armies) {
-  const auto name = name_of(record);
+  const auto name = text_in(procedure_in(record));
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
   if (rules.id != "none") return answered(library, rules, *procedure, record, armies);
   const Engine engine{
-      rules, request_for(*procedure, dice_situation(text(record["situation"]["dice"]))), name};
+      rules, request_for(*procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
   return {engine.play(way_of(record, name)), *procedure};
 }
 

@@ -91,9 +91,9 @@ std::string use(std::string_view sign, Point at, double degrees = 0, double scal
 
 std::string stroke(std::string_view path, std::string_view colour, double width,
                    std::string_view more = "") {
-  return formatted(
-             R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"{}/>)",
-             path, colour, width, more) +
+  return formatted(R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}")"
+                   R"( stroke-linecap="round" stroke-linejoin="round"{}/>)",
+                   path, colour, width, more) +
          "\n";
 }
 

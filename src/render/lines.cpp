@@ -4,6 +4,7 @@
 
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "render/render.hpp"
 #include "rules/registry.hpp"
 
@@ -26,12 +27,8 @@ void flatten(const Value& value, const std::string& prefix, ToCell to_cell, Line
 
 /// The first list of things in an outcome (an army's units): then a line is one of them.
 const Value::Array* things(const Value& outcome) {
-  const auto* fields = outcome.as<Value::Object>();
-  if (fields == nullptr) return nullptr;
-  for (const auto& field : *fields) {
-    const auto* items = field.second.as<Value::Array>();
-    if (items != nullptr && !items->empty() && items->front().as<Value::Object>() != nullptr)
-      return items;
+  for (const auto& [name, value] : fields_in(outcome)) {
+    if (holds_objects(value)) return value.as<Value::Array>();
   }
   return nullptr;
 }
@@ -171,16 +168,12 @@ Lines map_lines(const Value::Array& maps) {
         table.rows.push_back({by, kind, cell_of(squares)});
       }
     };
-    const auto each = [&](const Value& list, auto&& put) {
-      if (const auto* items = list.as<Value::Array>())
-        std::for_each(items->begin(), items->end(), put);
-    };
-    each(map["terrain"], [&](const Value& piece) { add(cell_of(piece["kind"]), piece["square"]); });
+    for (const auto& piece : items_in(map["terrain"])) add(cell_of(piece["kind"]), piece["square"]);
     add("river", map["river"]["squares"]);
     add("road", map["road"]["squares"]);
     add("bridge", map["bridge"]);
     add("ford", map["fords"]);
-    each(map["tracks"], [&](const Value& track) { add("track", track["squares"]); });
+    for (const auto& track : items_in(map["tracks"])) add("track", track["squares"]);
   }
   return table;
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/record.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -16,12 +17,9 @@ bool plain(const Value& item) {
 }
 
 const Value::Array* rows(const Value& outcome) {
-  const auto* fields = outcome.as<Value::Object>();
-  if (fields == nullptr) return nullptr;
-  for (const auto& [name, value] : *fields) {
-    const auto* items = value.as<Value::Array>();
-    if (items != nullptr && !items->empty() && std::all_of(items->begin(), items->end(), plain))
-      return items;
+  for (const auto& [name, value] : fields_in(outcome)) {
+    const auto& items = items_in(value);
+    if (!items.empty() && std::all_of(items.begin(), items.end(), plain)) return &items;
   }
   return nullptr;
 }

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "base/json_text.hpp"
+#include "base/record.hpp"
 
 namespace acw {
 namespace {
@@ -27,17 +28,13 @@ class LongTable {
         side_{text_of(result["side"])} {}
 
   void outcomes(const std::string& prefix, const Value& value) {
-    const auto* fields = value.as<Value::Object>();
-    if (fields == nullptr) return;
-    for (const auto& [name, field] : *fields) {
+    for (const auto& [name, field] : fields_in(value)) {
       if (field.as<Value::Object>() != nullptr) outcomes(prefix + name + ".", field);
       else add(prefix + name, text_of(field));
     }
   }
   void odds(const std::string& prefix, const Value& value) {
-    const auto* fields = value.as<Value::Object>();
-    if (fields == nullptr) return;
-    for (const auto& [name, field] : *fields) {
+    for (const auto& [name, field] : fields_in(value)) {
       if (field["pmf"].is_null()) odds(prefix + name + ".", field);
       else if (!field["mean"].is_null()) add(prefix + name, text_of(field["mean"]));
       else chances(prefix + name, field["pmf"]);
@@ -50,9 +47,8 @@ class LongTable {
 
  private:
   void chances(const std::string& name, const Value& pmf) {
-    const auto* rows = pmf.as<Value::Array>();
-    for (std::size_t i = 0; rows != nullptr && i < rows->size(); ++i)
-      add(name + "=" + text_of((*rows)[i]["value"]), text_of((*rows)[i]["p"]));
+    for (const auto& row : items_in(pmf))
+      add(name + "=" + text_of(row["value"]), text_of(row["p"]));
   }
 
   std::string start_;

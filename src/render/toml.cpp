@@ -1,5 +1,6 @@
 #include "render/toml.hpp"
 
+#include "base/record.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -10,15 +11,10 @@ bool scalar(const Value& value) {
          !value.is_null();
 }
 
-bool tables(const Value& value) {
-  const auto* items = value.as<Value::Array>();
-  return items != nullptr && !items->empty() && items->front().as<Value::Object>() != nullptr;
-}
-
 /// JSON's scalars and lists of scalars are TOML's.
 void put_fields(const Value::Object& fields, std::string& text) {
   for (const auto& [name, value] : fields) {
-    if (scalar(value) || (value.as<Value::Array>() != nullptr && !tables(value)))
+    if (scalar(value) || (value.as<Value::Array>() != nullptr && !holds_objects(value)))
       text += name + " = " + to_json(value) + "\n";
   }
 }
@@ -30,7 +26,7 @@ void put_table(const Value::Object& fields, const std::string& path, std::string
     if (const auto* table = value.as<Value::Object>()) {
       text += "\n[" + inner + "]\n";
       put_table(*table, inner, text);
-    } else if (tables(value)) {
+    } else if (holds_objects(value)) {
       for (const auto& item : *value.as<Value::Array>()) {
         text += "\n[[" + inner + "]]\n";
         put_table(*item.as<Value::Object>(), inner, text);

@@ -7,20 +7,30 @@
 namespace acw {
 namespace {
 
-/// A number holds to what it counts: "25 cm", "12 D6", "80 %"; not one number to the next.
-std::size_t end_of_number(std::string_view text, std::size_t blank) {
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Where the word that begins a text ends. A number holds to what it counts: "25 cm", "12 D6",
+/// "80 %", "9 of 13"; not one number to the next.
+std::size_t end_of_number(std::string_view text) {
+  const auto blank = text.find(' ');
   if (blank == std::string_view::npos || blank == 0 || blank + 1 >= text.size()) return blank;
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
   const bool number = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(blank),
-                                  [&](char c) { return digit(c) || c == '.'; });
+                                  [](char c) { return digit(c) || c == '.'; });
   const char next = text[blank + 1];
   const bool noun = (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '%';
-  return number && noun ? text.find(' ', blank + 1) : blank;
+  if (!number || !noun) return blank;
+  constexpr std::string_view of = "of ";
+  const auto total = blank + 1 + of.size();
+  if (text.substr(blank + 1, of.size()) != of || total == text.size() || !digit(text[total]))
+    return text.find(' ', blank + 1);
+  const auto end = end_of_number(text.substr(total));
+  return end == std::string_view::npos ? end : total + end;
 }
 
-/// Where the word that begins a text ends: at a blank, but not within brackets that close soon.
+/// Where what holds together at the beginning of a text ends: at a blank, but not within brackets
+/// that close soon.
 std::size_t word_end(std::string_view text, std::size_t width) {
-  const auto blank = std::min(end_of_number(text, text.find(' ')), text.size());
+  const auto blank = std::min(end_of_number(text), text.size());
   const auto open = text.find_first_of("([");
   if (open == std::string_view::npos || open > blank) return blank;
   const auto close = text.find(text[open] == '(' ? ')' : ']', open);

@@ -9,6 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
 #include "base/files.hpp"
+#include "base/record.hpp"
 #include "rules/toml_reader.hpp"
 #include "words/slot_value.hpp"
 
@@ -140,9 +141,8 @@ class Reader {
   }
 
   void unit_field(const Field& field, NamedUnit& unit) {
-    auto name = field.name;
-    std::replace(name.begin(), name.end(), '_', '-');
-    if (const auto* slot = rules_.slot(name); slot != nullptr && slot->spoken()) {
+    if (const auto* slot = rules_.slot(slot_of_key(field.name));
+        slot != nullptr && slot->spoken()) {
       if (const auto* said = word(*slot, field))
         unit.words.push_back(said_word(*slot, false, *said));
       return;

@@ -6,6 +6,7 @@
 
 #include "acw/base/whole.hpp"
 #include "acw/rules/until.hpp"
+#include "base/record.hpp"
 #include "options/option_names.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
@@ -80,22 +81,18 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
 
 namespace {
 
-/// The id or the name of a unit that a situation names; empty where it names none.
-std::string who_of(const Value& situation, bool target, std::string_view key) {
-  const auto& side = target ? situation["target"] : situation;
-  const auto* text = side[key].as<std::string>();
-  return text != nullptr ? *text : "";
+/// What a situation says of a side.
+const Value& said_of_side(const Value& situation, bool target) {
+  return target ? situation["target"] : situation;
 }
 
 /// A procedure with whatever else is known of units that a situation names.
 Procedure with_known(const Ruleset& rules, Procedure procedure, const Value& situation) {
   for (const bool target : {false, true}) {
-    const auto* fields = (target ? situation["target"] : situation).as<Value::Object>();
-    if (fields == nullptr || (target && procedure.target.empty())) continue;
-    if (who_of(situation, target, "id").empty()) continue;
-    for (const auto& [key, value] : *fields) {
-      auto name = key;
-      std::replace(name.begin(), name.end(), '_', '-');
+    const auto& side = said_of_side(situation, target);
+    if ((target && procedure.target.empty()) || text_in(side["id"]).empty()) continue;
+    for (const auto& [key, value] : fields_in(side)) {
+      const auto name = slot_of_key(key);
       auto& names = target ? procedure.target : procedure.acting;
       if (rules.slot(name) != nullptr && !procedure.is_between(name) &&
           !procedure.is_sided(name, target))
@@ -114,8 +111,9 @@ Situation read_again(const Ruleset& rules, const Procedure& procedure, const Val
   auto said = read_words(rules, with_known(rules, fight ? *fight : procedure, situation),
                          arguments.words, {{}, option_names(), {}});
   for (const bool target : {false, true}) {
-    if (const auto id = who_of(situation, target, "id"); !id.empty())
-      tell_unit(id, who_of(situation, target, "name"), target, said);
+    const auto& side = said_of_side(situation, target);
+    if (const auto id = text_in(side["id"]); !id.empty())
+      tell_unit(id, text_in(side["name"]), target, said);
   }
   for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);
   choose_variants(rules, arguments.variants, said);

@@ -6,6 +6,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/until.hpp"
+#include "base/record.hpp"
 #include "words/range.hpp"
 #include "words/slot_value.hpp"
 
@@ -123,8 +124,7 @@ std::string texts_of(const std::string& key, const Value& value) {
 
 void add_option(const std::string& prefix, const std::string& key, const Value& value,
                 std::vector<std::string>& words) {
-  std::string name = key;
-  std::replace(name.begin(), name.end(), '_', '-');
+  const auto name = slot_of_key(key);
   if (const auto* flag = value.as<bool>()) {
     if (*flag) words.push_back(prefix + name);
     return;

@@ -1,7 +1,6 @@
 #include "words/slot_value.hpp"
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "acw/base/nearest.hpp"
@@ -28,7 +27,9 @@ const Word& word_of(const Slot& slot, std::string_view value) {
     all.insert(all.end(), word.aliases.begin(), word.aliases.end());
   }
   const auto near = nearest(value, all);
-  fail(quote(value) + " is no " + slot.name +
+  fail(quote(value) +
+       (slot.kind == Slot::Kind::tally ? " is nothing that --" + slot.name + " counts"
+                                       : " is no " + slot.name) +
        (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(words_of(slot)) +
        ")");
 }

@@ -27,6 +27,14 @@ TEST_SUITE("render") {
           "see\n  /a/very/long/path/to/a/file\n  now");
   }
 
+  TEST_CASE("wrap: a number holds to what it counts, and to what it is a part of") {
+    CHECK(wrapped("ready, 12 cm away\n", 9) == "ready,\n  12 cm\n  away\n");
+    CHECK(wrapped("breaks at 5  9 of 13, morale is due\n", 17) ==
+          "breaks at 5\n  9 of 13, morale\n  is due\n");
+    CHECK(wrapped("after 2 of 6 actions\n", 14) == "after\n  2 of 6 actions\n");
+    CHECK(wrapped("left are 9 of\n", 11) == "left are\n  9 of\n");
+  }
+
   TEST_CASE("wrap: letters count and not bytes, and colours take no room") {
     CHECK(wrapped("→ äöü äöü", 9) == "→ äöü äöü");
     CHECK(wrapped("\033[2mone two\033[0m", 7) == "\033[2mone two\033[0m");

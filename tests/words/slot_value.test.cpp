@@ -25,7 +25,8 @@ TEST_CASE("slot value: a value at fault is told with what it may be") {
   CHECK(fault("--killed raw=9,raw=9") == "'raw=9,raw=9': raw has been given already");
   CHECK(fault("--killed vet=2,raw=3,veteran=1") ==
         "'vet=2,raw=3,veteran=1': veteran has been given already");
-  CHECK(fault("--killed rew=3") == "'rew' is no killed: did you mean 'raw'? (raw or veteran)");
+  CHECK(fault("--killed rew=3") ==
+        "'rew' is nothing that --killed counts: did you mean 'raw'? (raw or veteran)");
 }
 
 TEST_SUITE_END();

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "render/render.hpp"
 #include "render/table_format.hpp"
 
@@ -80,14 +81,11 @@ class Markdown : public TableFormat {
       report.odds.clear();
       if (report.steps.empty()) report.mode = ThrowMode::need;
     }
-    auto* fields = report.outcome.as<Value::Object>();
-    if (fields == nullptr) return;
+    if (report.outcome.as<Value::Object>() == nullptr) return;
     Value::Object rest;
-    for (const auto& field : *fields) {
-      const auto* items = field.second.as<Value::Array>();
-      const bool things =
-          items != nullptr && !items->empty() && items->front().as<Value::Object>() != nullptr;
-      if (things) tables += "\n" + marked(lines_of_things(*items, to_words));
+    for (const auto& field : fields_in(report.outcome)) {
+      if (holds_objects(field.second))
+        tables += "\n" + marked(lines_of_things(items_in(field.second), to_words));
       else rest.push_back(field);
     }
     report.outcome = Value{std::move(rest)};

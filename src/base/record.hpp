@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "acw/base/value.hpp"
+
+/// How what was read from JSON is asked: a value that isn't of the kind that is asked for counts as
+/// one that isn't there.
+namespace acw {
+
+/// Its text, or an empty one.
+inline std::string text_in(const Value& value) {
+  const auto* text = value.as<std::string>();
+  return text == nullptr ? "" : *text;
+}
+
+/// Its whole number, or 0.
+inline long long whole_in(const Value& value) {
+  const auto* number = value.as<long long>();
+  return number == nullptr ? 0 : *number;
+}
+
+/// The items of a list, or none.
+inline const Value::Array& items_in(const Value& value) {
+  static const Value::Array none;
+  const auto* items = value.as<Value::Array>();
+  return items == nullptr ? none : *items;
+}
+
+/// The fields of an object, or none.
+inline const Value::Object& fields_in(const Value& value) {
+  static const Value::Object none;
+  const auto* fields = value.as<Value::Object>();
+  return fields == nullptr ? none : *fields;
+}
+
+/// Whether it is a list of objects: a roster, the pieces of a map.
+inline bool holds_objects(const Value& value) {
+  const auto& items = items_in(value);
+  return !items.empty() && items.front().as<Value::Object>() != nullptr;
+}
+
+/// The name of the procedure that a result is of: `throw river`, where the command is `throw`.
+inline const Value& procedure_in(const Value& result) {
+  return result["procedure"].is_null() ? result["command"] : result["procedure"];
+}
+
+/// The last link of a chain; a result by itself is its own.
+inline const Value& last_link(const Value& result) {
+  const auto& links = items_in(result["links"]);
+  return links.empty() ? result : links.back();
+}
+
+/// The slot that a key is of: `formation_fail` is `formation-fail`.
+inline std::string slot_of_key(std::string key) {
+  std::replace(key.begin(), key.end(), '_', '-');
+  return key;
+}
+
+}  // namespace acw
