@@ -57,7 +57,8 @@ constexpr Command table[] = {
     {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
      false, taker::selftest},
     {"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet, false, taker::sheet},
-    {"rules", "list, show RULES [COMMAND], check FILE, path", run_rules, false, taker::rules},
+    {"rules", "the rulesets: list, show, check, diff, schema, new, path", run_rules, false,
+     taker::rules},
 };
 
 void tell_failure(const Streams& streams, const Failure& failure) {

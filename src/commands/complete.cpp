@@ -10,8 +10,10 @@
 #include "cli/needs.hpp"
 #include "cli/session.hpp"
 #include "commands/game_words.hpp"
+#include "commands/rules_words.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
+#include "rules/registry.hpp"
 #include "words/army.hpp"
 #include "words/heard.hpp"
 
@@ -188,14 +190,20 @@ class Completer {
     }
   }
   void of_rules(const std::vector<std::string>& typed) {
+    const auto word = typed.empty() ? "" : plain_word(typed.front());
     if (typed.empty()) {
-      for (const auto* word : {"list", "show", "check", "path"}) found_.add(word, "");
-    } else if (typed.front() == "check") {
+      for (const auto one : rules_words) found_.add(one, "");
+    } else if (word == "check") {
       found_.files = true;
-    } else if (typed.size() == 1) {
+    } else if (word == "schema" && typed.size() == 1) {
+      for (const auto& one : mechanisms()) found_.add(one.name, "");
+      for (const auto& one : rules().procedures) found_.add(one.name, one.summary);
+    } else if ((word == "show" && typed.size() == 1) || (word == "diff" && typed.size() <= 2)) {
       add_rulesets(library_, found_);
-    } else if (typed.front() == "show" && typed.size() == 2) {
+    } else if (word == "show" && typed.size() == 2) {
       for (const auto& one : library_.load(typed[1]).procedures) found_.add(one.name, one.summary);
+    } else if (word == "new" && typed.size() == 1) {
+      found_.hints.emplace_back("NAME: what it is to be called, as our-club");
     }
   }
 

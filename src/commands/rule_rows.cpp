@@ -36,19 +36,28 @@ std::string cell_words(const Cell& cell) {
   return short_number(cell.number);
 }
 
+Value cell_value(const Cell& cell) {
+  switch (cell.type) {
+    case Column::Type::integers:
+      return Value::Array(cell.integers.begin(), cell.integers.end());
+    case Column::Type::texts:
+      return Value::Array(cell.texts.begin(), cell.texts.end());
+    case Column::Type::text:
+      return cell.text;
+    case Column::Type::flag:
+      return cell.number != 0;
+    case Column::Type::integer:
+    case Column::Type::number:
+      break;
+  }
+  return cell.number;
+}
+
 Value row_value(const Row& row) {
   Value value;
   value.set("label", row.label);
   if (!row.when.empty()) value.set("when", when_words(row.when));
-  for (const auto& cell : row.cells) {
-    if (!cell.integers.empty())
-      value.set(cell.name, Value::Array{cell.integers.begin(), cell.integers.end()});
-    else if (!cell.texts.empty())
-      value.set(cell.name, Value::Array{cell.texts.begin(), cell.texts.end()});
-    else if (!cell.text.empty()) value.set(cell.name, cell.text);
-    else if (cell.type == Column::Type::flag) value.set(cell.name, cell.number != 0);
-    else value.set(cell.name, cell.number);
-  }
+  for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
   if (!row.place.empty()) value.set("place", row.place);
   if (!row.ruling.empty()) value.set("ruling", row.ruling);
   return value;

@@ -18,6 +18,9 @@ std::string when_words(const std::vector<Condition>& when);
 
 std::string cell_words(const Cell& cell);
 
+/// What stands in a cell, for machines.
+Value cell_value(const Cell& cell);
+
 /// A row for machines: its label, when it holds, its cells, where the rules have it.
 Value row_value(const Row& row);
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "acw/base/nearest.hpp"
@@ -6,8 +7,10 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/rules_show.hpp"
+#include "commands/rules_words.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -106,34 +109,48 @@ int path(const Session& session) {
 
 constexpr std::string_view rules_help =
     "acw rules: the rulesets themselves\n\n"
-    "  acw rules list                     the rulesets, and the commands that each has\n"
+    "  acw rules list                     the rulesets, and the commands of each\n"
     "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
-    "  acw rules show RULES NAME          what the rules say of something, as of the turn: "
-    "sequence\n"
+    "  acw rules show RULES NAME          what is looked up, as of the turn: sequence\n"
     "  acw rules check FILE               all that is wrong with a ruleset's file\n"
+    "  acw rules diff FILE                what a file says otherwise than what it\n"
+    "                                     extends; diff A B: than another\n"
+    "  acw rules schema [MECHANISM]       what a file may hold, or for a command's\n"
+    "                                     name its tables; --json: a JSON Schema\n"
+    "  acw rules new NAME [-r RULES]      a house ruleset to begin with, printed\n"
     "  acw rules path                     where rulesets are looked for\n\noptions\n";
+
+/// -r where it plays no part.
+void refuse_rules(const Session& session, const std::string& verb) {
+  if (!session.options.has_typed("rules")) return;
+  throw Misread{"-r plays no part in acw rules " + verb + ": acw rules show " + session.rules +
+                " shows one ruleset"};
+}
 
 }  // namespace
 
 int run_rules(const Session& session) {
   std::vector<std::string> words = session.words;
   if (told_help(session, rules_help, taker::rules)) return 0;
-  if (words.empty()) throw Misread{"say list, show, check or path: acw rules list"};
-  const auto verb = words.front();
+  const std::vector<std::string_view> verbs{std::begin(rules_words), std::end(rules_words)};
+  if (words.empty()) throw Misread{"say " + any_of(verbs) + ": acw rules list"};
+  const auto verb = plain_word(words.front());
   words.erase(words.begin());
   refuse_options(words, session.command, taker::rules);
+  if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) {
+    const auto near = nearest(verb, verbs);
+    throw Misread{
+        "acw rules " + quote(verb) +
+        (near.empty() ? ": say " + any_of(verbs) : ": did you mean " + quote(near) + "?")};
+  }
   if (verb == "show") return show(session, words);
-  if (session.options.has_typed("rules"))
-    throw Misread{"-r plays no part in acw rules " + verb + ": acw rules show " + session.rules +
-                  " shows one ruleset"};
-  if (verb == "list" && words.empty()) return list(session);
+  if (verb == "schema") return rules_schema(session, words);
+  if (verb == "new") return rules_new(session, words);
+  refuse_rules(session, verb);
   if (verb == "check") return check(session, words);
-  if (verb == "path" && words.empty()) return path(session);
-  const auto near = nearest(verb, {"list", "show", "check", "path"});
-  throw Misread{"acw rules " + quote(verb) + (words.empty() ? "" : " " + quote(words.front())) +
-                (near.empty() || near == verb
-                     ? ": say list, show RULES [COMMAND], check FILE or path"
-                     : ": did you mean " + quote(near) + "?")};
+  if (verb == "diff") return rules_diff(session, words);
+  if (!words.empty()) throw Misread{"acw rules " + verb + " takes no " + quote(words.front())};
+  return verb == "list" ? list(session) : path(session);
 }
 
 }  // namespace acw

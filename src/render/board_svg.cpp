@@ -11,11 +11,11 @@
 namespace acw {
 namespace {
 
-constexpr double side = 30;  ///< of a square in the picture's units
+constexpr double square_side = 30;  ///< of a square in the picture's units
 
 Point point(const Board& board, const Waypoint& node) {
-  return {(board.column(node.square) + 0.5 + 0.5 * node.east) * side,
-          (board.row(node.square) + 0.5 + 0.5 * node.south) * side};
+  return {(board.column(node.square) + 0.5 + 0.5 * node.east) * square_side,
+          (board.row(node.square) + 0.5 + 0.5 * node.south) * square_side};
 }
 
 /// Where a line runs: through its nodes or a little beside them.
@@ -129,8 +129,8 @@ std::string key_sign(std::string_view symbol) {
 std::string board_svg(const MapPlan& plan, const Map& map) {
   const Board board{plan.columns, plan.rows};
   const MapLines laid = lay_out(plan, map);
-  const double width = plan.columns * side;
-  const double height = plan.rows * side;
+  const double width = plan.columns * square_side;
+  const double height = plan.rows * square_side;
   std::string terrain;
   std::string houses;
   for (const auto& [kind, square] : map.terrain) {
@@ -140,16 +140,17 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   }
   std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";
   for (int i = 1; i < plan.columns; ++i)
-    squares += formatted("<path d=\"M{0} 0V{1}\"/>", i * side, height);
+    squares += formatted("<path d=\"M{0} 0V{1}\"/>", i * square_side, height);
   for (int i = 1; i < plan.rows; ++i)
-    squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * side, width);
+    squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * square_side, width);
   squares += "\n</g>\n";
   std::string numbers =
       "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#f4ecd6\" stroke-width=\"1\" "
       "stroke-linejoin=\"round\">\n";
   for (int square = 1; square <= board.squares(); ++square) {
-    numbers += text({board.column(square) * side + 5.2, board.row(square) * side + 4.6}, 3.6,
-                    "start", "", std::to_string(square));
+    numbers +=
+        text({board.column(square) * square_side + 5.2, board.row(square) * square_side + 4.6}, 3.6,
+             "start", "", std::to_string(square));
   }
   numbers += "</g>\n";
   std::string courses;
@@ -172,7 +173,7 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   std::string key;
   constexpr std::array<double, 3> columns{0, .38, .7};
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const Point at{columns[i % columns.size()] * std::max(width, 6 * side) + 5,
+    const Point at{columns[i % columns.size()] * std::max(width, 6 * square_side) + 5,
                    height + 20 + static_cast<double>(i / columns.size()) * 10};
     key += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
            key_sign(entries[i].symbol) + "</g>\n" +
@@ -200,12 +201,12 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
           width - 5) +
       text({-7.5, 3}, 7, "middle", "", "N") + "</g>\n";
   if (plan.square_cm > 0) {
-    labels +=
-        formatted(
-            "<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" "
-            "stroke-width=\".6\"/>",
-            width - side, height + 8, width) +
-        text({width - side / 2, height + 5.6}, 4, "middle", "", formatted("{} cm", plan.square_cm));
+    labels += formatted(
+                  "<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" "
+                  "stroke-width=\".6\"/>",
+                  width - square_side, height + 8, width) +
+              text({width - square_side / 2, height + 5.6}, 4, "middle", "",
+                   formatted("{} cm", plan.square_cm));
   }
   std::string out = formatted(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-12 -18 {0} {1}\" width=\"{2}\" "

@@ -214,6 +214,7 @@ Lines lines_of(const Report& report, const Procedure& procedure) {
 Lines lines_of(const Listing& listing) {
   const auto& outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
   if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of);
+  if (!listing.columns.empty()) return {listing.columns, {}};
   Cells row;
   row.add_all(outcome, {});
   return std::move(row).table();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "acw/base/value.hpp"
 
@@ -13,8 +14,9 @@ struct Listing {
   Value result;      ///< for machines: `schema`, `command`, `outcome` …, as JSON has it
   Value table =
       {};  ///< for lines and columns, where they don't show the outcome's own list of things
-  std::string page = {};  ///< in Markdown, where it is more than one table
-  bool head = true;       ///< of lines and columns: the names of the columns first
+  std::string page = {};                  ///< in Markdown, where it is more than one table
+  std::vector<std::string> columns = {};  ///< of what may have no lines at all
+  bool head = true;                       ///< of lines and columns: the names of the columns first
 };
 
 }  // namespace acw

@@ -55,7 +55,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
       }
       break;
     case Column::Type::texts:
-      cell.texts = fields.texts(column.name);
+      cell.texts = fields.texts_of(*found);
       break;
   }
   row.cells.push_back(std::move(cell));

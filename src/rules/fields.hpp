@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
+#include "rules/file_keys.hpp"
 
 namespace acw {
 
@@ -15,12 +17,16 @@ namespace acw {
 /// never asked for become problems.
 class Fields {
  public:
-  /// `what` names the table in messages: "a row of fire.saves".
-  Fields(const Node& table, std::string what, Problems& problems)
-      : table_{table}, what_{std::move(what)}, problems_{problems} {
+  /// `what` names the table in messages: "a row of fire.saves". Where its keys are listed, those
+  /// that it needs have to be there, and it is asked for no other.
+  Fields(const Node& table, std::string what, Problems& problems, const KeyList& keys = {})
+      : table_{table}, what_{std::move(what)}, problems_{problems}, keys_{keys.keys} {
     if (!table.is(Node::Kind::table))
       problems.add(table.at,
                    what_ + " has to be a table, and is " + std::string{kind_name(table.kind)});
+    for (const auto& key : keys_) {
+      if (key.required && table.find(key.name) == nullptr) missing(key.name);
+    }
   }
 
   const Field* field(std::string_view name) {
@@ -28,6 +34,7 @@ class Fields {
     return table_.find(name);
   }
   const Node* node(std::string_view name, Node::Kind kind) {
+    check_listed(name, kind);
     const auto* found = field(name);
     if (found == nullptr) return nullptr;
     if (found->value.is(kind) || (kind == Node::Kind::real && found->value.is(Node::Kind::integer)))
@@ -46,15 +53,18 @@ class Fields {
   }
   /// A list of texts; one text alone counts as a list of one.
   std::vector<std::string> texts(std::string_view name) {
+    check_listed(name, kind_of(Key::Type::texts));
     const auto* found = field(name);
-    if (found == nullptr) return {};
-    if (found->value.is(Node::Kind::text)) return {found->value.text};
+    return found == nullptr ? std::vector<std::string>{} : texts_of(*found);
+  }
+  std::vector<std::string> texts_of(const Field& found) {
+    if (found.value.is(Node::Kind::text)) return {found.value.text};
     std::vector<std::string> list;
-    if (!found->value.is(Node::Kind::array)) return wrong(*found, "a list of texts"), list;
-    for (const auto& item : found->value.items) {
+    if (!found.value.is(Node::Kind::array)) return wrong(found, "a list of texts"), list;
+    for (const auto& item : found.value.items) {
       if (item.is(Node::Kind::text)) list.push_back(item.text);
       else
-        problems_.add(item.at, "'" + std::string{name} + "' is a list of texts, and this is " +
+        problems_.add(item.at, "'" + found.name + "' is a list of texts, and this is " +
                                    std::string{kind_name(item.kind)});
     }
     return list;
@@ -84,9 +94,19 @@ class Fields {
   }
 
  private:
+  /// What isn't listed can't be read: the list is what clubs are told.
+  void check_listed(std::string_view name, Node::Kind kind) const {
+    const bool listed =
+        keys_.empty() || std::any_of(keys_.begin(), keys_.end(), [&](const Key& key) {
+          return key.name == name && kind_of(key.type) == kind;
+        });
+    if (!listed) throw std::logic_error{what_ + " lists no such key: " + std::string{name}};
+  }
+
   const Node& table_;
   std::string what_;
   Problems& problems_;
+  std::span<const Key> keys_;
   std::vector<std::string_view> asked_;
 };
 

@@ -105,29 +105,39 @@ std::string Library::where(std::string_view name) const {
   return !found ? "" : found->built_in != nullptr ? "built in" : found->name;
 }
 
-Node Library::document(const Found& found, int depth, Problems& problems) const {
+Node Library::own_document(const Found& source, Problems& problems) {
   const auto file = problems.add_source(
-      found.name, found.built_in != nullptr ? std::string{found.built_in->text} : found.text);
-  Node own = read_toml(file, problems);
+      source.name, source.built_in != nullptr ? std::string{source.built_in->text} : source.text);
+  return read_toml(file, problems);
+}
+
+std::optional<Library::Found> Library::base_of(const Found& source, const Node& own,
+                                               Problems& problems) const {
   const auto* extends = own.find("extends");
-  if (extends == nullptr || !problems.empty()) return own;
+  if (extends == nullptr || !problems.empty()) return std::nullopt;
   if (!extends->value.is(Node::Kind::text)) {
     problems.add(extends->value.at, "'extends' takes the id or the file of another ruleset");
-    return own;
+    return std::nullopt;
   }
   std::string name = extends->value.text;
   if (is_file_name(name) && name.front() != '/') {
-    const auto slash = found.name.rfind('/');
-    if (slash != std::string::npos) name = found.name.substr(0, slash + 1) + name;
+    const auto slash = source.name.rfind('/');
+    if (slash != std::string::npos) name = source.name.substr(0, slash + 1) + name;
   }
-  const auto base = find(name, found.name);
-  if (!base) {
+  auto base = find(name, source.name);
+  if (!base)
     problems.add(extends->value.at,
                  "there is no ruleset " + quote(extends->value.text) + " to extend");
-    return own;
-  }
+  return base;
+}
+
+Node Library::document(const Found& source, int depth, Problems& problems) const {
+  Node own = own_document(source, problems);
+  const auto base = base_of(source, own, problems);
+  if (!base) return own;
   if (depth >= 8) {
-    problems.add(extends->value.at, "rulesets extend each other in a ring, or more than 8 deep");
+    problems.add(own.find("extends")->value.at,
+                 "rulesets extend each other in a ring, or more than 8 deep");
     return own;
   }
   Node merged = document(*base, depth + 1, problems);
@@ -173,6 +183,21 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
   auto rules = std::make_shared<const Ruleset>(read(source, command));
   if (source.built_in != nullptr && !rules->procedures.empty()) kept.emplace(std::move(key), rules);
   return rules;
+}
+
+std::optional<Ruleset> Library::base_of(std::string_view name) const {
+  const auto source = found(name);
+  Problems problems;
+  const auto base = base_of(source, own_document(source, problems), problems);
+  problems.check();
+  return base ? std::optional{read(*base, {})} : std::nullopt;
+}
+
+Node Library::document(std::string_view name) const {
+  Problems problems;
+  auto node = document(found(name), 0, problems);
+  problems.check();
+  return node;
 }
 
 }  // namespace acw

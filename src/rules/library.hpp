@@ -27,6 +27,12 @@ class Library {
   [[nodiscard]] std::shared_ptr<const Ruleset> shared(std::string_view name,
                                                       std::string_view command = {}) const;
 
+  /// The ruleset that the one of that name extends; none where it extends nothing. Throws as `load`
+  /// does.
+  [[nodiscard]] std::optional<Ruleset> base_of(std::string_view name) const;
+  /// A ruleset's file as it is written, laid over those that it extends. Throws as `load` does.
+  [[nodiscard]] Node document(std::string_view name) const;
+
   /// Ids of the embedded rulesets, the one that is played when none is named first.
   [[nodiscard]] static std::vector<std::string> built_in();
   /// Rulesets in the player's own folder, by the names of their files.
@@ -46,7 +52,11 @@ class Library {
                                           std::string_view not_this = {}) const;
   [[nodiscard]] Found found(std::string_view name) const;
   [[nodiscard]] Ruleset read(const Found& source, std::string_view command) const;
-  [[nodiscard]] Node document(const Found& found, int depth, Problems& problems) const;
+  [[nodiscard]] static Node own_document(const Found& source, Problems& problems);
+  /// What a file `extends`; none where it extends nothing, or there is none.
+  [[nodiscard]] std::optional<Found> base_of(const Found& source, const Node& own,
+                                             Problems& problems) const;
+  [[nodiscard]] Node document(const Found& source, int depth, Problems& problems) const;
 
   const Streams& streams_;
 };

@@ -3,9 +3,6 @@
 #include <string>
 #include <utility>
 
-#include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/game_tables.hpp"
-#include "acw/rules/next_tables.hpp"
 #include "rules/fields.hpp"
 #include "rules/row_reader.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -51,9 +48,9 @@ void check_slots(const Procedure& procedure, const std::vector<std::string>& nam
 
 void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problems& problems) {
   for (const auto* item : fields.list("defaults")) {
-    Fields row{*item, "a row of " + procedure.name + ".defaults", problems};
-    Default value{slot_path(row.text("slot", true)), reader.when(row), row.text("word", true),
-                  row.text("note"), row.flag("always")};
+    Fields row{*item, "a row of " + procedure.name + ".defaults", problems, keys::of_default};
+    Default value{slot_path(row.text("slot")), reader.when(row), row.text("word"), row.text("note"),
+                  row.flag("always")};
     row.done();
     reader.check_path(value.path, item->at);
     if (const auto* word = item->find("word"))
@@ -64,17 +61,17 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
     if (item->is(Node::Kind::text)) {
       procedure.required.push_back({slot_path(item->text), {}, {}});
     } else {
-      Fields row{*item, "a row of " + procedure.name + ".required", problems};
+      Fields row{*item, "a row of " + procedure.name + ".required", problems, keys::of_required};
       procedure.required.push_back(
-          {slot_path(row.text("slot", true)), reader.when(row), row.text("hint")});
+          {slot_path(row.text("slot")), reader.when(row), row.text("hint")});
       row.done();
     }
     reader.check_path(procedure.required.back().path, item->at);
   }
   for (const auto* item : fields.list("refusals")) {
-    Fields row{*item, "a row of " + procedure.name + ".refusals", problems};
+    Fields row{*item, "a row of " + procedure.name + ".refusals", problems, keys::refusal};
     procedure.refusals.push_back(
-        {reader.when(row), row.text("say", true), row.text("place"), row.flag("typed"), 1});
+        {reader.when(row), row.text("say"), row.text("place"), row.flag("typed"), 1});
     if (const auto* code = row.node("exit", Node::Kind::integer)) {
       if (code->integer != 1 && code->integer != 2)
         problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");
@@ -84,8 +81,8 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
     row.done();
   }
   for (const auto* item : fields.list("remarks")) {
-    Fields row{*item, "a row of " + procedure.name + ".remarks", problems};
-    procedure.remarks.push_back({reader.when(row), row.text("note", true), row.text("ruling")});
+    Fields row{*item, "a row of " + procedure.name + ".remarks", problems, keys::remark};
+    procedure.remarks.push_back({reader.when(row), row.text("note"), row.text("ruling")});
     reader.check_ruling(procedure.remarks.back().ruling, item->at);
     row.done();
   }
@@ -110,8 +107,8 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   Procedure procedure;
   procedure.name = name;
   procedure.at = field.at;
-  Fields fields{field.value, name, problems};
-  procedure.mechanism = fields.text("mechanism", true);
+  Fields fields{field.value, name, problems, keys::procedure};
+  procedure.mechanism = fields.text("mechanism");
   procedure.summary = fields.text("summary");
   procedure.place = fields.text("place");
   procedure.headline = fields.texts("headline");
@@ -131,13 +128,11 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   read_lists(fields, reader, procedure, problems);
   read_tellings(fields, procedure, problems);
   if (!procedure.bands.empty()) {
-    std::vector<Column> columns{{"from", Column::Type::number, false, 0},
-                                {"none", Column::Type::text}};
-    for (const auto& band : procedure.bands)
-      columns.push_back({band, Column::Type::number, false, 0});
-    if (const auto* ranges = fields.field("ranges"))
-      reader.read_table(*ranges, {"ranges", columns, true});
-    else fields.missing("ranges");
+    std::vector<Column> columns{std::begin(keys::range_columns), std::end(keys::range_columns)};
+    for (const auto& band : procedure.bands) columns.push_back(keys::band_column(band));
+    if (const auto* ranges = fields.field(keys::ranges.name))
+      reader.read_table(*ranges, {keys::ranges.name, columns, true});
+    else fields.missing(keys::ranges.name);
   }
   const auto mechanism =
       std::find_if(known.mechanisms.begin(), known.mechanisms.end(),
@@ -155,11 +150,9 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
     if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
     else if (shape.required) fields.missing(shape.name);
   }
-  const auto read = [&](const Shape& shape) {
+  for (const auto& shape : keys::common_tables) {
     if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
-  };
-  for (const auto& shape : {after::effects, next::shape}) read(shape);
-  for (const auto& shape : game::shapes) read(shape);
+  }
   fields.done();
   return procedure;
 }

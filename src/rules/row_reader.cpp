@@ -58,11 +58,10 @@ void RowReader::read_table(const Field& field, const Shape& shape) {
   std::string by;
   const std::string what = procedure_.name + "." + table.name;
   if (list->is(Node::Kind::table)) {
-    Fields fields{*list, what, problems_};
+    Fields fields{*list, what, problems_, keys::table};
     table.place = fields.text("place");
     by = fields.text("by");
     const auto* rows = fields.node("rows", Node::Kind::array);
-    if (rows == nullptr && list->find("rows") == nullptr) fields.missing("rows");
     fields.done();
     list = rows;
   }
@@ -148,7 +147,7 @@ bool RowReader::known(const SlotPath& path) const {
 
 void RowReader::read_row(const Node& node, const std::string& what, const Shape& shape,
                          const std::string& by, Table& table) {
-  Fields fields{node, "a row of " + what, problems_};
+  Fields fields{node, "a row of " + what, problems_, keys::row};
   Row row;
   row.at = node.at;
   row.when = when(fields);
@@ -167,8 +166,7 @@ void RowReader::read_row(const Node& node, const std::string& what, const Shape&
   }
   if (shape.open) {
     for (const auto& field : node.fields) {
-      const bool taken = field.name == "when" || field.name == "label" || field.name == "place" ||
-                         field.name == "ruling" || row.cell(field.name) != nullptr;
+      const bool taken = keys::row.has(field.name) || row.cell(field.name) != nullptr;
       if (!taken) read_cell(fields, {field.name, type_of(field.value)}, row, problems_);
     }
   }

@@ -19,8 +19,8 @@ std::vector<Word> read_words(Fields& fields, Problems& problems) {
       words.push_back({item->text, {}, {}});
       continue;
     }
-    Fields word{*item, "a word", problems};
-    words.push_back({word.text("word", true), word.texts("aliases"), word.text("help")});
+    Fields word{*item, "a word", problems, keys::word};
+    words.push_back({word.text("word"), word.texts("aliases"), word.text("help")});
     word.done();
   }
   return words;
@@ -42,10 +42,10 @@ void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& pr
 }
 
 Slot read_slot(const Node& node, const Known& known, Problems& problems) {
-  Fields fields{node, "a slot", problems};
+  Fields fields{node, "a slot", problems, keys::slot};
   Slot slot;
   slot.at = node.at;
-  slot.name = fields.text("name", true);
+  slot.name = fields.text("name");
   slot.help = fields.text("help");
   if (fields.flag("flag")) {
     slot.kind = Slot::Kind::flag;
@@ -98,11 +98,11 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
 }
 
 Ruling read_ruling(const Node& node, Problems& problems) {
-  Fields fields{node, "a ruling", problems};
+  Fields fields{node, "a ruling", problems, keys::of_ruling};
   Ruling ruling;
   ruling.at = node.at;
-  ruling.id = fields.text("id", true);
-  ruling.note = fields.text("note", true);
+  ruling.id = fields.text("id");
+  ruling.note = fields.text("note");
   ruling.place = fields.text("place");
   ruling.variant = fields.text("variant");
   ruling.choices = fields.texts("choices");
@@ -114,12 +114,11 @@ Ruling read_ruling(const Node& node, Problems& problems) {
 }
 
 Fact read_fact(const Node& node, Problems& problems) {
-  Fields fields{node, "a fact", problems};
-  Fact fact{fields.text("name", true), fields.texts("aliases"), fields.text("title"),
+  Fields fields{node, "a fact", problems, keys::fact};
+  Fact fact{fields.text("name"), fields.texts("aliases"), fields.text("title"),
             fields.texts("says"), fields.text("place")};
   const auto* says = node.find("says");
-  if (says == nullptr) fields.missing("says");
-  else if (says->value.is(Node::Kind::array) && says->value.items.empty())
+  if (says != nullptr && says->value.is(Node::Kind::array) && says->value.items.empty())
     problems.add(says->value.at, "'says' takes a line or more, and this has none");
   fields.done();
   return fact;
@@ -131,7 +130,8 @@ Unit read_unit(Fields& fields, Problems& problems) {
   for (const auto unit : {Unit::cm, Unit::in, Unit::hex}) {
     if (node->text == unit_name(unit)) return unit;
   }
-  problems.unknown(node->at, "unknown unit", node->text, {"cm", "in", "hex"});
+  problems.unknown(node->at, "unknown unit", node->text,
+                   {std::begin(keys::units), std::end(keys::units)});
   return Unit::cm;
 }
 
@@ -139,8 +139,8 @@ Unit read_unit(Fields& fields, Problems& problems) {
 
 Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems) {
   Ruleset rules;
-  Fields fields{document, "a ruleset", problems};
-  rules.id = fields.text("id", true);
+  Fields fields{document, "a ruleset", problems, keys::ruleset};
+  rules.id = fields.text("id");
   rules.short_id = fields.text("short");
   rules.title = fields.text("title");
   rules.author = fields.text("author");

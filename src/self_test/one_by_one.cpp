@@ -10,7 +10,7 @@
 namespace acw {
 namespace {
 
-using Chances = std::vector<std::map<std::string, double>>;
+using OutcomeChances = std::vector<std::map<std::string, double>>;
 
 /// A throw is made anew: this way ends here.
 struct Again {};
@@ -20,15 +20,15 @@ struct TooSeldom {};
 
 /// One throw on the way that is being walked, with the chances of all that has come after it so
 /// far.
-struct Node {
+struct TreeNode {
   int sides;
   std::vector<int> faces;
   double share;     ///< the chance of each way it can fall
   double lost = 0;  ///< of those that are made anew
-  Chances chances;
+  OutcomeChances chances;
 };
 
-void add(const Chances& from, double weight, Chances& to) {
+void add(const OutcomeChances& from, double weight, OutcomeChances& to) {
   for (std::size_t i = 0; i < from.size(); ++i) {
     for (const auto& [value, chance] : from[i]) to[i][value] += chance * weight;
   }
@@ -69,7 +69,7 @@ class Walk {
       for (const auto& node : nodes_) chance *= node.share;
       if (chance < seldom_) throw TooSeldom{};
       nodes_.push_back({ask.sides, std::vector<int>(static_cast<std::size_t>(ask.dice), 1), share,
-                        0, Chances(outcomes_.size())});
+                        0, OutcomeChances(outcomes_.size())});
     }
     return nodes_[depth_++].faces;
   }
@@ -121,7 +121,7 @@ class Walk {
   const Engine& engine_;
   const std::vector<std::string>& outcomes_;
   ThrowWay way_;
-  std::vector<Node> nodes_;
+  std::vector<TreeNode> nodes_;
   std::size_t depth_ = 0;
   double seldom_ = 0;
   OneByOne result_;

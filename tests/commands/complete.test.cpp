@@ -50,6 +50,10 @@ TEST_CASE("completion: what may stand next is told, and no more") {
   CHECK(next("fire --variant open-saves=n") == "open-saves=no");
   CHECK(has(next("-r "), "kallistra"));
   CHECK(has(next("rules show bp "), "fire"));
+  CHECK(next("rules d") == "diff");
+  CHECK(has(next("rules diff bp "), "kallistra"));
+  CHECK(next("rules schema hand") == "hand-to-hand");
+  CHECK(has(next("rules schema "), "army-gen"));
   CHECK(next("luck ") == ":files");
 }
 

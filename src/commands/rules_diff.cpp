@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/format.hpp"
+#include "base/schema.hpp"
+#include "cli/session.hpp"
+#include "commands/rules_words.hpp"
+#include "commands/ruleset_difference.hpp"
+#include "words/outcome_words.hpp"
+
+namespace acw {
+namespace {
+
+/// A value of a ruleset in words: texts in quotes, lists with commas, when it holds as it is said.
+std::string told(const Value& value) {
+  if (value.is_null()) return "nothing";
+  if (const auto* text = value.as<std::string>()) return '"' + *text + '"';
+  std::string words;
+  if (const auto* items = value.as<Value::Array>()) {
+    for (const auto& item : *items) words += (words.empty() ? "" : ", ") + told(item);
+    return words.empty() ? "none" : words;
+  }
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr) return to_words(value);
+  for (const auto& [name, field] : *fields)
+    words += (words.empty() ? "" : ", ") + name + " " + told(field);
+  return words;
+}
+
+/// Of two lists what only one of them has; empty where they differ in their order, or are no lists.
+std::string told_items(const Value& here, const Value& there) {
+  const auto* ours = here.as<Value::Array>();
+  const auto* theirs = there.as<Value::Array>();
+  if (ours == nullptr || theirs == nullptr) return {};
+  const auto without = [](const Value::Array& items, const Value::Array& others) {
+    Value::Array rest;
+    for (const auto& item : items) {
+      if (std::find(others.begin(), others.end(), item) == others.end()) rest.push_back(item);
+    }
+    return rest;
+  };
+  const auto more = without(*ours, *theirs);
+  const auto less = without(*theirs, *ours);
+  std::string text;
+  if (!more.empty()) text = told(more) + " only here";
+  if (!less.empty()) text += (text.empty() ? "" : ", ") + told(less) + " only there";
+  return text;
+}
+
+/// What only one of them has: all that a row says; of what has parts, what it is for.
+std::string told_whole(const RulesetDifference& one) {
+  const auto& says = *(one.here.is_null() ? one.there : one.here).as<Value::Object>();
+  Value::Object rest;
+  for (const auto& field : says) {
+    if (field.first == "summary" || field.first == "help") return ": " + told(field.second);
+    if (field.second != Value{one.called}) rest.push_back(field);
+  }
+  return rest.empty() ? "" : ": " + told(Value{std::move(rest)});
+}
+
+/// `fire.saves "soft cover" save: 3 here, 4 there`.
+std::string told(const RulesetDifference& one) {
+  const auto what = one.place + (one.called.empty() ? "" : " \"" + one.called + '"');
+  if (one.key.empty())
+    return what + (one.here.is_null() ? " only there" : " only here") + told_whole(one);
+  const auto items = told_items(one.here, one.there);
+  return what + " " + one.key + ": " +
+         (items.empty() ? told(one.here) + " here, " + told(one.there) + " there" : items);
+}
+
+/// The second ruleset, or else what the first extends.
+Ruleset other(const Session& session, const std::vector<std::string>& words) {
+  if (words.size() > 1) return session.library.load(words[1]);
+  if (auto base = session.library.base_of(words.front())) return std::move(*base);
+  throw Misread{quote(words.front()) +
+                " extends no other ruleset: say which one it is to be held against, as in acw "
+                "rules diff " +
+                words.front() + " black-panthers"};
+}
+
+Value who(const Ruleset& rules) {
+  return Value{}.set("id", rules.id).set("title", rules.title).set("rules_hash", rules.hash);
+}
+
+std::string counted(std::size_t count) {
+  return count == 0   ? "no difference"
+         : count == 1 ? "1 difference"
+                      : formatted("{} differences", count);
+}
+
+}  // namespace
+
+int rules_diff(const Session& session, const std::vector<std::string>& words) {
+  if (words.empty() || words.size() > 2)
+    throw Misread{
+        "diff takes two rulesets, or one that extends another: acw rules diff my-rules.toml"};
+  const auto here = session.library.load(words.front());
+  const auto there = other(session, words);
+  const auto found = differences(parts_of(here), parts_of(there));
+  Listing listing;
+  listing.text = "here: " + here.title_or_id() + " (" + here.id +
+                 "), there: " + there.title_or_id() + " (" + there.id +
+                 "): " + counted(found.size()) + "\n";
+  if (found.empty()) listing.page = listing.text;
+  listing.columns = {"place", "what", "key", "here", "there"};
+  Value all{Value::Array{}};
+  Value lines{Value::Array{}};
+  for (const auto& one : found) {
+    listing.text += told(one) + "\n";
+    Value line;
+    line.set("place", one.place).set("what", one.called).set("key", one.key);
+    all.push(Value{line}.set("here", one.here).set("there", one.there));
+    lines.push(line.set("here", to_words(one.here)).set("there", to_words(one.there)));
+  }
+  listing.table.set("differences", std::move(lines));
+  listing.result.set("schema", result_schema).set("command", "rules");
+  listing.result.set(
+      "outcome",
+      Value{}.set("here", who(here)).set("there", who(there)).set("differences", std::move(all)));
+  session.print(std::move(listing));
+  return 0;
+}
+
+}  // namespace acw

@@ -1,0 +1,150 @@
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "acw/base/json.hpp"
+#include "base/files.hpp"
+#include "rules/embedded.hpp"
+#include "rules/file_keys.hpp"
+#include "rules/registry.hpp"
+#include "rules/toml_reader.hpp"
+#include "support/folder.hpp"
+#include "support/json_schema.hpp"
+#include "support/program.hpp"
+
+using namespace acw;
+using test::acw_run;
+
+namespace {
+
+Value document(std::string text) {
+  Problems problems;
+  const auto node = read_toml(problems.add_source("x.toml", std::move(text)), problems);
+  REQUIRE_MESSAGE(problems.empty(), problems.text());
+  return test::as_json(node);
+}
+Value example(const std::string& name) {
+  const auto text = read_file(ACW_SOURCE "/examples/" + name);
+  REQUIRE(text);
+  return document(*text);
+}
+std::vector<Value> rulesets() {
+  std::vector<Value> all;
+  for (const auto& file : embedded()) all.push_back(document(std::string{file.text}));
+  all.push_back(example("skirmish.toml"));
+  all.push_back(example("club.toml"));
+  const std::string sited = "extends = 'bp'\nid = 'a'\n[[rulings]]\nid = 'R1'\nplace = 'p. 1'\n";
+  const test::Folder folder;
+  CHECK(acw_run("rules check " + folder.write("a.toml", sited)).code == 0);
+  all.push_back(document(sited));
+  return all;
+}
+const Value& schema() {
+  static const auto all = acw_run("rules schema --json").json();
+  return all;
+}
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// Tables of a document that are read by one list of keys.
+void each_of(const Value& rules, const KeyList& list, const Value& table, const KeyList& wanted,
+             std::set<std::string>& keys) {
+  for (const auto& key : list.keys) {
+    const auto& value = table[key.name];
+    if (value.is_null()) continue;
+    if (&list == &wanted) keys.insert(std::string{key.name});
+    const auto* items = key.of == nullptr ? nullptr : value.as<Value::Array>();
+    for (std::size_t i = 0; items != nullptr && i < items->size(); ++i)
+      each_of(rules, *key.of, (*items)[i], wanted, keys);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("rules schema: the rulesets that are built in, and the examples, fit the JSON Schema") {
+  CHECK(schema()["$schema"] == Value{"https://json-schema.org/draft/2020-12/schema"});
+  for (const auto& rules : rulesets()) {
+    CAPTURE(*rules["id"].as<std::string>());
+    CHECK(test::misfit(rules, schema()) == "");
+  }
+}
+
+TEST_CASE("rules schema: what the reader refuses doesn't fit, and what it takes does") {
+  const std::string fire = "id = 'a'\n[fire]\nmechanism = 'test'\n";
+  const std::string die = "die = [{ sides = 6 }]\n";
+  const std::string test = "test = [{ needs = 4 }]\n";
+  const auto fits = [](const std::string& text) {
+    return test::misfit(document(text), schema()).empty();
+  };
+  CHECK(fits(fire + die + test));
+  CHECK_FALSE(fits(fire + test));                              // a table that it needs
+  CHECK_FALSE(fits(fire + "die = [{ sides = 1 }]\n" + test));  // too few sides
+  CHECK_FALSE(fits(fire + "die = [{ sides = 'six' }]\n" + test));
+  CHECK_FALSE(fits(fire + "die = [{ side = 6 }]\n" + test));
+  CHECK_FALSE(fits(fire + "die = [{ }]\n" + test));
+  CHECK_FALSE(fits(fire + die + test + "saves = []\n"));  // of another mechanism
+  CHECK(fits(fire + die + test + "keeps = []\nstays = []\n"));
+  CHECK_FALSE(fits(fire + die + test + "bands = ['near']\n"));  // no ranges
+  CHECK(fits(fire + die + test + "bands = ['near']\nranges = [{ near = 4 }]\n"));
+  CHECK_FALSE(fits(fire + die + test + "bands = ['near']\nranges = [{ near = -4 }]\n"));
+  CHECK_FALSE(fits(fire + die + test + "say = { passed = ['a', 'b', 'c'] }\n"));
+  CHECK_FALSE(fits(fire + die + test + "lucky = 1\n"));
+  CHECK_FALSE(fits("[fire]\nmechanism = 'test'\n" + die + test));  // no id
+  CHECK_FALSE(fits("id = 'a'\n[fire]\n" + die + test));            // no mechanism
+  CHECK_FALSE(fits("id = 'a'\n[fire]\nmechanism = 'tset'\n"));
+  CHECK_FALSE(fits("id = 'a'\nunit = 'yard'\n"));
+  CHECK_FALSE(fits("id = 'a'\nname = 'b'\n"));
+  CHECK_FALSE(fits("id = 'a'\n[[facts]]\nname = 'b'\n"));
+  CHECK_FALSE(fits("id = 'a'\n[[slots]]\nname = 'b'\nnumber = [1]\n"));
+  CHECK(fits(fire + die + "test = { place = 'p', by = 'class', rows = [{ veteran = 3 }] }\n"));
+  CHECK_FALSE(fits(fire + die + "test = { place = 'p', by = 'class' }\n"));
+  // over another ruleset all may be left out, and nothing else may be said
+  const std::string club = "extends = 'bp'\n";
+  CHECK(fits(club));
+  CHECK(fits(club + "[fire]\nscore = [{ when = { class = 'raw' }, score = 1 }]\n"));
+  CHECK(fits(club + "[fire]\nmechanism = 'test'\ndie = [{ label = 'one' }]\n"));
+  CHECK_FALSE(fits(club + "[fire]\nscores = [{ score = 1 }]\n"));
+  CHECK_FALSE(fits(club + "[fire]\nscore = [{ scores = 1 }]\n"));
+}
+
+TEST_CASE("rules schema: a mechanism's is that of its procedures alone") {
+  const auto volley = acw_run("rules schema volley --json").json();
+  CHECK(test::misfit(example("skirmish.toml")["fire"], volley) == "");
+  CHECK(test::misfit(example("skirmish.toml")["morale"], volley) != "");
+}
+
+// What is listed and never asked for would be refused where a ruleset says it.
+TEST_CASE("rules schema: every key that is told is read in some ruleset") {
+  for (const auto* list : keys::lists) {
+    if (list == &keys::procedure || list == &keys::row || list == &keys::table) continue;
+    std::set<std::string> found;
+    for (const auto& rules : rulesets()) {
+      each_of(rules, keys::ruleset, rules, *list, found);
+      for (const auto& [name, table] : *rules.as<Value::Object>())
+        each_of(rules, keys::procedure, table, *list, found);
+    }
+    for (const auto& key : list->keys) {
+      CAPTURE(list->name);
+      CAPTURE(key.name);
+      CHECK(found.contains(std::string{key.name}));
+    }
+  }
+}
+
+TEST_CASE("rules schema: a command's name tells its mechanism's tables") {
+  const auto volley = acw_run("rules schema volley").out;
+  CHECK(has(volley, "by volley, which tells hits, saved, killed and officer_killed\n"));
+  CHECK(has(volley, "\n    save "));
+  CHECK(acw_run("rules schema fire").out == volley);
+  CHECK(acw_run("rules schema fire -r ka").out == acw_run("rules schema stand-volley").out);
+  CHECK(has(acw_run("rules schema throw river -r bp").out, "by "));
+  CHECK(has(acw_run("rules schema volly").err, "did you mean 'volley'?"));
+  CHECK(acw_run("rules schema nonsense").code == 2);
+  const auto lines = acw_run("rules schema volley --csv").out;
+  CHECK(lines.rfind("of,table,key,takes,needed,range,words,says\nvolley,dice,,table,true,", 0) ==
+        0);
+  CHECK(has(lines, "\nvolley,saves,sides,whole number,false,2 to 1000,,\n"));
+  CHECK(has(acw_run("rules schema volley --md").out, "| volley | saves | save | whole number |"));
+}

@@ -1,0 +1,148 @@
+#include "support/json_schema.hpp"
+
+#include <algorithm>
+
+#include "base/json_text.hpp"
+
+namespace acw::test {
+namespace {
+
+double number(const Value& value) {
+  const auto* whole = value.as<long long>();
+  return whole != nullptr ? static_cast<double>(*whole) : *value.as<double>();
+}
+
+bool is_a(const Value& value, const std::string& type) {
+  if (type == "object") return value.as<Value::Object>() != nullptr;
+  if (type == "array") return value.as<Value::Array>() != nullptr;
+  if (type == "string") return value.as<std::string>() != nullptr;
+  if (type == "boolean") return value.as<bool>() != nullptr;
+  if (type == "integer") return value.as<long long>() != nullptr;
+  return value.as<long long>() != nullptr || value.as<double>() != nullptr;
+}
+
+class Checker {
+ public:
+  explicit Checker(const Value& root) : root_{root} {}
+
+  std::string misfit(const Value& value, const Value& schema, const std::string& at) const {
+    if (const auto* flag = schema.as<bool>()) return *flag ? "" : at + " isn't allowed";
+    for (const auto& [keyword, says] : *schema.as<Value::Object>()) {
+      const auto why = one(keyword, says, value, schema, at);
+      if (!why.empty()) return why;
+    }
+    return {};
+  }
+
+ private:
+  [[nodiscard]] bool fits(const Value& value, const Value& schema) const {
+    return misfit(value, schema, "").empty();
+  }
+  [[nodiscard]] std::string one(const std::string& keyword, const Value& says, const Value& value,
+                                const Value& schema, const std::string& at) const {
+    const auto* object = value.as<Value::Object>();
+    const auto* array = value.as<Value::Array>();
+    const auto wrong = at + " is against " + keyword + " " + to_json(says).substr(0, 200);
+    const auto when = [&](bool holds) { return holds ? std::string{} : wrong; };
+    const auto any = [&](auto&& of) {
+      const auto& list = *says.as<Value::Array>();
+      return std::any_of(list.begin(), list.end(), of);
+    };
+    if (keyword == "$ref") {
+      constexpr std::string_view start = "#/$defs/";
+      return misfit(value, root_["$defs"][says.as<std::string>()->substr(start.size())], at);
+    }
+    if (keyword == "type") {
+      if (const auto* type = says.as<std::string>()) return when(is_a(value, *type));
+      return when(any([&](const Value& type) { return is_a(value, *type.as<std::string>()); }));
+    }
+    if (keyword == "enum") return when(any([&](const Value& word) { return word == value; }));
+    if (keyword == "const") return when(value == says);
+    if (keyword == "anyOf") return when(any([&](const Value& of) { return fits(value, of); }));
+    if (keyword == "allOf") {
+      for (const auto& of : *says.as<Value::Array>()) {
+        if (const auto why = misfit(value, of, at); !why.empty()) return why;
+      }
+      return {};
+    }
+    if (keyword == "if")
+      return misfit(value, fits(value, says) ? branch(schema, "then") : branch(schema, "else"), at);
+    if (keyword == "minimum") return when(!is_a(value, "number") || number(value) >= number(says));
+    if (keyword == "maximum") return when(!is_a(value, "number") || number(value) <= number(says));
+    if (keyword == "minItems" || keyword == "maxItems") {
+      const auto size = array == nullptr ? number(says) : static_cast<double>(array->size());
+      return when(keyword == "minItems" ? size >= number(says) : size <= number(says));
+    }
+    if (keyword == "required")
+      return when(object == nullptr ||
+                  !any([&](const Value& key) { return value[*key.as<std::string>()].is_null(); }));
+    if (keyword == "items") {
+      for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
+        const auto why = misfit((*array)[i], says, at + "[" + std::to_string(i) + "]");
+        if (!why.empty()) return why;
+      }
+      return {};
+    }
+    return fields(keyword, says, object, schema, at);
+  }
+  [[nodiscard]] std::string fields(const std::string& keyword, const Value& says,
+                                   const Value::Object* object, const Value& schema,
+                                   const std::string& at) const {
+    static const Value::Object none;
+    std::string why;
+    const auto& each = object == nullptr ? none : *object;
+    for (const auto& [key, field] : each) {
+      const auto& own = schema["properties"][key];
+      if (keyword == "properties" && !own.is_null()) why = misfit(field, own, at + "." + key);
+      else if (keyword == "additionalProperties" && own.is_null())
+        why = misfit(field, says, at + "." + key);
+      else if (keyword == "propertyNames") why = misfit(Value{key}, says, at + "." + key);
+      else if (keyword == "dependentRequired" && !says[key].is_null())
+        why = misfit(Value{each}, Value{}.set("required", says[key]), at);
+      if (!why.empty()) return why;
+    }
+    for (const auto* known :
+         {"properties", "additionalProperties", "propertyNames", "dependentRequired", "then",
+          "else", "$schema", "$defs", "title", "description"}) {
+      if (keyword == known) return {};
+    }
+    return "the schema has an unknown keyword " + keyword;
+  }
+  static const Value& branch(const Value& schema, const char* name) {
+    static const Value anything{true};
+    return schema[name].is_null() ? anything : schema[name];
+  }
+
+  const Value& root_;
+};
+
+}  // namespace
+
+Value as_json(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::text:
+      return node.text;
+    case Node::Kind::integer:
+      return node.integer;
+    case Node::Kind::real:
+      return node.real;
+    case Node::Kind::boolean:
+      return node.boolean;
+    case Node::Kind::array: {
+      Value list{Value::Array{}};
+      for (const auto& item : node.items) list.push(as_json(item));
+      return list;
+    }
+    default:
+      break;
+  }
+  Value object{Value::Object{}};
+  for (const auto& field : node.fields) object.set(field.name, as_json(field.value));
+  return object;
+}
+
+std::string misfit(const Value& document, const Value& schema) {
+  return Checker{schema}.misfit(document, schema, "");
+}
+
+}  // namespace acw::test
