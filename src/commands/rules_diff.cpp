@@ -72,13 +72,15 @@ std::string told(const RulesetDifference& one) {
 }
 
 /// The second ruleset, or else what the first extends.
-Ruleset other(const Session& session, const std::vector<std::string>& words) {
+Ruleset other(const Session& session, const Ruleset& here, const std::vector<std::string>& words) {
   if (words.size() > 1) return session.library.load(words[1]);
   if (auto base = session.library.base_of(words.front())) return std::move(*base);
+  const auto ids = Library::built_in();
+  const auto& second = ids[here.id == ids.front() ? 1 : 0];
   throw Misread{quote(words.front()) +
                 " extends no other ruleset: say which one it is to be held against, as in acw "
                 "rules diff " +
-                words.front() + " black-panthers"};
+                words.front() + " " + second};
 }
 
 Value who(const Ruleset& rules) {
@@ -98,7 +100,7 @@ int rules_diff(const Session& session, const std::vector<std::string>& words) {
     throw Misread{
         "diff takes two rulesets, or one that extends another: acw rules diff my-rules.toml"};
   const auto here = session.library.load(words.front());
-  const auto there = other(session, words);
+  const auto there = other(session, here, words);
   const auto found = differences(parts_of(here), parts_of(there));
   Listing listing;
   listing.text = "here: " + here.title_or_id() + " (" + here.id +

@@ -5,23 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/volley.hpp"
 #include "support/at_table.hpp"
 #include "support/program.hpp"
 
 using namespace acw::test;
-
-namespace {
-
-constexpr const char* fire = "fire 12 exp 25cm at 14 soft ";
-
-std::string fault(const std::string& options, const std::string& input = "") {
-  const auto ran = acw_run(fire + options, input);
-  CHECK(ran.code == 2);
-  CHECK(ran.out == "");
-  return ran.err;
-}
-
-}  // namespace
 
 TEST_CASE("counted: how many succeeded is enough where nothing hangs on the faces") {
   for (const auto* typed : {"7h\n=3\n", "=7\n3h\n", " 7H \n=3 \n"}) {

@@ -7,24 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "cli/volley.hpp"
 #include "support/at_table.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
 using namespace acw::test;
-
-namespace {
-
-constexpr const char* fire = "fire 12 exp 25cm at 14 soft ";
-
-std::string fault(const std::string& options, const std::string& input = "") {
-  const auto ran = acw_run(fire + options, input);
-  CHECK(ran.code == 2);
-  CHECK(ran.out == "");
-  return ran.err;
-}
-
-}  // namespace
 
 TEST_CASE("ways: dice are thrown one way at a time") {
   CHECK(fault("--dice 1 --odds") == "acw: one way at a time: --dice or --odds\n");

@@ -206,6 +206,8 @@ TEST_CASE("rules diff: a ruleset that extends none has to be held against anothe
   const auto alone = acw_run("rules diff ka");
   CHECK(alone.code == 2);
   CHECK(has(alone.err, "'ka' extends no other ruleset: say which one"));
+  CHECK(has(alone.err, "acw rules diff ka black-panthers"));
+  CHECK(has(acw_run("rules diff bp").err, "acw rules diff bp kallistra"));
   CHECK(acw_run("rules diff").code == 2);
   CHECK(acw_run("rules diff bp ka si").code == 2);
   CHECK(has(acw_run("rules diff bp kalistra").err, "did you mean 'kallistra'?"));

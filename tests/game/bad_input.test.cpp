@@ -8,36 +8,18 @@
 
 using namespace acw::test;
 
-namespace {
-
-struct Fault {
-  std::string line;
-  int code;
-  std::string part;
-};
-
-void check(const Ran& ran, const Fault& fault) {
-  CAPTURE(fault.line);
-  CAPTURE(ran.err);
-  CHECK(ran.code == fault.code);
-  CHECK(ran.out == "");
-  CHECK(ran.err.find(fault.part) != std::string::npos);
-}
-
-}  // namespace
-
 TEST_CASE("game: who is gone, and both sides of one army, are refused") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("game set 20me removed");
   for (const auto& one :
-       {Fault{"fire @3va 25cm at @20me", 1, "20th Maine was removed in line 1"},
-        Fault{"fire @20me 25cm at @3va", 1, "20th Maine was removed in line 1"},
-        Fault{"morale @20me", 1, "20th Maine was removed in line 1"},
-        Fault{"fire @5ny 25cm at @20me", 2, "5th New York and 20th Maine are of one side"},
-        Fault{"fire @3va 25cm at @3va", 2, "3rd Virginia stands on both sides"},
-        Fault{"melee @5ny vs @ub1", 2, "5th New York and Vincent are of one side: name an enemy"},
-        Fault{"fire @5ny @20me 25cm at @3va", 2, "'@20me'"}})
-    check(game.run(one.line), one);
+       {Refusal{"fire @3va 25cm at @20me", 1, "20th Maine was removed in line 1"},
+        Refusal{"fire @20me 25cm at @3va", 1, "20th Maine was removed in line 1"},
+        Refusal{"morale @20me", 1, "20th Maine was removed in line 1"},
+        Refusal{"fire @5ny 25cm at @20me", 2, "5th New York and 20th Maine are of one side"},
+        Refusal{"fire @3va 25cm at @3va", 2, "3rd Virginia stands on both sides"},
+        Refusal{"melee @5ny vs @ub1", 2, "5th New York and Vincent are of one side: name an enemy"},
+        Refusal{"fire @5ny @20me 25cm at @3va", 2, "'@20me'"}})
+    check_refusal(game.run(one.line), one);
   CHECK(game.run("game check").out == "evening: 1 lines, 1 of them stand\n");
 }
 

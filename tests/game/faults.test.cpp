@@ -11,59 +11,39 @@
 using namespace acw::test;
 using acw::Value;
 
-namespace {
-
-struct Fault {
-  std::string line;
-  int code;
-  std::string part;
-};
-
-}  // namespace
-
 TEST_CASE("game: what can't be done says so, with its exit code, and writes nothing") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const auto army = game.folder().write("army.toml", armies::bp_federal);
   for (const auto& one :
-       {Fault{"fire @3va 25cm at @20mee", 2, "no army has a unit '20mee': did you mean '@20me'?"},
-        Fault{"game set 20mee 3", 2, "no army has a unit '20mee': did you mean '20me'?"},
-        Fault{"game set 5ny 15", 2, "5th New York had 12 figures, and 15 are more than there were"},
-        Fault{"game set 5ny brave", 2, "'brave' is nothing that holds of a unit"},
-        Fault{"game undo", 2, "nothing stands that could be taken back"},
-        Fault{"game undo 3", 2, "there is no line 3: the last is 0"},
-        Fault{"game show --at 999", 2, "--at 999: the game has 0 lines"},
-        Fault{"game shwo", 2, "did you mean 'show'?"},
-        Fault{"fire @3va 25cm at @20me --times 3", 2, "--times and a game can't stand together"},
-        Fault{"fire @3va 25cm at @20me --army " + army, 2, "--army and a game"},
-        Fault{"-r ka fire @3va 1hex at @20me", 2, "this game is played by black-panthers"}}) {
-    CAPTURE(one.line);
-    const auto ran = game.run(one.line);
-    CHECK(ran.code == one.code);
-    CHECK(ran.out == "");
-    CAPTURE(ran.err);
-    CHECK(ran.err.find(one.part) != std::string::npos);
-  }
+       {Refusal{"fire @3va 25cm at @20mee", 2, "no army has a unit '20mee': did you mean '@20me'?"},
+        Refusal{"game set 20mee 3", 2, "no army has a unit '20mee': did you mean '20me'?"},
+        Refusal{"game set 5ny 15", 2,
+                "5th New York had 12 figures, and 15 are more than there were"},
+        Refusal{"game set 5ny brave", 2, "'brave' is nothing that holds of a unit"},
+        Refusal{"game undo", 2, "nothing stands that could be taken back"},
+        Refusal{"game undo 3", 2, "there is no line 3: the last is 0"},
+        Refusal{"game show --at 999", 2, "--at 999: the game has 0 lines"},
+        Refusal{"game shwo", 2, "did you mean 'show'?"},
+        Refusal{"fire @3va 25cm at @20me --times 3", 2, "--times and a game can't stand together"},
+        Refusal{"fire @3va 25cm at @20me --army " + army, 2, "--army and a game"},
+        Refusal{"-r ka fire @3va 1hex at @20me", 2, "this game is played by black-panthers"}})
+    check_refusal(game.run(one.line), one);
   CHECK(game.run("game check").out == "evening: 0 lines, 0 of them stand\n");
 }
 
 TEST_CASE("game: a file that is no game") {
   const Folder folder;
   for (const auto& one :
-       {Fault{folder.write("note.txt", "we met at dawn\n"), 1, "its first line is no JSON"},
-        Fault{folder.write("army.toml", armies::bp_federal), 1, "is no game"},
-        Fault{folder.write("log.jsonl", "{\"schema\":1,\"command\":\"fire\"}\n"), 1,
-              "its first line has no armies"},
-        Fault{folder.write("new.acw", "{\"schema\":2,\"game\":\"x\",\"armies\":[]}\n"), 1,
-              "it is of schema 2, and this program reads schema 1"},
-        Fault{folder.write("half.acw", "{\"schema\":1,\"game\":\"x\""), 1,
-              "its first line isn't whole"},
-        Fault{folder.path("none.acw"), 2, "there is no game"}}) {
-    CAPTURE(one.line);
-    const auto ran = acw_run("game show --game " + one.line);
-    CHECK(ran.code == one.code);
-    CAPTURE(ran.err);
-    CHECK(ran.err.find(one.part) != std::string::npos);
-  }
+       {Refusal{folder.write("note.txt", "we met at dawn\n"), 1, "its first line is no JSON"},
+        Refusal{folder.write("army.toml", armies::bp_federal), 1, "is no game"},
+        Refusal{folder.write("log.jsonl", "{\"schema\":1,\"command\":\"fire\"}\n"), 1,
+                "its first line has no armies"},
+        Refusal{folder.write("new.acw", "{\"schema\":2,\"game\":\"x\",\"armies\":[]}\n"), 1,
+                "it is of schema 2, and this program reads schema 1"},
+        Refusal{folder.write("half.acw", "{\"schema\":1,\"game\":\"x\""), 1,
+                "its first line isn't whole"},
+        Refusal{folder.path("none.acw"), 2, "there is no game"}})
+    check_refusal(acw_run("game show --game " + one.line), one);
   CHECK(acw_run("game show").code == 2);
 }
 

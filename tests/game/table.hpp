@@ -10,6 +10,20 @@
 
 namespace acw::test {
 
+/// A line that isn't answered: its exit code, and a part of what is told.
+struct Refusal {
+  std::string line;
+  int code;
+  std::string part;
+};
+inline void check_refusal(const Ran& ran, const Refusal& right) {
+  CAPTURE(right.line);
+  CAPTURE(ran.err);
+  CHECK(ran.code == right.code);
+  CHECK(ran.out == "");
+  CHECK(ran.err.find(right.part) != std::string::npos);
+}
+
 /// A game in a folder of its own, that is gone with the test.
 class GameTable {
  public:

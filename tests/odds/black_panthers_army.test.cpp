@@ -6,6 +6,7 @@
 
 #include "support/brute.hpp"
 #include "support/folder.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("odds");
@@ -63,14 +64,6 @@ Division division(bool federal) {
   return result;
 }
 
-Value played(const std::string& command) {
-  const Ran ran = acw_run(command + " --json");
-  CAPTURE(command);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json() : Value{};
-}
-
 const Value::Array& items(const Value& value) {
   static const Value::Array none;
   const auto* array = value.as<Value::Array>();
@@ -112,8 +105,8 @@ TEST_CASE("black panthers army-gen: the odds of a side's numbers are those of it
 TEST_CASE("black panthers army-gen: regiments are dealt to brigades as evenly as can be") {
   for (char seed = 'a'; seed <= 't'; ++seed) {
     const bool federal = seed % 2 == 0;
-    const Value army = played(std::string{"army-gen "} + (federal ? "federal" : "confederate") +
-                              " --seed " + seed)["outcome"];
+    const Value army = answered(std::string{"army-gen "} + (federal ? "federal" : "confederate") +
+                                " --seed " + seed)["outcome"];
     std::map<long long, int> brigades;
     long long figures = 0;
     long long foot = 0;
@@ -139,7 +132,7 @@ TEST_CASE("black panthers army-gen: a swap may not leave too few Confederate hor
   int left_none = 0;
   for (int seed = 0; seed < 60; ++seed) {
     const std::string command = "army-gen confederate --seed " + std::to_string(seed);
-    const long long companies = whole(played(command)["outcome"]["cavalry_companies"]);
+    const long long companies = whole(answered(command)["outcome"]["cavalry_companies"]);
     const Ran swapped = acw_run(command + " --sharpshooters 1 --json");
     CAPTURE(seed);
     CAPTURE(companies);
@@ -154,7 +147,7 @@ TEST_CASE("black panthers army-gen: a swap may not leave too few Confederate hor
 
 TEST_CASE("black panthers map-gen: the first hill lies where the first die says") {
   for (char seed = 'a'; seed <= 't'; ++seed) {
-    const Value result = played(std::string{"map-gen --seed "} + seed);
+    const Value result = answered(std::string{"map-gen --seed "} + seed);
     const auto& maps = items(result["outcome"]["maps"]);
     REQUIRE(maps.size() == 3);
     const auto& terrain = items(maps.front()["terrain"]);

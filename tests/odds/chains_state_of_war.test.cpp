@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "odds/chains.hpp"
+#include "odds/state_of_war_effect.hpp"
 
 TEST_SUITE_BEGIN("odds");
 
@@ -11,16 +12,6 @@ using namespace acw::test;
 using namespace acw::test::chains;
 
 namespace {
-
-enum Effect { nothing, graze, wound, disable, kill };
-
-Effect effect(int margin) {
-  return margin <= 0   ? nothing
-         : margin == 1 ? graze
-         : margin <= 3 ? wound
-         : margin <= 5 ? disable
-                       : kill;
-}
 
 struct Volley {
   int shots, quality, range, cover;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "odds/state_of_war_effect.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -19,16 +20,6 @@ namespace {
 /// A figure: 0 unhurt, 1 wounded, 2 disabled, 3 killed; and whether its horse is down.
 using Figure = std::pair<int, bool>;
 using Group = std::vector<Figure>;
-
-enum Effect { nothing, graze, wound, disable, kill };
-
-Effect effect(int margin) {
-  return margin <= 0   ? nothing
-         : margin == 1 ? graze
-         : margin <= 3 ? wound
-         : margin <= 5 ? disable
-                       : kill;
-}
 
 std::array<Chance, 5> effects(int quality, int range, int cover) {
   std::array<Chance, 5> chances{};

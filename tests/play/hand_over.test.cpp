@@ -4,26 +4,11 @@
 
 #include <algorithm>
 
+#include "words/fight_procedures.hpp"
 #include "words/fight_words.hpp"
 
 using namespace acw;
-
-namespace {
-
-Procedure melee() {
-  Procedure procedure;
-  procedure.acting = {"count", "class"};
-  procedure.target = {"count", "class", "cover"};
-  procedure.between = {"slope"};
-  return procedure;
-}
-Procedure morale() {
-  Procedure procedure;
-  procedure.acting = {"count", "original", "class", "cover", "supported"};
-  return procedure;
-}
-
-}  // namespace
+using namespace acw::test;
 
 TEST_CASE("hand over: what was typed of a side, and matters, is handed over") {
   const auto wide = with_words_of(melee(), morale(), true);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "acw/mechanisms/shots.hpp"
+#include "odds/state_of_war_effect.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -20,16 +21,6 @@ using namespace acw;
 using namespace acw::test;
 
 namespace {
-
-enum Effect { nothing, graze, wound, disable, kill };
-
-Effect effect(int margin) {
-  return margin <= 0   ? nothing
-         : margin == 1 ? graze
-         : margin <= 3 ? wound
-         : margin <= 5 ? disable
-                       : kill;
-}
 
 /// 0 unhurt, 1 wounded, 2 disabled, 3 killed.
 int worse(int state, Effect what) {

@@ -7,48 +7,20 @@
 
 #include "acw/dice/random.hpp"
 #include "acw/dice/thrown.hpp"
+#include "mechanisms/parts/black_panthers_map.hpp"
+#include "render/cells.hpp"
 #include "render/legend.hpp"
 
 TEST_SUITE_BEGIN("render");
 
 using namespace acw;
+using namespace acw::test;
 
 namespace {
-
-MapPlan black_panthers() {
-  MapPlan plan;
-  plan.columns = 6;
-  plan.rows = 5;
-  plan.square_cm = 30;
-  plan.kinds = {{"hill", Ground::hill},
-                {"farm", Ground::farm},
-                {"field", Ground::field},
-                {"wood", Ground::wood},
-                {"broken-ground", Ground::broken}};
-  plan.pieces = {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 1}};
-  plan.edges = {1, 2, 3, 4, 5, 6, 12, 18, 24, 30, 29, 28, 27, 26, 25, 19, 13, 7, 30, 1};
-  plan.bridges = 1;
-  plan.fords = 2;
-  plan.makers = {"union", "confederate", "umpire"};
-  plan.north = "Union";
-  plan.south = "Confederate";
-  return plan;
-}
 
 Map drawn(const MapPlan& plan, int seed) {
   dice::Thrown dice{dice::Random{std::to_string(seed), "picture"}};
   return draw_map(plan, dice);
-}
-
-/// A text's lines, each as its characters.
-std::vector<std::vector<std::string>> lines_of(std::string_view text) {
-  std::vector<std::vector<std::string>> all(1);
-  for (const char c : text) {
-    if (c == '\n') all.emplace_back();
-    else if ((static_cast<unsigned char>(c) & 0xC0) == 0x80) all.back().back() += c;
-    else all.back().emplace_back(1, c);
-  }
-  return all;
 }
 
 std::string without_colour(std::string_view text) {
@@ -96,7 +68,7 @@ TEST_CASE("board picture: every map fits a terminal of 80 columns, and no line h
   const Board board{6, 5};
   for (int seed = 0; seed < 300; ++seed) {
     const auto map = drawn(plan, seed);
-    const auto shown = lines_of(draw_board(plan, map, false));
+    const auto shown = cells_of(draw_board(plan, map, false));
     for (const auto& line : shown) REQUIRE(line.size() <= 80);
     for (const auto& [kind, square] : map.terrain) {
       if (plan.kinds[static_cast<std::size_t>(kind)].ground != Ground::hill) continue;
@@ -125,7 +97,7 @@ TEST_CASE("board picture: the bridge and the fords are where the map has them") 
   const Board board{6, 5};
   for (int seed = 0; seed < 300; ++seed) {
     const auto map = drawn(plan, seed);
-    const auto shown = lines_of(draw_board(plan, map, false));
+    const auto shown = cells_of(draw_board(plan, map, false));
     const auto around = [&](const Waypoint& node) {
       const auto [x, y] = lines::cell(board, node);
       const auto& row = shown[static_cast<std::size_t>(y + 1)];
@@ -183,7 +155,7 @@ TEST_CASE("board picture: an entry that is longer than its column goes on in the
   std::string wood;
   std::string broken;
   bool below = false;
-  for (const auto& line : lines_of(draw_board(plan, map, false))) {
+  for (const auto& line : cells_of(draw_board(plan, map, false))) {
     REQUIRE(line.size() <= 80);
     const auto part = [&](std::size_t from, std::size_t to) {
       std::string text;
@@ -221,7 +193,7 @@ TEST_CASE("board picture: a bridge at a corner is drawn there, and told by both 
   for (const bool turned : {false, true}) {
     if (turned) std::reverse(map.river.squares.begin(), map.river.squares.end());
     const auto text = draw_board(plan, map, false);
-    const auto row = lines_of(text)[1 + 3 * 6];
+    const auto row = cells_of(text)[1 + 3 * 6];
     CHECK(row[3 + 4 * 12 - 1] == "]");
     CHECK(row[3 + 4 * 12 + 1] == "[");
     CHECK(says(text, "]═[  bridge between 16 and 23"));

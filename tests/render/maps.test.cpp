@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/cells.hpp"
 #include "render/padding.hpp"
 #include "support/program.hpp"
 
@@ -19,17 +20,6 @@ std::size_t times(std::string_view text, std::string_view part) {
   for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
     ++count;
   return count;
-}
-
-/// A text's lines, each as its characters.
-std::vector<std::vector<std::string>> cells_of(std::string_view text) {
-  std::vector<std::vector<std::string>> all(1);
-  for (const char c : text) {
-    if (c == '\n') all.emplace_back();
-    else if ((static_cast<unsigned char>(c) & 0xC0) == 0x80) all.back().back() += c;
-    else all.back().emplace_back(1, c);
-  }
-  return all;
 }
 
 /// Whether a track or the road ends at that place: above, below or beside it.
@@ -71,7 +61,7 @@ TEST_SUITE("render") {
     const auto text = acw_run("map-gen --length 2 --seed gettysburg").out;
     CHECK(times(text, "^ N") == 2);
     CHECK(text.find("columns 7 to 12 of 12, from the west") != std::string::npos);
-    for (const auto& line : cells_of(text)) CHECK(line.size() <= 80);
+    for (const auto& line : acw::test::cells_of(text)) CHECK(line.size() <= 80);
   }
 
   TEST_CASE("maps: a track reaches the sign of its farm, whatever runs through its square") {
@@ -80,7 +70,7 @@ TEST_SUITE("render") {
     int tracks = 0;
     for (int seed = 0; seed < 60; ++seed) {
       const auto typed = "map-gen --all --seed track-" + std::to_string(seed);
-      const auto cells = cells_of(acw_run(typed).out);
+      const auto cells = acw::test::cells_of(acw_run(typed).out);
       for (std::size_t y = 0; y < cells.size(); ++y) {
         std::string line;
         for (const auto& cell : cells[y]) line += cell;

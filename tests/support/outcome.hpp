@@ -9,13 +9,17 @@
 
 namespace acw::test {
 
-/// The outcome of a command line that must be answered.
-inline Value outcome_of(const std::string& command_line) {
+/// The result of a command line that must be answered.
+inline Value answered(const std::string& command_line) {
   const Ran ran = acw_run(command_line + " --json");
   CAPTURE(command_line);
   CAPTURE(ran.err);
   CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json()["outcome"] : Value{};
+  return ran.code == 0 ? ran.json() : Value{};
+}
+/// Its outcome.
+inline Value outcome_of(const std::string& command_line) {
+  return answered(command_line)["outcome"];
 }
 
 }  // namespace acw::test

@@ -2,24 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include "words/fight_procedures.hpp"
+
 using namespace acw;
-
-namespace {
-
-Procedure melee() {
-  Procedure procedure;
-  procedure.acting = {"count", "class"};
-  procedure.target = {"count", "class", "cover"};
-  procedure.between = {"slope"};
-  return procedure;
-}
-Procedure morale() {
-  Procedure procedure;
-  procedure.acting = {"count", "original", "class", "cover", "supported"};
-  return procedure;
-}
-
-}  // namespace
+using namespace acw::test;
 
 TEST_CASE("fight words: a side may be given the words of what follows, each once") {
   const auto wide = with_words_of(melee(), morale(), true);
