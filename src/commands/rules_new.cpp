@@ -86,6 +86,17 @@ std::string written(const Node& node) {
   return "[" + items + "]";
 }
 
+/// A line that ends in a list, commented out; a long one goes on after an item of the list.
+std::string commented(const std::string& line) {
+  std::string lines = "#";
+  for (const char c : line.size() < page_width ? line : wrapped(line, page_width - 1)) {
+    if (c == ' ' && lines.back() == '#') continue;  // behind a blank, it would be a remark
+    lines += c;
+    if (c == '\n') lines += '#';
+  }
+  return lines + "\n";
+}
+
 /// What a club might change, as lines of its file that are commented out.
 class Examples {
  public:
@@ -113,8 +124,8 @@ class Examples {
       alias.text = club_ + "-" + name;
       word.find("aliases")->value.items.push_back(alias);
       text += "\n# one more word for " + name +
-              "\n#[[slots]]\n#name = " + written(slot.find("name")->value) + "\n#words = [" +
-              written(word) + "]\n";
+              "\n#[[slots]]\n#name = " + written(slot.find("name")->value) + "\n" +
+              commented("words = [" + written(word) + "]");
       return;
     }
   }
