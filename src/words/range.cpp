@@ -12,7 +12,7 @@
 namespace acw {
 namespace {
 
-constexpr std::int64_t parts = 1'000'000;  ///< of one
+constexpr std::int64_t millionths_of_one = 1'000'000;
 
 /// A number of a range: millionths, so that steps of 2.5 come out exactly, and what stands behind
 /// it.
@@ -32,12 +32,12 @@ std::optional<Number> read_number(std::string_view text) {
   if (whole == 0 || whole > longest) return std::nullopt;
   Number number;
   for (const char c : text.substr(0, whole)) number.millionths = number.millionths * 10 + (c - '0');
-  number.millionths *= parts;
+  number.millionths *= millionths_of_one;
   text.remove_prefix(whole);
   if (text.size() > 1 && text.front() == '.' &&
       decimal_digits.find(text[1]) != std::string_view::npos) {
     text.remove_prefix(1);
-    for (std::int64_t place = parts / 10;
+    for (std::int64_t place = millionths_of_one / 10;
          !text.empty() && decimal_digits.find(text.front()) != std::string_view::npos;
          place /= 10) {
       if (place == 0) return std::nullopt;
@@ -51,9 +51,10 @@ std::optional<Number> read_number(std::string_view text) {
 }
 
 std::string text_of(std::int64_t millionths) {
-  std::string text = std::to_string(millionths / parts);
-  if (millionths % parts == 0) return text;
-  std::string fraction = std::to_string(parts + millionths % parts).substr(1);
+  std::string text = std::to_string(millionths / millionths_of_one);
+  if (millionths % millionths_of_one == 0) return text;
+  std::string fraction =
+      std::to_string(millionths_of_one + millionths % millionths_of_one).substr(1);
   while (fraction.back() == '0') fraction.pop_back();
   return text + "." + fraction;
 }
@@ -108,7 +109,7 @@ void write_range(std::string_view part, std::string_view behind_last,
   const auto range = read_range(part, behind_last);
   const auto from = range.numbers[0].millionths;
   const auto to = range.numbers[1].millionths;
-  const auto step = range.numbers.size() > 2 ? range.numbers[2].millionths : parts;
+  const auto step = range.numbers.size() > 2 ? range.numbers[2].millionths : millionths_of_one;
   if (step == 0)
     throw Misread{quote(part) + ": a step of 0 never gets from " + text_of(from) + " to " +
                   text_of(to)};
