@@ -38,7 +38,7 @@ Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitSt
 
 }  // namespace
 
-Value after_value(const Chain& chain, const std::vector<std::pair<ChainState, double>>& states) {
+Value after_value(const Chain& chain, const Ends& states) {
   const auto& roles = chain.request().roles;
   Value value{Value::Object{}};
   std::map<std::vector<UnitState>, double> chances;

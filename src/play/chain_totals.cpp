@@ -10,8 +10,6 @@
 namespace acw {
 namespace {
 
-using Ends = std::vector<std::pair<ChainState, double>>;
-
 /// Whether a link can come to an outcome of that name, even if it hasn't.
 bool has(const Link& link, const Result& told, const std::string& name) {
   return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() ||

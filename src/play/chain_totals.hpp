@@ -1,8 +1,5 @@
 #pragma once
 
-#include <utility>
-#include <vector>
-
 #include "acw/play/report.hpp"
 #include "play/chain.hpp"
 
@@ -11,7 +8,6 @@ namespace acw {
 /// Puts into a report what all its links came to together. Losses of one name are added up; what
 /// else several links can come to stands only where the last one can. `ends`: how the sides stand
 /// at the end.
-void add_totals(const Chain& chain, const std::vector<std::pair<ChainState, double>>& ends,
-                Report& report);
+void add_totals(const Chain& chain, const Ends& ends, Report& report);
 
 }  // namespace acw

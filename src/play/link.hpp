@@ -94,6 +94,9 @@ struct ChainState {
   }
 };
 
+/// How the units stand at the end of a chain, each way with its chance.
+using Ends = std::vector<std::pair<ChainState, double>>;
+
 /// A procedure at one state of its units: whether it is gone through, and how.
 struct Stage {
   Taken taken = Taken::yes;

@@ -10,9 +10,6 @@
 
 namespace acw {
 
-/// How the units stand at the end of a chain, each way with its chance.
-using Ends = std::vector<std::pair<ChainState, double>>;
-
 /// The exact odds of every step, and all the ways that the whole can end. Of one procedure by
 /// itself the ends are worked out only where they are kept and take no longer than they are worth.
 Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResult>& steps);
