@@ -38,4 +38,15 @@ std::string printable(std::string_view text) {
   return clean;
 }
 
+std::string printable_lines(std::string_view text) {
+  std::string clean;
+  for (;;) {
+    const auto end = text.find('\n');
+    clean += printable(text.substr(0, end));
+    if (end == std::string_view::npos) return clean;
+    clean += '\n';
+    text.remove_prefix(end + 1);
+  }
+}
+
 }  // namespace acw

@@ -7,6 +7,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/odds_progress.hpp"
@@ -172,7 +173,7 @@ void Session::print(Listing listing) const {
 }
 
 std::string told(const Failure& failure) {
-  std::string message = failure.what();
+  auto message = printable_lines(failure.what());
   if (!failure.place().empty()) message += "  [" + failure.place() + "]";
   return message;
 }

@@ -7,6 +7,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/whole.hpp"
 
 namespace acw {
@@ -88,7 +89,7 @@ Range read_range(std::string_view part, std::string_view behind_last) {
             decimal_digits.find(piece.front()) == std::string_view::npos && piece.front() != '.';
   if (words)
     throw Misread{quote(part) + ": a range goes from number to number; words make a list, as in " +
-                  std::string{pieces.front()} + "," + std::string{pieces.back()}};
+                  printable(pieces.front()) + "," + printable(pieces.back())};
   for (const auto piece : pieces) {
     auto number = read_number(piece);
     if (!number) no_range(part);
