@@ -28,7 +28,7 @@
 namespace acw {
 namespace {
 
-constexpr Command table[] = {
+constexpr Command command_table[] = {
     {"fire", "a volley: hits, saves, casualties", run_procedure},
     {"melee", "hand to hand", run_procedure},
     {"morale", "does a unit stand?", run_procedure},
@@ -139,12 +139,12 @@ int run_within_budget(const Command& command, const Session& session) {
 
 }  // namespace
 
-std::span<const Command> commands() { return table; }
+std::span<const Command> commands() { return command_table; }
 
 const Command* find_command(std::string_view name) {
-  const auto found = std::find_if(std::begin(table), std::end(table),
+  const auto found = std::find_if(std::begin(command_table), std::end(command_table),
                                   [&](const Command& one) { return one.name == name; });
-  return found == std::end(table) ? nullptr : found;
+  return found == std::end(command_table) ? nullptr : found;
 }
 
 bool Session::asks_for_help() const {
