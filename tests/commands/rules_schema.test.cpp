@@ -5,6 +5,7 @@
 
 #include "acw/base/json.hpp"
 #include "base/files.hpp"
+#include "base/node_value.hpp"
 #include "rules/embedded.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
@@ -22,7 +23,7 @@ Value document(std::string text) {
   Problems problems;
   const auto node = read_toml(problems.add_source("x.toml", std::move(text)), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
-  return test::as_json(node);
+  return node_value(node);
 }
 Value example(const std::string& name) {
   const auto text = read_file(ACW_SOURCE "/examples/" + name);

@@ -118,29 +118,6 @@ class Checker {
 
 }  // namespace
 
-Value as_json(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::text:
-      return node.text;
-    case Node::Kind::integer:
-      return node.integer;
-    case Node::Kind::real:
-      return node.real;
-    case Node::Kind::boolean:
-      return node.boolean;
-    case Node::Kind::array: {
-      Value list{Value::Array{}};
-      for (const auto& item : node.items) list.push(as_json(item));
-      return list;
-    }
-    default:
-      break;
-  }
-  Value object{Value::Object{}};
-  for (const auto& field : node.fields) object.set(field.name, as_json(field.value));
-  return object;
-}
-
 std::string misfit(const Value& document, const Value& schema) {
   return Checker{schema}.misfit(document, schema, "");
 }

@@ -2,13 +2,9 @@
 
 #include <string>
 
-#include "acw/base/node.hpp"
 #include "acw/base/value.hpp"
 
 namespace acw::test {
-
-/// A TOML document as JSON has it.
-Value as_json(const Node& node);
 
 /// Why a document doesn't fit a JSON Schema (as much of draft 2020-12 as `rules schema` makes use
 /// of; another keyword is a fault of its own), with the place in the document; empty where it fits.
