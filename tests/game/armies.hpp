@@ -45,73 +45,40 @@ breaks_at = 6
 )";
 inline constexpr const char* ka_union = R"(
 side = "union"
-[[units]]
-id = "iron"
-arm = "infantry"
-class = "elite"
-weapon = "rifle-musket"
-stands = 6
-[[units]]
-id = "ninth"
-arm = "infantry"
-class = "militia"
-weapon = "smoothbore-musket"
-stands = 6
+units = [
+  { id = "iron", arm = "infantry", class = "elite", weapon = "rifle-musket", stands = 6 },
+  { id = "ninth", arm = "infantry", class = "militia", weapon = "smoothbore-musket", stands = 6 },
+]
 )";
 inline constexpr const char* ka_confederate = R"(
 side = "confederate"
-[[units]]
-id = "tenn"
-arm = "infantry"
-class = "regular"
-weapon = "rifle-musket"
-stands = 6
+units = [{ id = "tenn", arm = "infantry", class = "regular", weapon = "rifle-musket", stands = 6 }]
 )";
 inline constexpr const char* sz_union = R"(
 side = "union"
-[[units]]
-id = "u1"
-arm = "infantry"
-man = "infantry"
-figures = 12
-[[units]]
-id = "ubty"
-arm = "medium"
-man = "artillerymen"
-figures = 8
-guns = 2
+units = [
+  { id = "u1", arm = "infantry", man = "infantry", figures = 12 },
+  { id = "ubty", arm = "medium", man = "artillerymen", figures = 8, guns = 2 },
+]
 )";
 inline constexpr const char* sz_confederate = R"(
 side = "confederate"
-[[units]]
-id = "c1"
-arm = "infantry"
-man = "infantry"
-figures = 12
-[[units]]
-id = "ccav"
-arm = "cavalry"
-man = "cavalry"
-mounted = true
-figures = 8
+units = [
+  { id = "c1", arm = "infantry", man = "infantry", figures = 12 },
+  { id = "ccav", arm = "cavalry", man = "cavalry", mounted = true, figures = 8 },
+]
 )";
 inline constexpr const char* sow_federal = R"(
 side = "federal"
-[[units]]
-id = "fa"
-class = "trained"
-weapon = "minie-rifle"
-hand_weapon = "bayonet"
-figures = 10
+units = [
+  { id = "fa", class = "trained", weapon = "minie-rifle", hand_weapon = "bayonet", figures = 10 },
+]
 )";
 inline constexpr const char* sow_confederate = R"(
 side = "confederate"
-[[units]]
-id = "ca"
-class = "veteran"
-weapon = "minie-rifle"
-hand_weapon = "bayonet"
-figures = 8
+units = [
+  { id = "ca", class = "veteran", weapon = "minie-rifle", hand_weapon = "bayonet", figures = 8 },
+]
 )";
 
 }  // namespace acw::test::armies

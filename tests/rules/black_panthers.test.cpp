@@ -5,6 +5,7 @@
 #include <string>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("rules");
@@ -14,14 +15,7 @@ using namespace acw::test;
 
 namespace {
 
-Value played(const std::string& command) {
-  const Ran ran = acw_run(command + " --json");
-  CAPTURE(command);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json() : Value{};
-}
-Value outcome(const std::string& command) { return played(command)["outcome"]; }
+Value outcome(const std::string& command) { return outcome_of(command); }
 
 const Value::Array& items(const Value& value) {
   static const Value::Array none;
@@ -55,7 +49,7 @@ TEST_CASE(
     "black panthers: an experienced regiment with a formation fail, firing at skirmishers at short "
     "range, needs 6+") {
   const Value result =
-      played("fire 4 experienced 15cm formation-fail at 6 skirmish --dice 6,5,8,1,4,3");
+      answered("fire 4 experienced 15cm formation-fail at 6 skirmish --dice 6,5,8,1,4,3");
   REQUIRE(items(result["throws"]).size() == 2);
   CHECK(text(items(result["throws"]).front()["needs"]) == "6");
   CHECK(text(items(result["throws"]).front()["successes"]) == "2");

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 using acw::Value;
@@ -13,14 +14,6 @@ using namespace acw::test;
 TEST_SUITE_BEGIN("rules");
 
 namespace {
-
-Value answered(const std::string& command) {
-  const Ran ran = acw_run(command + " --json");
-  CAPTURE(command);
-  CAPTURE(ran.err);
-  REQUIRE(ran.code == 0);
-  return ran.json();
-}
 
 /// A command that is refused (1) or not understood (2), and why.
 void check_failure(const std::string& command, int code, const std::string& why) {

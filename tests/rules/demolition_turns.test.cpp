@@ -3,6 +3,7 @@
 #include <string>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 using acw::Value;
@@ -12,13 +13,7 @@ TEST_SUITE_BEGIN("rules");
 
 namespace {
 
-Value outcome(const std::string& words) {
-  const Ran ran = acw_run(words + " --json");
-  CAPTURE(words);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json()["outcome"] : Value{};
-}
+Value outcome(const std::string& words) { return outcome_of(words); }
 
 std::string refused(const std::string& words, int code) {
   const Ran ran = acw_run("-r sz demolition " + words);

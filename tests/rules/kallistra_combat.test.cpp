@@ -4,6 +4,7 @@
 #include <string>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 using acw::Value;
@@ -18,13 +19,7 @@ std::string line(const Value& outcome) {
          (text(outcome["rout_hexes"]) == "0" ? "" : ", " + text(outcome["rout_hexes"]) + " hexes");
 }
 
-Value played(const std::string& command) {
-  const Ran ran = acw_run("-r ka " + command + " --json");
-  CAPTURE(command);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 0);
-  return ran.code == 0 ? ran.json()["outcome"] : Value{};
-}
+Value played(const std::string& command) { return outcome_of("-r ka " + command); }
 
 /// Three guns' shells at 5 or 6 stands, counted for each gun, are nine dice: so many hit (12) and
 /// the others miss (1), then a rout's D6 where there is one.

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 using acw::Value;
@@ -12,14 +13,6 @@ using namespace acw::test;
 TEST_SUITE_BEGIN("rules");
 
 namespace {
-
-Value answered(const std::string& command) {
-  const Ran ran = acw_run(command + " --json");
-  CAPTURE(command);
-  CAPTURE(ran.err);
-  REQUIRE(ran.code == 0);
-  return ran.json();
-}
 
 Chances of(Chance none) {
   Chances chances;

@@ -6,18 +6,13 @@
 #include <vector>
 
 #include "support/brute.hpp"
+#include "support/outcome.hpp"
 #include "support/program.hpp"
 
 namespace acw::test::simon {
 
 /// A command of Simon's rules that has to be answered.
-inline Value played(const std::string& command) {
-  const Ran ran = acw_run("-r si " + command + " --json");
-  CAPTURE(command);
-  CAPTURE(ran.err);
-  REQUIRE(ran.code == 0);
-  return ran.json();
-}
+inline Value played(const std::string& command) { return answered("-r si " + command); }
 
 inline Value::Array list(const Value& value) {
   const auto* items = value.as<Value::Array>();
