@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <climits>
 #include <cstddef>
-#include <initializer_list>
 #include <span>
 #include <utility>
 #include <vector>
@@ -36,10 +35,7 @@ enum Asked : int {
   asked_which
 };
 
-template <class Throw>
-double work(const Throw&) {
-  return 0;
-}
+double work(const auto&) { return 0; }
 
 /// Dice of which some faces count two.
 struct Twice {

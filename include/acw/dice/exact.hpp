@@ -162,8 +162,7 @@ class Exact : public Paths {
   }
 
  private:
-  template <class Throw>
-  int answer(const Throw& asked) {
+  int answer(const auto& asked) {
     return one_of(
         answers_, [&] { return key(asked); },
         [&] {

@@ -53,8 +53,7 @@ struct Xoshiro256 {
 
 /// A number from 0 to `sides` − 1 without bias, from words of 32 bits that `draw` gives: multiply,
 /// and reject the short remainder (Lemire 2019, "Fast Random Integer Generation in an Interval").
-template <class Draw>
-constexpr std::uint32_t bounded(std::uint32_t sides, Draw draw) {
+constexpr std::uint32_t bounded(std::uint32_t sides, auto draw) {
   auto product = std::uint64_t{draw()} * sides;
   if (static_cast<std::uint32_t>(product) < sides) {
     const std::uint32_t threshold = (0U - sides) % sides;

@@ -37,14 +37,10 @@ struct KindsTable {
   }
 
   /// Calls `use(first, second, chance)` for every way that has a chance.
-  template <class Use>
-  void each(Use use) const {
-    each_split(first, use);
-  }
+  void each(auto use) const { each_split(first, use); }
 
  private:
-  template <class Use>
-  void each_split(int faces, Use use) const {
+  void each_split(int faces, auto use) const {
     constexpr double limit = 1e8;  // a second or two
     if (0.5 * cap * cap > limit) throw TooLong{Effort::too_much};
     const auto number = effects();

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "acw/base/effort.hpp"
@@ -77,8 +76,7 @@ class Paths {
 
   /// On a path that has been walked before, the next answer is known without asking what the
   /// question was.
-  template <class Ask>
-  int take(Ask ask) {
+  int take(auto ask) {
     if (depth_ == path_.size()) {
       Turn turn{ask(), 0, weight_};
       if (!pass_unlikely(turn)) {  // so far it was likely enough, and some answer there has to be

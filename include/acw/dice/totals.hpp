@@ -38,8 +38,7 @@ inline double work_of_kept(const Keep& keep) {
 
 /// The best (or worst) few of some dice, added up: face by face from the one that is kept first,
 /// with how many dice show it. `chance_of` is the chance of a face of one die.
-template <class Chance>
-Distribution<int> kept(const Keep& keep, const Chance& chance_of) {
+Distribution<int> kept(const Keep& keep, const auto& chance_of) {
   constexpr double limit = 1e12;  // more than any patience
   if (work_of_kept(keep) > limit) throw TooLong{Effort::too_much};
   const auto face_at = [&](int step) { return keep.lowest ? step + 1 : keep.sides - step; };

@@ -56,14 +56,11 @@ struct Allowance {
     plan.move *= std::max(1 - loses, 0.0);
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice&) {
+  static Outcome resolve(const Plan& plan, auto&) {
     return {static_cast<int>(std::lround(plan.move * 1000))};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"move", Focus::joint, nullptr, 1000},
-          [](const Outcome& outcome) { return outcome.thousandths; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"move", Focus::joint, nullptr, 1000}, &Outcome::thousandths);
   }
 
  private:

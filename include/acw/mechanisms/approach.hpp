@@ -85,10 +85,8 @@ struct Approach {
     return state;
   }
   static bool over(const Plan&, const State& state) { return state.stage == Stage::over; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
 
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     switch (state.stage) {
       case Stage::chargers:
         if (plan.due) state.chargers = QualityCheck::resolve(plan.chargers, dice).band;
@@ -116,8 +114,7 @@ struct Approach {
     }
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     field(About{"charges"}, [&plan](const Outcome& outcome) { return charges(plan, outcome); });
     field(About{"stands"}, [&plan](const Outcome& outcome) { return stands(plan, outcome); });
     for (std::size_t hurt = WoundTable::states.size() - 1; plan.fires && hurt > 0; --hurt) {

@@ -68,15 +68,13 @@ struct BreakPoint {
     query.explanation().ruling(chart.ruling);
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice&) {
+  static Outcome resolve(const Plan& plan, auto&) {
     return {plan.points, plan.breaks_at, plan.left > 0 && plan.points > plan.breaks_at};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
-    field(About{"breaks_at"}, [](const Outcome& outcome) { return outcome.breaks_at; });
-    field(About{"holds"}, [](const Outcome& outcome) { return outcome.holds; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"points"}, &Outcome::points);
+    field(About{"breaks_at"}, &Outcome::breaks_at);
+    field(About{"holds"}, &Outcome::holds);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
 };

@@ -57,13 +57,11 @@ struct CasualtyPoints {
     if (query.target_count() > 0) plan.men = query.target_count();
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     return {plan.points, plan.dice.resolve(plan.points, plan.men, names, dice)};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"cp", Focus::first}, [](const Outcome& outcome) { return outcome.points; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"cp", Focus::first}, &Outcome::points);
     field(About{"kill_dice", Focus::first},
           [](const Outcome& outcome) { return outcome.fire.dice; });
     field(About{"killed", Focus::first},

@@ -115,13 +115,10 @@ struct Charge {
     return plan;
   }
 
-  static State start(const Plan&) { return {}; }
   static bool over(const Plan&, const State& state) { return state.stage == Stage::over; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
 
   /// One throw of the sequence, with the chance of one more kill die where there is one.
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     const int attackers = plan.attackers - state.attackers_lost();
     const int defenders = plan.defenders - state.defenders_lost();
     const auto contact = plan.blows.contact(attackers, defenders);
@@ -171,25 +168,20 @@ struct Charge {
     }
   }
 
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
+  static void describe(const Plan&, auto&& field) {
     const auto about = [](const char* outcome) { return About{outcome, Focus::effects}; };
-    field(about("defender_breaks"), [](const Outcome& outcome) { return outcome.defender_breaks; });
-    field(about("attacker_stopped"),
-          [](const Outcome& outcome) { return outcome.attacker_stopped; });
-    field(about("attackers_lost"), [](const Outcome& outcome) { return outcome.attackers_lost(); });
-    field(about("defenders_lost"), [](const Outcome& outcome) { return outcome.defenders_lost(); });
-    field(about("attacker_breaks_after"),
-          [](const Outcome& outcome) { return outcome.attacker_breaks_after; });
-    field(about("defender_breaks_after"),
-          [](const Outcome& outcome) { return outcome.defender_breaks_after; });
+    field(about("defender_breaks"), &Outcome::defender_breaks);
+    field(about("attacker_stopped"), &Outcome::attacker_stopped);
+    field(about("attackers_lost"), &Outcome::attackers_lost);
+    field(about("defenders_lost"), &Outcome::defenders_lost);
+    field(about("attacker_breaks_after"), &Outcome::attacker_breaks_after);
+    field(about("defender_breaks_after"), &Outcome::defender_breaks_after);
   }
   /// Of dice that were thrown it is also told who is killed and who is out of action.
-  template <class Report>
-  static Value detail(const Plan& plan, const Outcome& outcome, const Report&) {
+  static Value detail(const Plan& plan, const Outcome& outcome, const auto&) {
     Value value;
     describe(plan, [&](const About& about, const auto& read) {
-      value.set(std::string{about.name}, Value{read(outcome)});
+      value.set(std::string{about.name}, Value{std::invoke(read, outcome)});
     });
     value.set("attackers_killed", outcome.attackers_killed)
         .set("attackers_out", outcome.attackers_out);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 #include "acw/mechanisms/parts/blows.hpp"
 #include "acw/mechanisms/parts/kill_dice.hpp"
@@ -59,8 +58,7 @@ struct Clash {
   }
 
   static constexpr int parts = 2;
-  template <class Dice>
-  static void part(const Plan& plan, int which, Outcome& outcome, Dice& dice) {
+  static void part(const Plan& plan, int which, Outcome& outcome, auto& dice) {
     if (which == 0) {
       outcome.attackers_points = plan.attackers_points;
       outcome.defenders_points = plan.defenders_points;
@@ -71,18 +69,14 @@ struct Clash {
           plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
     }
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     Outcome outcome{};
     for (int which = 0; which < parts; ++which) part(plan, which, outcome, dice);
     return outcome;
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"attackers_points", Focus::first},
-          [](const Outcome& outcome) { return outcome.attackers_points; });
-    field(About{"defenders_points", Focus::first},
-          [](const Outcome& outcome) { return outcome.defenders_points; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"attackers_points", Focus::first}, &Outcome::attackers_points);
+    field(About{"defenders_points", Focus::first}, &Outcome::defenders_points);
     field(About{"attackers_killed", Focus::first},
           [](const Outcome& outcome) { return outcome.attackers.killed; });
     field(About{"attackers_out", Focus::second},

@@ -69,21 +69,18 @@ struct Clock {
                                     " to " + std::to_string(plan.hour.most));
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     dice.contest(plan.contest);
     const auto season = static_cast<std::size_t>(dice.line({"season", plan.to}));
     const int hour = dice.sum(plan.hour);
     const int left = plan.dusk[season] - hour;
     return {static_cast<int>(season), hour, left, left * plan.turns};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"season", Focus::joint, &plan.seasons},
-          [](const Outcome& outcome) { return outcome.season; });
-    field(About{"hour"}, [](const Outcome& outcome) { return outcome.hour; });
-    field(About{"hours_left"}, [](const Outcome& outcome) { return outcome.hours_left; });
-    field(About{"turns_left"}, [](const Outcome& outcome) { return outcome.turns_left; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"season", Focus::joint, &plan.seasons}, &Outcome::season);
+    field(About{"hour"}, &Outcome::hour);
+    field(About{"hours_left"}, &Outcome::hours_left);
+    field(About{"turns_left"}, &Outcome::turns_left);
   }
 };
 

@@ -95,12 +95,9 @@ struct Contact {
     return plan;
   }
 
-  static State start(const Plan&) { return {}; }
   static bool over(const Plan&, const State& state) { return state.stage == Stage::over; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
 
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     switch (state.stage) {
       case Stage::response:
         state.stands = dice.count(plan.response) == 1;
@@ -141,9 +138,8 @@ struct Contact {
     }
   }
 
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"stands"}, [](const Outcome& outcome) { return outcome.stands; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"stands"}, &Outcome::stands);
     const auto side = [&](const std::string& who, Fared State::*fared) {
       field(About{who + ".stands_lost"},
             [fared](const Outcome& outcome) { return (outcome.*fared).lost; });

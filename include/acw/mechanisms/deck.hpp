@@ -62,14 +62,12 @@ struct Deck {
     query.explanation().note("cards left, as the die counts them: " + listed(left));
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     const int kind = plan.kinds.size() == 1 ? 0 : dice.which({"card", plan.left});
     return {plan.kinds[static_cast<std::size_t>(kind)]};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"increments"}, [](const Outcome& outcome) { return outcome.increments; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"increments"}, &Outcome::increments);
   }
 
  private:

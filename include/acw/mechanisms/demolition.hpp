@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <compare>
 #include <string>
@@ -52,24 +51,20 @@ struct Demolition {
     return plan;
   }
 
-  static State start(const Plan&) { return {}; }
   static bool over(const Plan& plan, const State& state) {
     return plan.until ? destroyed(plan, state) : state.turns > 0;
   }
   static bool endless(const Plan& plan) { return plan.until; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
 
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     ++state.turns;
     if (plan.until) turns::begin(dice, state.turns);
     state.hits += dice.count(plan.hit);
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    if (plan.until) field(About{"turns"}, [](const Outcome& outcome) { return outcome.turns; });
-    field(About{"hits"}, [](const Outcome& outcome) { return outcome.hits; });
+  static void describe(const Plan& plan, auto&& field) {
+    if (plan.until) field(About{"turns"}, &Outcome::turns);
+    field(About{"hits"}, &Outcome::hits);
     field(About{"points"},
           [points = plan.points](const Outcome& outcome) { return outcome.hits * points; });
     field(About{"destroyed"}, [&plan](const Outcome& outcome) { return destroyed(plan, outcome); });

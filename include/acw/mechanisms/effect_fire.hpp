@@ -75,8 +75,7 @@ struct EffectFire {
     return plan;
   }
 
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     if (!plan.pattern) return aimed(plan, dice);
     Crowd men;
     men.size = plan.men;
@@ -88,18 +87,12 @@ struct EffectFire {
     return {on_target, hits, killed, horses};
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    if (plan.ranges)
-      field(About{"on_target", Focus::shots},
-            [](const Outcome& outcome) { return outcome.on_target; });
+  static void describe(const Plan& plan, auto&& field) {
+    if (plan.ranges) field(About{"on_target", Focus::shots}, &Outcome::on_target);
     const bool apart = plan.pattern || single(plan);
-    field(About{"hits", apart ? Focus::hits : Focus::unsaved},
-          [](const Outcome& outcome) { return outcome.hits; });
-    if (plan.horses)
-      field(About{"horses_hit", Focus::second},
-            [](const Outcome& outcome) { return outcome.horses_hit; });
-    field(About{"killed", Focus::unsaved}, [](const Outcome& outcome) { return outcome.killed; });
+    field(About{"hits", apart ? Focus::hits : Focus::unsaved}, &Outcome::hits);
+    if (plan.horses) field(About{"horses_hit", Focus::second}, &Outcome::horses_hit);
+    field(About{"killed", Focus::unsaved}, &Outcome::killed);
   }
 
  private:
@@ -113,8 +106,7 @@ struct EffectFire {
     return plan.hit.second_faces() == 0 && plan.hit.pool.dice <= plan.men;
   }
 
-  template <class Dice>
-  static Outcome aimed(const Plan& plan, Dice& dice) {
+  static Outcome aimed(const Plan& plan, auto& dice) {
     if (single(plan)) {
       const Cascade volley = dice.cascade(plan.hit.pool, plan.survival);
       return {0, volley.hits, volley.hits - volley.saved, 0};

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
-#include "acw/play/describe.hpp"
 #include "acw/play/mirror.hpp"
 
 namespace acw {
@@ -47,15 +45,13 @@ struct Exchange {
         CombatTable::plan(query, query.target_count(), "defender rout", "when the defender routs");
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     const int on_defender = dice.count(plan.attacker.hit);
     const int on_attacker = dice.count(plan.defender.hit);
     const auto attacker = plan.attacker.suffers.loss(on_attacker, dice);
     return {{on_attacker, attacker}, {on_defender, plan.defender.suffers.loss(on_defender, dice)}};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
+  static void describe(const Plan&, auto&& field) {
     describe_suffered(field, "attacker.",
                       [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
     describe_suffered(field, "defender.",

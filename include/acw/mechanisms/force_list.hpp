@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <string_view>
 
 #include "acw/mechanisms/force_plan.hpp"
@@ -44,17 +43,15 @@ struct ForceList {
   };
 
   static Plan plan(const Query& query) { return ForcePlan::plan(query); }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice&) {
+  static Outcome resolve(const Plan& plan, auto&) {
     const long long total = plan.mixed ? plan.total : 1LL * plan.figures * plan.cost;
     return {plan.figures, plan.cost, total, plan.points - total};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
-    if (!plan.mixed) field(About{"cost"}, [](const Outcome& outcome) { return outcome.cost; });
-    field(About{"total"}, [](const Outcome& outcome) { return outcome.total; });
-    if (plan.points > 0) field(About{"left"}, [](const Outcome& outcome) { return outcome.left; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"figures"}, &Outcome::figures);
+    if (!plan.mixed) field(About{"cost"}, &Outcome::cost);
+    field(About{"total"}, &Outcome::total);
+    if (plan.points > 0) field(About{"left"}, &Outcome::left);
   }
   /// The force in words, its numbers, and the roster.
   static Value detail(const Plan& plan, const Outcome& outcome, const Result&) {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/value.hpp"
 #include "acw/mechanisms/parts/typed_groups.hpp"
-#include "acw/play/report.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {

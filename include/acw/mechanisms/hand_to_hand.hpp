@@ -86,27 +86,23 @@ struct HandToHand {
     return plan;
   }
 
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     const int step =
         dice.opposed({plan.attacker, plan.defender, plan.steps, plan.lead, plan.total});
     const End& end = plan.ends[static_cast<std::size_t>(step)];
     return {end, end.falls && dice.count(plan.fall) == 1};
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     field(About{"winner", Focus::joint, &plan.winners},
           [](const Outcome& outcome) { return outcome.end.winner; });
     field(About{"result", Focus::joint, &plan.results},
           [](const Outcome& outcome) { return outcome.end.result; });
-    if (plan.may_fall)
-      field(About{"fall_wound"}, [](const Outcome& outcome) { return outcome.fall_wound; });
+    if (plan.may_fall) field(About{"fall_wound"}, &Outcome::fall_wound);
   }
 
   /// Tells what beat what, and by how much.
-  template <class Report>
-  static void comment(const Plan& plan, const Outcome& outcome, Report& report) {
+  static void comment(const Plan& plan, const Outcome& outcome, auto& report) {
     auto record = report.throws.begin();
     const auto score = [&](const std::vector<OpposedDie>& dice, int lead, std::string& told) {
       int sum = 0;

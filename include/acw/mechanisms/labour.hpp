@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
@@ -29,14 +28,8 @@ struct Labour {
     if (men < 1) throw Misread{"a number is missing: how many men are at work?"};
     return {(work.integer("moves") + men - 1) / men};
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice&) {
-    return {plan.moves};
-  }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"moves"}, [](const Outcome& outcome) { return outcome.moves; });
-  }
+  static Outcome resolve(const Plan& plan, auto&) { return {plan.moves}; }
+  static void describe(const Plan&, auto&& field) { field(About{"moves"}, &Outcome::moves); }
 };
 
 }  // namespace acw

@@ -152,21 +152,16 @@ struct ManToMan {
   }
 
   /// Only who is left matters to what comes after, so odds never ask how many were hit.
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"attackers_lost", Focus::unsaved},
-          [](const Outcome& outcome) { return outcome.attackers_lost; });
-    field(About{"defenders_lost", Focus::unsaved},
-          [](const Outcome& outcome) { return outcome.defenders_lost; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"attackers_lost", Focus::unsaved}, &Outcome::attackers_lost);
+    field(About{"defenders_lost", Focus::unsaved}, &Outcome::defenders_lost);
     if (!plan.to_the_end) return;
-    field(About{"winner", Focus::unsaved, &plan.winners},
-          [](const Outcome& outcome) { return outcome.winner; });
-    field(About{"rounds", Focus::unsaved}, [](const Outcome& outcome) { return outcome.rounds; });
+    field(About{"winner", Focus::unsaved, &plan.winners}, &Outcome::winner);
+    field(About{"rounds", Focus::unsaved}, &Outcome::rounds);
   }
 
  private:
-  template <class Dice>
-  static int killed(Pool pool, int men, const Plan& plan, Dice& dice) {
+  static int killed(Pool pool, int men, const Plan& plan, auto& dice) {
     pool.dice = men;
     const Cascade cascade = dice.cascade(pool, plan.survival);
     return cascade.hits - cascade.saved;

@@ -90,8 +90,7 @@ struct MapGen {
   }
 
   /// What is counted of maps is which of them is picked; the exact odds of that need no map.
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     Outcome outcome;
     if constexpr (requires { dice.weight(); }) {
       outcome.picked = dice.face(Face{"map", static_cast<int>(plan.map.makers.size())}) - 1;
@@ -101,10 +100,8 @@ struct MapGen {
     }
     return outcome;
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"picked", Focus::joint, &plan.map.makers},
-          [](const Outcome& outcome) { return outcome.picked; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"picked", Focus::joint, &plan.map.makers}, &Outcome::picked);
   }
   static Value detail(const Plan& plan, const Outcome& outcome, Result& report) {
     for (std::size_t i = 0; i < outcome.maps.maps.size(); ++i) {

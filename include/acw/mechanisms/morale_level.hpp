@@ -62,8 +62,7 @@ struct MoraleLevel {
     query.explanation().to_read(
         why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
   }
-  template <class Dice>
-  [[nodiscard]] bool holds(int men, std::string_view why, Dice& dice) const {
+  [[nodiscard]] bool holds(int men, std::string_view why, auto& dice) const {
     return dice.count(pool(men, why)) == 1;
   }
 };
@@ -88,14 +87,12 @@ struct MoraleTest {
     plan.level.expect(query, plan.men, "morale");
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     return {plan.level.of(plan.men), plan.level.holds(plan.men, "morale", dice)};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"level"}, [](const Outcome& outcome) { return outcome.level; });
-    field(About{"holds"}, [](const Outcome& outcome) { return outcome.holds; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"level"}, &Outcome::level);
+    field(About{"holds"}, &Outcome::holds);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
 };

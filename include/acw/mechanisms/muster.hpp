@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
+#include "acw/mechanisms/muster_tables.hpp"
 #include "acw/mechanisms/roster.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
@@ -42,24 +41,21 @@ struct Muster {
     return plan;
   }
 
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     Outcome outcome;
     for (int division = 0; division < plan.divisions; ++division)
       muster_division(plan, division, dice, outcome);
     return outcome;
   }
 
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"regiments"}, [](const Outcome& outcome) { return outcome.regiments; });
-    field(About{"figures"}, [](const Outcome& outcome) { return outcome.figures; });
-    field(About{"foot_figures"}, [](const Outcome& outcome) { return outcome.foot_figures; });
-    field(About{"cavalry_companies"},
-          [](const Outcome& outcome) { return outcome.cavalry_companies; });
-    field(About{"cavalry_figures"}, [](const Outcome& outcome) { return outcome.cavalry_figures; });
-    field(About{"batteries"}, [](const Outcome& outcome) { return outcome.batteries; });
-    field(About{"gunners"}, [](const Outcome& outcome) { return outcome.gunners; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"regiments"}, &Outcome::regiments);
+    field(About{"figures"}, &Outcome::figures);
+    field(About{"foot_figures"}, &Outcome::foot_figures);
+    field(About{"cavalry_companies"}, &Outcome::cavalry_companies);
+    field(About{"cavalry_figures"}, &Outcome::cavalry_figures);
+    field(About{"batteries"}, &Outcome::batteries);
+    field(About{"gunners"}, &Outcome::gunners);
   }
 
   static Value detail(const Plan& plan, const Outcome& outcome, const Result& report) {
@@ -110,8 +106,7 @@ struct Muster {
     return list;
   }
 
-  template <class Dice>
-  static void muster_division(const Plan& plan, int division, Dice& dice, Outcome& outcome) {
+  static void muster_division(const Plan& plan, int division, auto& dice, Outcome& outcome) {
     const auto index = static_cast<std::uint64_t>(division);
     dice.at("extra regiments", index);
     const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});

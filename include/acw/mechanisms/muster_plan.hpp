@@ -1,14 +1,11 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <numeric>
 #include <string>
 #include <vector>
 
 #include "acw/dice/throw.hpp"
 #include "acw/mechanisms/break_point.hpp"
-#include "acw/mechanisms/muster_tables.hpp"
 #include "acw/mechanisms/parts/brigades.hpp"
 #include "acw/rules/query.hpp"
 

@@ -45,8 +45,7 @@ struct OfficerTest {
     return test;
   }
 
-  template <class Dice>
-  [[nodiscard]] bool falls(int killed, Dice& dice) const {
+  [[nodiscard]] bool falls(int killed, auto& dice) const {
     int needs = 0;
     for (const auto& step : steps) {
       if (killed >= step.from) needs = step.needs;
@@ -77,13 +76,11 @@ struct Officer {
       query.explanation().note("no test is due at so few killed");
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     return {plan.test.falls(plan.killed, dice)};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"officer_killed"}, [](const Outcome& outcome) { return outcome.officer_killed; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"officer_killed"}, &Outcome::officer_killed);
   }
 };
 

@@ -60,18 +60,13 @@ struct OrderOfBattle {
     for (const int increments : deck_of(query)) plan.deck.emplace_back(increments);
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan&, Dice&) {
-    return {};
-  }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static Outcome resolve(const Plan&, auto&) { return {}; }
+  static void describe(const Plan& plan, auto&& field) {
     field(About{"side", Focus::joint, &plan.sides}, [](const Outcome&) { return 0; });
     for (const auto& total : plan.totals)
       field(About{total.first}, [&](const Outcome&) { return total.second; });
   }
-  template <class Report>
-  static Value detail(const Plan& plan, const Outcome&, const Report&) {
+  static Value detail(const Plan& plan, const Outcome&, const auto&) {
     Value value;
     value.set("side", plan.sides.front());
     for (const auto& [total, number] : plan.totals) value.set(total, number);

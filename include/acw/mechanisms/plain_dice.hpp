@@ -60,8 +60,7 @@ struct PlainDice {
     }
   }
 
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     int total = 0;
     for (std::size_t i = 0; i < plan.terms.size(); ++i) {
       const auto& term = plan.terms[i];
@@ -69,18 +68,15 @@ struct PlainDice {
     }
     return {total};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     const bool counted = std::all_of(plan.terms.begin(), plan.terms.end(),
                                      [](const Term& term) { return term.needs != 0; });
-    field(About{counted ? "successes" : "total"},
-          [](const Outcome& outcome) { return outcome.total; });
+    field(About{counted ? "successes" : "total"}, &Outcome::total);
   }
 
  private:
   /// What a term comes to; sums of neighbours at the first of them.
-  template <class Dice>
-  static int worth(const Plan& plan, std::size_t at, Dice& dice) {
+  static int worth(const Plan& plan, std::size_t at, auto& dice) {
     const auto& term = plan.terms[at];
     const auto& [why, number, sides, keep, lowest] = term.dice;
     if (number == 0) return term.number;

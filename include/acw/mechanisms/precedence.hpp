@@ -50,14 +50,11 @@ struct Precedence {
                                 plan.contest.sides);
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     return {plan.decided >= 0 ? plan.decided : dice.contest(plan.contest)};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"first", Focus::joint, &plan.sides},
-          [](const Outcome& outcome) { return outcome.first; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"first", Focus::joint, &plan.sides}, &Outcome::first);
   }
 };
 

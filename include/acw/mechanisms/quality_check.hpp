@@ -93,18 +93,15 @@ struct QualityCheck {
     for (const auto* row : query.all("score")) change += score_of(query, *row);
     return change;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     const int score = dice.face(plan.die) + plan.change;
     int band = 0;
     while (score < plan.bands[static_cast<std::size_t>(band)].from) ++band;
     return {score, band};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"score"}, [](const Outcome& outcome) { return outcome.score; });
-    field(About{"result", Focus::joint, &plan.results},
-          [](const Outcome& outcome) { return outcome.band; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"score"}, &Outcome::score);
+    field(About{"result", Focus::joint, &plan.results}, &Outcome::band);
   }
   static bool failed(const Plan& plan, const Outcome& outcome) {
     return plan.bands[static_cast<std::size_t>(outcome.band)].fails;

@@ -42,19 +42,15 @@ struct RollOff {
                                 dice_notation(1, sides) + ", both again while equal", sides);
     return plan;
   }
-  static State start(const Plan&) { return {}; }
   static bool over(const Plan&, const State& state) { return state.first != state.second; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     const int first = dice.face(plan.first);
     const int second = dice.face(plan.second);
     if (first != second) state = {first, second};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"first"}, [](const Outcome& outcome) { return outcome.first; });
-    field(About{"second"}, [](const Outcome& outcome) { return outcome.second; });
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"first"}, &Outcome::first);
+    field(About{"second"}, &Outcome::second);
     field(About{"picks", Focus::joint, &plan.players},
           [](const Outcome& outcome) { return outcome.first > outcome.second ? 0 : 1; });
   }

@@ -104,10 +104,8 @@ struct Rubble {
     return plan.until < 0 ? state.turns > 0 : state.state <= plan.until;
   }
   static bool endless(const Plan& plan) { return plan.until >= 0 && plan.ranging.dice > 0; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
 
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     ++state.turns;
     if (plan.until >= 0) turns::begin(dice, state.turns);
     const int on_target = plan.ranging.dice > 0 ? dice.count(plan.ranging) : plan.shots;
@@ -119,17 +117,15 @@ struct Rubble {
     state.state = state_of(plan, state.points_left);
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     if (plan.until >= 0) {
-      field(About{"turns"}, [](const Outcome& outcome) { return outcome.turns; });
-      field(About{"shots"}, [](const Outcome& outcome) { return outcome.shots; });
+      field(About{"turns"}, &Outcome::turns);
+      field(About{"shots"}, &Outcome::shots);
     } else if (plan.ranges) {
-      field(About{"on_target"}, [](const Outcome& outcome) { return outcome.shots; });
+      field(About{"on_target"}, &Outcome::shots);
     }
-    field(About{"points_left"}, [](const Outcome& outcome) { return outcome.points_left; });
-    field(About{"state", Focus::joint, &plan.states},
-          [](const Outcome& outcome) { return outcome.state; });
+    field(About{"points_left"}, &Outcome::points_left);
+    field(About{"state", Focus::joint, &plan.states}, &Outcome::state);
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.until < 0) return;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstddef>
@@ -120,10 +119,8 @@ struct Shots {
     return state;
   }
   static bool over(const Plan&, const State& state) { return state.left == 0; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
 
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     --state.left;
     state.result = effect(plan, dice);
     if (state.result < WoundTable::marks) return;
@@ -150,8 +147,7 @@ struct Shots {
     return {{0, plan.figures - plan.wounded},
             {2 * static_cast<int>(WoundTable::wounded), plan.wounded}};
   }
-  template <class Dice>
-  static Piece strike(const Plan& plan, Piece piece, Dice& dice) {
+  static Piece strike(const Plan& plan, Piece piece, auto& dice) {
     const int what = effect(plan, dice);
     return what < WoundTable::marks ? piece : hit(plan, piece, what, dice);
   }
@@ -161,11 +157,8 @@ struct Shots {
     return state;
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    if (plan.shots == 1)
-      field(About{"result", Focus::joint, &plan.results},
-            [](const Outcome& outcome) { return outcome.result; });
+  static void describe(const Plan& plan, auto&& field) {
+    if (plan.shots == 1) field(About{"result", Focus::joint, &plan.results}, &Outcome::result);
     for (std::size_t hurt = WoundTable::states.size() - 1; hurt > 0; --hurt) {
       field(About{std::string{WoundTable::states[hurt]}},
             [hurt](const Outcome& outcome) { return figures(outcome, hurt); });
@@ -204,14 +197,12 @@ struct Shots {
 
   static int& of(State& state, int piece) { return state.figures[static_cast<std::size_t>(piece)]; }
 
-  template <class Dice>
-  static int effect(const Plan& plan, Dice& dice) {
+  static int effect(const Plan& plan, auto& dice) {
     return plan.effect[static_cast<std::size_t>(
         dice.opposed({plan.quality, plan.against, plan.from, 0, false}))];
   }
   /// What becomes of a figure that is hit.
-  template <class Dice>
-  static Piece hit(const Plan& plan, Piece piece, int effect, Dice& dice) {
+  static Piece hit(const Plan& plan, Piece piece, int effect, auto& dice) {
     const bool rides = plan.mounted && piece % 2 == 0;
     if (rides && dice.count(plan.horse) == 1) return piece + 1;
     return 2 * plan.harm(piece / 2, effect) + piece % 2;

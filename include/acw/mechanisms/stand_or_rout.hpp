@@ -34,19 +34,16 @@ struct StandOrRout {
     const auto die = test_die(query, "to stand");
     return {die, Rout::plan(query, "rout", "when it doesn't stand")};
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     if (dice.count(plan.die) == 1) return {plan.die.needs, true, 0, 0};
     if (plan.rout.eliminated) return {plan.die.needs, false, 0, 2};
     return {plan.die.needs, false, plan.rout.hexes(dice), 1};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"needs"}, [](const Outcome& outcome) { return outcome.needs; });
-    field(About{"stands"}, [](const Outcome& outcome) { return outcome.stands; });
-    field(About{"rout_hexes"}, [](const Outcome& outcome) { return outcome.rout_hexes; });
-    field(About{"result", Focus::joint, &results},
-          [](const Outcome& outcome) { return outcome.result; });
+  static void describe(const Plan&, auto&& field) {
+    field(About{"needs"}, &Outcome::needs);
+    field(About{"stands"}, &Outcome::stands);
+    field(About{"rout_hexes"}, &Outcome::rout_hexes);
+    field(About{"result", Focus::joint, &results}, &Outcome::result);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.stands; }
 };

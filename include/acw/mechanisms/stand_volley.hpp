@@ -5,7 +5,6 @@
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
-#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -28,13 +27,11 @@ struct StandVolley {
     return {to_hit(query, "to hit"),
             CombatTable::plan(query, query.target_count(), "rout", "when it routs")};
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     const int hits = dice.count(plan.hit);
     return {hits, plan.target.loss(hits, dice)};
   }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
+  static void describe(const Plan&, auto&& field) {
     describe_suffered(field, "", [](const Outcome& outcome) -> const Suffered& { return outcome; });
   }
 };

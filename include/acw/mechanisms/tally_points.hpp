@@ -70,15 +70,11 @@ struct TallyPoints {
     if (plan.both) query.explanation().needs.push_back(std::move(enemy));
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice&) {
-    return {plan.points, plan.enemy_points};
-  }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
-    field(About{"points"}, [](const Outcome& outcome) { return outcome.points; });
+  static Outcome resolve(const Plan& plan, auto&) { return {plan.points, plan.enemy_points}; }
+  static void describe(const Plan& plan, auto&& field) {
+    field(About{"points"}, &Outcome::points);
     if (!plan.both) return;
-    field(About{"enemy_points"}, [](const Outcome& outcome) { return outcome.enemy_points; });
+    field(About{"enemy_points"}, &Outcome::enemy_points);
     field(About{"winner", Focus::joint, &plan.winners}, [](const Outcome& outcome) {
       return outcome.points > outcome.enemy_points   ? 0
              : outcome.points < outcome.enemy_points ? 1

@@ -37,14 +37,8 @@ struct Test {
   };
 
   static Plan plan(const Query& query) { return {test_die(query, "test")}; }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
-    return {dice.count(plan.die) == 1};
-  }
-  template <class Field>
-  static void describe(const Plan&, Field&& field) {
-    field(About{"passed"}, [](const Outcome& outcome) { return outcome.passed; });
-  }
+  static Outcome resolve(const Plan& plan, auto& dice) { return {dice.count(plan.die) == 1}; }
+  static void describe(const Plan&, auto&& field) { field(About{"passed"}, &Outcome::passed); }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.passed; }
 };
 

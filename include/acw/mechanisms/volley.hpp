@@ -56,8 +56,7 @@ struct Volley {
     return plan;
   }
 
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     const Cascade volley =
         plan.saves ? dice.cascade(plan.hit, plan.save) : Cascade{dice.count(plan.hit), 0};
     Outcome outcome{volley.hits, volley.saved, std::min(volley.hits - volley.saved, plan.figures),
@@ -66,17 +65,14 @@ struct Volley {
     return outcome;
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     if (plan.saves) {
-      field(About{"hits", Focus::hits}, [](const Outcome& outcome) { return outcome.hits; });
-      field(About{"saved", Focus::saved}, [](const Outcome& outcome) { return outcome.saved; });
+      field(About{"hits", Focus::hits}, &Outcome::hits);
+      field(About{"saved", Focus::saved}, &Outcome::saved);
     }
-    field(About{plan.killed, Focus::unsaved},
-          [](const Outcome& outcome) { return outcome.killed; });
+    field(About{plan.killed, Focus::unsaved}, &Outcome::killed);
     if (!plan.officer.steps.empty())
-      field(About{"officer_killed", Focus::unsaved},
-            [](const Outcome& outcome) { return outcome.officer_killed; });
+      field(About{"officer_killed", Focus::unsaved}, &Outcome::officer_killed);
   }
 };
 

@@ -6,8 +6,7 @@ namespace acw {
 
 /// Where throws are remembered, tells which part of the whole the next ones belong to, and who
 /// throws.
-template <class Dice>
-void begin_part(Dice& dice, std::string_view part, std::string_view who) {
+void begin_part(auto& dice, std::string_view part, std::string_view who) {
   if constexpr (requires { dice.roller().within(part, who); }) dice.roller().within(part, who);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
@@ -51,8 +50,7 @@ class BoutGrid {
 
   /// Calls `use(outcome, chance)` for every way that it can end; gives the chance of what isn't
   /// followed to its end. `weight` is the chance that it comes to the fight.
-  template <class Use>
-  double each(double weight, Use use) {
+  double each(double weight, auto use) {
     const double least = play::vanishing / weight;
     double vanished = 0;
     double left = 1;
@@ -240,8 +238,7 @@ class BoutGrid {
   double ended_ = 0;  ///< ways to end that have been told
 };
 
-template <class Use>
-std::optional<double> Bouts::each_by_sides(const Plan& plan, double weight, Use use) {
+std::optional<double> Bouts::each_by_sides(const Plan& plan, double weight, auto use) {
   BoutGrid grid{plan};
   if (!grid.fits()) return std::nullopt;
   return grid.each(weight, use);

@@ -52,14 +52,11 @@ struct Bouts {
            (decided(plan, state) || (state.round > 0 && state.answer == 0 && stuck(plan, state)));
   }
   static bool endless(const Plan&) { return true; }
-  static Outcome finish(const Plan&, const State& state) { return state; }
   /// A quicker way through all that it can come to, where there is one (bout_grid.hpp).
-  template <class Use>
-  static std::optional<double> each_by_sides(const Plan& plan, double weight, Use use);
+  static std::optional<double> each_by_sides(const Plan& plan, double weight, auto use);
 
   /// One bout, or one of the tests that follow it.
-  template <class Dice>
-  static void step(const Plan& plan, State& state, Dice& dice) {
+  static void step(const Plan& plan, State& state, auto& dice) {
     step(plan, state, dice, [&](const Step& bout) { return bout.play(dice); });
   }
   template <class Dice, class Play>
@@ -89,13 +86,12 @@ struct Bouts {
     return attacker == defender ? 2 : attacker ? 0 : 1;
   }
 
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     const int attackers = plan.attacker.left;
     const int defenders = plan.defender.left;
     field(About{"winner", Focus::joint, &plan.winners},
           [](const Outcome& outcome) { return winner(outcome); });
-    field(About{"rounds"}, [](const Outcome& outcome) { return outcome.round; });
+    field(About{"rounds"}, &Outcome::round);
     field(About{plan.attacker_lost},
           [attackers](const Outcome& outcome) { return attackers - outcome.attacker.left; });
     field(About{plan.defender_lost},
@@ -178,8 +174,7 @@ struct Bouts {
     return false;
   }
 
-  template <class Dice>
-  static void begin(Dice& dice, int round, std::string_view who) {
+  static void begin(auto& dice, int round, std::string_view who) {
     if constexpr (requires { dice.roller().within(who, who); })
       begin_part(dice, "round " + std::to_string(round), who);
   }
@@ -208,8 +203,7 @@ struct Bouts {
   static bool is_due(const Plan& plan, const UnitState& before, const UnitState& side) {
     return side.end == 0 && (plan.always || side.left < before.left);
   }
-  template <class Dice>
-  static void test(const Plan& plan, State& state, Dice& dice) {
+  static void test(const Plan& plan, State& state, auto& dice) {
     const bool defender = (state.due & attackers_test) == 0;
     state.due &= ~(defender ? defenders_test : attackers_test);
     UnitState& side = defender ? state.defender : state.attacker;

@@ -32,8 +32,7 @@ Focus common_focus(const typename M::Plan& plan, const std::vector<bool>& wanted
 /// isn't followed, either.
 inline constexpr std::size_t many_states = 1000;
 
-template <class S>
-double bytes_of(const S& states) {
+double bytes_of(const auto& states) {
   return static_cast<double>(states.size() * (sizeof(*states.begin()) + 16));
 }
 
@@ -50,7 +49,7 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, Us
   if constexpr (Rounds<M>) {
     StatesOf<typename M::State> running;
     StatesOf<typename M::State> after;
-    running.add(M::start(plan), 1);
+    running.add(start<M>(plan), 1);
     double vanished = 0;
     double left = 1;
     for (int round = 0; left * weight >= negligible && round < most_rounds; ++round) {
@@ -62,7 +61,7 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, Us
         if (chance < least) {
           vanished += chance;
         } else if (M::over(plan, state)) {
-          use(M::finish(plan, state), chance);
+          use(finish<M>(plan, state), chance);
         } else {
           dice.ignore_below(least / chance);
           each_step<M>(plan, state, dice, [&](const typename M::State& next, double share) {

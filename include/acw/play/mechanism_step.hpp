@@ -80,7 +80,7 @@ class MechanismStep final : public Step {
     std::size_t i = 0;
     M::describe(plan_, [&](const About&, const auto& read) {
       for (const auto& use : uses_[i++]) {
-        const auto number = static_cast<long long>(read(outcome));
+        const auto number = static_cast<long long>(std::invoke(read, outcome));
         if (!use.compared) numbers[use.reading] += static_cast<int>(number);
         else if (std::find(use.values.begin(), use.values.end(), number) != use.values.end())
           ++numbers[use.reading];
@@ -108,8 +108,7 @@ class MechanismStep final : public Step {
     return sums && first == second ? Focus::effects : play::common_focus<M>(plan_, wanted_);
   }
 
-  template <class Dice>
-  [[nodiscard]] Row told(Dice& dice, Result* report) const {
+  [[nodiscard]] Row told(auto& dice, Result* report) const {
     const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
     const auto outcome = play::resolve<M>(plan_, dice);
     if (report != nullptr) {
@@ -131,7 +130,7 @@ class MechanismStep final : public Step {
     if (counts.empty()) counts.resize(uses_.size());
     std::size_t i = 0;
     M::describe(plan_, [&](const About&, const auto& read) {
-      counts[i++].add(static_cast<long long>(read(outcome)), 1);
+      counts[i++].add(static_cast<long long>(std::invoke(read, outcome)), 1);
     });
   }
   [[nodiscard]] Row thrown(Rolled& dice, Result* report) const override {
@@ -213,8 +212,7 @@ class MechanismStep final : public Step {
     StateTable<typename M::Outcome> outcomes;
     double left = 0;
   };
-  template <class Use>
-  double each_finished(Focus focus, double weight, Use use) const {
+  double each_finished(Focus focus, double weight, auto use) const {
     const auto [found, added] = finished_.try_emplace(focus);
     auto& finished = found->second;
     if (added) {

@@ -43,7 +43,7 @@ void count(const typename M::Plan& plan, const typename M::Outcome& outcome, dou
            const std::vector<bool>& mine, std::vector<Counter<double>>& counters) {
   std::size_t i = 0;
   M::describe(plan, [&](const About&, const auto& read) {
-    if (mine[i]) counters[i].add(static_cast<long long>(read(outcome)), chance);
+    if (mine[i]) counters[i].add(static_cast<long long>(std::invoke(read, outcome)), chance);
     ++i;
   });
 }

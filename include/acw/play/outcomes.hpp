@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -17,7 +18,8 @@
 namespace acw::play {
 
 template <class Read, class Outcome>
-constexpr bool reads_flag = std::is_same_v<std::invoke_result_t<Read, const Outcome&>, bool>;
+constexpr bool reads_flag =
+    std::is_same_v<std::decay_t<std::invoke_result_t<Read, const Outcome&>>, bool>;
 
 inline Value value_of(const About& about, long long number, bool flag) {
   if (flag) return number != 0;
@@ -45,7 +47,8 @@ Value outcome(const typename M::Plan& plan, const typename M::Outcome& from) {
   Value object{Value::Object{}};
   M::describe(plan, [&]<class Read>(const About& about, const Read& read) {
     put(object, about.name,
-        value_of(about, static_cast<long long>(read(from)), reads_flag<Read, typename M::Outcome>));
+        value_of(about, static_cast<long long>(std::invoke(read, from)),
+                 reads_flag<Read, typename M::Outcome>));
   });
   return object;
 }

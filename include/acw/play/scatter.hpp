@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -72,8 +71,7 @@ struct Struck {
   }
 
   /// What pieces come to, told apart only by what `adds(piece)` says that each adds to a sum.
-  template <class Adds>
-  [[nodiscard]] std::vector<Alike> told_by(Adds adds) const {
+  [[nodiscard]] std::vector<Alike> told_by(auto adds) const {
     std::vector<Alike> list;
     for (const auto& [number, by_shots] : kinds) {
       std::map<std::uint64_t, std::vector<double>> results;
@@ -98,7 +96,7 @@ std::vector<Counter<double>> scatter_counters(const typename M::Plan& plan) {
   std::vector<Counter<double>> counters;
   M::describe(plan, [&](const About&, const auto& read) {
     const auto alike = struck.told_by([&](const typename M::Piece& piece) {
-      return std::uint64_t{read(M::lone(plan, piece)) != 0 ? 1U : 0U};
+      return std::uint64_t{std::invoke(read, M::lone(plan, piece)) != 0 ? 1U : 0U};
     });
     auto& counter = counters.emplace_back();
     for (const auto& [number, chance] : scattered(struck.scatter, alike))

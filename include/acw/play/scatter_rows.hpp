@@ -50,8 +50,7 @@ class ScatterRows {
 
   /// `row(outcome)` of a single piece; `any`: which of its numbers are told by whether there are
   /// any, as 1 or 0.
-  template <class Row>
-  ScatterRows(const typename M::Plan& plan, std::size_t size, const Row& row,
+  ScatterRows(const typename M::Plan& plan, std::size_t size, const auto& row,
               const std::vector<bool>& any)
       : struck_{plan} {
     for (std::size_t i = 0; i < size; ++i) {

@@ -180,8 +180,7 @@ class ScatterSums {
 
   /// Calls `use(sum, one, other)` for each way that results make the number of pieces, the results
   /// taken in two halves.
-  template <class Use>
-  void each_pair(const Alike& kind, Use use) {
+  void each_pair(const Alike& kind, auto use) {
     ByPieces halves[2];
     const auto middle = (kind.results.size() + 1) / 2;
     for (std::size_t half = 0; half < 2; ++half) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
-#include <cstdlib>
 #include <set>
 #include <utility>
 #include <vector>
@@ -59,8 +58,7 @@ class Board {
   /// Calls `visit(neighbour, diagonal)` for the squares a route may go on to, in the order of their
   /// numbers: none of the 8 that is a hill, and none between two hills that touch at a corner
   /// (R16).
-  template <class Visit>
-  void each_step(int from, Visit visit) const {
+  void each_step(int from, auto visit) const {
     const int west = column(from);
     const int north = row(from);
     for (int down = -1; down <= 1; ++down) {
@@ -146,14 +144,12 @@ class Routes {
   }
   /// Squares from which a shortest route comes to `square`. (A step is as good backwards as
   /// forwards.)
-  template <class Visit>
-  void each_before(int square, Visit visit) const {
+  void each_before(int square, auto visit) const {
     board_->each_step(square, [&](int previous, bool diagonal) {
       if (after(length(previous), diagonal) == length(square)) visit(previous);
     });
   }
-  template <class Strayed>
-  int best_before(int square, const Strayed& strayed) const {
+  int best_before(int square, const auto& strayed) const {
     int best = 0;
     each_before(square, [&](int previous) {
       if (best == 0 || strayed(previous) < strayed(best)) best = previous;

@@ -72,8 +72,7 @@ struct CombatTable {
     return table;
   }
 
-  template <class Dice>
-  [[nodiscard]] Loss loss(int hits, Dice& dice) const {
+  [[nodiscard]] Loss loss(int hits, auto& dice) const {
     const auto& line = lines[std::min(static_cast<std::size_t>(hits), lines.size() - 1)];
     const int left = stands - line.stands;
     const bool gone = line.fate == Fate::eliminated ||

@@ -62,12 +62,10 @@ struct DieChart {
     query.explanation().to_read(plan.why, dice_notation(1, plan.die.sides), plan.die.sides);
     return plan;
   }
-  template <class Dice>
-  static Outcome resolve(const Plan& plan, Dice& dice) {
+  static Outcome resolve(const Plan& plan, auto& dice) {
     return {dice.face({plan.why, plan.die.sides})};
   }
-  template <class Field>
-  static void describe(const Plan& plan, Field&& field) {
+  static void describe(const Plan& plan, auto&& field) {
     if (!plan.outcome.empty())
       field(About{plan.outcome},
             [&](const Outcome& outcome) { return outcome.face * plan.times + plan.add; });

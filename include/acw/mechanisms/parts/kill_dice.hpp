@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <climits>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -97,8 +96,7 @@ struct KillDice {
   }
 
   /// All dice are thrown, and taken in the order thrown until `cap` men are down.
-  template <class Dice>
-  Thrown resolve(long long total, int cap, Names names, Dice& dice) const {
+  Thrown resolve(long long total, int cap, Names names, auto& dice) const {
     auto thrown = static_cast<int>(total / points);
     if (const auto rest = static_cast<int>(total % points); rest > 0)
       thrown += dice.count({names.more, 1, points, rest, true});

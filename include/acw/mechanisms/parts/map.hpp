@@ -18,9 +18,8 @@ namespace acw {
 
 /// A start and an end, thrown on the edge. A hill is thrown again, and so is an end that hills cut
 /// off from the start.
-template <class Dice>
 Course draw_course(const MapPlan& plan, const Board& board, std::string_view start,
-                   std::string_view end, Dice& dice) {
+                   std::string_view end, auto& dice) {
   const auto sides = static_cast<int>(plan.edges.size());
   const auto square_of = [&](int face) { return plan.edges[static_cast<std::size_t>(face) - 1]; };
   std::vector<std::uint8_t> again;
@@ -37,8 +36,7 @@ Course draw_course(const MapPlan& plan, const Board& board, std::string_view sta
 }
 
 /// One map: its terrain, its river, its road, in this order.
-template <class Dice>
-Map draw_map(const MapPlan& plan, Dice& dice) {
+Map draw_map(const MapPlan& plan, auto& dice) {
   Map map;
   Board board{plan.columns, plan.rows};
   std::vector<std::uint8_t> taken(static_cast<std::size_t>(board.squares()), 0);
@@ -72,8 +70,7 @@ Map draw_map(const MapPlan& plan, Dice& dice) {
 }
 
 /// A map by each maker, then the die that picks the one to fight on.
-template <class Dice>
-Maps draw_maps(const MapPlan& plan, Dice& dice) {
+Maps draw_maps(const MapPlan& plan, auto& dice) {
   Maps maps;
   for (std::size_t i = 0; i < plan.makers.size(); ++i) {
     dice.at("map", i);

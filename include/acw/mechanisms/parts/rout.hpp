@@ -34,10 +34,7 @@ struct Rout {
     return rout;
   }
   /// Hexes.
-  template <class Dice>
-  [[nodiscard]] int hexes(Dice& dice) const {
-    return dice.face({why, sides}) + add;
-  }
+  [[nodiscard]] int hexes(auto& dice) const { return dice.face({why, sides}) + add; }
 };
 
 }  // namespace acw

@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {

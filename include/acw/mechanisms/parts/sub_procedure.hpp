@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "acw/play/mirror.hpp"
 #include "acw/rules/query.hpp"

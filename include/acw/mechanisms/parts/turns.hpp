@@ -12,8 +12,7 @@
 namespace acw::turns {
 
 /// Where throws are remembered, tells which turn the next ones belong to.
-template <class Dice>
-void begin(Dice& dice, int turn) {
+void begin(auto& dice, int turn) {
   if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
     dice.roller().within("turn " + std::to_string(turn), "");
 }
