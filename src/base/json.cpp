@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <system_error>
 #include <utility>
 
 #include "acw/base/failure.hpp"
@@ -46,8 +45,7 @@ class JsonReader : JsonStrings {
     return read_number();
   }
 
-  template <class Read>
-  Value nested(Read read) {
+  Value nested(auto read) {
     if (++depth_ > deepest) fail("nested deeper than " + std::to_string(deepest));
     Value value = read();
     --depth_;

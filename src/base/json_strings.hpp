@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "acw/base/printable.hpp"
 #include "base/json_cursor.hpp"

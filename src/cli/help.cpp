@@ -1,5 +1,3 @@
-#include <string_view>
-#include <vector>
 
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"

@@ -44,8 +44,7 @@ class Parser {
   void add(const OptionSpec& spec, std::vector<std::string>& values) {
     if (named(spec)) app_.add_option(names(spec), values)->take_all()->allow_extra_args(false);
   }
-  template <class Text>
-  void add(const OptionSpec& spec, Text& value) {
+  void add(const OptionSpec& spec, auto& value) {
     if (named(spec)) app_.add_option(names(spec), value);
   }
 

@@ -1,7 +1,6 @@
 #include "cli/throw_options.hpp"
 
 #include <limits>
-#include <memory>
 #include <optional>
 #include <random>
 

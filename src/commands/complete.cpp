@@ -5,7 +5,6 @@
 #include <optional>
 #include <set>
 
-#include "acw/base/nearest.hpp"
 #include "cli/config.hpp"
 #include "cli/needs.hpp"
 #include "cli/session.hpp"

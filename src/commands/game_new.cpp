@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/nearest.hpp"
 #include "base/json_text.hpp"
 #include "base/schema.hpp"
 #include "cli/throw_options.hpp"

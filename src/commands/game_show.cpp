@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/game_page.hpp"

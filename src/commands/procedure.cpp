@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "acw/base/nearest.hpp"
-#include "base/schema.hpp"
 #include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"

@@ -1,6 +1,5 @@
 #include "commands/question_cache.hpp"
 
-#include <string_view>
 #include <vector>
 
 #include "acw/base/failure.hpp"

@@ -3,7 +3,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "play/engine.hpp"
 #include "play/inquiry.hpp"

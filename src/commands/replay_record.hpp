@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "acw/base/value.hpp"
-#include "play/log_rules.hpp"
 #include "play/throw_again.hpp"
 
 namespace acw {

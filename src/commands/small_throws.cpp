@@ -3,7 +3,6 @@
 
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
-#include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "commands/from.hpp"

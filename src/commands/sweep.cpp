@@ -13,7 +13,6 @@
 #include "commands/sweep_common.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
-#include "words/situation_value.hpp"
 #include "words/swept_words.hpp"
 
 namespace acw {

@@ -1,6 +1,5 @@
 #include "game/armies_of_game.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "acw/base/failure.hpp"

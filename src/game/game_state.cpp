@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "acw/rules/game_tables.hpp"
-#include "rules/row_words.hpp"
 
 namespace acw {
 

@@ -1,6 +1,5 @@
 #include "game/hand.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "acw/base/failure.hpp"

@@ -6,6 +6,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "play/then.hpp"
 #include "rules/row_words.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"

@@ -12,7 +12,6 @@
 #include "acw/rules/situation.hpp"
 #include "play/prior_result.hpp"
 #include "play/request.hpp"
-#include "play/then.hpp"
 #include "words/situation_reader.hpp"
 
 namespace acw {

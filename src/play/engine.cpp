@@ -1,6 +1,5 @@
 #include "play/engine.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -91,8 +90,7 @@ class Run {
 
   [[nodiscard]] play::Scope scope() const { return {way_.only}; }
 
-  template <class Dice>
-  void throw_all(Dice& dice, std::vector<StepResult>& steps) {
+  void throw_all(auto& dice, std::vector<StepResult>& steps) {
     auto state = chain_.starts().front().first;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const auto& link = chain_.links()[i];
@@ -120,8 +118,7 @@ class Run {
   }
 
   /// Dice that don't fit are told with what they were thrown for.
-  template <class Dice>
-  static Step::Row thrown(const Stage& stage, std::size_t index, Dice& dice, Result& step) {
+  static Step::Row thrown(const Stage& stage, std::size_t index, auto& dice, Result& step) {
     try {
       return stage.step->play(dice, step);
     } catch (const Failure& failure) {

@@ -1,7 +1,6 @@
 #include "play/fight_plan.hpp"
 
 #include "acw/base/failure.hpp"
-#include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/next_rows.hpp"

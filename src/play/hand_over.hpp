@@ -5,7 +5,6 @@
 
 #include "acw/rules/situation.hpp"
 #include "play/link.hpp"
-#include "play/request.hpp"
 
 namespace acw {
 

@@ -22,8 +22,7 @@ int unit_of(const Link& link, Aftermath::Who who) {
 }
 
 /// Calls `use(name, unit)` for each outcome of a link that counts losses of a unit.
-template <class Use>
-void each_loss(const Link& link, Use use) {
+void each_loss(const Link& link, auto use) {
   for (const auto& effect : link.aftermath.effects) {
     const auto& reading = link.readings[effect.reading];
     if (effect.lose == 0 || !reading.is.empty()) continue;

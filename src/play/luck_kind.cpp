@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>

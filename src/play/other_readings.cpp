@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "acw/base/failure.hpp"
 #include "play/planners.hpp"

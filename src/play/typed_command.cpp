@@ -1,7 +1,6 @@
 #include "play/typed_command.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"

@@ -8,8 +8,7 @@ namespace acw {
 namespace {
 
 /// Calls `use(row)` for every row of what follows any procedure.
-template <class Use>
-void each_row(const Ruleset& rules, Use use) {
+void each_row(const Ruleset& rules, auto use) {
   for (const auto& procedure : rules.procedures) {
     const auto* table = procedure.table(next::shape.name);
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) use(table->rows[i]);

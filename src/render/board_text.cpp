@@ -1,10 +1,8 @@
 #include "render/board.hpp"
 
 #include <array>
-#include <cmath>
 #include <map>
 #include <string_view>
-#include <tuple>
 
 #include "base/format.hpp"
 #include "render/canvas.hpp"

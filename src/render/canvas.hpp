@@ -6,7 +6,6 @@
 
 #include "base/format.hpp"
 #include "render/board.hpp"
-#include "render/legend.hpp"
 
 namespace acw {
 

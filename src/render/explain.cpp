@@ -2,6 +2,7 @@
 
 #include "base/format.hpp"
 #include "render/paint.hpp"
+#include "words/need_words.hpp"
 
 namespace acw {
 

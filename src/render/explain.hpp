@@ -4,7 +4,6 @@
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "words/need_words.hpp"
 
 namespace acw {
 

@@ -1,6 +1,5 @@
 #include "render/formats.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "acw/base/failure.hpp"
@@ -20,8 +19,7 @@ ACW_FORMATS(ACW_DECLARE)
 
 namespace {
 
-template <class Fits>
-std::vector<std::string_view> names_where(Fits fits) {
+std::vector<std::string_view> names_where(auto fits) {
   std::vector<std::string_view> names;
   for (const auto* format : formats()) {
     if (fits(*format)) names.push_back(format->name());

@@ -1,4 +1,3 @@
-#include "base/format.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
 #include "render/json_odds.hpp"

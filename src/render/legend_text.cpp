@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "render/canvas.hpp"
+#include "render/legend.hpp"
 #include "render/wrap.hpp"
 
 namespace acw {

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

@@ -10,6 +10,7 @@
 #include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
+#include "words/need_words.hpp"
 #include "words/sentence.hpp"
 
 namespace acw {

@@ -123,8 +123,7 @@ class WantText {
     list("these help, and alone aren't enough",
          [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
   }
-  template <class Fits>
-  bool list(std::string_view title, Fits fits) {
+  bool list(std::string_view title, auto fits) {
     std::string lines;
     for (const auto& change : want_.changes) {
       if (fits(change))

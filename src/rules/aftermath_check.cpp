@@ -54,8 +54,7 @@ class Check {
   }
 
  private:
-  template <class Use>
-  void each(const Procedure& procedure, std::string_view table, Use use) {
+  void each(const Procedure& procedure, std::string_view table, auto use) {
     const auto* found = procedure.table(table);
     for (std::size_t i = 0; found != nullptr && i < found->rows.size(); ++i) use(found->rows[i]);
   }

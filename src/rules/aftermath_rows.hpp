@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "acw/play/aftermath.hpp"
-#include "acw/play/step.hpp"
+#include "acw/play/outcome_selector.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {

@@ -20,95 +20,60 @@ namespace acw {
 /// wrong with what was checked.
 namespace archive {
 
-template <class A>
-void fields(A& archive, SlotPath& path) {
-  archive(path.target, path.slot);
-}
-template <class A>
-void fields(A& archive, Condition& condition) {
-  archive(condition.path, condition.values);
-}
-template <class A>
-void fields(A& archive, Cell& cell) {
+void fields(auto& archive, SlotPath& path) { archive(path.target, path.slot); }
+void fields(auto& archive, Condition& condition) { archive(condition.path, condition.values); }
+void fields(auto& archive, Cell& cell) {
   archive(cell.name, cell.type, cell.number, cell.text, cell.integers, cell.texts);
 }
-template <class A>
-void fields(A& archive, Row& row) {
+void fields(auto& archive, Row& row) {
   archive(row.when, row.label, row.place, row.ruling, row.cells);
 }
-template <class A>
-void fields(A& archive, Table& table) {
-  archive(table.name, table.place, table.rows);
-}
-template <class A>
-void fields(A& archive, Word& word) {
-  archive(word.name, word.aliases, word.help);
-}
-template <class A>
-void fields(A& archive, Slot& slot) {
+void fields(auto& archive, Table& table) { archive(table.name, table.place, table.rows); }
+void fields(auto& archive, Word& word) { archive(word.name, word.aliases, word.help); }
+void fields(auto& archive, Slot& slot) {
   archive(slot.name, slot.kind, slot.words, slot.help, slot.least, slot.most, slot.size);
 }
-template <class A>
-void fields(A& archive, Ruling& ruling) {
+void fields(auto& archive, Ruling& ruling) {
   archive(ruling.id, ruling.note, ruling.place, ruling.variant, ruling.choices);
 }
-template <class A>
-void fields(A& archive, Fact& fact) {
+void fields(auto& archive, Fact& fact) {
   archive(fact.name, fact.aliases, fact.title, fact.says, fact.place);
 }
-template <class A>
-void fields(A& archive, Default& value) {
+void fields(auto& archive, Default& value) {
   archive(value.path, value.when, value.word, value.note, value.always);
 }
-template <class A>
-void fields(A& archive, Required& required) {
+void fields(auto& archive, Required& required) {
   archive(required.path, required.when, required.hint);
 }
-template <class A>
-void fields(A& archive, Refusal& refusal) {
+void fields(auto& archive, Refusal& refusal) {
   archive(refusal.when, refusal.say, refusal.place, refusal.typed, refusal.code);
 }
-template <class A>
-void fields(A& archive, Remark& remark) {
-  archive(remark.when, remark.note, remark.ruling);
-}
-template <class A>
-void fields(A& archive, OutcomeWording& telling) {
+void fields(auto& archive, Remark& remark) { archive(remark.when, remark.note, remark.ruling); }
+void fields(auto& archive, OutcomeWording& telling) {
   archive(telling.outcome, telling.yes, telling.no);
 }
-template <class A>
-void fields(A& archive, Procedure& procedure) {
+void fields(auto& archive, Procedure& procedure) {
   archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place,
           procedure.headline, procedure.labels, procedure.lucky, procedure.examples,
           procedure.acting, procedure.target, procedure.between, procedure.bands, procedure.rulings,
           procedure.defaults, procedure.required, procedure.refusals, procedure.remarks,
           procedure.tellings, procedure.tables);
 }
-template <class A>
-void fields(A& archive, Meaning& meaning) {
+void fields(auto& archive, Meaning& meaning) {
   archive(meaning.typed, meaning.means, meaning.kinds);
 }
-template <class A>
-void fields(A& archive, Reply& answer) {
-  archive(answer.typed, answer.where, answer.say);
-}
-template <class A>
-void fields(A& archive, Substitute& substitute) {
+void fields(auto& archive, Reply& answer) { archive(answer.typed, answer.where, answer.say); }
+void fields(auto& archive, Substitute& substitute) {
   archive(substitute.command, substitute.has, substitute.word);
 }
-template <class A>
-void fields(A& archive, TargetQuestion& question) {
-  archive(question.command, question.ask);
-}
-template <class A>
-void fields(A& archive, Speech& speech) {
+void fields(auto& archive, TargetQuestion& question) { archive(question.command, question.ask); }
+void fields(auto& archive, Speech& speech) {
   archive(speech.fillers, speech.places, speech.place_slots, speech.articles, speech.after_cover,
           speech.meanings, speech.corrections, speech.answers, speech.commands, speech.absent,
           speech.targets);
 }
 /// Of a ruleset: all but its procedures and facts.
-template <class A>
-void fields(A& archive, Ruleset& rules) {
+void fields(auto& archive, Ruleset& rules) {
   archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit,
           rules.slots, rules.rulings);
 }
@@ -192,8 +157,7 @@ class Reader {
   std::string_view bytes_;
 };
 
-template <class T>
-std::string pack(T value) {
+std::string pack(auto value) {
   Writer writer;
   writer(value);
   return std::move(writer.bytes);

@@ -6,8 +6,7 @@
 namespace acw {
 namespace {
 
-template <class Is>
-std::vector<const Row*> rows_that(const Procedure& procedure, Is is) {
+std::vector<const Row*> rows_that(const Procedure& procedure, auto is) {
   std::vector<const Row*> rows;
   const auto* table = procedure.table(next::shape.name);
   for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {

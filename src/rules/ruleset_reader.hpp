@@ -2,7 +2,6 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"

@@ -130,8 +130,7 @@ class Scan {
   }
 
   /// Refuses the character that stands here; `message` is made of it, quoted, and of its escape.
-  template <class Message>
-  void refuse(Message message) {
+  void refuse(auto message) {
     const auto letter = text_.substr(at_, utf8_length(text_.substr(at_)));
     refusal_ = {line(), column(), "here are bytes that are no UTF-8"};
     if (!letter.empty()) refusal_->message = message("'" + printable(letter) + "'", escape(letter));

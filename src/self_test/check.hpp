@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
-#include "play/engine.hpp"
 #include "rules/library.hpp"
 
 namespace acw {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "acw/base/failure.hpp"
 #include "acw/play/want.hpp"

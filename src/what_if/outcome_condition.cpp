@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "acw/play/luck.hpp"
 #include "words/outcome_words.hpp"

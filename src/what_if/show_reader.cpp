@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <utility>
 
 #include "acw/base/failure.hpp"

@@ -1,7 +1,6 @@
 #include "words/gathered.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "acw/base/failure.hpp"

@@ -1,6 +1,5 @@
 #include "words/grammar.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "acw/base/nearest.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <set>
-#include <utility>
 
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
