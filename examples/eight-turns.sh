@@ -16,15 +16,15 @@ north="20me 2wi 5ny 1mn 20ma 83pa" south="1tx 15al 26nc 3ar 3va 19va"
 list() {
   echo "$*" | tr ' ' ,
 }
-# fire SHOOTER TARGETS: the line that shoots at the best of them; nothing where it can't shoot any more.
-fire() {
-  best=$("$acw" fire "$1" "$distance" at "$2" soft --show mean --csv --no-header --game "$game" 2> /dev/null |
-    awk -F, '$2 != "" { print $1; exit }')
-  [ -z "$best" ] || echo "fire $1 $distance at $best soft"
-}
 # play SEED: the lines of standard input, as a batch in the game.
 play() {
   "$acw" batch --game "$game" --seed "$1" --md --no-odds-line || true
+}
+# fire SHOOTER TARGETS: shoots at the best of them as they stand now, unless it can't shoot any more.
+fire() {
+  best=$("$acw" fire "$1" "$distance" at "$2" soft --show mean --csv --no-header --game "$game" 2> /dev/null |
+    awk -F, '$2 != "" && best == "" { best = $1 } END { print best }')
+  [ -z "$best" ] || echo "fire $1 $distance at $best soft" | play "turn $turn, $1"
 }
 
 echo "# Eight turns"
@@ -32,13 +32,11 @@ turn=1
 while [ $turn -le 8 ]; do
   distance=$((31 - turn))cm
   printf '\n# Turn %s, at %s\n\n' $turn $distance
-  {
-    [ $turn -eq 1 ] || echo turn
-    for shooter in $north; do fire $shooter "$(list $south)"; done
-  } | play "north $turn"
-  for shooter in $south; do fire $shooter "$(list $north)"; done | play "south $turn"
+  [ $turn -eq 1 ] || echo turn | play "turn $turn"
+  for shooter in $north; do fire $shooter "$(list $south)"; done
+  for shooter in $south; do fire $shooter "$(list $north)"; done
   # what is due, as it can be typed
-  "$acw" game due --csv --no-header --game "$game" | awk -F, '$4 ~ /@/ { print $4 " supported soft" }' | play "due $turn"
+  "$acw" game due --csv --no-header --game "$game" | awk -F, '$4 ~ /@/ { print $4 " supported soft" }' | play "turn $turn, due"
   turn=$((turn + 1))
 done
 printf '\n# How it stands\n\n'
