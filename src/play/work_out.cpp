@@ -1,17 +1,15 @@
 #include "play/work_out.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
 #include <map>
 #include <string>
 #include <unordered_map>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
-#include "acw/chance/distribution.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/dice/thrown.hpp"
+#include "play/chain_states.hpp"
 #include "play/mixture.hpp"
 
 namespace acw {
@@ -47,40 +45,6 @@ void put(const Mixture& mixture, const std::map<std::string, double>& apart, dou
   for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
 }
 
-struct HashOfState {
-  std::size_t operator()(const ChainState& state) const {
-    std::uint64_t hash = state.harmed;
-    const auto add = [&](auto part) {
-      hash = std::rotl((hash ^ static_cast<std::uint64_t>(part)) * 0x9e3779b97f4a7c15, 29);
-    };
-    for (const auto& stand : state.stands) {
-      add(stand.left);
-      add(stand.hurt);
-      add(stand.marks);
-      add(stand.end);
-    }
-    for (const int sum : state.sums) add(sum);
-    return hash;
-  }
-};
-
-/// States and their chances while they come, the same ones again and again.
-class GatheredStates {
- public:
-  void add(const ChainState& state, double chance) {
-    if (chance > 0) chances_[state] += chance;
-  }
-  /// All of them, in their order.
-  [[nodiscard]] Distribution<ChainState> all() const {
-    Distribution<ChainState> states;
-    for (const auto& [state, chance] : chances_) states.add(state, chance);
-    return states;
-  }
-
- private:
-  std::unordered_map<ChainState, double, HashOfState> chances_;
-};
-
 /// What it is worth to tell with every result what can follow it.
 constexpr double carried = 0.1 * Effort::second;
 
@@ -89,15 +53,16 @@ class Exactly {
   explicit Exactly(const Chain& chain) : chain_{chain} {}
 
   /// All that the states can come to by one link.
-  Distribution<ChainState> step(std::size_t index, const Distribution<ChainState>& states,
-                                StepResult& told) const {
+  ChainStates step(std::size_t index, const ChainStates& states, StepResult& told) const {
     Mixture mixture{chain_.links()[index].outcomes};
     std::map<std::string, double> apart;
     ByStage<double> weights;
-    for (const auto& [state, chance] : states) {
+    ChainState state;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      states.read(i, state);
       const auto& stage = chain_.stage(index, state);
-      if (stage.taken == Taken::yes) weights[stage] += chance;
-      else add_untaken(chain_.links()[index], stage, chance, mixture, apart);
+      if (stage.taken == Taken::yes) weights[stage] += states.chance(i);
+      else add_untaken(chain_.links()[index], stage, states.chance(i), mixture, apart);
     }
     constexpr double planning = 60e-6 * Effort::second;
     Effort::spend(planning * static_cast<double>(weights.list.size()));
@@ -113,12 +78,13 @@ class Exactly {
   }
 
   /// Where they stand after one link.
-  [[nodiscard]] Distribution<ChainState> walk(std::size_t index,
-                                              const Distribution<ChainState>& states) const {
+  [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states) const {
     GatheredStates after;
+    ChainState state;
     ChainState next;
-    for (const auto& [state, likely] : states) {
-      const double chance = likely;  // clang 14 captures no structured bindings
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      states.read(i, state);
+      const double chance = states.chance(i);
       const auto& stage = chain_.stage(index, state);
       if (stage.taken != Taken::yes) {
         after.add(state, chance);
@@ -132,17 +98,17 @@ class Exactly {
         after.add(next, chance * stage.step->chance(row));
       }
     }
-    return after.all();
+    return after.sorted();
   }
 
  private:
   const Chain& chain_;
 };
 
-Distribution<ChainState> starts_of(const Chain& chain) {
-  Distribution<ChainState> states;
+ChainStates starts_of(const Chain& chain) {
+  GatheredStates states;
   for (const auto& [state, chance] : chain.starts()) states.add(state, chance);
-  return states;
+  return states.sorted();
 }
 
 /// The odds of one procedure by itself.
@@ -151,8 +117,7 @@ Ends work_out_one(const Chain& chain, const play::Scope& scope, StepResult& step
   if (!chain.request().keeps) return {};
   try {
     const auto worth = Effort::apart(carried);
-    const auto ends = Exactly{chain}.walk(0, starts_of(chain));
-    return {ends.begin(), ends.end()};
+    return Exactly{chain}.walk(0, starts_of(chain)).all();
   } catch (const TooLong&) {
     return {};  // more ways than are worth telling
   }
@@ -188,7 +153,7 @@ Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResu
   const Exactly exactly{chain};
   auto states = starts_of(chain);
   for (std::size_t i = 0; i < steps.size(); ++i) states = exactly.step(i, states, steps[i]);
-  return {states.begin(), states.end()};
+  return states.all();
 }
 
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
@@ -197,7 +162,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   std::vector<ByStage<Observed>> observed(steps.size());
   const auto& first = chain.stage(0, start);
   auto& first_observed = observed.front()[first];
-  Distribution<ChainState> ends;
+  GatheredStates ends;
   dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
   constexpr long long often = 1 << 15;  // games between two looks at how far it has come
   for (long long game = 0; !keeps && game < way.games; game += often) {
@@ -214,7 +179,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
       if (stage.taken == Taken::yes)
         chain.apply_losses(i, stage.step->play(dice, one_stage.counts), state);
     }
-    ends.add(std::move(state), 1);
+    ends.add(state, 1);
   }
   steps.front().work = dice.roller().work();
   const auto games = static_cast<double>(way.games);
@@ -224,8 +189,8 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   } else {
     steps.front().odds = first.step->odds(first_observed.counts, games);
   }
-  Ends list;
-  for (const auto& [state, times] : ends) list.emplace_back(state, times / games);
+  auto list = ends.sorted().all();
+  for (auto& one : list) one.second /= games;
   return list;
 }
 

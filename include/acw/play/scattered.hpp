@@ -4,11 +4,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/chance/flat_map.hpp"
 #include "acw/chance/poisson.hpp"
 #include "acw/play/scatter_pieces.hpp"
 
@@ -34,7 +34,8 @@ class ScatterSums {
       sums_[0] = 1;
       return;
     }
-    Table before{{0, Line{}}};
+    Table before;
+    before[0] = Line{};
     for (std::size_t i = 0; i + 1 < some.size(); ++i) before = both(before, all_of(*some[i]));
     if (some.size() == 1) {
       each_pair(*some[0], [&](std::uint64_t sum, const Line& one, const Line& other) {
@@ -73,7 +74,8 @@ class ScatterSums {
     int least = 0;
     std::vector<double> chances{1.0};
   };
-  using Table = std::unordered_map<std::uint64_t, Line>;  // by sum
+  static Line nothing() { return {0, {}}; }
+  using Table = FlatMap<std::uint64_t, Line>;  // by sum
   using ByPieces = std::vector<Table>;
 
   /// The ends of a line that hardly ever come are cut off.
@@ -149,8 +151,7 @@ class ScatterSums {
         auto& to = after[had + static_cast<std::size_t>(taking)];
         for (const auto& [key, line] : tables[had])
           add(line, fallen, likely,
-              to.try_emplace(key + result.adds * static_cast<std::uint64_t>(taking), Line{0, {}})
-                  .first->second);
+              to.find_or_add(key + result.adds * static_cast<std::uint64_t>(taking), nothing()));
       }
     }
     tables = std::move(after);
@@ -199,7 +200,7 @@ class ScatterSums {
   [[nodiscard]] Table all_of(const Alike& kind) {
     Table table;
     each_pair(kind, [&](std::uint64_t sum, const Line& one, const Line& other) {
-      add(one, other, 1, table.try_emplace(sum, Line{0, {}}).first->second);
+      add(one, other, 1, table.find_or_add(sum, nothing()));
     });
     scale(table);
     return table;
@@ -208,7 +209,7 @@ class ScatterSums {
     Table table;
     for (const auto& [sum, line] : a) {
       for (const auto& [other, fallen] : b)
-        add(line, fallen, 1, table.try_emplace(sum + other, Line{0, {}}).first->second);
+        add(line, fallen, 1, table.find_or_add(sum + other, nothing()));
     }
     return table;
   }
@@ -230,7 +231,7 @@ class ScatterSums {
   bool large_;
   double log_scale_ = 0;         ///< the logarithm of what all sums were divided by
   std::vector<double> weights_;  ///< of as many shots on one piece
-  std::unordered_map<std::uint64_t, double> sums_;
+  FlatMap<std::uint64_t, double> sums_;
 };
 
 /// The chances of the sums over all pieces, in the order of their keys.

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "acw/chance/entry_index.hpp"
+
+namespace acw {
+
+/// Values by keys that are told apart by their bytes, in the order in which they came, in one piece
+/// of memory.
+template <class Key, class T>
+class FlatMap {
+ public:
+  /// The value of a key; `first`, where it has none yet.
+  T& find_or_add(const Key& key, T first) {
+    const auto entry = place(key);
+    if (entry == entries_.size()) entries_.emplace_back(key, std::move(first));
+    return entries_[entry].second;
+  }
+  T& operator[](const Key& key) {
+    const auto entry = place(key);
+    if (entry == entries_.size()) entries_.emplace_back(key, T{});
+    return entries_[entry].second;
+  }
+
+  [[nodiscard]] auto begin() { return entries_.begin(); }
+  [[nodiscard]] auto end() { return entries_.end(); }
+  [[nodiscard]] auto begin() const { return entries_.begin(); }
+  [[nodiscard]] auto end() const { return entries_.end(); }
+  [[nodiscard]] std::size_t size() const { return entries_.size(); }
+  [[nodiscard]] bool empty() const { return entries_.empty(); }
+  /// Its memory is kept.
+  void clear() {
+    entries_.clear();
+    index_.clear();
+  }
+
+ private:
+  /// Where the key is, or is to be.
+  std::size_t place(const Key& key) {
+    static_assert(sizeof(Key) % sizeof(std::uint32_t) == 0);
+    const auto same = [&](std::uint32_t entry) {
+      return std::memcmp(&entries_[entry].first, &key, sizeof key) == 0;
+    };
+    return index_.find(hash_of_bytes(&key, sizeof key), entries_.size(), same);
+  }
+
+  std::vector<std::pair<Key, T>> entries_;
+  EntryIndex index_;
+};
+
+}  // namespace acw
