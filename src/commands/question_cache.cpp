@@ -51,10 +51,11 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
 }
 
 const PlannedQuestion* QuestionCache::question(const Session& session) {
-  if (!is_plain(session) || session.library.where(session.rules) != "built in") return nullptr;
+  if (!is_plain(session)) return nullptr;
   const auto key = key_of(session);
   if (const auto found = questions_.find(key); found != questions_.end())
     return found->second.get();
+  if (session.library.where(session.rules) != "built in") return nullptr;
   if (questions_.size() >= most_questions) questions_.clear();
   try {
     auto question = std::make_unique<const PlannedQuestion>(

@@ -89,8 +89,7 @@ class Grammar {
     return joined(words_, at, [&](std::string_view word) {
       return heard_.is_word(word) ||
              (!plain && (heard_.slot_of(word, !heard_.target).first != nullptr ||
-                         means_something(heard_, word, heard_.target) ||
-                         means_something(heard_, word, !heard_.target)));
+                         means_something(heard_, word)));
     });
   }
   [[nodiscard]] bool is_filler(std::size_t at) const {

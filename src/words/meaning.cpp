@@ -73,10 +73,13 @@ std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
   return std::nullopt;
 }
 
-bool means_something(const ParseState& heard, std::string_view typed, bool side) {
+bool means_something(const ParseState& heard, std::string_view typed, std::optional<bool> side) {
   const auto& all = speech().meanings;
   return std::any_of(all.begin(), all.end(), [&](const Meaning& one) {
-    return listed(one.typed, typed) && !those_of(heard, one.means, side).empty();
+    const auto on = [&](bool target) {
+      return side.value_or(target) == target && !those_of(heard, one.means, target).empty();
+    };
+    return listed(one.typed, typed) && (on(false) || on(true));
   });
 }
 

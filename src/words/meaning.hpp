@@ -25,8 +25,9 @@ struct Meant {
 /// ends it, and others may say it more exactly. Throws `Misread` where it can be several.
 std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
                               const std::vector<std::string>& words, std::size_t at);
-/// Whether it is an everyday name of something on that side.
-bool means_something(const ParseState& heard, std::string_view typed, bool side);
+/// Whether it is an everyday name of something on that side, or on either.
+bool means_something(const ParseState& heard, std::string_view typed,
+                     std::optional<bool> side = std::nullopt);
 
 /// Where the right word for something that is no word here is known, says it (exit 2).
 void tell_right_word(const ParseState& heard, std::string_view typed);
