@@ -31,8 +31,9 @@ Ends ChainStates::all() const {
 
 void GatheredStates::add(const ChainState& state, double chance) {
   if (!(chance > 0)) return;
-  packed_.clear();
-  const auto put = [&](auto number) { packed_.push_back(static_cast<std::uint32_t>(number)); };
+  packed_.resize(4 * state.stands.size() + state.sums.size() + 1);
+  auto* to = packed_.data();
+  const auto put = [&to](auto number) { *to++ = static_cast<std::uint32_t>(number); };
   for (const auto& stand : state.stands) {
     put(stand.left);
     put(stand.hurt);

@@ -188,7 +188,7 @@ class MechanismStep final : public Step {
       return nullptr;
     }
   }
-  [[nodiscard]] Distribution<Row> chances(double weight) const override {
+  [[nodiscard]] std::vector<std::pair<Row, double>> chances(double weight) const override {
     if constexpr (Scatters<M>) {
       if (M::scatter(plan_).shots > 1 && adds_up()) {
         const auto read = [this](const typename M::Outcome& outcome) { return row(outcome); };
@@ -201,7 +201,7 @@ class MechanismStep final : public Step {
     };
     if constexpr (goes_on) each_finished(focus(), weight, add);
     else play::each_outcome<M>(plan_, focus(), weight, add);
-    return rows;
+    return {rows.begin(), rows.end()};
   }
 
   /// What goes on for rounds takes far longer to work out than to read, and is kept: its rows and

@@ -46,7 +46,8 @@ struct Packed {
 template <class M>
 class ScatterRows {
  public:
-  using Rows = Distribution<std::vector<int>>;
+  /// Each once.
+  using Rows = std::vector<std::pair<std::vector<int>, double>>;
 
   /// `row(outcome)` of a single piece; `any`: which of its numbers are told by whether there are
   /// any, as 1 or 0.
@@ -81,11 +82,15 @@ class ScatterRows {
     const auto without = chances_without(*packed);
     Rows rows;
     const auto all = without.size() - 1;
+    std::vector<std::size_t> next(without.size(), 0);
+    std::vector<double> here(without.size());
     for (const auto& [key, whole] : without.front()) {
+      for (std::size_t barred = 0; barred <= all; ++barred)
+        here[barred] = chance_of(key, without[barred], next[barred]);
       for (std::size_t there = 0; there <= all; ++there) {
-        const double chance = exactly(without, key, there);
+        const double chance = exactly(here, there);
         if (chance <= rounding * whole) continue;
-        rows.add(row_of(*packed, key, there), chance);
+        rows.emplace_back(row_of(*packed, key, there), chance);
       }
     }
     return rows;
@@ -135,20 +140,21 @@ class ScatterRows {
     }
     return kinds;
   }
-  /// The chance of those sums with just those flags: what comes without the others, less what comes
-  /// without some of these besides.
-  static double exactly(const std::vector<SumChances>& without, std::uint64_t key,
-                        std::size_t there) {
+  /// The chance of a key, where keys are asked for in their order: `next` is how far it has come.
+  static double chance_of(std::uint64_t key, const SumChances& chances, std::size_t& next) {
+    while (next < chances.size() && chances[next].first < key) ++next;
+    return next < chances.size() && chances[next].first == key ? chances[next].second : 0;
+  }
+  /// The chance of some sums with just those flags: what comes without the others, less what comes
+  /// without some of these besides. `without`: for each set of flags the chance that none of it is
+  /// there.
+  static double exactly(const std::vector<double>& without, std::size_t there) {
     const auto all = without.size() - 1;
     double chance = 0;
     for (std::size_t some = 0; some <= all; ++some) {
       if ((some & ~there) != 0) continue;
-      const auto& chances = without[(all & ~there) | some];
-      const auto found = std::lower_bound(
-          chances.begin(), chances.end(), key,
-          [](const auto& one, std::uint64_t wanted) { return one.first < wanted; });
-      if (found != chances.end() && found->first == key)
-        chance += std::popcount(some) % 2 == 0 ? found->second : -found->second;
+      const double one = without[(all & ~there) | some];
+      chance += std::popcount(some) % 2 == 0 ? one : -one;
     }
     return chance;
   }
@@ -168,10 +174,9 @@ class ScatterRows {
 };
 
 /// The chances of what all pieces of a scatter come to together.
-template <class M, class Row>
-std::optional<Distribution<std::vector<int>>> scatter_rows(const typename M::Plan& plan,
-                                                           std::size_t size, const Row& row,
-                                                           const std::vector<bool>& any = {}) {
+template <class M>
+auto scatter_rows(const typename M::Plan& plan, std::size_t size, const auto& row,
+                  const std::vector<bool>& any = {}) {
   return ScatterRows<M>{plan, size, row, any}.rows();
 }
 

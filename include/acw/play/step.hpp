@@ -69,9 +69,9 @@ class Step {
   /// All that it can come to, where it comes to it with the chance `weight` first.
   [[nodiscard]] const std::vector<Row>& rows(double weight = 1) const {
     if (!rows_.empty()) return rows_;
-    for (const auto& [row, chance] : chances(weight)) {
+    for (auto& [row, chance] : chances(weight)) {
       branches_.emplace_back(static_cast<int>(rows_.size()), chance);
-      rows_.push_back(row);
+      rows_.push_back(std::move(row));
     }
     return rows_;
   }
@@ -80,7 +80,8 @@ class Step {
   [[nodiscard]] virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
   [[nodiscard]] virtual Row thrown(Rolled& dice, Result* report) const = 0;
   [[nodiscard]] virtual Row thrown(Entered& dice, Result* report) const = 0;
-  [[nodiscard]] virtual Distribution<Row> chances(double weight) const = 0;
+  /// Each row once, and its chance.
+  [[nodiscard]] virtual std::vector<std::pair<Row, double>> chances(double weight) const = 0;
 
   mutable std::vector<Row> rows_;
   mutable dice::Exact::Branches branches_;
