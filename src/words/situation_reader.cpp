@@ -1,13 +1,16 @@
 #include "words/situation_reader.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <utility>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/until.hpp"
 #include "base/record.hpp"
 #include "options/option_names.hpp"
+#include "rules/speech.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
 #include "words/situation_value.hpp"
@@ -27,6 +30,20 @@ bool says(const Ruleset& rules, const Procedure& procedure, std::string_view wor
   return false;
 }
 
+/// A word of a ruleset that an everyday word stands for, and the procedure that has it.
+std::optional<std::pair<std::string, std::string>> meant_elsewhere(const Ruleset& rules,
+                                                                   std::string_view typed) {
+  for (const auto& meaning : speech().meanings) {
+    if (!listed(meaning.typed, typed)) continue;
+    for (const auto& procedure : rules.procedures) {
+      for (const auto& word : meaning.means) {
+        if (says(rules, procedure, word)) return std::pair{word, procedure.name};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 /// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
 std::string other_place(const Lookup& lookup, const Procedure& here, std::string_view word) {
   const auto rules = lookup.library.load(lookup.rules);
@@ -35,6 +52,9 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
     return "is a word of " + procedure.name + ", and plays no part in " + here.name +
            (is_followed_by(here, procedure.name) ? " that isn't fought --to-the-end" : "");
   }
+  if (const auto meant = meant_elsewhere(rules, word))
+    return "is " + quote(meant->first) + " in " + meant->second + ", and plays no part in " +
+           here.name;
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = lookup.library.load(id);
