@@ -14,6 +14,18 @@ bool is_name(std::string_view text) {
   });
 }
 
+/// Where the bracket ends that the text begins with.
+std::size_t end_of_bracket(std::string_view text) {
+  const char open = text.front();
+  const char close = open == '{' ? '}' : open == '[' ? ']' : ')';
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == open) ++depth;
+    if (text[i] == close && --depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
 class Sentence {
  public:
   Sentence(const Value& own, const Value& outcome, std::vector<std::string>* used)
@@ -27,9 +39,7 @@ class Sentence {
       text += pattern.substr(0, at);
       pattern.remove_prefix(at);
       if (pattern.empty()) break;
-      const auto end = pattern.find(pattern.front() == '{'   ? '}'
-                                    : pattern.front() == '[' ? ']'
-                                                             : ')');
+      const auto end = end_of_bracket(pattern);
       if (end == std::string_view::npos) {
         text += pattern;
         break;
@@ -74,9 +84,11 @@ class Sentence {
     std::string filled;
     if (fill(inside, filled)) text += filled;
   }
-  /// An ending of a noun hangs on the number before it; other round brackets are what they are.
+  /// An ending of a noun, or the noun in both its forms, hangs on the number before it; other round
+  /// brackets are what they are.
   void ending(std::string_view brackets, std::string& text) {
-    const bool noun = !text.empty() && text.back() >= 'a' && text.back() <= 'z' &&
+    const bool behind = !text.empty() && text.back() >= 'a' && text.back() <= 'z';
+    const bool noun = (behind || brackets.find('|') != std::string_view::npos) &&
                       brackets.find_first_of(" {") == std::string_view::npos;
     if (noun) {
       text += counted(brackets, one_);
