@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/whole.hpp"
 #include "what_if/show.hpp"
 
@@ -70,7 +71,8 @@ Show read_show(const std::string& text) {
 
 std::vector<Show> read_shows(const std::vector<std::string>& texts) {
   std::vector<Show> shows;
-  for (const auto& text : texts) {
+  for (const auto& typed : texts) {
+    const auto text = printable(typed);  // it is told again, at the head of its column
     for (std::size_t from = 0; from <= text.size();) {
       const auto comma = std::min(text.find(',', from), text.size());
       auto show = read_show(text.substr(from, comma - from));
