@@ -25,9 +25,16 @@ bool is_file_name(std::string_view name) {
          (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
 }
 
+/// Case doesn't matter to an id.
+bool is_id(std::string_view id, std::string_view typed) {
+  return std::equal(id.begin(), id.end(), typed.begin(), typed.end(), [](char one, char other) {
+    return one == (other >= 'A' && other <= 'Z' ? other - 'A' + 'a' : other);
+  });
+}
+
 const Embedded* find_embedded(std::string_view name) {
   for (const auto& file : embedded()) {
-    if (file.id == name || file.short_id == name) return &file;
+    if (is_id(file.id, name) || is_id(file.short_id, name)) return &file;
   }
   return nullptr;
 }
@@ -97,6 +104,21 @@ std::optional<Library::Found> Library::find(std::string_view name,
     }
   }
   if (const auto* file = find_embedded(name)) return Found{std::string{file->file}, {}, file};
+  return find_own(name);
+}
+
+std::optional<Library::Found> Library::find_own(std::string_view id) const {
+  for (const auto& name : own()) {
+    Found found{folder() + "/rules/" + name + ".toml", {}, nullptr};
+    if (auto text = read_file(found.name)) found.text = std::move(*text);
+    Problems unheard;
+    const auto document = own_document(found, unheard);
+    for (const auto* key : {"id", "short"}) {
+      const auto* entry = document.find(key);
+      if (entry != nullptr && entry->value.is(Node::Kind::text) && is_id(entry->value.text, id))
+        return found;
+    }
+  }
   return std::nullopt;
 }
 

@@ -50,6 +50,8 @@ class Library {
   };
   [[nodiscard]] std::optional<Found> find(std::string_view name,
                                           std::string_view not_this = {}) const;
+  /// A ruleset in the player's own folder, by the id or short id that its file names.
+  [[nodiscard]] std::optional<Found> find_own(std::string_view id) const;
   [[nodiscard]] Found found(std::string_view name) const;
   [[nodiscard]] Ruleset read(const Found& source, std::string_view command) const;
   [[nodiscard]] static Node own_document(const Found& source, Problems& problems);
