@@ -15,10 +15,12 @@
 #include "commands/game_new.hpp"
 #include "commands/game_show.hpp"
 #include "commands/game_words.hpp"
+#include "commands/kept.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -118,7 +120,7 @@ int run_game(const Session& session) {
   if (told_help(session, game_help, taker::game)) return 0;
   if (session.words.empty())
     throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
-  const auto& what = session.words.front();
+  const auto what = plain_word(session.words.front());
   if (what != "note") refuse_options(session.words, session.command, taker::game);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
   if (what == "new") return begin_game(session);
@@ -128,6 +130,7 @@ int run_game(const Session& session) {
                   (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
   }
   auto& game = game_of(session);
+  if (what != "check") tell_faults(session);
   if (what == "show") return show_game(session, game);
   if (what == "history") return show_history(session, game);
   if (what == "due") return show_due(session, game);

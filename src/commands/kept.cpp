@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -36,6 +38,14 @@ std::string numbered(long long n, const std::string& json) {
 }
 
 }  // namespace
+
+void tell_faults(const Session& session) {
+  if (session.game->finds_cut())
+    session.streams.err("acw: the last line of " + quote(printable(session.game->path())) +
+                        " is cut off, and is passed over\n");
+  if (session.game->rules_changed())
+    session.streams.err("acw: the rules have changed since this game began\n");
+}
 
 void refuse_beside_game(const Session& session) {
   const auto& options = session.options;

@@ -6,6 +6,9 @@
 
 namespace acw {
 
+/// Tells once in a process that the game's last line is cut off; and each time that its rules have
+/// changed since it began.
+void tell_faults(const Session& session);
 /// Refuses options that can't stand beside a game.
 void refuse_beside_game(const Session& session);
 

@@ -141,8 +141,7 @@ std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::stri
                                          const std::string& command) {
   if (session.game == nullptr) return session.library.shared(name, command);
   refuse_beside_game(session);
-  if (session.game->rules_changed())
-    session.streams.err("acw: the rules have changed since this game began\n");
+  tell_faults(session);
   return session.game->shared_rules();
 }
 

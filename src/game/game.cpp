@@ -18,17 +18,32 @@ namespace {
   throw FileFault{quote(printable(path)) + " is no game: " + why};
 }
 
+bool is_record(std::string_view line) {
+  try {
+    return parse_json(line).as<Value::Object>() != nullptr;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 Game::Game(const std::string& path, const Library& library, const std::string& rules)
     : file_{path} {
-  file_.read([&](std::string_view line) {
+  const auto use = [&](std::string_view line) {
     if (lines_ > 0) return read(line);
     read_head(line, library, rules);
     lines_ = 1;
-  });
+  };
+  file_.read(use, is_record);
   if (lines_ == 0) no_game(path, "its first line isn't whole (acw game new begins a game)");
   rebuild();
+}
+
+void Game::require_rules(const std::string& asked) const {
+  if (asked == rules_->id || asked == rules_->short_id) return;
+  throw Misread{"this game is played by " + rules_->id + ", and the rules asked for are " + asked +
+                ": leave out -r, or --game"};
 }
 
 void Game::read_head(std::string_view line, const Library& library, const std::string& rules) {
@@ -48,10 +63,7 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
       rules.find('/') != std::string::npos || rules.find('.') != std::string::npos;
   rules_ = library.shared(!rules.empty() && asked_file ? rules : from.empty() ? id : from);
   if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_->id);
-  if (!rules.empty() && !asked_file && rules != rules_->id && rules != rules_->short_id &&
-      rules != from)
-    throw Misread{"this game is played by " + rules_->id + ", and the rules asked for are " +
-                  rules + ": leave out -r, or --game"};
+  if (!rules.empty() && !asked_file && rules != from) require_rules(rules);
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   for (const auto& [name, choice] : fields_in(head["variants"]))
     variants_.push_back(name + "=" + text_in(choice));
@@ -115,12 +127,19 @@ std::vector<NamedUnit> Game::units() const {
 
 void Game::refresh() {
   const auto before = entries_.size();
-  file_.read([this](std::string_view line) { read(line); });
+  file_.read([this](std::string_view line) { read(line); }, is_record);
   const bool undone =
       std::any_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(),
                   [](const Entry& one) { return one.command == "undo"; });
   if (undone) return rebuild();
   for (auto i = before; i < entries_.size(); ++i) state_->apply(entries_[i]);
+}
+
+bool Game::finds_cut() {
+  if (found_cut_ || !is_cut()) return false;
+  file_.await_writer();
+  refresh();
+  return found_cut_ = is_cut();
 }
 
 std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, const Make& make) {

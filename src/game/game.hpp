@@ -33,11 +33,15 @@ class Game {
   [[nodiscard]] const std::string& path() const { return file_.path(); }
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const Ruleset& rules() const { return *rules_; }
+  /// Throws `Misread` where these aren't the rules that it is played by, by id or short id.
+  void require_rules(const std::string& asked) const;
   [[nodiscard]] const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
   [[nodiscard]] const Rosters& rosters() const { return rosters_; }
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
   [[nodiscard]] bool is_cut() const { return file_.is_cut(); }
+  /// Whether the last line is cut off, and this hasn't been said before.
+  [[nodiscard]] bool finds_cut();
   /// `NAME=CHOICE` of all that the game is played by.
   [[nodiscard]] const std::vector<std::string>& variants() const { return variants_; }
   /// Whether the rules are others than when it began.
@@ -76,7 +80,8 @@ class Game {
   bool rules_changed_ = false;
   std::vector<Entry> entries_;
   std::vector<Bad> bad_;
-  std::size_t lines_ = 0;  ///< of the file
+  std::size_t lines_ = 0;   ///< of the file
+  bool found_cut_ = false;  ///< `finds_cut` has said so
   std::unique_ptr<GameState> state_;
   std::vector<UnitNow> before_;
 };

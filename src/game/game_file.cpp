@@ -62,7 +62,7 @@ void GameFile::create(const std::string& path, std::string_view line) {
   fail(path, "can't be written", error);
 }
 
-void GameFile::read(const std::function<void(std::string_view line)>& use) {
+void GameFile::read(const Use& use, const IsWhole& is_whole) {
   constexpr std::int64_t most_at_once = 16384;
   const auto size = size_of(descriptor_, path_);
   std::string text;  // what isn't a whole line yet, and what comes after it
@@ -78,14 +78,25 @@ void GameFile::read(const std::function<void(std::string_view line)>& use) {
     at += some;
     text.resize(kept + static_cast<std::size_t>(some));
     std::size_t begin = 0;
-    for (auto end = text.find('\n', kept); end != std::string::npos; end = text.find('\n', begin)) {
+    if (open_ && text.front() == '\n') begin = 1, ++read_;  // the end of what was read before
+    open_ = false;
+    for (auto end = text.find('\n', std::max(begin, kept)); end != std::string::npos;
+         end = text.find('\n', begin)) {
       read_ += static_cast<std::int64_t>(end + 1 - begin);
       use(std::string_view{text}.substr(begin, end - begin));
       begin = end + 1;
     }
     text.erase(0, begin);
   }
-  cut_ = !text.empty();
+  cut_ = !text.empty() && !is_whole(text);
+  if (text.empty() || cut_) return;
+  read_ += static_cast<std::int64_t>(text.size());
+  open_ = true;
+  use(text);
+}
+
+void GameFile::await_writer() const {
+  if (::flock(descriptor_, LOCK_SH) == 0) ::flock(descriptor_, LOCK_UN);
 }
 
 GameFile::Lock::Lock(const GameFile& file) : file_{file} {
@@ -99,7 +110,7 @@ GameFile::Lock::~Lock() { ::flock(file_.descriptor_, LOCK_UN); }
 
 void GameFile::append(std::string_view line) {
   const auto size = size_of(descriptor_, path_);
-  std::string text = cut_ ? "\n" : "";
+  std::string text = cut_ || open_ ? "\n" : "";
   text += line;
   text += "\n";
   ssize_t written = -1;

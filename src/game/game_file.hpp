@@ -20,10 +20,15 @@ class GameFile {
   /// Writes a new file of that one line. Throws `FileFault` where one of that name is there.
   static void create(const std::string& path, std::string_view line);
 
+  using Use = std::function<void(std::string_view line)>;
+  using IsWhole = std::function<bool(std::string_view line)>;
   /// Calls `use(line)` for each whole line that has come since the last reading, without its end.
-  void read(const std::function<void(std::string_view line)>& use);
-  /// The last line has no end: it was cut off.
+  /// A last one that lacks nothing but its end is whole, if `is_whole` says so.
+  void read(const Use& use, const IsWhole& is_whole);
+  /// The last line isn't whole: it was cut off.
   [[nodiscard]] bool is_cut() const { return cut_; }
+  /// Waits until nobody is amid a line.
+  void await_writer() const;
   [[nodiscard]] const std::string& path() const { return path_; }
 
   /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written.
@@ -37,7 +42,7 @@ class GameFile {
    private:
     const GameFile& file_;
   };
-  /// Adds a line at one write; one that was cut off is closed before. The caller holds the lock.
+  /// Adds a line at one write; one that has no end is closed before. The caller holds the lock.
   /// What can't be written whole is `FileFault`, and leaves nothing.
   void append(std::string_view line);
   /// Sees to it that what was written is on the disk itself.
@@ -48,6 +53,7 @@ class GameFile {
   int descriptor_ = -1;
   bool writable_ = true;
   bool cut_ = false;
+  bool open_ = false;  ///< the last line that was read has no end yet
   bool dirty_ = false;
   std::int64_t read_ = 0;  ///< bytes of whole lines that were read
 };

@@ -89,11 +89,75 @@ TEST_CASE("game: half a line is told of, passed over, and closed by the next") {
   game.play("game note one");
   std::ofstream{game.file(), std::ios::app} << "{\"n\":2,\"schema\":1,\"comm";
   CHECK(game.run("game check").out.find("the last line is cut off") == 0);
-  game.play("game note two");
+  CHECK(game.run("game note two").code == 0);
   const auto checked = game.run("game check");
   CHECK(checked.code == 1);
   CHECK(checked.out.find("line 3 of the file is passed over") == 0);
   CHECK(game.run("game history").out == "1  note: one\n2  note: two\n");
+}
+
+TEST_CASE("game: a last line that lacks its end alone counts, and the next one closes it") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game note one");
+  game.play("game set 20me 9");
+  std::filesystem::resize_file(game.file(), std::filesystem::file_size(game.file()) - 1);
+  CHECK(game.run("game check").out == "evening: 2 lines, 2 of them stand\n");
+  CHECK(game.left("20me") == Value{9});
+  CHECK(acw::parse_json(game.play("game note three --json"))["n"] == Value{3});
+  CHECK(game.play("game check") == "evening: 3 lines, 3 of them stand\n");
+  std::filesystem::resize_file(game.file(), std::filesystem::file_size(game.file()) - 1);
+  // a program that has read it goes on behind it
+  CHECK(game.run("batch --format text", "note four\nnote five\n").err == "");
+  CHECK(game.play("game check") == "evening: 5 lines, 5 of them stand\n");
+  const GameTable fresh{"bp", armies::bp_federal, armies::bp_confederate};
+  std::filesystem::resize_file(fresh.file(), std::filesystem::file_size(fresh.file()) - 1);
+  fresh.play("game note one");
+  CHECK(fresh.play("game check") == "evening: 1 lines, 1 of them stand\n");
+}
+
+TEST_CASE("game: whatever reads a game tells once that its last line is cut off, but check") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto told = "acw: the last line of '" + game.file() + "' is cut off, and is passed over\n";
+  game.play("game note one");
+  const auto cut = [&] {
+    std::ofstream{game.file(), std::ios::app} << "{\"n\":2,\"schema\":1,\"c";
+  };
+  cut();
+  for (const auto* line : {"fire @3va 25cm at @20me --odds", "fire @3va 25cm at @20me --no-log",
+                           "game show", "game due", "game history", "score"}) {
+    CAPTURE(line);
+    CHECK(game.run(line).err == told);
+  }
+  CHECK(game.run("batch", "fire @3va 25cm at @20me --no-log\ndue\ndue\n").err == told);
+  CHECK(acw_run("play " + game.file(), "due\nfire @3va 25cm at @20me --no-log\n").err == told);
+  CHECK(game.run("game check").err == "");
+  for (const auto* line : {"game note two", "game undo", "game turn", "fire @3va 25cm at @20me"}) {
+    CAPTURE(line);
+    CHECK(game.run(line).err == told);
+    CHECK(game.run("game due").err == "");
+    cut();
+  }
+}
+
+TEST_CASE("game: rules that have changed since it began are told at each answer") {
+  const Folder folder;
+  const auto path = folder.path("evening.acw");
+  const auto club = [&](const std::string& more) {
+    return folder.write("club.toml", "extends = \"black-panthers\"\nid = \"club\"\n" + more);
+  };
+  const auto begun = acw_run("game new " + path + " -r " + club("") + " --seed a");
+  CHECK(begun.err == "");
+  CHECK(acw_run("game due --game " + path).err == "");
+  club("title = \"Our club\"\n");
+  for (const auto* line :
+       {"game show", "game due", "game history", "game note rain", "game turn", "game undo"}) {
+    CAPTURE(line);
+    CHECK(acw_run(std::string{line} + " --game " + path).err ==
+          "acw: the rules have changed since this game began\n");
+  }
+  const auto checked = acw_run("game check --game " + path);
+  CHECK(checked.err == "");
+  CHECK(checked.out.find("the rules have changed since it began\n") == 0);
 }
 
 TEST_CASE("game: odds and --no-log ask, and write nothing; results carry what they need") {
