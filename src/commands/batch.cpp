@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -149,6 +150,8 @@ int run_batch(const Session& session) {
   Batch batch{session, lines, first, before.last};
   auto files = session.words;
   if (files.empty()) files.emplace_back("-");
+  if (std::count(files.begin(), files.end(), "-") > 1)
+    throw Misread{"- is standard input, which can be read once"};
   for (const auto& name : files) {
     if (!batch.read_file(name)) break;
   }

@@ -14,13 +14,14 @@
 #include "commands/game_words.hpp"
 #include "game/game.hpp"
 #include "render/long_table.hpp"
+#include "render/wrap.hpp"
 
 namespace acw {
 namespace {
 
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format) {
-  for (const auto* name : {"format", "json", "md", "csv", "game"}) {
+  for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "game"}) {
     if (line.has_typed(name))
       throw Misread{std::string{"--"} + name +
                     " is for the whole batch: write it behind acw batch, and not in a line"};
@@ -34,9 +35,14 @@ void refuse(const Options& line, std::string_view format) {
   if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
   const bool help = line.help || command == "help" ||
                     std::find(line.words.begin(), line.words.end(), "--help") != line.words.end();
-  if ((help || line.version) && format != "text")
-    throw Misread{std::string{help ? "help" : "the version"} + " is text, and no " +
-                  std::string{format} + ": leave it out, or ask with --format text"};
+  const bool version = line.version || command == "version";
+  const bool page = command == "completion" || command == "man";
+  if ((help || version || page) && format != "text")
+    throw Misread{(help      ? "help"
+                   : version ? "the version"
+                             : "acw " + command) +
+                  std::string{" is text, and no "} + std::string{format} +
+                  ": leave it out, or ask with --format text"};
 }
 
 constexpr std::string_view lines_help =
@@ -59,13 +65,15 @@ std::string_view name_of(std::string_view variant) { return variant.substr(0, va
 BatchLines::BatchLines(const Session& session, std::string seed)
     : session_{session},
       format_{session.options.format.empty() ? "json" : session.options.format},
-      seed_{std::move(seed)} {}
+      seed_{std::move(seed)},
+      headed_{session.options.no_header} {}
 
 /// Its own, and where it has none those of the batch.
 BatchLines::LineOptions BatchLines::read(const std::vector<std::string>& words) const {
   const auto& batch = session_.options;
   auto line = read_options(words);
   refuse(line, format_);
+  if (session_.game != nullptr && line.has_typed("rules")) session_.game->require_rules(line.rules);
   if (line.rules.empty() && !line.from) line.rules = batch.rules;
   line.format = format_ == "csv" ? "json" : format_;
   if (line.color.empty()) line.color = batch.color;
@@ -100,7 +108,7 @@ bool BatchLines::in_game(std::vector<std::string>& words) {
   if (words.front() == "quit") return over_ = true;
   if (words.front() == "help" && words.size() == 1) {
     if (format_ != "text") throw Misread{"help is text, and no " + format_};
-    put(lines_help);
+    put(wrapped(lines_help, session_.streams.out_width));
     return true;
   }
   if (words.front() == "again") {
@@ -160,9 +168,10 @@ void BatchLines::print_fault(long long number, const std::string& fault, int exi
     headed_ = true;
     return;
   }
-  put((format_ == "md" ? "**line " + std::to_string(number) + ":** "
-                       : "line " + std::to_string(number) + ": ") +
-      fault + "\n");
+  put(wrapped((format_ == "md" ? "**line " + std::to_string(number) + ":** "
+                               : "line " + std::to_string(number) + ": ") +
+                  fault + "\n",
+              session_.streams.out_width));
 }
 
 bool BatchLines::answer(long long number, std::string_view line) {

@@ -57,9 +57,11 @@ const PlannedQuestion* QuestionCache::question(const Session& session) {
     return found->second.get();
   if (session.library.where(session.rules) != "built in") return nullptr;
   if (questions_.size() >= most_questions) questions_.clear();
+  const auto* command = find_command(session.command);
+  const bool whole = command == nullptr || command->whole;
   try {
     auto question = std::make_unique<const PlannedQuestion>(
-        session, session.library.shared(session.rules, session.command));
+        session, session.library.shared(session.rules, whole ? std::string{} : session.command));
     if (question->engine == nullptr) return nullptr;
     return (questions_[key] = std::move(question)).get();
   } catch (const Failure&) {

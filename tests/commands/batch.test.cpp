@@ -151,3 +151,28 @@ TEST_CASE("batch: options of the batch hold in every line that doesn't say other
   CHECK(all[1]["rules"] == Value{"black-panthers"});
   CHECK(all[1]["side"] == Value{"grey"});
 }
+
+TEST_CASE("batch: an army is the one that the same line by itself dices up") {
+  const auto army = acw_run("army-gen federal --seed x --json").out;
+  auto line = acw_run("batch", "army-gen federal --seed x\n").out;
+  const std::string number = "\"line\":1,";
+  REQUIRE(line.find(number) == 1);
+  CHECK(line.erase(1, number.size()) == army);
+}
+
+TEST_CASE("batch: a table without its head has none") {
+  const std::string lines = "morale exp 7/12 --seed a\nmorale exp 6/12 --seed a\n";
+  const auto whole = acw_run("batch --csv", lines).out;
+  CHECK(whole.substr(whole.find('\n') + 1) == acw_run("batch --csv --no-header", lines).out);
+}
+
+TEST_CASE("batch: what is no JSON is no answer of a JSON batch") {
+  for (const std::string line : {"version", "--version", "completion bash", "man", "help"}) {
+    CAPTURE(line);
+    const auto ran = acw_run("batch", line + "\n");
+    CHECK(ran.code == 1);
+    CHECK(ran.out.rfind("{\"line\":1,\"error\":", 0) == 0);
+  }
+  CHECK(acw_run("batch", "map-gen --svg\n").code == 1);
+  CHECK(acw_run("batch - -", "morale exp 7/12\n").code == 2);
+}
