@@ -69,9 +69,10 @@ int run_roll(const Session& session) {
   if (told_help(session, roll_help, taker::roll)) return 0;
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
-  const Engine engine{rules, request_for(roll, dice_situation(joined(session.words))),
-                      session.command};
-  return play_times(session, engine, rules, roll, way_of(session, roll.name));
+  const auto dice = joined(session.words);
+  const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
+  return play_times(session, engine, rules, roll, way_of(session, roll.name),
+                    {nullptr, "roll " + dice});
 }
 
 }  // namespace acw
