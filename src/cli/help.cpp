@@ -49,7 +49,8 @@ std::string commands_help() {
   std::string text = "commands (acw COMMAND --help tells more)\n";
   for (const auto& command : commands())
     text += "  " + padded(std::string{command.name}, 16) + std::string{command.summary} + "\n";
-  return text;
+  return text + "  help            the words and options of a command: acw help fire\n" +
+         "  version         the version of the program\n";
 }
 
 std::string all_options_help() {

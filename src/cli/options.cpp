@@ -8,11 +8,25 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
 namespace {
+
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Case doesn't matter to words that the program has chosen.
+void make_small(Options& options) {
+  const auto lower = [](std::string& text) {
+    std::transform(text.begin(), text.end(), text.begin(), small);
+  };
+  for (auto* text : {&options.format, &options.color, &options.of}) lower(*text);
+  for (auto* texts : {&options.until, &options.variants}) {
+    for (auto& text : *texts) lower(text);
+  }
+}
 
 /// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a
 /// volley takes to throw.
@@ -39,13 +53,20 @@ class Parser {
 
  private:
   void add(const OptionSpec& spec, bool& value) {
-    if (named(spec)) app_.add_flag(names(spec), value);
+    if (!named(spec)) return;
+    for (const std::string_view typed : arguments_) {
+      if (typed.find('=') != std::string_view::npos && is_name(typed, spec))
+        throw Misread{"--" + std::string{spec.name} + " takes no value: leave " +
+                      quote(typed.substr(typed.find('='))) + " out"};
+    }
+    app_.add_flag(names(spec), value)->ignore_case();
   }
   void add(const OptionSpec& spec, std::vector<std::string>& values) {
-    if (named(spec)) app_.add_option(names(spec), values)->take_all()->allow_extra_args(false);
+    if (named(spec))
+      app_.add_option(names(spec), values)->take_all()->allow_extra_args(false)->ignore_case();
   }
   void add(const OptionSpec& spec, auto& value) {
-    if (named(spec)) app_.add_option(names(spec), value);
+    if (named(spec)) app_.add_option(names(spec), value)->ignore_case();
   }
 
   /// Letters can stand together (-qr), so that any of them counts for all.
@@ -53,8 +74,14 @@ class Parser {
     return std::any_of(arguments_.begin(), arguments_.end(), [&](std::string_view typed) {
       if (typed.size() < 2 || typed.front() != '-') return false;
       if (typed[1] != '-') return spec.letter != '\0';
-      return typed.substr(2, typed.find('=') - 2) == spec.name;
+      return is_name(typed, spec);
     });
+  }
+  /// Whether `--name` or `--name=value` was typed.
+  static bool is_name(std::string_view typed, const OptionSpec& spec) {
+    const auto name = typed.substr(0, 2) == "--" ? typed.substr(2, typed.find('=') - 2) : "";
+    return std::equal(name.begin(), name.end(), spec.name.begin(), spec.name.end(),
+                      [](char one, char other) { return small(one) == other; });
   }
   /// As CLI11 wants them: "-r,--rules".
   static std::string names(const OptionSpec& spec) {
@@ -100,6 +127,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   Parser parser{arguments};
   try {
     auto options = parser.parse();
+    make_small(options);
     choose_format(options);
     return options;
   } catch (const CLI::ArgumentMismatch& error) {

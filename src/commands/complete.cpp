@@ -110,6 +110,13 @@ class Completer {
   void commands_and_options() {
     if (partial_.substr(0, 1) == "-") return options(taker::all);
     for (const auto& command : commands()) found_.add(command.name, command.summary);
+    if (options_.game.empty() && !options_.rules.empty() &&
+        !library_.where(options_.rules).empty()) {
+      for (const auto& one : rules().procedures) {
+        if (one.name.find(' ') == std::string::npos && find_command(one.name) == nullptr)
+          found_.add(one.name, one.summary);
+      }
+    }
     found_.add("help", "the words and options of a command");
     found_.add("version", "the version");
   }
@@ -137,7 +144,7 @@ class Completer {
       for (const auto& one : commands()) found_.add(one.name, one.summary);
     } else if (command_ == "throw") {
       throws(typed);
-    } else if (command != nullptr && command->run == run_procedure) {
+    } else if (command == nullptr || command->run == run_procedure) {
       play(command_, typed, command_);
     } else if (command_ == "game") {
       in_game(typed);

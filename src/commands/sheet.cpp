@@ -14,6 +14,7 @@
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/playsheet.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -81,7 +82,8 @@ Playsheet::Table sheet_of(const Table& table) {
 /// The commands that were asked for; all where none was.
 std::vector<std::string> commands_asked(const Session& session, const Ruleset& rules) {
   const auto known = commands_of(rules);
-  for (const auto& word : session.words) {
+  auto words = plain_words(session.words);
+  for (const auto& word : words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::sheet);
     if (std::find(known.begin(), known.end(), word) != known.end()) continue;
@@ -90,7 +92,7 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
                   (near.empty() ? any_of({known.begin(), known.end()})
                                 : "did you mean " + quote(near) + "?")};
   }
-  return session.words;
+  return words;
 }
 
 }  // namespace

@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "cli/session.hpp"
+#include "game/game.hpp"
+#include "rules/speech.hpp"
+
+namespace acw {
+namespace {
+
+constexpr Command command_table[] = {
+    {"fire", "a volley: hits, saves, casualties", run_procedure},
+    {"melee", "hand to hand", run_procedure},
+    {"morale", "does a unit stand?", run_procedure},
+    {"charge", "a whole charge, from morale to melee", run_procedure, true},
+    {"formation-test", "does a formation fail end?", run_procedure},
+    {"demolition", "guns against buildings, bridges and walls", run_procedure},
+    {"army-gen", "dice up an army", run_procedure, true},
+    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
+    {"time-of-day", "season, hour and daylight left", run_procedure},
+    {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
+    {"move", "movement allowances", run_procedure},
+    {"score", "victory points", run_procedure},
+    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, false, taker::roll},
+    {"game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, check",
+     run_game, false, taker::game},
+    {"play", "play a game, line by line", run_play, false, taker::play},
+    {"batch", "a command a line, from files or standard input", run_batch, false, taker::batch},
+    {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
+     false, taker::luck},
+    {"replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
+     false, taker::replay},
+    {"completion", "completes commands in bash, zsh and fish: prints the script", run_completion,
+     false, taker::completion},
+    {"man", "the manual page: acw man | man -l -", run_man, false, taker::man},
+    {"dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
+     false, taker::dice_test},
+    {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
+     false, taker::selftest},
+    {"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet, false, taker::sheet},
+    {"rules", "the rulesets: list, show, check, diff, schema, new, path", run_rules, false,
+     taker::rules},
+};
+
+/// A procedure that the ruleset's file names is a command, too.
+constexpr Command own_procedure{"", "", run_procedure, true};
+
+std::shared_ptr<const Ruleset> rules_of(const Session& session) {
+  if (session.game != nullptr) return session.game->shared_rules();
+  return session.library.where(session.rules).empty() ? nullptr
+                                                      : session.library.shared(session.rules);
+}
+
+/// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
+[[noreturn]] void no_command(const Session& session, const Ruleset* rules) {
+  const auto no = quote(session.command) + " is no command: ";
+  for (const auto& meaning : speech().commands) {
+    if (!listed(meaning.typed, session.command)) continue;
+    std::vector<std::string_view> there;
+    for (const auto& name : meaning.means) {
+      const auto* command = find_command(name);
+      if (command != nullptr &&
+          (command->run != run_procedure || rules == nullptr || rules->procedure(name) != nullptr))
+        there.push_back(name);
+    }
+    throw Misread{
+        no + "say " +
+        any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
+  }
+  std::vector<std::string_view> names;
+  for (const auto& one : commands()) names.push_back(one.name);
+  if (rules != nullptr) {
+    for (const auto& procedure : rules->procedures) {
+      const bool small = procedure.name.find(' ') != std::string::npos;
+      if (!small && find_command(procedure.name) == nullptr) names.push_back(procedure.name);
+    }
+  }
+  const auto near = nearest(session.command, names);
+  throw Misread{no + (near.empty() ? any_of(names) : "did you mean " + quote(near) + "?")};
+}
+
+}  // namespace
+
+std::span<const Command> commands() { return command_table; }
+
+const Command* find_command(std::string_view name) {
+  const auto found = std::find_if(std::begin(command_table), std::end(command_table),
+                                  [&](const Command& one) { return one.name == name; });
+  return found == std::end(command_table) ? nullptr : found;
+}
+
+const Command& own_command(const Session& session) {
+  const auto rules = rules_of(session);
+  if (rules == nullptr || rules->procedure(session.command) == nullptr)
+    no_command(session, rules.get());
+  return own_procedure;
+}
+
+}  // namespace acw

@@ -1,0 +1,78 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/folder.hpp"
+#include "support/program.hpp"
+
+using namespace acw;
+using namespace acw::test;
+
+namespace {
+
+constexpr const char* club = R"(
+id = "our-club"
+short = "oc"
+title = "Our club"
+extends = "black-panthers"
+
+[nerve]
+mechanism = "test"
+summary = "does its nerve hold?"
+headline = "passed"
+acting = ["class"]
+required = ["class"]
+die = [{ sides = 8 }]
+test = [{ label = "holds", needs = 4 }]
+)";
+
+}  // namespace
+
+TEST_CASE("commands: a procedure that a ruleset's file names is one, too") {
+  const Folder home;
+  const auto file = home.write("club.toml", club);
+  const auto ran = acw_run("-r '" + file + "' nerve raw --dice 5 --json");
+  CHECK(ran.code == 0);
+  CHECK(ran.out.find("\"command\":\"nerve\"") != std::string::npos);
+  CHECK(ran.out.find("\"passed\":true") != std::string::npos);
+  CHECK(acw_run("-r '" + file + "' help nerve").out.find("does its nerve hold?") !=
+        std::string::npos);
+  CHECK(acw_run("-r '" + file + "' Nerve raw --odds").code == 0);
+  CHECK(acw_run("batch", "-r '" + file + "' nerve raw --dice 5\n").code == 0);
+  CHECK(acw_run("-r '" + file + "' nerv raw").err ==
+        "acw: 'nerv' is no command: did you mean "
+        "'nerve'?\n");
+  CHECK(acw_run("nerve raw").code == 2);
+}
+
+TEST_CASE("commands: help and version are commands, and take no words of others") {
+  CHECK(acw_run("help version").code == 0);
+  CHECK(acw_run("help help").out == acw_run("help").out);
+  CHECK(acw_run("help commands").out.find("\n  version ") != std::string::npos);
+  CHECK(acw_run("version extra").err == "acw: version takes no words, and not 'extra'\n");
+  CHECK(acw_run("version extra").code == 2);
+}
+
+TEST_CASE("commands: case doesn't matter to options, and to ids of rulesets") {
+  const auto plain = acw_run("-r ka melee 4 regular infantry vs 4 militia infantry --odds --json");
+  CHECK(acw_run("-R KA Melee 4 regular infantry vs 4 militia infantry --ODDS --Format JSON").out ==
+        plain.out);
+  CHECK(acw_run("rules show KALLISTRA melee").out == acw_run("rules show kallistra melee").out);
+  CHECK(acw_run("sheet FIRE").out == acw_run("sheet fire").out);
+}
+
+TEST_CASE("commands: an option that takes no value is given none") {
+  const auto ran = acw_run("fire 12 exp 25cm at 14 --odds=no");
+  CHECK(ran.code == 2);
+  CHECK(ran.err == "acw: --odds takes no value: leave '=no' out\n");
+}
+
+TEST_CASE("commands: a player's own ruleset goes by the id and the short id that it names") {
+  const Folder home;
+  home.write("acw/rules/club.toml", club);
+  for (const std::string name : {"club", "our-club", "Our-Club", "oc"}) {
+    CAPTURE(name);
+    CHECK(run_at_home(home, "-r " + name + " nerve raw --dice 5").code == 0);
+  }
+  CHECK(run_at_home(home, "-r other nerve raw --dice 5").code == 2);
+}
