@@ -12,9 +12,9 @@ class TableFormat : public Format {
   [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
                                    const Procedure& procedure, const Look& look) const override;
   [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                                  const Procedure& procedure, const Look& look) const final;
+                                  const Procedure& procedure, const Look& look) const override;
   [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
-                                 const Look& look) const final;
+                                 const Look& look) const override;
   [[nodiscard]] std::string list(const Listing& listing) const override;
 
  protected:

@@ -1,14 +1,32 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
 #include "acw/play/want.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "render/lines.hpp"
 #include "render/look.hpp"
 
 namespace acw {
+
+/// What it would take as people are told it, before a format lays it out.
+struct WantWords {
+  /// Things said otherwise: the chance then, what is gained in points, and what is said.
+  struct Part {
+    std::string title;  ///< "any one of these reaches it"
+    Lines changes;
+  };
+  std::string title;   ///< "Black Panthers, fire"
+  std::string spoken;  ///< ": 12 experienced infantry …"
+  std::vector<std::string> notes;
+  std::string told;                ///< "3 or more killed: 18.2 % now, and 50 % is wanted"
+  std::vector<std::string> reach;  ///< how many, how far
+  std::vector<Part> parts;
+};
+WantWords want_words(const Report& report, const Ruleset& rules);
 
 /// What it would take, told to a person; with `look.quiet`, the number, the distance or the chance
 /// alone.

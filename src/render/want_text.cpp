@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
 
@@ -82,63 +84,50 @@ std::string change_words(const Change& change) {
   return change.words + (also.empty() ? "" : " (then " + also + ")");
 }
 
-class WantText {
- public:
-  WantText(const Report& report, const Look& look)
-      : report_{report}, want_{*report.want}, look_{look} {}
+std::string verdict(const Want& want) {
+  if (!want.now) return "what takes it to " + wanted(want.at_least) + "?";
+  return likely(*want.now) + " now, and " + wanted(want.at_least) +
+         (want.reached ? " is enough" : " is wanted");
+}
 
-  std::string whole(const Ruleset& rules) {
-    text_ = dim(rules.title_or_id() + ", " + report_.command) +
-            (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
-    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
-    text_ += bold("→ " + want_.words + ": " + verdict()) + "\n";
-    if (want_.count && want_.count->limit != "1")
-      text_ += "  how many: " + how_many(*want_.count, want_.now) + "\n";
-    if (want_.distance) text_ += "  how far: " + how_far(*want_.distance, want_.now) + "\n";
-    if (want_.now) changes();
-    return text_;
+bool add_changes(WantWords& words, const Want& want, std::string_view title, auto fits) {
+  WantWords::Part part{std::string{title}, {{"chance", "points", "said otherwise"}, {}}};
+  for (const auto& change : want.changes) {
+    if (fits(change))
+      part.changes.rows.push_back(
+          {likely(change.chance), formatted("{:+.1f}", change.gain), change_words(change)});
   }
+  if (part.changes.rows.empty()) return false;
+  words.parts.push_back(std::move(part));
+  return true;
+}
 
- private:
-  [[nodiscard]] std::string dim(const std::string& text) const {
-    return dimmed(text, look_.colour);
+void add_changes(WantWords& words, const Want& want) {
+  if (want.reached) {
+    add_changes(words, want, "any one of these would lose it",
+                [](const Change& one) { return !one.reaches; });
+    return;
   }
-  [[nodiscard]] std::string bold(const std::string& text) const {
-    return emboldened(text, look_.colour);
-  }
+  if (!add_changes(words, want, "any one of these reaches it",
+                   [](const Change& one) { return one.reaches; }))
+    words.reach.push_back("nothing else that is said otherwise reaches it alone");
+  add_changes(words, want, "these help, and alone aren't enough",
+              [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
+}
 
-  [[nodiscard]] std::string verdict() const {
-    if (!want_.now) return "what takes it to " + wanted(want_.at_least) + "?";
-    return likely(*want_.now) + " now, and " + wanted(want_.at_least) +
-           (want_.reached ? " is enough" : " is wanted");
+std::string laid_out(const WantWords& words, bool colour) {
+  std::string text = dimmed(words.title, colour) + words.spoken + "\n";
+  for (const auto& note : words.notes) text += "  " + dimmed(note, colour) + "\n";
+  text += emboldened("→ " + words.told, colour) + "\n";
+  for (const auto& line : words.reach) text += "  " + line + "\n";
+  for (const auto& part : words.parts) {
+    text += "  " + part.title + "\n";
+    for (const auto& cells : part.changes.rows)
+      text += "    " + pad_left(cells[0], 9) + "  " + pad_left(cells[1], 7) + " points  " +
+              cells[2] + "\n";
   }
-
-  void changes() {
-    if (want_.reached) {
-      list("any one of these would lose it", [](const Change& one) { return !one.reaches; });
-      return;
-    }
-    if (!list("any one of these reaches it", [](const Change& one) { return one.reaches; }))
-      text_ += "  nothing else that is said otherwise reaches it alone\n";
-    list("these help, and alone aren't enough",
-         [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
-  }
-  bool list(std::string_view title, auto fits) {
-    std::string lines;
-    for (const auto& change : want_.changes) {
-      if (fits(change))
-        lines += formatted("    {:>9}  {:+7.1f} points  {}\n", likely(change.chance), change.gain,
-                           change_words(change));
-    }
-    if (!lines.empty()) text_ += "  " + std::string{title} + "\n" + lines;
-    return !lines.empty();
-  }
-
-  const Report& report_;
-  const Want& want_;
-  const Look& look_;
-  std::string text_;
-};
+  return text;
+}
 
 /// What is to be taken alone: the number, else the distance, else the chance as it is.
 std::string headline(const Want& want) {
@@ -150,8 +139,22 @@ std::string headline(const Want& want) {
 
 }  // namespace
 
+WantWords want_words(const Report& report, const Ruleset& rules) {
+  const auto& want = *report.want;
+  WantWords words;
+  words.title = rules.title_or_id() + ", " + report.command;
+  if (!report.spoken.empty()) words.spoken = ": " + report.spoken;
+  for (const auto& note : report.explanation.notes) words.notes.push_back("note: " + note);
+  words.told = want.words + ": " + verdict(want);
+  if (want.count && want.count->limit != "1")
+    words.reach.push_back("how many: " + how_many(*want.count, want.now));
+  if (want.distance) words.reach.push_back("how far: " + how_far(*want.distance, want.now));
+  if (want.now) add_changes(words, want);
+  return words;
+}
+
 std::string want_text(const Report& report, const Ruleset& rules, const Look& look) {
-  return look.quiet ? headline(*report.want) : WantText{report, look}.whole(rules);
+  return look.quiet ? headline(*report.want) : laid_out(want_words(report, rules), look.colour);
 }
 
 std::string worth_lines(const Worth& worth) {

@@ -43,6 +43,50 @@ TEST_SUITE("render") {
     CHECK(has(acw_run("fire 8 vet 25cm at 10 column --need --explain --md").out, "\n    - "));
   }
 
+  TEST_CASE("markdown: a sweep is told as in text, its numbers in a table as they are read") {
+    CHECK(acw_run("fire 8,12 exp 20cm at 14 soft --md").out ==
+          "## Black Panthers, fire: experienced infantry line musket, 20 cm (long), at 14 line "
+          "soft; count 8 and 12\n\n"
+          "**killed**: what to expect, and how likely\n\n"
+          "| count | mean | 1 or more | 2 or more | 3 or more |\n"
+          "| --- | --- | --- | --- | --- |\n"
+          "| 8 | 2 | 90.0 % | 63.3 % | 32.1 % |\n"
+          "| 12 | 3 | 96.8 % | 84.2 % | 60.9 % |\n");
+    CHECK(has(acw_run("fire 8,12 exp 10..30..10cm at 14 soft --md").out,
+              "\n\n**mean killed**, by distance (down) and count (across)\n\n"
+              "| distance | 8 | 12 |\n| --- | --- | --- |\n| 10 cm | 2.50 | 3.75 |\n"));
+    CHECK(
+        has(acw_run("fire 8 vet 25cm at 10 soft,hard --show 2+ --md").out, "\n| target cover | "));
+    CHECK(acw_run("fire 8 vet,raw skirmish 10cm at 14 --md -q").out == "2\n-\n");
+  }
+
+  TEST_CASE("markdown: what the rules refuse in a sweep is a dash, and why stands below, once") {
+    const auto page = acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean").out;
+    CHECK(has(page,
+              "\n| class | mean |\n| --- | --- |\n| veteran | 2 |\n| raw | – |\n\n- – 1×: "
+              "raw infantry can't skirmish: it is in line or column  [Formations "
+              "permitted]\n- note: "));
+    const auto bare =
+        acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean --no-header").out;
+    CHECK(has(bare, "**killed**\n\n| veteran | 2 |\n"));
+  }
+
+  TEST_CASE("markdown: what it would take has the words of the text, and changes in tables") {
+    const std::string fire = "fire 12 exp musket 25cm at 14 skirmish soft --md ";
+    const auto far = acw_run(fire + "--want 'killed >= 3' --at-least 80").out;
+    CHECK(far.find("## Black Panthers, fire: 12 experienced infantry line musket, 25 cm (long), "
+                   "at 14 skirmish soft\n\n**3 or more killed: 18.2 % now, and 80 % is wanted**\n\n"
+                   "- how many: 34 are enough (81.5 %); with 33 it is 79.9 %\n"
+                   "- how far: no distance reaches it; 15 cm comes nearest (32.3 %)\n"
+                   "- nothing else that is said otherwise reaches it alone\n\n"
+                   "these help, and alone aren't enough\n\n"
+                   "| chance | points | said otherwise |\n| --- | --- | --- |\n") == 0);
+    CHECK(has(far, "\n| 77.6 % | +59.4 | target formation: column, not skirmish |\n"));
+    CHECK(has(acw_run(fire + "--want 'killed >= 1' --at-least 75").out,
+              "\n\nany one of these would lose it\n\n| chance |"));
+    CHECK(acw_run(fire + "--want 'killed >= 3' --at-least 80 -q").out == "34\n");
+  }
+
   TEST_CASE("csv: the same columns whatever was said, and none of their names with --no-header") {
     const auto head = [](const std::string& typed) {
       const auto text = acw_run(typed).out;

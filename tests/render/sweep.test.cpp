@@ -112,14 +112,11 @@ TEST_CASE(
         std::string::npos);
 }
 
-TEST_CASE("sweep: CSV and Markdown have the swept slots, the numbers, and why not") {
+TEST_CASE("sweep: CSV has the swept slots, the numbers, and why not") {
   CHECK(acw_run("fire 8 vet,raw skirmish 10cm at 14 --csv --show mean,3+").out ==
         "class,mean,3+,refused\n"
         "veteran,2,0.3125,\n"
         "raw,,,raw infantry can't skirmish: it is in line or column\n");
-  CHECK(acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean").out ==
-        "| class | mean | refused |\n| --- | --- | --- |\n| veteran | 2 |  |\n"
-        "| raw |  | raw infantry can't skirmish: it is in line or column |\n");
 }
 
 TEST_CASE("sweep: JSON is one object, with the whole situation of each combination") {

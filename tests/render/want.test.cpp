@@ -116,16 +116,13 @@ TEST_CASE("want: JSON has the situation, the answers and all changes that matter
   CHECK(crew);
 }
 
-TEST_CASE("want: CSV and Markdown have a line for now, the count, the distance and every change") {
+TEST_CASE("want: CSV has a line for now, the count, the distance and every change") {
   const Value value = acw_run(fire + "--want 'killed >= 3' --json").json();
   const auto changes = value["changes"].as<Value::Array>()->size();
   const auto csv = acw_run(fire + "--want 'killed >= 3' --csv").out;
   CHECK(lines(csv) == changes + 4);
   CHECK(csv.rfind("what,slot,from,to,chance,gain,reaches\nnow,,,,0.18", 0) == 0);
   CHECK(has(csv, "\nchange,target.cover,soft,open,"));
-  const auto markdown = acw_run(fire + "--want 'killed >= 3' --md").out;
-  CHECK(lines(markdown) == changes + 5);
-  CHECK(has(markdown, "| change | target.cover | soft | open |"));
 }
 
 TEST_CASE(

@@ -1,9 +1,12 @@
 #include <algorithm>
+#include <utility>
 
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/render.hpp"
+#include "render/sweep_words.hpp"
 #include "render/table_format.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -15,10 +18,18 @@ std::string markdown_cell(const std::string& text) {
   return marked;
 }
 
+std::string page_heading(const std::string& words) { return "## " + words + "\n"; }
+
+std::string page_list(const std::vector<std::string>& items) {
+  std::string list;
+  for (const auto& item : items) list += "- " + item + "\n";
+  return list.empty() ? list : "\n" + list;
+}
+
 /// A line of text as one of a page: the first is a heading, what is deeper a list, and what came
 /// of it stands out. `depths` are the indents of the lists that it may stand in.
 std::string page_line(std::string_view line, bool first, std::vector<std::size_t>& depths) {
-  if (first) return "## " + std::string{line} + "\n\n";
+  if (first) return page_heading(std::string{line}) + "\n";
   const auto depth = line.find_first_not_of(' ');
   if (depth == std::string_view::npos) return "";
   const std::string words{line.substr(depth)};
@@ -35,8 +46,8 @@ std::string page_line(std::string_view line, bool first, std::vector<std::size_t
   return std::string(2 * level, ' ') + "- " + words + "\n";
 }
 
-/// For reading: a heading with the situation, the dice as a list, chances and rosters as tables,
-/// boards as they are.
+/// For reading: a heading with the situation, the dice as a list, chances, sweeps and rosters as
+/// tables, boards as they are.
 class Markdown : public TableFormat {
  public:
   [[nodiscard]] std::string_view name() const override { return "md"; }
@@ -65,6 +76,29 @@ class Markdown : public TableFormat {
       at = end + 1;
     }
     return page + tables;
+  }
+
+  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
+                                  const Procedure& procedure, const Look& look) const override {
+    if (look.quiet) return sweep_text(sweep, rules, procedure, look);
+    const SweepWords words{sweep, rules, procedure};
+    std::string page = page_heading(words.head());
+    for (const auto& table : words.tables())
+      page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, look.first);
+    auto below = words.reasons();
+    for (auto& note : words.notes()) below.push_back(std::move(note));
+    return page + page_list(below);
+  }
+
+  [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
+                                 const Look& look) const override {
+    if (look.quiet) return want_text(report, rules, look);
+    const auto words = want_words(report, rules);
+    auto page = page_heading(words.title + words.spoken) + page_list(words.notes) + "\n**" +
+                words.told + "**\n" + page_list(words.reach);
+    for (const auto& part : words.parts)
+      page += "\n" + part.title + "\n\n" + marked(part.changes, look.first);
+    return page;
   }
 
   [[nodiscard]] std::string list(const Listing& listing) const override {
