@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
@@ -19,9 +20,16 @@ std::string other_number(const ParseState& heard, std::string_view typed,
                          const std::vector<std::string>& words, std::size_t at) {
   const auto& procedure = heard.procedure;
   const std::string number{typed};
+  const auto follows = [&](auto is) {
+    return at < words.size() &&
+           std::any_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), is);
+  };
   const bool distance = procedure.is_between(slot::distance);
   const bool far = heard.sweep.has({false, std::string{slot::distance}});
   const bool target = !heard.target && procedure.is_sided(slot::count, true);
+  if (target && follows([](const auto& word) { return is_separator(word); }) &&
+      (far || follows([](const auto& word) { return parse_length(word).has_value(); })))
+    return {};
   if (target && far) return ": write at before the target: at " + number;
   if (!distance || far) return {};
   const bool in = at + 1 < words.size() && words[at + 1] == "in";

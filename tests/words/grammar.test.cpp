@@ -127,4 +127,14 @@ TEST_CASE("grammar: no word is too long or too strange to be told about") {
   CHECK(fault(std::vector<std::string>{"--"}) == "none");  // as shells and other programs have it
 }
 
+TEST_CASE("grammar: a second number is one too many where all else that it could be is said") {
+  for (const std::string command :
+       {"fire 12 12 exp 12cm at 14", "fire 12 exp 12 25cm at 14", "fire 12 exp 12cm 12 at 14"}) {
+    CAPTURE(command);
+    CHECK(test::acw_run(command).err == "acw: '12': count has been given already ('12')\n");
+  }
+  CHECK(test::acw_run("fire 12 exp 25 at 14").err ==
+        "acw: 25 of what? 25cm for a distance; at 25 for the target\n");
+}
+
 TEST_SUITE_END();

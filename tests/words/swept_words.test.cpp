@@ -119,8 +119,7 @@ TEST_CASE("sweep: what can't be read is at fault, whatever else stands there") {
             .find("'soft' describes the target: write it after 'at'") != std::string::npos);
   CHECK(fault("fire 4..6 4..6 exp 5cm at 4").find("count has been given already") !=
         std::string::npos);
-  CHECK(fault("fire 4..6 7 exp 5cm at 4") ==
-        "acw: 7 of what? 7cm for a distance; at 7 for the target\n");
+  CHECK(fault("fire 4..6 7 exp 5cm at 4") == "acw: '7': count has been given already ('4..6')\n");
   CHECK(fault("fire 4 exp 5cm at 4..6 7") ==
         "acw: '7': count of the target has been given already ('4..6')\n");
   CHECK(fault("fire 4 exp 5,6cm 7cm at 4") ==
