@@ -75,10 +75,7 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {
-    for (const auto& procedure : rules->procedures) {
-      const bool small = procedure.name.find(' ') != std::string::npos;
-      if (!small && find_command(procedure.name) == nullptr) names.push_back(procedure.name);
-    }
+    for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
   }
   const auto near = nearest(session.command, names);
   throw Misread{no + (near.empty() ? any_of(names) : "did you mean " + quote(near) + "?")};
@@ -92,6 +89,15 @@ const Command* find_command(std::string_view name) {
   const auto found = std::find_if(std::begin(command_table), std::end(command_table),
                                   [&](const Command& one) { return one.name == name; });
   return found == std::end(command_table) ? nullptr : found;
+}
+
+std::vector<const Procedure*> own_procedures(const Ruleset& rules) {
+  std::vector<const Procedure*> own;
+  for (const auto& one : rules.procedures) {
+    const bool small = one.name.find(' ') != std::string::npos;
+    if (!small && find_command(one.name) == nullptr) own.push_back(&one);
+  }
+  return own;
 }
 
 const Command& own_command(const Session& session) {

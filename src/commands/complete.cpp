@@ -112,10 +112,7 @@ class Completer {
     for (const auto& command : commands()) found_.add(command.name, command.summary);
     if (options_.game.empty() && !options_.rules.empty() &&
         !library_.where(options_.rules).empty()) {
-      for (const auto& one : rules().procedures) {
-        if (one.name.find(' ') == std::string::npos && find_command(one.name) == nullptr)
-          found_.add(one.name, one.summary);
-      }
+      for (const auto* one : own_procedures(rules())) found_.add(one->name, one->summary);
     }
     found_.add("help", "the words and options of a command");
     found_.add("version", "the version");
