@@ -143,27 +143,33 @@ int run_luck(const Session& session) {
   std::string quiet;
   Listing listing;
   auto& text = listing.text;
+  auto& page = listing.page;
   Value list{Value::Array{}};
   for (const auto& [side, results] : log.sides()) {
-    text += name_of(side, log) + ": " + std::to_string(results) +
-            (results == 1 ? " result\n" : " results\n");
+    const auto head = name_of(side, log) + ": " + std::to_string(results) +
+                      (results == 1 ? " result\n" : " results\n");
+    text += head;
+    page += (page.empty() ? "## " : "\n## ") + head + "\n";
     for (const auto* kind : kinds) {
       if (kind->side != side) continue;
       const auto luck = kind->luck();
       const std::string title =
           several && !kind->rules.empty() ? log.rules(kind->rules).title_or_id() + ", " : "";
-      text += "  " + told(*kind, title) + "; " + luck_words(luck, kind->of == LuckKind::Of::times) +
-              "\n";
+      const auto line =
+          told(*kind, title) + "; " + luck_words(luck, kind->of == LuckKind::Of::times) + "\n";
+      text += "  " + line;
+      page += "- " + line;
       quiet += name_of(side, log) + ", " +
                (kind->command.empty() ? "" : title + kind->command + ", ") + kind->what + ": " +
                to_words(luck.fewer) + "\n";
       list.push(value_of(*kind, luck));
     }
   }
-  if (log.sides().empty()) text += "no throws\n";
+  if (log.sides().empty()) text += "no throws\n", page += "no throws\n";
   auto notes = log.notes();
   if (kinds.size() > 1) notes.push_back(looked_at(kinds.size()));
-  for (const auto& note : notes) text += "  note: " + note + "\n";
+  if (!notes.empty()) page += "\n";
+  for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
   listing.result.set("schema", result_schema).set("command", "luck");
   listing.result.set(
       "outcome",
