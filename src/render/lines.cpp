@@ -6,6 +6,7 @@
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/render.hpp"
+#include "rules/next_rows.hpp"
 #include "rules/registry.hpp"
 
 namespace acw {
@@ -110,12 +111,20 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
   side(procedure.target, "target_", target);
 }
 
-/// All outcomes that the procedure can have, whether it came to them or not.
+/// All outcomes that the procedure can have, fought to the end or not, whether it came to them or
+/// not.
 void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) {
   if (report.columns.empty()) {
     for (const auto& shape : mechanisms()) {
       if (shape.name != procedure.mechanism) continue;
       for (const auto& name : shape.outcomes) row.add(std::string{name}, "");
+    }
+    if (const auto* fight = repeat_row(procedure); fight != nullptr) {
+      for (const auto name : {std::string_view{"winner"}, std::string_view{"rounds"},
+                              fight->text("attacker_lost", "attacker_lost"),
+                              fight->text("defender_lost", "defender_lost"),
+                              std::string_view{"attacker_end"}, std::string_view{"defender_end"}})
+        row.add(std::string{name}, "");
     }
     row.add_all(report.outcome, {});
   }

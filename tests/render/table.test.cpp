@@ -3,6 +3,7 @@
 #include <string>
 
 #include "render/format.hpp"
+#include "support/program.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -102,6 +103,23 @@ TEST_CASE("table: a list of things is a line for each, under every column that o
                      Value{}.set("id", "b").set("weapon", "rifle")};
   report.outcome = Value{}.set("side", "federal").set("units", Value{units});
   CHECK(csv(report) == "side,seed,id,figures,weapon\nfederal,demo,a,12,\nfederal,demo,b,,rifle\n");
+}
+
+TEST_CASE("csv: a fight to the end has the columns of one round") {
+  for (const std::string melee :
+       {"melee 10/12 exp charging vs 8/8 raw",
+        "-r ka melee 4 regular infantry vs 4 militia infantry", "-r si melee 5 vs 6",
+        "-r sow melee 1 trained bayonet vs 1 trained bayonet",
+        "-r sz melee 5 infantry vs 4 infantry"}) {
+    CAPTURE(melee);
+    const auto head = [&](const std::string& more) {
+      const auto out = test::acw_run(melee + more + " --seed a --csv").out;
+      return out.substr(0, out.find('\n'));
+    };
+    CHECK(head("").find(",winner,") != std::string::npos);
+    CHECK(head("") == head(" --to-the-end"));
+    CHECK(head("") == head(" --until 'round 2'"));
+  }
 }
 
 TEST_SUITE_END();
