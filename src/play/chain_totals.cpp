@@ -6,6 +6,7 @@
 #include "acw/play/outcomes.hpp"
 #include "play/after.hpp"
 #include "play/mixture.hpp"
+#include "rules/registry.hpp"
 
 namespace acw {
 namespace {
@@ -71,6 +72,19 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
   for (const auto& id : explanation.rulings) report.explanation.ruling(id);
 }
 
+/// All that a link can come to, whatever is said of its sides.
+std::vector<std::string> outcomes_of(const Link& link) {
+  std::vector<std::string> names;
+  for (const auto& shape : mechanisms()) {
+    if (!link.fight && shape.name == link.procedure->mechanism)
+      names.assign(shape.outcomes.begin(), shape.outcomes.end());
+  }
+  for (const auto& name : link.outcomes) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
 }  // namespace
 
 void add_totals(const Chain& chain, const Ends& ends, Report& report) {
@@ -88,7 +102,7 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
     add_brief(i == 0 ? "" : chain.links()[i].name, link.explanation, report);
   }
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
-    for (const auto& name : chain.links()[i].outcomes) {
+    for (const auto& name : outcomes_of(chain.links()[i])) {
       const bool known =
           std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();
       const bool sum = std::find(report.sums.begin(), report.sums.end(), name) != report.sums.end();

@@ -164,8 +164,10 @@ TEST_CASE(
 TEST_CASE("chain in tables: one line of what the whole comes to, and of odds a line a value") {
   const auto csv = out(volley + "--dice 8,8,1,1,1,1 --csv");
   CHECK(csv.find("throw,seed,side,id,count,") == 0);
-  CHECK(has(csv, ",hits,saved,killed,points,breaks_at,holds,at_least,fewer,chance\n1,,,,"));
-  CHECK(has(csv, ",2,0,2,3,3,false,,,0.5533854166666666\n"));
+  CHECK(
+      has(csv,
+          ",hits,saved,killed,officer_killed,points,breaks_at,holds,at_least,fewer,chance\n1,,,,"));
+  CHECK(has(csv, ",2,0,2,,3,3,false,,,0.5533854166666666\n"));
   const auto markdown = out(volley + "--dice 8,8,1,1,1,1 --md --no-odds-line");
   CHECK(markdown.find("## Black Panthers, fire: ") == 0);
   CHECK(has(markdown, "\n### then morale: "));

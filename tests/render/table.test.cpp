@@ -122,4 +122,15 @@ TEST_CASE("csv: a fight to the end has the columns of one round") {
   }
 }
 
+TEST_CASE("csv: a chain has the columns of all that its steps can come to") {
+  const auto head = [](const std::string& target) {
+    const auto out =
+        test::acw_run("fire 12 exp 25cm at 9/12 " + target + " --then 'morale exp' --seed a --csv")
+            .out;
+    return out.substr(0, out.find('\n'));
+  };
+  CHECK(head("").find(",killed,officer_killed,points,") != std::string::npos);
+  CHECK(head("") == head("with-officer"));
+}
+
 TEST_SUITE_END();
