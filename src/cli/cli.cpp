@@ -117,6 +117,8 @@ int answer(const Options& options, const Streams& streams, const Library& librar
            QuestionCache* questions) {
   check_colour(options);
   Session session{options, streams, library, {}, {}, options.rules, game, questions};
+  if (options.has_typed("rules") && options.rules.empty())
+    throw Misread{"which rules? -r takes an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.words.empty()) {
     session.tell(program_help(session));

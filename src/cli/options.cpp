@@ -28,6 +28,10 @@ void make_small(Options& options) {
   }
 }
 
+std::string lacks_value(std::string_view name) {
+  return "'" + printable(name) + "' lacks its value (acw --help tells what it takes)";
+}
+
 /// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a
 /// volley takes to throw.
 class Parser {
@@ -62,13 +66,30 @@ class Parser {
     app_.add_flag(names(spec), value)->ignore_case();
   }
   void add(const OptionSpec& spec, std::vector<std::string>& values) {
-    if (named(spec))
-      app_.add_option(names(spec), values)->take_all()->allow_extra_args(false)->ignore_case();
+    if (!named(spec)) return;
+    require_value(spec);
+    app_.add_option(names(spec), values)->take_all()->allow_extra_args(false)->ignore_case();
   }
   void add(const OptionSpec& spec, auto& value) {
-    if (named(spec)) app_.add_option(names(spec), value)->ignore_case();
+    if (!named(spec)) return;
+    require_value(spec);
+    app_.add_option(names(spec), value)->ignore_case();
   }
 
+  /// Another option is no value of one that lacks its own.
+  void require_value(const OptionSpec& spec) const {
+    const auto is_option = [](std::string_view typed) {
+      const auto table = option_table();
+      return std::any_of(table.begin(), table.end(),
+                         [&](const OptionSpec& one) { return is_name(typed, one); });
+    };
+    for (std::size_t i = 0; i + 1 < arguments_.size(); ++i) {
+      const std::string_view typed = arguments_[i];
+      if (typed.find('=') == std::string_view::npos && is_name(typed, spec) &&
+          is_option(arguments_[i + 1]))
+        throw Misread{lacks_value(typed)};
+    }
+  }
   /// Letters can stand together (-qr), so that any of them counts for all.
   [[nodiscard]] bool named(const OptionSpec& spec) const {
     return std::any_of(arguments_.begin(), arguments_.end(), [&](std::string_view typed) {
@@ -98,8 +119,7 @@ class Parser {
 /// required but received 2".
 std::string mismatch(std::string_view told) {
   const auto name = std::string{told.substr(0, told.find(':'))};
-  if (told.find("missing") != std::string_view::npos)
-    return "'" + printable(name) + "' lacks its value (acw --help tells what it takes)";
+  if (told.find("missing") != std::string_view::npos) return lacks_value(name);
   return "'" + printable(name) + "' is given more than once";
 }
 

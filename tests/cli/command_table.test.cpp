@@ -67,6 +67,18 @@ TEST_CASE("commands: an option that takes no value is given none") {
   CHECK(ran.err == "acw: --odds takes no value: leave '=no' out\n");
 }
 
+TEST_CASE("commands: an option that lacks its value takes no other one for it") {
+  for (const std::string command :
+       {"fire 12 exp 25cm at 14 --seed --odds", "fire 12 exp 25cm at 14 --seed --ODDS"}) {
+    CAPTURE(command);
+    const auto ran = acw_run(command);
+    CHECK(ran.code == 2);
+    CHECK(ran.err == "acw: '--seed' lacks its value (acw --help tells what it takes)\n");
+  }
+  CHECK(acw_run("fire 12 exp 25cm at 14 --seed=--odds").code == 0);
+  CHECK(acw_run("-r '' fire 12 exp 25cm at 14").code == 2);
+}
+
 TEST_CASE("commands: a player's own ruleset goes by the id and the short id that it names") {
   const Folder home;
   home.write("acw/rules/club.toml", club);
