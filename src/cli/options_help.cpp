@@ -3,31 +3,41 @@
 #include <algorithm>
 
 #include "cli/session.hpp"
+#include "render/format.hpp"
+#include "render/formats.hpp"
 
 namespace acw {
 
 namespace {
 
-bool is_taken(const OptionSpec& spec, unsigned takers, const std::vector<Needs>& lacking) {
+/// Whether a command takes an option; a format is an option of those that have it.
+bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
+              const std::vector<Needs>& lacking) {
+  const auto all = formats();
   return (spec.takers & takers) != 0 &&
-         std::find(lacking.begin(), lacking.end(), spec.needs) == lacking.end();
+         std::find(lacking.begin(), lacking.end(), spec.needs) == lacking.end() &&
+         std::none_of(all.begin(), all.end(), [&](const Format* format) {
+           return format->name() == spec.name && !command.empty() && !format->fits(command);
+         });
 }
 
 }  // namespace
 
-std::string option_names_help(unsigned takers, const std::vector<Needs>& lacking) {
+std::string option_names_help(unsigned takers, std::string_view command,
+                              const std::vector<Needs>& lacking) {
   std::string names;
   for (const auto& spec : option_table()) {
-    if (!is_taken(spec, takers, lacking)) continue;
+    if (!is_taken(spec, takers, command, lacking)) continue;
     names += (names.empty() ? "--" : " --") + std::string{spec.name};
   }
   return names;
 }
 
-std::string options_help(unsigned takers, const std::vector<Needs>& lacking) {
+std::string options_help(unsigned takers, std::string_view command,
+                         const std::vector<Needs>& lacking) {
   std::string text;
   for (const auto& spec : option_table()) {
-    if (!is_taken(spec, takers, lacking)) continue;
+    if (!is_taken(spec, takers, command, lacking)) continue;
     std::string left = spec.letter == '\0' ? "  " : std::string{' ', ' ', '-', spec.letter, ' '};
     left += "--" + std::string{spec.name};
     if (!spec.argument.empty()) left += " " + std::string{spec.argument};
@@ -39,7 +49,7 @@ std::string options_help(unsigned takers, const std::vector<Needs>& lacking) {
 
 bool told_help(const Session& session, std::string_view help, unsigned taker) {
   if (!session.asks_for_help()) return false;
-  session.tell(std::string{help} + options_help(taker));
+  session.tell(std::string{help} + options_help(taker, session.command));
   return true;
 }
 

@@ -10,10 +10,13 @@ namespace acw {
 
 struct Session;
 
-/// Help on the options of some takers. `lacking`: what the procedure hasn't got that options need.
-std::string options_help(unsigned takers, const std::vector<Needs>& lacking = {});
+/// Help on the options of some takers. `command`: whose formats are listed (empty: all of them);
+/// `lacking`: what the procedure hasn't got that options need.
+std::string options_help(unsigned takers, std::string_view command = {},
+                         const std::vector<Needs>& lacking = {});
 /// The same, by their names alone: "--rules --dice …".
-std::string option_names_help(unsigned takers, const std::vector<Needs>& lacking = {});
+std::string option_names_help(unsigned takers, std::string_view command,
+                              const std::vector<Needs>& lacking = {});
 /// Prints the help of a command with its options, where it was asked for.
 bool told_help(const Session& session, std::string_view help, unsigned taker);
 

@@ -186,7 +186,7 @@ std::string procedure_help(const Session& /*session*/, const Ruleset& rules,
   text += followers(procedure) + variants_help(rules, procedure) +
           "a range or a list asks for the odds of each: 4..24, 5..30..5cm, vet,exp, word,-\n" +
           "options (acw help options)\n  " +
-          option_names_help(taker::procedure, lacking(rules, procedure)) + "\n";
+          option_names_help(taker::procedure, procedure.name, lacking(rules, procedure)) + "\n";
   return text;
 }
 

@@ -10,6 +10,8 @@
 #include "acw/base/failure.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
+#include "render/format.hpp"
+#include "render/formats.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
 
@@ -74,6 +76,14 @@ bool is_refused(const Ran& ran, const std::string& command, const acw::OptionSpe
   return plain || told;
 }
 
+/// Whether it is no format, or one of that command's.
+bool fits(std::string_view option, std::string_view command) {
+  for (const auto* format : acw::formats()) {
+    if (format->name() == option) return format->fits(command);
+  }
+  return true;
+}
+
 /// Every procedure of the rulesets that are built in, as `-r ID NAME`.
 std::vector<std::string> procedures() {
   acw::Streams streams;
@@ -108,7 +118,7 @@ TEST_CASE(
       CHECK(acw_run(line + " --help " + typed(option)).code ==
             (line[0] == '-' && option.name == "rules" ? 2 : 0));
       if (option.needs == acw::Needs::nothing)
-        CHECK(names.contains(std::string{option.name}) == takes);
+        CHECK(names.contains(std::string{option.name}) == (takes && fits(option.name, name)));
       else CHECK((!names.contains(std::string{option.name}) || takes));
     }
   }
