@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "acw/base/value.hpp"
