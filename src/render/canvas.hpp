@@ -6,6 +6,7 @@
 
 #include "base/format.hpp"
 #include "render/board.hpp"
+#include "render/legend.hpp"
 
 namespace acw {
 
