@@ -31,7 +31,6 @@ class Distribution {
   [[nodiscard]] auto end() const { return chances_.end(); }
   [[nodiscard]] std::size_t size() const { return chances_.size(); }
   [[nodiscard]] bool empty() const { return chances_.empty(); }
-  void clear() { chances_.clear(); }
 
  private:
   std::map<State, double> chances_;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -43,10 +42,6 @@ class EntryIndex {
     slot = {static_cast<std::uint32_t>(next), tag};
     if (2 * ++used_ > slots_.size()) grow();
     return static_cast<std::uint32_t>(next);
-  }
-  void clear() {
-    std::fill(slots_.begin(), slots_.end(), Slot{});
-    used_ = 0;
   }
 
  private:

@@ -33,11 +33,6 @@ class FlatMap {
   [[nodiscard]] auto end() const { return entries_.end(); }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   [[nodiscard]] bool empty() const { return entries_.empty(); }
-  /// Its memory is kept.
-  void clear() {
-    entries_.clear();
-    index_.clear();
-  }
 
  private:
   /// Where the key is, or is to be.

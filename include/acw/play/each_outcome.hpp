@@ -55,7 +55,7 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, Us
     for (int round = 0; left * weight >= negligible && round < most_rounds; ++round) {
       const bool prunes = endless<M>(plan) || running.size() > many_states;
       const double least = prunes ? vanishing / weight : 0;
-      after.clear();
+      after = {};  // as large as it needs to be: a sparse table is slow
       for (const auto& [state, likely] : running) {
         const double chance = likely;  // clang 14 captures no structured bindings
         if (chance < least) {
