@@ -127,3 +127,8 @@ TEST_CASE("roll: has help of its own, and no readings") {
   CHECK(acw_run("roll --help").code == 0);
   CHECK(acw_run("roll 3d6 --variant odd=up").code == 2);
 }
+
+TEST_CASE("roll: it is told how it can be typed again") {
+  const auto out = acw_run("roll 2d6 + 1 --seed a --json").out;
+  CHECK(out.find("\"typed\":\"roll 2d6+1\"") != std::string::npos);
+}

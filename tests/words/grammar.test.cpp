@@ -137,4 +137,14 @@ TEST_CASE("grammar: a second number is one too many where all else that it could
         "acw: 25 of what? 25cm for a distance; at 25 for the target\n");
 }
 
+TEST_CASE("grammar: everyday words are asked for, or told where they have a place") {
+  CHECK(test::acw_run("move battery").err ==
+        "acw: 'battery': field-gun (field) or heavy-gun (heavy)?\n");
+  CHECK(test::acw_run("demolition 5 exp field 25cm at house").err ==
+        "acw: 'house': stone-building or wooden-building?\n");
+  CHECK(test::acw_run("formation-test exp house")
+            .err.rfind("acw: 'house' is 'building' in fire, and plays no part in formation-test",
+                       0) == 0);
+}
+
 TEST_SUITE_END();
