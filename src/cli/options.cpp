@@ -10,21 +10,20 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "base/lower.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
 namespace {
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 /// Case doesn't matter to words that the program has chosen.
 void make_small(Options& options) {
-  const auto lower = [](std::string& text) {
-    std::transform(text.begin(), text.end(), text.begin(), small);
+  const auto change = [](std::string& text) {
+    std::transform(text.begin(), text.end(), text.begin(), lower);
   };
-  for (auto* text : {&options.format, &options.color, &options.of}) lower(*text);
+  for (auto* text : {&options.format, &options.color, &options.of}) change(*text);
   for (auto* texts : {&options.until, &options.variants}) {
-    for (auto& text : *texts) lower(text);
+    for (auto& text : *texts) change(text);
   }
 }
 
@@ -101,8 +100,7 @@ class Parser {
   /// Whether `--name` or `--name=value` was typed.
   static bool is_name(std::string_view typed, const OptionSpec& spec) {
     const auto name = typed.substr(0, 2) == "--" ? typed.substr(2, typed.find('=') - 2) : "";
-    return std::equal(name.begin(), name.end(), spec.name.begin(), spec.name.end(),
-                      [](char one, char other) { return small(one) == other; });
+    return is_typed(spec.name, name);
   }
   /// As CLI11 wants them: "-r,--rules".
   static std::string names(const OptionSpec& spec) {

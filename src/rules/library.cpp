@@ -7,6 +7,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
+#include "base/lower.hpp"
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
@@ -25,16 +26,9 @@ bool is_file_name(std::string_view name) {
          (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
 }
 
-/// Case doesn't matter to an id.
-bool is_id(std::string_view id, std::string_view typed) {
-  return std::equal(id.begin(), id.end(), typed.begin(), typed.end(), [](char one, char other) {
-    return one == (other >= 'A' && other <= 'Z' ? other - 'A' + 'a' : other);
-  });
-}
-
 const Embedded* find_embedded(std::string_view name) {
   for (const auto& file : embedded()) {
-    if (is_id(file.id, name) || is_id(file.short_id, name)) return &file;
+    if (is_typed(file.id, name) || is_typed(file.short_id, name)) return &file;
   }
   return nullptr;
 }
@@ -115,7 +109,7 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
     const auto document = own_document(found, unheard);
     for (const auto* key : {"id", "short"}) {
       const auto* entry = document.find(key);
-      if (entry != nullptr && entry->value.is(Node::Kind::text) && is_id(entry->value.text, id))
+      if (entry != nullptr && entry->value.is(Node::Kind::text) && is_typed(entry->value.text, id))
         return found;
     }
   }

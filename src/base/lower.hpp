@@ -1,0 +1,17 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace acw {
+
+/// A letter of ASCII in lower case; any other character as it is.
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Whether what was typed is that word, which is in lower case, in whatever case.
+constexpr bool is_typed(std::string_view word, std::string_view typed) {
+  return std::equal(word.begin(), word.end(), typed.begin(), typed.end(),
+                    [](char one, char other) { return one == lower(other); });
+}
+
+}  // namespace acw
