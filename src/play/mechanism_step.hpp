@@ -43,20 +43,24 @@ class MechanismStep final : public OutcomeStep {
  private:
   using Outcome = typename M::Outcome;
 
-  [[nodiscard]] OutcomeFields fields() const override { return fields_of<M>(plan_); }
+  [[nodiscard]] const OutcomeFields& fields() const override {
+    if (fields_.empty()) fields_ = fields_of<M>(plan_);
+    return fields_;
+  }
   /// Good until the next outcome is read.
   const Numbers& read(const Outcome& outcome) const {
     read_values<M>(plan_, outcome, numbers_);
     return numbers_;
   }
 
+  const Numbers& sampled(Sampled& dice) const { return read(play::resolve<M>(plan_, dice)); }
   [[nodiscard]] Row thrown(Sampled& dice, Counts* counts) const override {
-    const auto& numbers = read(play::resolve<M>(plan_, dice));
+    const auto& numbers = sampled(dice);
     if (counts != nullptr) count(numbers, *counts);
     return row(numbers);
   }
   void sample(Sampled& dice, Counts& counts, long long games) const override {
-    for (; games > 0; --games) count(read(play::resolve<M>(plan_, dice)), counts);
+    for (; games > 0; --games) count(sampled(dice), counts);
   }
   [[nodiscard]] Row thrown(Shown& dice, Result* report) const override {
     const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
@@ -153,6 +157,7 @@ class MechanismStep final : public OutcomeStep {
 
   typename M::Plan plan_;
   mutable std::conditional_t<goes_on, std::map<Focus, Finished>, std::monostate> finished_;
+  mutable OutcomeFields fields_;
   mutable Numbers numbers_;
 };
 

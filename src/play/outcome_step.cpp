@@ -80,7 +80,7 @@ OutcomeStep::OutcomeStep(const OutcomeStep& other)
 
 std::vector<std::string> OutcomeStep::outcomes() const {
   std::vector<std::string> names;
-  for (auto& field : fields()) names.push_back(std::move(field.name));
+  for (const auto& field : fields()) names.push_back(field.name);
   return names;
 }
 
@@ -145,7 +145,7 @@ std::vector<Marginal> OutcomeStep::odds(const play::Scope& scope) const {
 
 /// Outcomes that hang on different parts of a throw are counted in passes of their own.
 std::vector<Marginal> OutcomeStep::enumerated_odds(const play::Scope& scope) const {
-  const auto fields = this->fields();
+  const auto& fields = this->fields();
   std::vector<Counter<double>> counters(fields.size());
   std::vector<double> unresolved(fields.size(), in_rounds_ ? 1 : 0);
   for (const auto focus : all_foci) {

@@ -49,7 +49,7 @@ class OutcomeStep : public Step {
   [[nodiscard]] Focus focus() const;
   /// Whether only sums are read, of outcomes that are numbers.
   [[nodiscard]] bool adds_up() const;
-  [[nodiscard]] virtual OutcomeFields fields() const = 0;
+  [[nodiscard]] virtual const OutcomeFields& fields() const = 0;
 
  private:
   /// How an outcome counts in a reading.

@@ -23,7 +23,8 @@ class FaceSource {
     std::visit([&](auto& dice) { dice.begin(ask); }, dice_);
   }
   int die() {
-    return std::visit([](auto& dice) { return dice.die(); }, dice_);
+    auto* random = std::get_if<Random>(&dice_);
+    return random != nullptr ? random->die() : std::get_if<Entered>(&dice_)->die();
   }
   void end(int successes, bool again) {
     std::visit([&](auto& dice) { dice.end(successes, again); }, dice_);
