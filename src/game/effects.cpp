@@ -174,16 +174,29 @@ class Effects {
     }
   }
 
-  /// What is to be gone through after a loss, and what was.
+  /// What is to be gone through now, and what was. Rounds of a fight to the end have been followed
+  /// by what each of them is followed by.
   void owed(const Query& query) {
+    for (const auto* row : round_rows(procedure_)) {
+      for (auto& change : changes_) concern(*row, change, fight_ ? change.took : change.owes);
+    }
     for (const auto* row : follow_rows(procedure_)) {
-      if (fight_ || among(next::taken, *row, "taken") != 1 || !situation_.matches(row->when))
+      if (row->cell("taken") == nullptr ||
+          (fight_ && is_followed_by(procedure_, row->text("procedure"))))
         continue;
       const bool own = procedure_.target.empty() || row->text("of") == next::sides[acting_side];
-      auto& change = changes_[own ? acting_side : target_side];
-      if (change.lost > 0 || change.hurt > 0) change.owes.emplace_back(row->text("procedure"));
+      for (const std::size_t side : {acting_side, target_side}) {
+        auto& change = changes_[side];
+        if (row->flag("both") || (side == acting_side) == own) concern(*row, change, change.owes);
+      }
     }
     changes_[acting_side].took.push_back(query.procedure().name);
+  }
+  /// Puts down what a row says of a side, where it says so: of all, or of who has lost something.
+  void concern(const Row& row, const UnitChange& change, std::vector<std::string>& names) const {
+    const bool lost = change.lost > 0 || change.hurt > 0;
+    const bool taken = lost || among(next::taken, row, "taken") == 0;
+    if (taken && situation_.matches(row.when)) names.emplace_back(row.text("procedure"));
   }
 
   const Ruleset& rules_;

@@ -62,15 +62,17 @@ void fields(auto& archive, Procedure& procedure) {
 void fields(auto& archive, Meaning& meaning) {
   archive(meaning.typed, meaning.means, meaning.kinds);
 }
-void fields(auto& archive, Reply& answer) { archive(answer.typed, answer.where, answer.say); }
+void fields(auto& archive, Reply& answer) {
+  archive(answer.typed, answer.where, answer.has, answer.say);
+}
 void fields(auto& archive, Substitute& substitute) {
   archive(substitute.command, substitute.has, substitute.word);
 }
 void fields(auto& archive, TargetQuestion& question) { archive(question.command, question.ask); }
 void fields(auto& archive, Speech& speech) {
   archive(speech.fillers, speech.places, speech.place_slots, speech.articles, speech.after_cover,
-          speech.meanings, speech.corrections, speech.answers, speech.commands, speech.absent,
-          speech.targets);
+          speech.meanings, speech.crossings, speech.corrections, speech.answers, speech.commands,
+          speech.absent, speech.targets);
 }
 /// Of a ruleset: all but its procedures and facts.
 void fields(auto& archive, Ruleset& rules) {

@@ -19,6 +19,7 @@ struct Meaning {
 struct Reply {
   std::vector<std::string> typed;
   std::string where;  ///< the slot that has to play a part; empty: any command
+  std::string has;    ///< the word that the ruleset has to have; empty: any ruleset
   std::string say;
 };
 
@@ -40,6 +41,7 @@ struct Speech {
   std::vector<std::string> articles;     ///< passed over amid words that make one
   std::vector<std::string> after_cover;  ///< passed over behind a word of cover
   std::vector<Meaning> meanings;
+  std::vector<Meaning> crossings;    ///< begin a target's words, and say one of who acts
   std::vector<Meaning> corrections;  ///< words of other books, told and not taken
   std::vector<Reply> answers;
   std::vector<Meaning> commands;

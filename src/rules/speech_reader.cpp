@@ -28,11 +28,13 @@ Speech read_speech(const Node& document, Problems& problems) {
   speech.articles = fields.texts("articles");
   speech.after_cover = fields.texts("after_cover");
   speech.meanings = read_meanings(fields, "meanings", problems);
+  speech.crossings = read_meanings(fields, "crossings", problems);
   speech.corrections = read_meanings(fields, "corrections", problems);
   speech.commands = read_meanings(fields, "commands", problems);
   for (const auto* item : fields.list("answers")) {
     Fields one{*item, "an answer", problems};
-    speech.answers.push_back({one.texts("typed"), one.text("where"), one.text("say", true)});
+    speech.answers.push_back(
+        {one.texts("typed"), one.text("where"), one.text("has"), one.text("say", true)});
     one.done();
   }
   for (const auto* item : fields.list("absent")) {

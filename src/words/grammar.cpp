@@ -43,6 +43,11 @@ class Grammar {
     const std::string_view first = words_[at_];
     if (first == "--") return 1;
     if (first.substr(0, 2) == "--") return option();
+    if (const auto [says, typed] = crossing_at(heard_, words_, at_); typed > 0) {
+      say(bare_choice(heard_, says), says);
+      cross(words_[at_]);
+      return typed;
+    }
     if (const auto one = joined_at(at_); one.words > 1) {
       say_word(one.word, one.words);
       return one.words;

@@ -1,6 +1,8 @@
 #include "words/meaning.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -25,16 +27,22 @@ std::vector<Meant> those_of(const ParseState& heard, const std::vector<std::stri
   return found;
 }
 
-/// Whether one of some words has been said of this side, or will be.
+/// Whether one of some words has been said of this side, or will be. What one stands in or behind
+/// goes by one name: beside `soft` a wall says nothing more, beside a fence it says something else.
 bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
                    const std::vector<std::string>& words, std::size_t at) {
   for (const auto& kind : kinds) {
-    if (heard.sweep.common.word({kind.of_target, kind.slot->name}) == kind.word->name) return true;
-  }
-  for (auto next = at + 1; next < words.size() && !is_separator(words[next]); ++next) {
-    for (const auto& kind : kinds) {
-      if (kind.word->said_by(words[next])) return true;
-    }
+    const bool one_name = listed(speech().place_slots, kind.slot->name);
+    if (!one_name && heard.sweep.common.word({kind.of_target, kind.slot->name}) == kind.word->name)
+      return true;
+    const auto says = [&](const std::string& word) {
+      return one_name ? word == kind.word->name || word == kind.by : kind.word->said_by(word);
+    };
+    const auto here = words.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto end = std::find_if(here + 1, words.end(), is_separator);
+    const auto begin = std::find_if(std::reverse_iterator{here}, words.rend(), is_separator).base();
+    if (std::any_of(here + 1, end, says) || (one_name && std::any_of(begin, here, says)))
+      return true;
   }
   return false;
 }
@@ -83,6 +91,21 @@ bool means_something(const ParseState& heard, std::string_view typed, std::optio
   });
 }
 
+Crossing crossing_at(const ParseState& heard, const std::vector<std::string>& words,
+                     std::size_t at) {
+  constexpr std::size_t longest = 5;
+  std::string all;
+  for (auto next = at; next < std::min(words.size(), at + longest) && !heard.target; ++next) {
+    if (listed(speech().articles, words[next])) continue;
+    all += (all.empty() ? "" : "-") + words[next];
+    for (const auto& one : speech().crossings) {
+      const auto& says = one.means.front();
+      if (listed(one.typed, all) && heard.is_word(says)) return {says, next + 1 - at};
+    }
+  }
+  return {};
+}
+
 void tell_right_word(const ParseState& heard, std::string_view typed) {
   for (const auto& correction : speech().corrections) {
     if (!listed(correction.typed, typed)) continue;
@@ -97,6 +120,7 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
   for (const auto& answer : speech().answers) {
     if (!listed(answer.typed, typed)) continue;
     if (!answer.where.empty() && !heard.procedure.is_between(answer.where)) continue;
+    if (!answer.has.empty() && heard.rules.slot(answer.has) == nullptr) continue;
     const auto unit = heard.rules.unit;
     const auto* distance = unit == Unit::hex ? "2hex" : unit == Unit::cm ? "25cm" : "11in";
     throw Misread{quote(typed) + ": " +

@@ -29,6 +29,14 @@ std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
 bool means_something(const ParseState& heard, std::string_view typed,
                      std::optional<bool> side = std::nullopt);
 
+/// Words that begin the target's, and say one of who acts: "at the flank of 5 infantry".
+struct Crossing {
+  std::string_view says;
+  std::size_t typed = 0;  ///< how many words it is; 0 where none of it stands there
+};
+Crossing crossing_at(const ParseState& heard, const std::vector<std::string>& words,
+                     std::size_t at);
+
 /// Where the right word for something that is no word here is known, says it (exit 2).
 void tell_right_word(const ParseState& heard, std::string_view typed);
 

@@ -48,10 +48,9 @@ struct Approach {
     std::vector<std::uint8_t> goes_on, stays;  ///< by result of morale
     bool fires = false;
     Shots::Plan fire;
-    int count = 0;     ///< chargers
-    int original = 1;  ///< that there were of them at first
-    Change lost{};     ///< what so many percent lost put on the die under fire
-    Change hurt{};     ///< … with a wound
+    PercentOf lost_before, hurt_before;  ///< of the chargers
+    Change lost{};                       ///< what so many percent lost put on the die under fire
+    Change hurt{};                       ///< … with a wound
   };
   enum class Stage : std::uint8_t { chargers, charged, fire, under_fire, over };
   static constexpr int untaken = -1;
@@ -69,7 +68,6 @@ struct Approach {
     const auto& parts = query.one("parts");
     query.used(parts);
     Plan plan;
-    plan.count = query.count();
     plan_chargers(query, parts, plan);
     const auto charged = side_morale(query, parts, true);
     plan.charged = QualityCheck::plan(charged.query(query.explanation()), "charged's morale");
@@ -103,8 +101,10 @@ struct Approach {
         return;
       case Stage::under_fire: {
         auto test = plan.under_fire;
-        test.change += plan.lost[percent(plan, plan.original - plan.count + out(state))] +
-                       plan.hurt[percent(plan, Shots::figures(state.fire, WoundTable::wounded))];
+        const auto lost = plan.lost_before.with(out(state));
+        const auto hurt = plan.hurt_before.with(more_wounded(plan, state));
+        test.change +=
+            plan.lost[static_cast<std::size_t>(lost)] + plan.hurt[static_cast<std::size_t>(hurt)];
         state.under_fire = QualityCheck::resolve(test, dice).band;
         state.stage = Stage::over;
         return;
@@ -171,14 +171,16 @@ struct Approach {
     return Shots::figures(state.fire, 2) + Shots::figures(state.fire, 3);
   }
   static bool injured(const Plan& plan, const State& state) {
-    return out(state) > 0 || Shots::figures(state.fire, WoundTable::wounded) > plan.fire.wounded;
+    return out(state) > 0 || more_wounded(plan, state) > 0;
   }
-  static std::size_t percent(const Plan& plan, int of) {
-    return static_cast<std::size_t>(std::clamp(100 * of / plan.original, 0, 100));
+  static int more_wounded(const Plan& plan, const State& state) {
+    return Shots::figures(state.fire, WoundTable::wounded) - plan.fire.wounded;
   }
 
   static void plan_chargers(const Query& query, const Row& parts, Plan& plan) {
-    plan.original = std::max({query.original(), plan.count, 1});
+    const ComesWith comes{query, parts, false};
+    plan.lost_before = comes.lost;
+    plan.hurt_before = comes.hurt;
     const auto first = side_morale(query, parts, false);  // its numbers have to fit, taken or not
     const auto rows = query.all("due");
     const auto due = std::find_if(rows.begin(), rows.end(), [&](const Row* row) {

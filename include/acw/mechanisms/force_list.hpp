@@ -26,12 +26,19 @@ struct ForceList {
       {"platoons", Column::Type::integer, false, 1,
        100},  ///< each with all those men and the leaders of its squads
   };
+  static constexpr Column carried_columns[] = {
+      {"slot", Column::Type::text, true},  ///< that a unit's line answers besides: `hand-weapon`
+      {"word", Column::Type::text, true}};
   static constexpr Column group_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
-  static constexpr std::array tables{
-      Shape{"class_cost", cost_columns, true}, Shape{"weapon_cost", cost_columns, true},
-      Shape{"extras", cost_columns},           Shape{"ranks", rank_columns},
-      Shape{"leaders", rank_columns},          Shape{"men", men_columns},
-      Shape{"group", group_columns, true},     TypedGroups::shape};
+  static constexpr std::array tables{Shape{"class_cost", cost_columns, true},
+                                     Shape{"weapon_cost", cost_columns, true},
+                                     Shape{"extras", cost_columns},
+                                     Shape{"carried", carried_columns},
+                                     Shape{"ranks", rank_columns},
+                                     Shape{"leaders", rank_columns},
+                                     Shape{"men", men_columns},
+                                     Shape{"group", group_columns, true},
+                                     TypedGroups::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
 
   using Plan = ForcePlan;

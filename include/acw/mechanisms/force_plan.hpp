@@ -37,10 +37,16 @@ struct ForcePlan {
   static ForcePlan plan(const Query& query) {
     ForcePlan plan;
     plan.points = query.situation().number({false, "points"});
-    if (const auto* typed = TypedGroups::typed(query)) {
-      add_groups(query, *typed, plan);
-      return plan;
-    }
+    if (const auto* typed = TypedGroups::typed(query)) add_groups(query, *typed, plan);
+    else add_figures(query, plan);
+    const auto side = query.situation().word({false, "side"});
+    for (auto& unit : plan.units) unit.id.insert(0, side.substr(0, 1));  // unlike the other side's
+    return plan;
+  }
+
+ private:
+  /// Figures of one kind, each of the same cost.
+  static void add_figures(const Query& query, ForcePlan& plan) {
     plan.cost = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
@@ -48,18 +54,12 @@ struct ForcePlan {
     if (men != nullptr) organise(query, *men, group, plan);
     else if (plan.points > 0) spend(query, group, plan);
     else throw Misread{"say which company, or what there is to spend: --points N"};
-    const auto side = query.situation().word({false, "side"});
-    for (auto& unit : plan.units) {
-      plan.figures += unit.figures;
-      unit.id.insert(0, side.substr(0, 1));  // unlike those of the other side
-    }
+    for (const auto& unit : plan.units) plan.figures += unit.figures;
     plan.force = words(query, {"side", "force"});
     plan.before = words(query, {"class"});
-    plan.behind = words(query, {"weapon", "bayonet", "mounted"});
-    return plan;
+    plan.behind = weapons(query);
   }
 
- private:
   static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
     Value words{Value::Object{}};
     for (const auto slot : slots) {
@@ -68,6 +68,15 @@ struct ForcePlan {
         words.set(key_of(slot),
                   said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
     }
+    return words;
+  }
+  /// What they fire, what they carry besides, and whether they ride.
+  static Value weapons(const Query& query) {
+    auto words = ForcePlan::words(query, {"weapon", "bayonet"});
+    if (const auto* row = query.first("carried"))
+      words.set(key_of(row->text("slot")), Value{std::string{row->text("word")}});
+    const auto mounted = ForcePlan::words(query, {"mounted"});
+    for (const auto& [key, word] : *mounted.as<Value::Object>()) words.set(key, word);
     return words;
   }
 
@@ -102,7 +111,7 @@ struct ForcePlan {
       const auto& most = query.one("group");
       const int points = of.one("class_cost").integer("points");
       if (group.leads) {
-        unit = {unit.id + "-leader", "leader of " + unit.name, "leader", {}, 1};
+        unit = {unit.id + "l", "leader of " + unit.name, "leader", {}, 1};
         if (points <= led)
           throw Refused{unit.name + ": he is of a higher class than they are", most.place};
         query.used(typed);
@@ -115,7 +124,7 @@ struct ForcePlan {
       }
       unit.cost = cost_of(of, unit.name);
       unit.before = words(of, {"class"});
-      unit.behind = words(of, {"weapon", "bayonet", "mounted"});
+      unit.behind = weapons(of);
       plan.figures += unit.figures;
       plan.total += 1LL * unit.figures * unit.cost;
       plan.units.push_back(std::move(unit));

@@ -22,12 +22,14 @@ inline constexpr std::string_view turns[] = {"at-once", "in-turn"};
 inline constexpr Column follow_columns[] = {
     {"procedure", Column::Type::text},
     {"each_round", Column::Type::flag},  ///< taken by a side after each round of a fight to the
-                                         ///< end, and not later
+                                         ///< end, and not later; in a game after a round by itself
     {"of", Column::Type::text, false, 0, 0,
-     sides},  ///< whose affair it is: the target's, where nothing is said
+     sides},                       ///< whose affair it is: the target's, where nothing is said
+    {"both", Column::Type::flag},  ///< in a game it is the affair of either side
     {"as", Column::Type::text, false, 0, 0,
      sides},  ///< the side that it stands on there: acting, where nothing is said
-    {"taken", Column::Type::text, false, 0, 0, taken},  ///< always, where nothing is said
+    {"taken", Column::Type::text, false, 0, 0,
+     taken},  ///< always, where nothing is said; in a game, where it is said, it is due
     {"spared",
      Column::Type::texts},  ///< outcomes where it isn't taken for want of a loss: `holds=true`
     {"gone", Column::Type::texts},  ///< outcomes where nobody is left to take it: `holds=false`
