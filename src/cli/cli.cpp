@@ -143,9 +143,11 @@ int answer(const Options& options, const Streams& streams, const Library& librar
       return 0;
     }
     session.command = about;
-    session.words.assign(1, "--help");
+    if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
+    else session.words.clear();
+    session.words.emplace_back("--help");
     if (session.command == "options" || session.command == "commands") {
-      session.tell(session.command == "options" ? all_options_help() : commands_help());
+      session.tell(session.command == "options" ? all_options_help() : commands_help(session));
       return 0;
     }
   }

@@ -122,8 +122,8 @@ class Completer {
     for (const auto& spec : option_table()) {
       const bool again = spec.help.find("(again") != std::string_view::npos;
       const bool said = std::find(said_.begin(), said_.end(), spec.name) != said_.end();
-      if ((spec.takers & takers) != 0 && (again || !said) && !lacks(spec.needs))
-        found_.add("--" + std::string{spec.name}, spec.help);
+      if ((spec.takers & takers) == 0 || (said && !again) || lacks(spec.needs)) continue;
+      if (comes_in(command_, spec.name)) found_.add("--" + std::string{spec.name}, spec.help);
     }
   }
   /// What hangs on other procedures can't be told where only one has been read.

@@ -49,6 +49,10 @@ void add_rulesets(const Library& library, Candidates& candidates);
 void add_values(const OptionSpec& option, const Library& library, const std::string& command,
                 const std::function<const Ruleset&()>& rules, Candidates& candidates);
 
+/// Whether an option is of use to a command's answers, where it is a format: `toml` is an army's
+/// alone. Without a command, and whatever else it is, it is.
+bool comes_in(const std::string& command, std::string_view option);
+
 /// All that may stand behind some words, begun or not. Throws as reading a ruleset or a game does.
 Candidates candidates_of(const Streams& streams, const std::vector<std::string>& before,
                          const std::string& partial);

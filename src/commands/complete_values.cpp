@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "commands/complete.hpp"
 #include "render/formats.hpp"
 #include "rules/next_rows.hpp"
@@ -20,7 +22,19 @@ void add_followers(const Ruleset& rules, const std::string& command, Candidates&
     candidates.add(row->text("procedure"), row->label);
 }
 
+std::vector<std::string_view> formats_for(const std::string& command) {
+  return command.empty() ? format_names() : format_names(command);
+}
+
+bool among(const std::vector<std::string_view>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 }  // namespace
+
+bool comes_in(const std::string& command, std::string_view option) {
+  return among(formats_for(command), option) || !among(format_names(), option);
+}
 
 void add_rulesets(const Library& library, Candidates& candidates) {
   for (const auto& id : Library::built_in())
@@ -42,7 +56,7 @@ void add_values(const OptionSpec& option, const Library& library, const std::str
   if (name == "variant") return add_variants(rules(), candidates);
   if (name == "then") return add_followers(rules(), command, candidates);
   if (name == "format") {
-    for (const auto format : format_names()) candidates.add(format, "");
+    for (const auto format : formats_for(command)) candidates.add(format, "");
   } else if (name == "game" || name == "army" || name == "from" || name == "resume") {
     candidates.files = true;
   } else {

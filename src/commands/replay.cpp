@@ -32,16 +32,12 @@ constexpr std::string_view replay_help =
     "  acw replay bull-run.acw\n"
     "  acw replay evening.jsonl --format text     every result, to be read\n"
     "  acw replay club.jsonl -r club.toml\n\n"
-    "A result is the same; or by other rules, by another program, and may differ; or it was\n"
-    "tampered with: a face, an outcome, a word or the seed isn't what was thrown. Of a player's\n"
-    "own dice only what contradicts itself can be told. Exit 1 unless all are the same.\n\n"
+    "A result is the same; or by other rules or another program, and may differ; or\n"
+    "it was tampered with: a face, an outcome, a word or the seed isn't what was\n"
+    "thrown. Of a player's own dice only what contradicts itself can be told. Odds,\n"
+    "samples and needs are worked out anew; tables of odds and --want aren't. Exit 1\n"
+    "unless all are the same.\n\n"
     "options\n";
-
-/// Whether dice were thrown for it, or entered.
-bool is_thrown(const Value& record) {
-  const auto mode = text_in(record["mode"]);
-  return mode == "roll" || mode == "entered" || !items_in(record["throws"]).empty();
-}
 
 /// What is read of a log, line by line.
 class Replay {
@@ -77,18 +73,28 @@ class Replay {
   void add(const Value& record) {
     if (!record["armies"].is_null()) return begin_game(record);
     check_number(record);
-    if (is_thrown(record)) {
-      const auto& rules = rules_.of(text_in(record["rules"]));
-      std::optional<Armies> armies;
-      if (game_) armies.emplace(game_->units(), rules);
-      const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
-      summary_.add(line_, record, made);
-      if (shows_) show_result(record, made);
+    if (can_be_made_again(record)) {
+      make_again(record);
     } else {
-      summary_.pass_over();
+      if (record["mode"].is_null()) summary_.pass_over();
+      else summary_.pass_over_answer();
       if (shows_) show_other(record);
     }
     if (game_) game_->add(record);
+  }
+
+  void make_again(const Value& record) {
+    const auto& rules = rules_.of(text_in(record["rules"]));
+    std::optional<Armies> armies;
+    if (game_) armies.emplace(game_->units(), rules);
+    try {
+      const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
+      summary_.add(line_, record, made);
+      if (shows_) show_result(record, made);
+    } catch (const TooLong&) {
+      summary_.pass_over_answer();
+      if (shows_) show_other(record);
+    }
   }
 
   void begin_game(const Value& head) {

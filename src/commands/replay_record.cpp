@@ -1,11 +1,15 @@
 #include "commands/replay_record.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
+#include "acw/play/luck.hpp"
 #include "base/record.hpp"
 #include "render/render.hpp"
 
@@ -21,6 +25,9 @@ class Compared {
     values(was["situation"], is["situation"], before + "situation");
     throws(was["throws"], is["throws"], before);
     fields(was["outcome"], is["outcome"], before);
+    chances(was["odds"], is["odds"], before + "odds");
+    values(was["needs"], is["needs"], before + "needs");
+    chances(was["reached"], is["reached"], before + "reached");
     if (was["not_taken"].is_null() != is["not_taken"].is_null())
       add(before + "not taken", was["not_taken"], is["not_taken"]);
   }
@@ -47,6 +54,29 @@ class Compared {
  private:
   void add(std::string where, Value was, Value is) {
     found_.push_back({std::move(where), std::move(was), std::move(is)});
+  }
+
+  /// Values in which a chance may differ in its last digits, as another processor works it out.
+  void chances(const Value& was, const Value& is, const std::string& where) {
+    constexpr double last_digits = 1e-9;
+    const auto one = number_of(was);
+    const auto other = number_of(is);
+    const bool close =
+        one && other && std::abs(*one - *other) <= last_digits * std::max(1.0, std::abs(*one));
+    if (was == is || close) return;
+    const auto* list = was.as<Value::Array>();
+    const auto* again = is.as<Value::Array>();
+    if (list != nullptr && again != nullptr && list->size() == again->size()) {
+      for (std::size_t i = 0; i < list->size(); ++i)
+        chances((*list)[i], (*again)[i], where + " " + std::to_string(i + 1));
+    } else if (was.as<Value::Object>() != nullptr && is.as<Value::Object>() != nullptr) {
+      for (const auto& [key, value] : fields_in(was)) chances(value, is[key], where + ", " + key);
+      for (const auto& [key, value] : fields_in(is)) {
+        if (was[key].is_null()) add(where + ", " + key, {}, value);
+      }
+    } else {
+      add(where, was, is);
+    }
   }
 
   /// Die by die: "to hit, die 3".
@@ -94,8 +124,10 @@ Replayed::Verdict told(const Ruleset& rules, const Value& record) {
   if (!rules.hash.empty() && !hash.empty() && hash != rules.hash)
     return Replayed::Verdict::other_rules;
   const auto* dice = record["dice"].as<long long>();
+  const auto* sampled = record["sample_stream"].as<long long>();
   const auto program = text_in(record["program"]);
   const bool other = (dice != nullptr && *dice != dice::Random::version) ||
+                     (sampled != nullptr && *sampled != dice::Sampled::version) ||
                      (!program.empty() && program != ACW_VERSION);
   return other ? Replayed::Verdict::other_program : Replayed::Verdict::same;
 }
@@ -112,6 +144,7 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
   Replayed result;
   result.verdict = told(rules, record);
   try {
+    const auto worth = Effort::apart(Effort::second);
     const bool known = armies != nullptr && result.verdict == Replayed::Verdict::same;
     result.again = throw_again(library, rules, record, known ? armies : nullptr);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
@@ -121,6 +154,8 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
     if (!result.again->apart) compared.results(record, made, "");
     else if (links.size() == 1) compared.results(record, links.front(), "");
     compared.links(record["links"], made["links"]);
+  } catch (const TooLong&) {
+    throw;  // which says nothing of the record
   } catch (const Failure& failure) {
     result.fault = failure.what();
   }

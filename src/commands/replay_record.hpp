@@ -35,7 +35,7 @@ std::string_view verdict_words(Replayed::Verdict verdict);
 
 /// Makes a result again by these rules. What is by other rules, or by another version of the
 /// program, may differ; anything else that differs was tampered with. `armies`: the units as they
-/// stood then, or null where nobody knows.
+/// stood then, or null where nobody knows. Throws `TooLong` where its chances take too long.
 Replayed replayed(const Library& library, const Ruleset& rules, const Value& record,
                   const Armies* armies = nullptr);
 

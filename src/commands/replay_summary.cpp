@@ -117,8 +117,12 @@ std::string ReplaySummary::text() const {
     if (i > 0) words += " (the first in line " + std::to_string(first_[i]) + ")";
     any = true;
   }
-  if (!any) words += "nothing was thrown";
+  if (!any) words += "nothing to make again";
   auto lines = words + "\n";
+  if (answers_ > 0)
+    lines += "  " + std::to_string(answers_) +
+             (answers_ == 1 ? " answer isn't" : " answers aren't") +
+             " made again: tables of odds, --want, odds that take too long\n";
   if (unreadable_ > 0)
     lines += "  " + std::to_string(unreadable_) + (unreadable_ == 1 ? " line is" : " lines are") +
              " passed over: " + first_unreadable_ + "\n";

@@ -14,8 +14,10 @@ class ReplaySummary {
  public:
   /// A record of that line of the log, made again.
   void add(long long line, const Value& record, const Replayed& made);
-  /// A line that is no record, and isn't to be one: odds, notes.
+  /// A line that is no record, and isn't to be one: a note, an error.
   void pass_over() { ++passed_over_; }
+  /// An answer that isn't made again: a table of odds, a wish, chances that take too long.
+  void pass_over_answer() { ++passed_over_, ++answers_; }
   /// A line that can't be read.
   void add_unreadable(long long line, const std::string& why);
   /// What is wrong with a line, and not with its result.
@@ -34,6 +36,7 @@ class ReplaySummary {
 
   long long results_ = 0;
   long long passed_over_ = 0;
+  long long answers_ = 0;  ///< of those that are passed over
   long long unreadable_ = 0;
   std::string first_unreadable_;
   std::array<long long, verdicts> counts_{};

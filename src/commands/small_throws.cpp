@@ -4,6 +4,7 @@
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/from.hpp"
 #include "commands/procedure.hpp"
@@ -31,6 +32,16 @@ int list_throws(const Session& session, const Ruleset& rules,
     throws.push(Value{}.set("name", name).set("summary", summary));
     listing.text +=
         "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
+  }
+  if (session.asks_for_help()) {
+    listing.text += "\nexamples\n";
+    for (const auto name : names) {
+      for (const auto& one : rules.procedure("throw " + std::string{name})->examples)
+        listing.text += "  " + one + "\n";
+    }
+    listing.text += "  acw " + chosen + "throw " + std::string{names.front()} +
+                    " --help   the words of one of them\noptions (acw help options)\n  " +
+                    option_names_help(taker::procedure, "throw") + "\n";
   }
   // with the fields of a result that was thrown, all of them empty
   listing.result.set("schema", result_schema)
@@ -79,7 +90,7 @@ int run_throw(const Session& session) {
                   (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
                   any_of(names) + ")"};
   }
-  if (session.options.help) {
+  if (session.asks_for_help() || session.words.back() == "--help") {
     session.tell(procedure_help(session, rules, *procedure));
     return 0;
   }

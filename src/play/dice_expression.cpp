@@ -9,6 +9,7 @@
 #include "acw/base/whole.hpp"
 #include "acw/dice/notation.hpp"
 #include "play/mechanism_step.hpp"
+#include "rules/rules_hash.hpp"
 
 namespace acw {
 namespace {
@@ -207,6 +208,7 @@ Ruleset plain_dice() {
   roll.headline = {"total", "successes"};
   roll.acting = {"dice"};
   rules.procedures.push_back(std::move(roll));
+  rules.hash = rules_hash(rules);
   return rules;
 }
 

@@ -47,6 +47,11 @@ dice::Entered::Supply dice_of(const Value& record) {
   };
 }
 
+/// Whether no dice were thrown for it by themselves: it tells chances, or needs.
+bool is_chance(ThrowMode mode) {
+  return mode == ThrowMode::odds || mode == ThrowMode::sample || mode == ThrowMode::need;
+}
+
 ThrowWay way_of(const Value& record, const std::string& purpose) {
   ThrowWay way;
   way.purpose = purpose;
@@ -54,6 +59,14 @@ ThrowWay way_of(const Value& record, const std::string& purpose) {
     way.mode = ThrowMode::entered;
     way.supply = dice_of(record);
     return way;
+  }
+  const auto mode = mode_of(text_in(record["mode"]));
+  if (is_chance(mode)) way.mode = mode;
+  if (mode == ThrowMode::sample) {
+    const auto* games = record["games"].as<long long>();
+    if (games == nullptr || *games < 1 || *games > 1'000'000'000)
+      no_record("it doesn't say of how many games it is");
+    way.games = *games;
   }
   way.seed = text_in(record["seed"]);
   const auto& repeated = record["throw"].is_null() ? record["index"] : record["throw"];
@@ -180,6 +193,12 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
 }
 
 }  // namespace
+
+bool can_be_made_again(const Value& record) {
+  const auto mode = text_in(record["mode"]);
+  if (mode == "roll" || mode == "entered" || !items_in(record["throws"]).empty()) return true;
+  return is_chance(mode_of(mode)) && !read_typed(text_in(record["typed"])).goes_on;
+}
 
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
                         const Armies* armies) {

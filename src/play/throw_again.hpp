@@ -15,8 +15,14 @@ struct ThrownAgain {
   bool apart = false;  ///< it goes on from another result: its links were made again by themselves
 };
 
+/// Whether a record is a result that can be made again: thrown, entered, or the chances or needs of
+/// a situation. Several situations, a wish, and chances that go on from a result that isn't there
+/// can't.
+bool can_be_made_again(const Value& record);
+
 /// Makes a result again, from what it tells: its typed command, or where units were named that
-/// nobody knows its situation, with its seed, or with the faces that its player threw. `armies`:
+/// nobody knows its situation, with its seed, or with the faces that its player threw; chances are
+/// worked out, or sampled, anew. `armies`:
 /// the units as they stood then, or null. Throws `Failure` where these rules have no such answer,
 /// or what it tells doesn't fit together.
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,

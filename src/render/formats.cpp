@@ -45,6 +45,10 @@ std::vector<std::string_view> format_names() {
   return names_where([](const Format&) { return true; });
 }
 
+std::vector<std::string_view> format_names(std::string_view command) {
+  return names_where([&](const Format& one) { return one.fits(command); });
+}
+
 const Format& default_format() { return *formats().front(); }
 
 const Format& format_of(std::string_view command, std::string_view name) {
@@ -52,7 +56,7 @@ const Format& format_of(std::string_view command, std::string_view name) {
   for (const auto* format : formats()) {
     if (format->name() == name && format->fits(command)) return *format;
   }
-  const auto known = names_where([&](const Format& one) { return one.fits(command); });
+  const auto known = format_names(command);
   const auto near = nearest(name, known);
   throw Misread{quote(name) + " is no format of " + std::string{command} +
                 (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(known) +

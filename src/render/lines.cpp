@@ -2,29 +2,15 @@
 
 #include <algorithm>
 
-#include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
+#include "render/outcome_line.hpp"
 #include "render/render.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/registry.hpp"
 
 namespace acw {
 namespace {
 
-using Line = Lines::Line;
 using ToCell = std::string (*)(const Value& value);
-
-/// The cells of a value, under their names: what is inside another is `attacker.lost`.
-void flatten(const Value& value, const std::string& prefix, ToCell to_cell, Line& head, Line& row) {
-  if (const auto* fields = value.as<Value::Object>()) {
-    for (const auto& [name, field] : *fields)
-      flatten(field, prefix.empty() ? name : prefix + "." + name, to_cell, head, row);
-  } else {
-    head.push_back(prefix);
-    row.push_back(to_cell(value));
-  }
-}
 
 /// The first list of things in an outcome (an army's units): then a line is one of them.
 const Value::Array* things(const Value& outcome) {
@@ -37,18 +23,21 @@ const Value::Array* things(const Value& outcome) {
 Lines odds_lines(const std::vector<Marginal>& odds) {
   Lines table{{"outcome", "value", "exactly", "at_least", "at_most"}, {}};
   for (const auto& marginal : odds) {
+    const bool all = marginal.unresolved <= 0 && marginal.not_reached <= 0;
+    // what is certain is 1, however its parts were rounded
+    const auto sum = [&](double chance, bool of_all) {
+      return !marginal.numeric ? "" : formatted("{}", of_all && all ? 1 : std::min(1.0, chance));
+    };
     double at_most = 0;
     // summed from the far end, so that small chances keep their digits
-    std::vector<double> from(marginal.pmf.size() + 1, 0.0);
-    for (std::size_t i = marginal.pmf.size(); i > 0; --i)
-      from[i - 1] = from[i] + marginal.pmf[i - 1].second;
-    std::size_t row = 0;
-    for (const auto& [value, chance] : marginal.pmf) {
-      const double at_least = std::min(1.0, from[row++]);
+    const auto& pmf = marginal.pmf;
+    std::vector<double> from(pmf.size() + 1, 0.0);
+    for (std::size_t i = pmf.size(); i > 0; --i) from[i - 1] = from[i] + pmf[i - 1].second;
+    for (std::size_t i = 0; i < pmf.size(); ++i) {
+      const auto& [value, chance] = pmf[i];
       at_most += chance;
       table.rows.push_back({marginal.name, cell_of(value), formatted("{}", chance),
-                            marginal.numeric ? formatted("{}", at_least) : "",
-                            marginal.numeric ? formatted("{}", at_most > 1 ? 1 : at_most) : ""});
+                            sum(from[i], i == 0), sum(at_most, i + 1 == pmf.size())});
     }
     const auto rest = [&](const char* name, double chance) {
       if (chance > 0) table.rows.push_back({marginal.name, name, formatted("{}", chance), "", ""});
@@ -69,99 +58,13 @@ Lines need_lines(const std::vector<Need>& needs) {
   return table;
 }
 
-/// A line that is filled cell by cell.
-class Cells {
- public:
-  void add(const std::string& name, std::string cell) {
-    const auto known = std::find(table_.head.begin(), table_.head.end(), name);
-    if (known != table_.head.end()) {
-      if (!cell.empty()) row()[static_cast<std::size_t>(known - table_.head.begin())] = cell;
-      return;
-    }
-    table_.head.push_back(name);
-    row().push_back(std::move(cell));
-  }
-  void add_all(const Value& value, const std::string& prefix) {
-    Line head;
-    Line cells;
-    flatten(value, prefix, cell_of, head, cells);
-    for (std::size_t i = 0; i < head.size(); ++i) add(head[i], cells[i]);
-  }
-  [[nodiscard]] Lines table() && { return std::move(table_); }
-
- private:
-  Line& row() { return table_.rows.front(); }
-  Lines table_{{}, {{}}};
-};
-
-/// Who and what: a column for each slot of either side, said or not.
-void add_situation(const Report& report, const Procedure& procedure, Cells& row) {
-  const auto side = [&](const std::vector<std::string>& names, const std::string& prefix,
-                        const Value& said) {
-    for (const auto& name : names)
-      row.add(prefix + key_of(name),
-              said[key_of(name)].is_null() ? "" : cell_of(said[key_of(name)]));
-  };
-  if (!procedure.acting.empty()) side({"id"}, "", report.situation);
-  side(procedure.acting, "", report.situation);
-  side(procedure.between, "", report.situation);
-  if (procedure.target.empty()) return;
-  const auto& target = report.situation["target"];
-  side({"id"}, "target_", target);
-  side(procedure.target, "target_", target);
-}
-
-/// All outcomes that the procedure can have, fought to the end or not, whether it came to them or
-/// not.
-void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) {
-  if (report.columns.empty()) {
-    for (const auto& shape : mechanisms()) {
-      if (shape.name != procedure.mechanism) continue;
-      for (const auto& name : shape.outcomes) row.add(std::string{name}, "");
-    }
-    if (const auto* fight = repeat_row(procedure); fight != nullptr) {
-      for (const auto name : {std::string_view{"winner"}, std::string_view{"rounds"},
-                              fight->text("attacker_lost", "attacker_lost"),
-                              fight->text("defender_lost", "defender_lost"),
-                              std::string_view{"attacker_end"}, std::string_view{"defender_end"}})
-        row.add(std::string{name}, "");
-    }
-    row.add_all(report.outcome, {});
-  }
-  for (const auto& name : report.columns) {
-    const auto& value = outcome_at(report.outcome, name);
-    if (value.is_null()) row.add(name, "");
-    else row.add_all(value, name);
-  }
-}
-
-std::string seed_of(const Report& report) {
-  return report.throws.empty() ? "" : report.seed.value_or("");
-}
-
-Lines outcome_line(const Report& report, const Procedure& procedure) {
-  Cells row;
-  row.add("throw", formatted("{}", std::max(report.index, 1LL)));
-  row.add("seed", seed_of(report));
-  row.add("side", report.side);
-  add_situation(report, procedure, row);
-  add_outcomes(report, procedure, row);
-  const auto luck = [&](bool ordered, double chance) {
-    return report.luck && report.luck->ordered == ordered ? formatted("{}", chance) : "";
-  };
-  row.add("at_least", luck(true, report.luck ? report.luck->at_least : 0));
-  row.add("fewer", luck(true, report.luck ? report.luck->fewer : 0));
-  row.add("chance", luck(false, report.luck ? report.luck->chance : 0));
-  return std::move(row).table();
-}
-
 /// Things of an army, each with whose it is.
 Lines army_lines(const Report& report, const Value::Array& units) {
   auto table = lines_of_things(units, cell_of);
   const auto& side = report.outcome["side"];
   table.head.insert(table.head.begin(), {"side", "seed"});
   for (auto& row : table.rows)
-    row.insert(row.begin(), {side.is_null() ? report.side : cell_of(side), seed_of(report)});
+    row.insert(row.begin(), {side.is_null() ? report.side : cell_of(side), seed_cell(report)});
   return table;
 }
 
@@ -189,6 +92,17 @@ Lines map_lines(const Value::Array& maps) {
 
 }  // namespace
 
+void add_cells(const Value& value, const std::string& prefix, ToCell to_cell, Lines::Line& head,
+               Lines::Line& row) {
+  if (const auto* fields = value.as<Value::Object>()) {
+    for (const auto& [name, field] : *fields)
+      add_cells(field, prefix.empty() ? name : prefix + "." + name, to_cell, head, row);
+  } else {
+    head.push_back(prefix);
+    row.push_back(to_cell(value));
+  }
+}
+
 std::string cell_of(const Value& value) {
   const auto* flag = value.as<bool>();
   return flag == nullptr ? to_words(value) : *flag ? "true" : "false";
@@ -197,9 +111,9 @@ std::string cell_of(const Value& value) {
 Lines lines_of_things(const Value::Array& things, ToCell to_cell) {
   Lines table;
   for (const auto& thing : things) {
-    Line head;
-    Line cells;
-    flatten(thing, {}, to_cell, head, cells);
+    Lines::Line head;
+    Lines::Line cells;
+    add_cells(thing, {}, to_cell, head, cells);
     auto& row = table.rows.emplace_back(table.head.size());
     for (std::size_t i = 0; i < head.size(); ++i) {
       const auto known = std::find(table.head.begin(), table.head.end(), head[i]);
@@ -224,9 +138,9 @@ Lines lines_of(const Listing& listing) {
   const auto& outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
   if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of);
   if (!listing.columns.empty()) return {listing.columns, {}};
-  Cells row;
-  row.add_all(outcome, {});
-  return std::move(row).table();
+  Lines table{{}, {{}}};
+  add_cells(outcome, {}, cell_of, table.head, table.rows.front());
+  return table;
 }
 
 Lines lines_of(const SweepResult& sweep) {

@@ -21,6 +21,10 @@ struct Lines {
 /// A value in a cell that programs read: yes and no are `true` and `false`.
 std::string cell_of(const Value& value);
 
+/// Adds the cells of a value, under their names: what is inside another is `attacker.lost`.
+void add_cells(const Value& value, const std::string& prefix, std::string (*to_cell)(const Value&),
+               Lines::Line& head, Lines::Line& row);
+
 /// A line for each of some things (an army's units), under the columns that any of them has,
 /// `to_cell` saying how values are written; a column that one of them lacks is empty there.
 Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value));

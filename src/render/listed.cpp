@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "base/record.hpp"
 #include "render/lines.hpp"
@@ -55,40 +57,91 @@ std::size_t widest(std::string_view text) {
   return most;
 }
 
-/// The first column of words, behind id and name, in which things of a kind stand together.
+/// The kinds that a column has, in the order in which they come.
+std::vector<std::string> kinds_in(const Lines& table, std::size_t column) {
+  std::vector<std::string> kinds;
+  for (const auto& row : table.rows) {
+    if (std::find(kinds.begin(), kinds.end(), row[column]) == kinds.end())
+      kinds.push_back(row[column]);
+  }
+  return kinds;
+}
+
+/// The first column behind id and name of which several things are of a kind; none: its end.
 std::size_t kind_column(const Lines& table) {
   for (std::size_t column = 2; column < table.head.size(); ++column) {
-    std::vector<std::string> kinds;
-    bool apart = false;
-    for (const auto& row : table.rows) {
-      if (!kinds.empty() && kinds.back() == row[column]) continue;
-      apart = apart || row[column].empty() ||
-              std::find(kinds.begin(), kinds.end(), row[column]) != kinds.end();
-      kinds.push_back(row[column]);
-    }
-    if (!apart && kinds.size() * 2 <= table.rows.size()) return column;
+    const auto kinds = kinds_in(table, column);
+    const bool all = std::find(kinds.begin(), kinds.end(), "") == kinds.end();
+    if (all && kinds.size() * 2 <= table.rows.size()) return column;
   }
   return table.head.size();
 }
 
-/// Things of a kind under its name, each kind with the columns that it has.
-std::string by_kind(const Lines& table, const std::vector<bool>& numbers, std::size_t column) {
-  std::string text;
-  for (std::size_t from = 0; from < table.rows.size();) {
-    Lines part{table.head, {table.head}};
-    const auto& kind = table.rows[from][column];
-    for (; from < table.rows.size() && table.rows[from][column] == kind; ++from)
-      part.rows.push_back(table.rows[from]);
+/// Things of a kind under its name, however they are mixed, each kind with the columns that it has.
+class ByKind {
+ public:
+  /// `table`: its head is as people read it.
+  ByKind(const Lines& table, const std::vector<bool>& numbers, std::size_t column)
+      : table_{table}, numbers_{numbers}, column_{column}, said_(table.head.size(), false) {}
+
+  /// As wide as that at most: what all have alike is said with the kind, as far as need be.
+  std::string text(std::size_t width) {
+    auto text = parts();
+    for (std::size_t i = 2; i < said_.size() && widest(text) > width; ++i) {
+      if (i == column_ || kinds_in(table_, i).size() > 1 || table_.rows.front()[i].empty())
+        continue;
+      said_[i] = true;
+      text = parts();
+    }
+    return text;
+  }
+
+ private:
+  [[nodiscard]] bool has_kinds() const { return column_ < table_.head.size(); }
+
+  [[nodiscard]] std::string parts() const {
+    if (!has_kinds()) return part(table_.rows);
+    std::string text;
+    for (const auto& kind : kinds_in(table_, column_)) {
+      std::vector<Lines::Line> rows;
+      std::copy_if(table_.rows.begin(), table_.rows.end(), std::back_inserter(rows),
+                   [&](const Lines::Line& row) { return row[column_] == kind; });
+      text += part(std::move(rows));
+    }
+    return text;
+  }
+  [[nodiscard]] std::string part(std::vector<Lines::Line> rows) const {
+    const auto heading = heading_of(rows.front());
+    Lines part{table_.head, std::move(rows)};
+    part.rows.insert(part.rows.begin(), table_.head);
     for (std::size_t i = 0; i < part.head.size(); ++i) {
       const bool empty = std::all_of(part.rows.begin() + 1, part.rows.end(),
                                      [&](const Lines::Line& row) { return row[i].empty(); });
-      if (!empty && i != column) continue;
+      if (!empty && i != column_ && !said_[i]) continue;
       for (auto& row : part.rows) row[i].clear();
     }
-    text += "  " + kind + "\n" + in_columns(part, numbers, "    ");
+    return (heading.empty() ? "" : "  " + heading + "\n") +
+           in_columns(part, numbers_, heading.empty() ? "  " : "    ");
   }
-  return text;
-}
+  /// "man, trained, bayonet".
+  [[nodiscard]] std::string heading_of(const Lines::Line& row) const {
+    std::string heading = has_kinds() ? row[column_] : "";
+    for (std::size_t i = 0; i < said_.size(); ++i) {
+      if (!said_[i]) continue;
+      const auto& name = table_.head[i];
+      heading += (heading.empty() ? "" : ", ") + (row[i] == "yes"  ? name
+                                                  : row[i] == "no" ? "no " + name
+                                                  : numbers_[i]    ? name + " " + row[i]
+                                                                   : row[i]);
+    }
+    return heading;
+  }
+
+  const Lines& table_;
+  const std::vector<bool>& numbers_;
+  std::size_t column_;
+  std::vector<bool> said_;  ///< columns that are said with the kind
+};
 
 }  // namespace
 
@@ -103,10 +156,9 @@ std::string listed(const Value& outcome, std::size_t width) {
   for (auto& name : with_head.head) std::replace(name.begin(), name.end(), '_', ' ');
   with_head.rows.insert(with_head.rows.begin(), with_head.head);
   const auto text = in_columns(with_head, numbers, "  ");
-  const auto column = kind_column(table);
-  if (widest(text) <= width || column == table.head.size()) return text;
+  if (widest(text) <= width || table.rows.size() < 2) return text;
   with_head.rows.erase(with_head.rows.begin());
-  return by_kind(with_head, numbers, column);
+  return ByKind{with_head, numbers, kind_column(table)}.text(width);
 }
 
 }  // namespace acw

@@ -21,6 +21,13 @@ std::string text_of(const Value& value) {
   return value.is_null() ? "" : to_json(value);
 }
 
+/// What a situation has of a slot: `target.count` is in an object `target`.
+const Value& at_path(const Value& situation, std::string_view path) {
+  const auto dot = path.find('.');
+  return dot == std::string_view::npos ? situation[path]
+                                       : situation[path.substr(0, dot)][path.substr(dot + 1)];
+}
+
 class LongTable {
  public:
   LongTable(const std::string& number, const Value& result)
@@ -38,6 +45,44 @@ class LongTable {
       if (field["pmf"].is_null()) odds(prefix + name + ".", field);
       else if (!field["mean"].is_null()) add(prefix + name, text_of(field["mean"]));
       else chances(prefix + name, field["pmf"]);
+    }
+  }
+  /// Of several combinations, each number that is shown: `count=8 distance=25 mean`.
+  void sweep(const Value& result) {
+    for (const auto& row : items_in(result["rows"])) {
+      std::string where;
+      for (const auto& axis : items_in(result["swept"]))
+        where += text_in(axis) + "=" + text_of(at_path(row["situation"], text_in(axis))) + " ";
+      const bool refused = !row["refused"].is_null();
+      if (refused) add(where + "refused", text_in(row["refused"]));
+      for (const auto& show : items_in(result["show"])) {
+        if (!refused) add(where + text_in(show), text_of(row[text_in(show)]));
+      }
+    }
+  }
+  /// What it would take: the chance as it is, at the number and the distance that are found, and
+  /// with each thing said otherwise: `change class=veteran`.
+  void want(const Value& result) {
+    if (result["want"].is_null()) return;
+    add(text_in(result["want"]), text_of(result["now"]));
+    for (const auto* key : {"count", "distance"}) {
+      const auto& reach = result[key];
+      if (reach.is_null()) continue;
+      const bool found = !reach["value"].is_null();
+      add(found ? std::string{key} + "=" + text_of(reach["value"]) : key, text_of(reach["chance"]));
+    }
+    for (const auto& change : items_in(result["changes"]))
+      add("change " + text_in(change["slot"]) + "=" + text_of(change["to"]),
+          text_of(change["chance"]));
+  }
+  /// What is to be thrown: `to hit.dice`, and `to hit.needs` where it must come to something.
+  void needs(const Value& result) {
+    for (const auto& need : items_in(result["needs"])) {
+      const auto why = text_in(need["why"]);
+      add(why + ".dice", text_in(need["dice"]));
+      if (need["needs"].is_null()) continue;
+      const auto* more = need["sides"].is_null() ? "" : need["low"].is_null() ? "+" : " or less";
+      add(why + ".needs", text_of(need["needs"]) + more);
     }
   }
   void add(const std::string& outcome, const std::string& value) {
@@ -62,6 +107,9 @@ std::string long_table(const std::string& number, const Value& result, bool head
   if (!result["error"].is_null()) table.add("error", text_of(result["error"]));
   table.outcomes("", result["outcome"]);
   table.odds("", result["odds"]);
+  table.sweep(result);
+  table.want(result);
+  table.needs(result);
   return (head ? "n,command,side,outcome,value\n" : "") + table.lines;
 }
 

@@ -74,7 +74,10 @@ class OddsText {
 
   [[nodiscard]] std::string words(const Marginal& marginal, const Value& value) const {
     const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
-    return value.as<bool>() != nullptr ? tell(procedure_, name, value) : to_words(value);
+    if (value.as<bool>() == nullptr) return to_words(value);
+    const auto told = tell(procedure_, name, value);
+    // what a throw leaves out has a chance of its own here
+    return told.empty() ? to_words(value) : told;
   }
 
   void kinds(const Marginal& marginal) {

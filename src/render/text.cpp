@@ -63,7 +63,7 @@ class Text {
     return text_;
   }
 
-  /// Losses that several of them have part in.
+  /// Losses that several of them have part in; none says nothing.
   void altogether() {
     for (const auto& name : report_.sums) {
       const auto odds = std::find_if(report_.odds.begin(), report_.odds.end(),
@@ -74,7 +74,7 @@ class Text {
         sum.odds.front().name += " in all";
         if (report_.headline == name) sum.headline = sum.odds.front().name;
         text_ += odds_text(sum, procedure_, look_, true);
-      } else if (!report_.outcome[name].is_null()) {
+      } else if (!report_.outcome[name].is_null() && !is_nothing(report_.outcome[name])) {
         text_ += "  " + tell(procedure_, name, report_.outcome[name]) + " in all\n";
       }
     }

@@ -1,9 +1,33 @@
 #include "rules/registry.hpp"
 
+#include <utility>
+
 #include "rules/mechanisms.hpp"
 
 namespace acw {
+namespace {
+
+template <class M>
+void add_possible(const Procedure& procedure, std::vector<std::string>& names) {
+  if (procedure.mechanism != M::name) return;
+  for (const auto outcome : M::outcomes) {
+    std::string name{outcome};
+    if constexpr (requires { M::called(procedure, outcome); }) name = M::called(procedure, outcome);
+    if (!name.empty()) names.push_back(std::move(name));
+  }
+}
+
+}  // namespace
 
 std::span<const MechanismShape> mechanisms() { return AllMechanisms::shapes; }
+
+std::vector<std::string> possible_outcomes(const Procedure& procedure) {
+  std::vector<std::string> names;
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (add_possible<AllMechanisms::At<I>>(procedure, names), ...);
+  }
+  (std::make_index_sequence<AllMechanisms::size>{});
+  return names;
+}
 
 }  // namespace acw

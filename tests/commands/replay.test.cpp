@@ -139,13 +139,13 @@ TEST_CASE("replay: other rules are told, with the results that differ by them") 
   CHECK((*differing[0]["differences"].as<Value::Array>())[0]["what"] == Value{"save, needs"});
 }
 
-TEST_CASE("replay: another program is told, and what isn't thrown is passed over") {
+TEST_CASE("replay: another program is told, and what is no result is passed over") {
   const auto log = result_of(volley);
   const auto older = acw_run("replay -", changed(log, "\"program\":\"", "\"program\":\"0.0."));
   CHECK(older.code == 1);
   CHECK(older.out == "1 result: 1 other program (the first in line 1)\n");
-  const auto odds = result_of("fire 12 exp 25cm at 14 --odds --json");
-  const auto ran = acw_run("replay - --json", odds + "\n" + log);
+  const std::string note = R"({"schema":1,"n":1,"command":"note","note":"dusk"})";
+  const auto ran = acw_run("replay - --json", note + "\n" + log);
   CHECK(ran.code == 0);
   CHECK(ran.json()["outcome"]["passed_over"] == Value{1});
   CHECK(ran.json()["outcome"]["same"] == Value{1});

@@ -1,6 +1,7 @@
 #include "acw/mechanisms/force_list.hpp"
 
 #include <doctest/doctest.h>
+
 #include "play/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");

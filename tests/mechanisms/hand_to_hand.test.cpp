@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <vector>
+
 #include "play/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");

@@ -64,6 +64,10 @@ TEST_CASE(
   const auto rally = acw_run("rules show " + club + " rally");
   CHECK(rally.code == 0);
   CHECK(rally.out.find("rally: does it rally?") != std::string::npos);
+  CHECK(acw_run("-r " + club + " --help").out.find(", rally\n") != std::string::npos);
+  CHECK(acw_run("help commands -r " + club).out.find("rally           does it rally?\n") !=
+        std::string::npos);
+  CHECK(acw_run("help commands").out.find("rally") == std::string::npos);
   CHECK(rally.out.find("The club, disruption: ") != std::string::npos);
 }
 

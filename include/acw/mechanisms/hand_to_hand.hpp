@@ -47,7 +47,8 @@ struct HandToHand {
   struct Plan {
     std::vector<OpposedDie> attacker;
     std::vector<OpposedDie> defender;
-    int lead = 0;  ///< the attacker's bonus, less the defender's
+    int attacker_bonus = 0;  ///< put on the score
+    int defender_bonus = 0;
     bool total = false;
     std::vector<int> steps;  ///< margins at which the end changes
     std::vector<End> ends;
@@ -69,9 +70,10 @@ struct HandToHand {
     const auto& scoring = query.one("scoring");
     query.used(scoring);
     plan.total = scoring.flag("total");
-    plan.lead =
+    plan.attacker_bonus =
         side(query, {"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"},
-             plan.attacker) -
+             plan.attacker);
+    plan.defender_bonus =
         side(other, {"defender", "defender's quality", "defender's weapon", "defender's horse"},
              plan.defender);
     read_results(query, other, plan);
@@ -87,8 +89,8 @@ struct HandToHand {
   }
 
   static Outcome resolve(const Plan& plan, auto& dice) {
-    const int step =
-        dice.opposed({plan.attacker, plan.defender, plan.steps, plan.lead, plan.total});
+    const int step = dice.opposed({plan.attacker, plan.defender, plan.steps,
+                                   plan.attacker_bonus - plan.defender_bonus, plan.total});
     const End& end = plan.ends[static_cast<std::size_t>(step)];
     return {end, end.falls && dice.count(plan.fall) == 1};
   }
@@ -104,7 +106,7 @@ struct HandToHand {
   /// Tells what beat what, and by how much.
   static void comment(const Plan& plan, const Outcome& outcome, auto& report) {
     auto record = report.throws.begin();
-    const auto score = [&](const std::vector<OpposedDie>& dice, int lead, std::string& told) {
+    const auto score = [&](const std::vector<OpposedDie>& dice, int bonus, std::string& told) {
       int sum = 0;
       int highest = INT_MIN;
       for (const auto& die : dice) {
@@ -115,14 +117,14 @@ struct HandToHand {
         told += (told.empty() ? "" : ", ") + std::string{die.why.substr(blank + 1)} + " " +
                 std::to_string(shown);
       }
-      if (lead != 0) told += ", " + signed_number(lead);
-      return (plan.total ? sum : highest) + lead;
+      if (bonus != 0) told += ", " + signed_number(bonus);
+      return (plan.total ? sum : highest) + bonus;
     };
     if (report.throws.size() < plan.attacker.size() + plan.defender.size()) return;
     std::string attack;
     std::string defence;
-    const int own = score(plan.attacker, plan.lead, attack);
-    const int other = score(plan.defender, 0, defence);
+    const int own = score(plan.attacker, plan.attacker_bonus, attack);
+    const int other = score(plan.defender, plan.defender_bonus, defence);
     const auto& end = outcome.end;
     const std::string loser = end.winner == 0 ? "the defender" : "the attacker";
     const auto& what = plan.results[static_cast<std::size_t>(end.result)];

@@ -11,6 +11,7 @@
 #include "acw/dice/notation.hpp"
 #include "acw/dice/roller.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/play/begin_part.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
 #include "acw/rules/until.hpp"
@@ -134,6 +135,7 @@ struct ManToMan {
       state.attackers -= killed(plan.answer, std::exchange(state.answering, nobody), plan, dice);
       ++state.round;
     } else {
+      begin(plan, state, dice);
       const int pairs = std::min({state.attackers, state.defenders, plan.room});
       if (state.round < plan.outright) {
         Pool attack = plan.attack;
@@ -161,6 +163,13 @@ struct ManToMan {
   }
 
  private:
+  /// Rounds of a fight that goes on are told apart.
+  static void begin(const Plan& plan, const State& state, auto& dice) {
+    if constexpr (requires { dice.roller().within("", ""); }) {
+      if (plan.to_the_end || plan.until.any())
+        begin_part(dice, "round " + std::to_string(state.round + 1), "");
+    }
+  }
   static int killed(Pool pool, int men, const Plan& plan, auto& dice) {
     pool.dice = men;
     const Cascade cascade = dice.cascade(pool, plan.survival);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <compare>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,17 @@ struct RollOff {
     const int first = dice.face(plan.first);
     const int second = dice.face(plan.second);
     if (first != second) state = {first, second};
+  }
+  /// What is thrown again leaves any two faces that differ, each as likely.
+  static std::optional<double> each_directly(const Plan& plan, double, auto use) {
+    const int sides = plan.first.sides;
+    const double chance = 1.0 / (sides * (sides - 1.0));
+    for (int first = 1; first <= sides; ++first) {
+      for (int second = 1; second <= sides; ++second) {
+        if (first != second) use(State{first, second}, chance);
+      }
+    }
+    return 0;
   }
   static void describe(const Plan& plan, auto&& field) {
     field(About{"first"}, &Outcome::first);

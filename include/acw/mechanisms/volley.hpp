@@ -65,6 +65,18 @@ struct Volley {
     return outcome;
   }
 
+  /// What a procedure calls an outcome; empty where its tables never come to it.
+  static std::string called(const Procedure& procedure, std::string_view outcome) {
+    const auto has = [&](std::string_view table) { return procedure.table(table) != nullptr; };
+    if (outcome == "killed") {
+      const auto* dice = procedure.table("dice");
+      const bool some = dice != nullptr && !dice->rows.empty();
+      return some ? std::string{dice->rows.front().text("outcome", outcome)} : "killed";
+    }
+    const auto table = outcome == "officer_killed" ? OfficerTest::shape.name : "saves";
+    return has(table) ? std::string{outcome} : "";
+  }
+
   static void describe(const Plan& plan, auto&& field) {
     if (plan.saves) {
       field(About{"hits", Focus::hits}, &Outcome::hits);

@@ -238,7 +238,7 @@ class BoutGrid {
   double ended_ = 0;  ///< ways to end that have been told
 };
 
-std::optional<double> Bouts::each_by_sides(const Plan& plan, double weight, auto use) {
+std::optional<double> Bouts::each_directly(const Plan& plan, double weight, auto use) {
   BoutGrid grid{plan};
   if (!grid.fits()) return std::nullopt;
   return grid.each(weight, use);

@@ -53,7 +53,7 @@ struct Bouts {
   }
   static bool endless(const Plan&) { return true; }
   /// A quicker way through all that it can come to, where there is one (bout_grid.hpp).
-  static std::optional<double> each_by_sides(const Plan& plan, double weight, auto use);
+  static std::optional<double> each_directly(const Plan& plan, double weight, auto use);
 
   /// One bout, or one of the tests that follow it.
   static void step(const Plan& plan, State& state, auto& dice) {

@@ -26,8 +26,8 @@ double bytes_of(const auto& states) {
 /// it is asked for at all: what matters less is followed less far.
 template <class M, class Use>
 double each_outcome(const typename M::Plan& plan, Focus focus, double weight, Use use) {
-  if constexpr (requires { M::each_by_sides(plan, weight, use); }) {
-    if (const auto left = M::each_by_sides(plan, weight, use)) return *left;
+  if constexpr (requires { M::each_directly(plan, weight, use); }) {
+    if (const auto left = M::each_directly(plan, weight, use)) return *left;
   }
   dice::Exact dice{focus};
   if constexpr (Rounds<M>) {

@@ -46,7 +46,9 @@ inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, boo
     if (same) luck.chance += chance;
     if (luck.ordered) (*number_of(other) < *number ? luck.fewer : luck.at_least) += chance;
   }
-  luck.at_least = std::min(luck.at_least, 1.0);
+  const bool all = odds.unresolved <= 0 && odds.not_reached <= 0 && luck.fewer <= 0;
+  // what is certain is 1, however its parts were rounded
+  luck.at_least = all ? 1 : std::min(luck.at_least, 1.0);
   luck.fewer = std::min(luck.fewer, 1.0);
   return listed ? std::optional{luck} : std::nullopt;
 }
