@@ -35,10 +35,10 @@ struct PlannedQuestion {
 class QuestionCache {
  public:
   /// The question that a line asks; null where it has to be read anew.
-  const PlannedQuestion* question(const Session& session);
+  std::shared_ptr<const PlannedQuestion> question(const Session& session);
 
  private:
-  std::map<std::string, std::unique_ptr<const PlannedQuestion>> questions_;
+  std::map<std::string, std::shared_ptr<const PlannedQuestion>> questions_;
 };
 
 }  // namespace acw
