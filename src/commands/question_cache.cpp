@@ -20,6 +20,12 @@ bool is_plain(const Session& session) {
          options.armies.empty() && options.shows.empty() && !session.asks_for_help();
 }
 
+/// Whether only words can be at fault. Faults of other options are told before what is wrong with
+/// a question.
+bool has_words_alone(const Options& options) {
+  return !options.dice && !options.quiet && !options.all_maps && options.map.empty();
+}
+
 /// All that tells questions apart.
 std::string key_of(const Session& session) {
   constexpr char between = '\x1f';
@@ -64,6 +70,7 @@ std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& se
     if (question->engine == nullptr) return nullptr;
     return questions_[key] = std::move(question);
   } catch (const Failure&) {
+    if (has_words_alone(session.options)) throw;
     return nullptr;  // read anew, it tells what is wrong with it
   }
 }

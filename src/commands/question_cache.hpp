@@ -34,7 +34,7 @@ struct PlannedQuestion {
 /// are read once. Of files nothing is kept: they may change.
 class QuestionCache {
  public:
-  /// The question that a line asks; null where it has to be read anew.
+  /// The question that a line asks; null where it has to be read anew. Throws where it is at fault.
   std::shared_ptr<const PlannedQuestion> question(const Session& session);
 
  private:
