@@ -1,9 +1,12 @@
 #define FMT_HEADER_ONLY 1
 #include "base/format.hpp"
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include <iterator>
+
+#include "base/number_text.hpp"
 
 namespace acw {
 
@@ -13,6 +16,10 @@ std::string vformatted(fmt::string_view format, fmt::format_args arguments) {
 
 void append_vformatted(std::string& out, fmt::string_view format, fmt::format_args arguments) {
   fmt::vformat_to(std::back_inserter(out), format, arguments);
+}
+
+char* write_number(char* out, double number) {
+  return fmt::format_to(out, FMT_COMPILE("{}"), number);
 }
 
 }  // namespace acw

@@ -1,25 +1,28 @@
 #include "base/json_writer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iterator>
 
 #include "acw/base/printable.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
+#include "base/number_text.hpp"
 
 namespace acw {
 namespace json {
 
-void put(Buffer& out, std::string_view text) { out += text; }
+void Buffer::grow(std::size_t bytes) { text_.resize(std::max(2 * text_.size(), size_ + bytes)); }
 
 namespace {
 
 /// Whether a byte stands in a text as it is.
-bool is_plain(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
-}
+constexpr auto stands_as_it_is = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte < 0x80; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
 
 void put_escaped(Buffer& out, char c) {
   switch (c) {
@@ -34,7 +37,7 @@ void put_escaped(Buffer& out, char c) {
     case '\r':
       return put(out, "\\r");
     default:
-      append_formatted(out, "\\u{:04x}", static_cast<int>(c));
+      return put(out, formatted("\\u{:04x}", static_cast<int>(c)));
   }
 }
 
@@ -43,8 +46,8 @@ void put_escaped(Buffer& out, char c) {
 void put_text(Buffer& out, std::string_view text) {
   out.push_back('"');
   while (!text.empty()) {
-    const auto plain = static_cast<std::size_t>(
-        std::find_if_not(text.begin(), text.end(), is_plain) - text.begin());
+    std::size_t plain = 0;
+    while (plain < text.size() && stands_as_it_is[static_cast<unsigned char>(text[plain])]) ++plain;
     put(out, text.substr(0, plain));
     text.remove_prefix(plain);
     if (text.empty()) break;
@@ -57,15 +60,22 @@ void put_text(Buffer& out, std::string_view text) {
 }
 
 void put_whole(Buffer& out, long long number) {
+  if (0 <= number && number <= 9) return out.push_back(static_cast<char>('0' + number));
   char digits[24];
-  const auto end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
-  out.append(digits, end);
+  const auto* end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
+  put(out, {std::begin(digits), end});
+}
+
+void put_real(Buffer& out, double number) {
+  char digits[longest_number];
+  const auto* end = write_number(std::begin(digits), number);
+  put(out, {std::begin(digits), end});
 }
 
 void put_value(Buffer& out, const Value& value) {
   if (const auto* flag = value.as<bool>()) put(out, *flag ? "true" : "false");
   else if (const auto* whole = value.as<long long>()) put_whole(out, *whole);
-  else if (const auto* real = value.as<double>()) append_formatted(out, "{}", *real);
+  else if (const auto* real = value.as<double>()) put_real(out, *real);
   else if (const auto* text = value.as<std::string>()) put_text(out, *text);
   else if (const auto* items = value.as<Value::Array>()) {
     out.push_back('[');
@@ -93,7 +103,7 @@ void put_value(Buffer& out, const Value& value) {
 std::string to_json(const Value& value) {
   json::Buffer out;
   json::put_value(out, value);
-  return out;
+  return std::move(out).text();
 }
 
 }  // namespace acw

@@ -27,8 +27,8 @@ Value::Value(double number) : data_{number} {}
 Value::Value(std::string text) : data_{std::move(text)} {}
 Value::Value(std::string_view text) : data_{std::string{text}} {}
 Value::Value(const char* text) : data_{std::string{text}} {}
-Value::Value(Array items) : data_{std::move(items)} {}
-Value::Value(Object fields) : data_{std::move(fields)} {}
+Value::Value(Array items) : data_{std::make_shared<Array>(std::move(items))} {}
+Value::Value(Object fields) : data_{std::make_shared<Object>(std::move(fields))} {}
 
 const Value& Value::operator[](std::string_view key) const {
   static const Value nothing;
@@ -40,18 +40,31 @@ const Value& Value::operator[](std::string_view key) const {
   return nothing;
 }
 
+template <class T>
+T& Value::own() {
+  if (is_null()) data_ = std::make_shared<T>();
+  auto& shared = std::get<std::shared_ptr<T>>(data_);
+  if (shared.use_count() > 1) shared = std::make_shared<T>(*shared);
+  return *shared;
+}
+
 Value& Value::set(std::string key, Value value) {
-  if (is_null()) data_ = Object{};
-  std::get<Object>(data_).emplace_back(std::move(key), std::move(value));
+  own<Object>().emplace_back(std::move(key), std::move(value));
   return *this;
 }
 
 Value& Value::push(Value value) {
-  if (is_null()) data_ = Array{};
-  std::get<Array>(data_).push_back(std::move(value));
+  own<Array>().push_back(std::move(value));
   return *this;
 }
 
-bool Value::operator==(const Value& other) const { return data_ == other.data_; }
+bool Value::operator==(const Value& other) const {
+  const auto same = [](const auto* one, const auto* another) {
+    return another != nullptr && *one == *another;
+  };
+  if (const auto* items = as<Array>()) return same(items, other.as<Array>());
+  if (const auto* fields = as<Object>()) return same(fields, other.as<Object>());
+  return data_ == other.data_;
+}
 
 }  // namespace acw

@@ -55,13 +55,34 @@ int dispatch(Options options, const Streams& streams) {
     return 0;
   }
   fill_in(streams, library, options);
-  return answer(options, streams, library);
+  return ready_command(options, streams, library).run();
 }
 
 /// Whether a command is one of a game that was named: what rulesets define, and the game's own.
 bool plays(const Command& command, const Session& session) {
   const bool begins = !session.words.empty() && plain_word(session.words.front()) == "new";
   return command.taker == taker::procedure || (command.taker == taker::game && !begins);
+}
+
+/// Tells what is no command's: the version, and help that isn't about one. False where it is a
+/// command's, which `help fire` then is asked for as `fire --help` is.
+bool tells_help(Session& session) {
+  if (session.command == "version") {
+    if (!session.words.empty() && session.words.front() != "--help")
+      throw Misread{"version takes no words, and not " + quote(session.words.front())};
+    session.streams.out("acw " ACW_VERSION "\n");
+    return true;
+  }
+  if (session.command != "help") return false;
+  const auto about = session.words.empty() ? "help" : plain_word(session.words.front());
+  session.command = about;
+  session.words.assign(1, "--help");
+  if (about == "version") session.tell("acw version: the version of the program, as --version\n");
+  else if (about == "help" || about == "--help") session.tell(program_help(session));
+  else if (about == "options") session.tell(all_options_help());
+  else if (about == "commands") session.tell(commands_help(session));
+  else return false;
+  return true;
 }
 
 /// A question that would take too long is refused: each command, and each line of a batch, has as
@@ -88,9 +109,9 @@ bool Session::asks_for_help() const {
 
 bool Session::colour() const {
   if (options.color == "always") return true;
-  if (options.color == "never") return false;
+  if (options.color == "never" || !streams.out_terminal) return false;
   const auto refused = streams.environment("NO_COLOR");
-  return streams.out_terminal && (!refused || refused->empty());
+  return !refused || refused->empty();
 }
 
 const Format& Session::format() const { return format_of(command, options.format); }
@@ -113,51 +134,29 @@ std::string told(const Failure& failure) {
   return message;
 }
 
-int answer(const Options& options, const Streams& streams, const Library& library, Game* game,
-           QuestionCache* questions) {
+ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
+                           Game* game, QuestionCache* questions) {
   check_colour(options);
-  Session session{options, streams, library, {}, {}, options.rules, game, questions};
+  ReadyCommand ready{{options, streams, library, {}, {}, options.rules, game, questions}};
+  auto& session = ready.session;
   if (options.has_typed("rules") && options.rules.empty())
     throw Misread{"which rules? -r takes an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (options.words.empty()) {
     session.tell(program_help(session));
-    return options.help ? 0 : 2;  // which command is missing
+    ready.exit = options.help ? 0 : 2;  // which command is missing
+    return ready;
   }
   session.command = plain_word(options.words.front());
   session.words.assign(options.words.begin() + 1, options.words.end());
-  if (session.command == "version") {
-    if (!session.words.empty() && session.words.front() != "--help")
-      throw Misread{"version takes no words, and not " + quote(session.words.front())};
-    streams.out("acw " ACW_VERSION "\n");
-    return 0;
-  }
-  if (session.command == "help") {
-    const auto about = session.words.empty() ? "help" : plain_word(session.words.front());
-    if (about == "version") {
-      session.tell("acw version: the version of the program, as --version\n");
-      return 0;
-    }
-    if (about == "help" || about == "--help") {
-      session.tell(program_help(session));
-      return 0;
-    }
-    session.command = about;
-    if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
-    else session.words.clear();
-    session.words.emplace_back("--help");
-    if (session.command == "options" || session.command == "commands") {
-      session.tell(session.command == "options" ? all_options_help() : commands_help(session));
-      return 0;
-    }
-  }
+  if (tells_help(session)) return ready;
   const auto* command = find_command(session.command);
   if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
     unknown_program_option(session.command, {}, taker::all);
-  std::optional<Game> opened;
   const auto open = [&] {
-    opened.emplace(options.game, library, options.has_typed("rules") ? options.rules : "");
-    session.game = &*opened;
+    ready.opened = std::make_shared<Game>(options.game, library,
+                                          options.has_typed("rules") ? options.rules : "");
+    session.game = ready.opened.get();
   };
   const bool named = !options.game.empty() && game == nullptr;
   if (command == nullptr) {
@@ -167,8 +166,14 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   if (!session.asks_for_help()) {
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
-    if (named && !opened && plays(*command, session)) open();
+    if (named && ready.opened == nullptr && plays(*command, session)) open();
   }
+  ready.command = command;
+  return ready;
+}
+
+int ReadyCommand::run() const {
+  if (command == nullptr) return exit;
   const int code = run_within_budget(*command, session);
   if (opened) opened->sync();
   return code;

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "base/line_source.hpp"
@@ -29,10 +30,10 @@ class Output {
   }
   void flush() {
     if (buffer_.empty()) return;
-    const std::string text = std::move(buffer_);
+    std::swap(buffer_, written_);
     buffer_.clear();
     const auto before = end_of_file();
-    std::string_view rest = text;
+    std::string_view rest = written_;
     while (!rest.empty()) {
       const auto written = ::write(STDOUT_FILENO, rest.data(), rest.size());
       if (written < 0 && errno == EINTR) continue;
@@ -60,6 +61,7 @@ class Output {
   }
 
   std::string buffer_;
+  std::string written_;  ///< at last: its room is used again
   bool abandoned_ = false;
 };
 

@@ -142,6 +142,14 @@ bool Options::has_typed(std::string_view name) const {
 }
 
 Options read_options(const std::vector<std::string>& arguments) {
+  const bool words_alone =
+      std::none_of(arguments.begin(), arguments.end(),
+                   [](std::string_view one) { return one.substr(0, 1) == "-"; });
+  if (words_alone) {
+    Options options;
+    options.words = arguments;
+    return options;
+  }
   Parser parser{arguments};
   try {
     auto options = parser.parse();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ namespace acw {
 class Format;
 class Game;
 class QuestionCache;
+struct PlannedQuestion;
 
 /// One run of the program, as its commands see it.
 struct Session {
@@ -28,6 +30,8 @@ struct Session {
   std::string rules;     ///< the ruleset asked for, or the one that is played when none is
   Game* game = nullptr;  ///< the game that is played; null where none is
   QuestionCache* questions = nullptr;  ///< of a batch: those that have been understood
+  /// The one of them that this asks, once that is known.
+  mutable std::shared_ptr<const PlannedQuestion> question = nullptr;
 
   /// Whether help on the command was asked for, and not its answer.
   [[nodiscard]] bool asks_for_help() const;
@@ -77,11 +81,23 @@ int run_sheet(const Session& session);
 int run_dice_test(const Session& session);
 int run_selftest(const Session& session);
 
-/// Runs the command that the options' words name, with its defaults filled in; gives the exit
-/// status. Faults are thrown.
+/// A command with options that fit it and each other, ready to be run: again and again, with
+/// another seed in its options each time.
+struct ReadyCommand {
+  Session session;
+  const Command* command = nullptr;        ///< null where help was asked for, and has been told
+  int exit = 0;                            ///< … with this exit status
+  std::shared_ptr<Game> opened = nullptr;  ///< the game that the options name
+
+  /// Runs it; gives the exit status. Faults are thrown.
+  int run() const;
+};
+
+/// The command that the options' words name, with its defaults filled in. Faults are thrown. All
+/// that is given outlives it.
 /// `game`: the game that is open; null for the one that the options name. `questions`: of a batch.
-int answer(const Options& options, const Streams& streams, const Library& library,
-           Game* game = nullptr, QuestionCache* questions = nullptr);
+ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
+                           Game* game = nullptr, QuestionCache* questions = nullptr);
 /// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
 std::string told(const Failure& failure);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdio>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
+#include "base/line_source.hpp"
 #include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -108,7 +110,8 @@ class Batch {
     if (name == "-") return read(session_.streams.line);
     const auto file = open_file(name);
     if (file == nullptr) throw Misread{"there is no file " + quote(name)};
-    return read([&] { return read_line(file.get(), quote(name)); });
+    LineSource lines{::fileno(file.get()), quote(name), [] {}};
+    return read([&] { return lines.next(); });
   }
   [[nodiscard]] bool failed() const { return failed_; }
 

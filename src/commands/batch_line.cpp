@@ -57,6 +57,12 @@ constexpr std::string_view lines_help =
     "  quit\n"
     "an empty line shows what is due, a second one throws it\n";
 
+std::string key_of_words(const std::vector<std::string>& words) {
+  std::string all;
+  for (const auto& word : words) (all += word) += '\x1f';
+  return all;
+}
+
 /// The name of `NAME=CHOICE`.
 std::string_view name_of(std::string_view variant) { return variant.substr(0, variant.find('=')); }
 
@@ -64,12 +70,15 @@ std::string_view name_of(std::string_view variant) { return variant.substr(0, va
 
 BatchLines::BatchLines(const Session& session, std::string seed)
     : session_{session},
+      streams_{session.streams},
       format_{session.options.format.empty() ? "json" : session.options.format},
       seed_{std::move(seed)},
-      headed_{session.options.no_header} {}
+      headed_{session.options.no_header} {
+  streams_.out = [this](std::string_view text) { print(text); };
+}
 
 /// Its own, and where it has none those of the batch.
-BatchLines::LineOptions BatchLines::read(const std::vector<std::string>& words) const {
+BatchLines::KnownLine BatchLines::read(const std::vector<std::string>& words) const {
   const auto& batch = session_.options;
   auto line = read_options(words);
   refuse(line, format_);
@@ -90,16 +99,31 @@ BatchLines::LineOptions BatchLines::read(const std::vector<std::string>& words) 
   return {std::move(line), numbered};
 }
 
-const Options& BatchLines::options_of(long long number, const std::vector<std::string>& words) {
+/// What a line comes to; null where nothing of it is left to be answered.
+BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   constexpr std::size_t most_kept = 500;
-  auto found = known_.find(words);
-  if (found == known_.end()) {
-    if (known_.size() >= most_kept) known_.clear();
-    found = known_.emplace(words, read(words)).first;
+  constexpr std::size_t longest_kept = 4096;
+  const bool plays = session_.game != nullptr;
+  if (const auto found = known_.find(line); !plays && found != known_.end()) return &found->second;
+  auto words = command_words(line);
+  if (!words.empty() && words.front() == "acw") words.erase(words.begin());
+  if (words.empty() || (plays && in_game(words))) return nullptr;
+  const auto key = plays ? key_of_words(words) : std::string{line};
+  if (const auto found = known_.find(key); found != known_.end()) return &found->second;
+  if (known_.size() >= most_kept || key.size() > longest_kept) known_.clear();
+  return &known_.emplace(key, read(words)).first->second;
+}
+
+/// A line whose question is kept is asked again as it stands.
+void BatchLines::run(KnownLine& line) {
+  if (line.numbered) line.options.seed = seed_ + ":" + std::to_string(number_);
+  if (line.ready) {
+    line.ready->run();
+    return;
   }
-  auto& [options, numbered] = found->second;
-  if (numbered) options.seed = seed_ + ":" + std::to_string(number);
-  return options;
+  auto ready = ready_command(line.options, streams_, session_.library, session_.game, &questions_);
+  ready.run();
+  if (ready.session.question != nullptr) line.ready.emplace(std::move(ready));
 }
 
 /// What may be said in a game besides commands; true where that is all of the line.
@@ -142,49 +166,46 @@ void BatchLines::put(std::string_view text) {
 }
 
 /// What a line comes to, with its number; JSON has it first.
-void BatchLines::print(long long number, std::string_view answered) {
-  const auto line = std::to_string(number);
+void BatchLines::print(std::string_view answered) {
   if (format_ != "json" && format_ != "csv") return put(answered);
+  const auto line = std::to_string(number_);
   while (!answered.empty()) {
     const auto one = answered.substr(0, answered.find('\n'));
+    answered.remove_prefix(std::min(answered.size(), one.size() + 1));
+    text_.clear();
     if (format_ == "csv") {
-      put(long_table(line, parse_json(one), !headed_));
+      text_ = long_table(line, parse_json(one), !headed_);
       headed_ = true;
     } else if (one.substr(0, 1) == "{") {
-      put("{\"line\":" + line + "," + std::string{one.substr(1)} + "\n");
+      ((text_ += "{\"line\":") += line) += ",";
+      (text_ += one.substr(1)) += "\n";
     } else {
-      put(std::string{one} + "\n");
+      (text_ += one) += "\n";
     }
-    answered.remove_prefix(std::min(answered.size(), one.size() + 1));
+    put(text_);
   }
 }
 
-void BatchLines::print_fault(long long number, const std::string& fault, int exit) {
+void BatchLines::print_fault(const std::string& fault, int exit) {
   Value value;
-  value.set("line", number).set("error", fault).set("exit", exit);
+  value.set("line", number_).set("error", fault).set("exit", exit);
   if (format_ == "json") return put(to_json(value) + "\n");
+  const auto line = std::to_string(number_);
   if (format_ == "csv") {
-    put(long_table(std::to_string(number), value, !headed_));
+    put(long_table(line, value, !headed_));
     headed_ = true;
     return;
   }
-  put(wrapped((format_ == "md" ? "**line " + std::to_string(number) + ":** "
-                               : "line " + std::to_string(number) + ": ") +
-                  fault + "\n",
+  put(wrapped((format_ == "md" ? "**line " + line + ":** " : "line " + line + ": ") + fault + "\n",
               session_.streams.out_width));
 }
 
 bool BatchLines::answer(long long number, std::string_view line) {
+  number_ = number;
   std::string fault;
   int exit = 1;
   try {
-    auto words = command_words(line);
-    if (!words.empty() && words.front() == "acw") words.erase(words.begin());
-    if (words.empty() || (session_.game != nullptr && in_game(words))) return true;
-    const auto& options = options_of(number, words);
-    Streams streams = session_.streams;
-    streams.out = [&](std::string_view text) { print(number, text); };
-    acw::answer(options, streams, session_.library, session_.game, &questions_);
+    if (auto* known = known_line(line)) run(*known);
     return true;
   } catch (const Failure& failure) {
     if (broken_) throw;
@@ -196,7 +217,7 @@ bool BatchLines::answer(long long number, std::string_view line) {
     if (broken_) throw;
     fault = error.what();
   }
-  print_fault(number, fault, exit);
+  print_fault(fault, exit);
   return false;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,8 @@ class BatchLines {
  public:
   /// `seed` is the batch's: line 17 throws with the seed `SEED:17`.
   BatchLines(const Session& session, std::string seed);
+  BatchLines(const BatchLines&) = delete;
+  BatchLines& operator=(const BatchLines&) = delete;
 
   /// Answers the line of that number, and prints what comes of it, or what is wrong with it; false
   /// where something is. Comments and blank lines are passed over. In a game its own commands may
@@ -25,24 +29,31 @@ class BatchLines {
   [[nodiscard]] bool is_over() const { return over_; }
 
  private:
-  /// The options of a line, which is read once where several are alike.
-  struct LineOptions {
+  /// What is known of a line, which is read once where several are alike.
+  struct KnownLine {
     Options options;
     bool numbered = false;  ///< it throws with the batch's seed, and its own number
+    std::optional<ReadyCommand> ready = std::nullopt;  ///< where its question is kept
   };
-  [[nodiscard]] LineOptions read(const std::vector<std::string>& words) const;
-  const Options& options_of(long long number, const std::vector<std::string>& words);
+  [[nodiscard]] KnownLine read(const std::vector<std::string>& words) const;
+  KnownLine* known_line(std::string_view line);
+  void run(KnownLine& line);
   bool in_game(std::vector<std::string>& words);
-  void print(long long number, std::string_view answered);
-  void print_fault(long long number, const std::string& fault, int exit);
+  void print(std::string_view answered);
+  void print_fault(const std::string& fault, int exit);
   void put(std::string_view text);
 
   const Session& session_;
+  Streams streams_;  ///< what is put out by a line gets its number
   std::string format_;
   std::string seed_;
   QuestionCache questions_;
-  std::map<std::vector<std::string>, LineOptions> known_;  ///< by their words
-  std::vector<std::string> last_;                          ///< the last command that was asked
+  /// By how they are typed; in a game, where a line can stand for others, by the words that it
+  /// comes to.
+  std::map<std::string, KnownLine, std::less<>> known_;
+  std::vector<std::string> last_;  ///< the last command that was asked
+  long long number_ = 0;           ///< of the line that is answered
+  std::string text_;               ///< of an answer, with the number: its room is used again
   bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed
   bool broken_ = false;  ///< the output can't be written

@@ -99,7 +99,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto typed = typed_command(rules, inquiry, sweep);
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, {worth, typed});
-  const auto report = report_of(session, engine, way, {worth, typed});
+  const auto report = report_of(session, engine, with_luck(session, way), {worth, typed});
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && !way.faces.empty())
     throw Refused{"a unit of this has changed since it was read: throw again"};
@@ -151,7 +151,9 @@ bool asks_for_chain(const Options& options) {
 
 int run_procedure(const Session& session) {
   if (session.questions != nullptr) {
-    if (const auto* known = session.questions->question(session))
+    auto& known = session.question;
+    if (known == nullptr) known = session.questions->question(session);
+    if (known != nullptr)
       return play_times(session, *known->engine, *known->rules, *known->procedure,
                         way_of(session, known->procedure->name), {nullptr, known->typed});
   }

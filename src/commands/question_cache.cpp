@@ -20,6 +20,12 @@ bool is_plain(const Session& session) {
          options.armies.empty() && options.shows.empty() && !session.asks_for_help();
 }
 
+/// Whether only words can be at fault. Faults of other options are told before what is wrong with
+/// a question.
+bool has_words_alone(const Options& options) {
+  return !options.dice && !options.quiet && !options.all_maps && options.map.empty();
+}
+
 /// All that tells questions apart.
 std::string key_of(const Session& session) {
   constexpr char between = '\x1f';
@@ -50,21 +56,21 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
   typed = typed_command(*rules, *inquiry, sweep);
 }
 
-const PlannedQuestion* QuestionCache::question(const Session& session) {
+std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& session) {
   if (!is_plain(session)) return nullptr;
   const auto key = key_of(session);
-  if (const auto found = questions_.find(key); found != questions_.end())
-    return found->second.get();
+  if (const auto found = questions_.find(key); found != questions_.end()) return found->second;
   if (session.library.where(session.rules) != "built in") return nullptr;
   if (questions_.size() >= most_questions) questions_.clear();
   const auto* command = find_command(session.command);
   const bool whole = command == nullptr || command->whole;
   try {
-    auto question = std::make_unique<const PlannedQuestion>(
+    auto question = std::make_shared<const PlannedQuestion>(
         session, session.library.shared(session.rules, whole ? std::string{} : session.command));
     if (question->engine == nullptr) return nullptr;
-    return (questions_[key] = std::move(question)).get();
+    return questions_[key] = std::move(question);
   } catch (const Failure&) {
+    if (has_words_alone(session.options)) throw;
     return nullptr;  // read anew, it tells what is wrong with it
   }
 }

@@ -34,11 +34,11 @@ struct PlannedQuestion {
 /// are read once. Of files nothing is kept: they may change.
 class QuestionCache {
  public:
-  /// The question that a line asks; null where it has to be read anew.
-  const PlannedQuestion* question(const Session& session);
+  /// The question that a line asks; null where it has to be read anew. Throws where it is at fault.
+  std::shared_ptr<const PlannedQuestion> question(const Session& session);
 
  private:
-  std::map<std::string, std::unique_ptr<const PlannedQuestion>> questions_;
+  std::map<std::string, std::shared_ptr<const PlannedQuestion>> questions_;
 };
 
 }  // namespace acw

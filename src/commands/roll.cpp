@@ -70,9 +70,9 @@ int run_roll(const Session& session) {
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const auto dice = joined(session.words);
+  const auto typed = "roll " + dice;
   const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
-  return play_times(session, engine, rules, roll, way_of(session, roll.name),
-                    {nullptr, "roll " + dice});
+  return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});
 }
 
 }  // namespace acw

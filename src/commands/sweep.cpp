@@ -50,14 +50,8 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// Without its room, too.
-template <class T>
-void emptied(std::vector<T>& list) {
-  std::vector<T>{}.swap(list);
-}
-
-/// Keeps of a report what is shown of it: a large sweep has thousands of them.
-void forget_the_rest(Report& report, const std::vector<Show>& asked) {
+/// What is shown of a report: a large sweep has thousands of them.
+ShownOdds shown_odds(Report report, const std::vector<Show>& asked) {
   const bool headline =
       asked.empty() ||
       std::any_of(asked.begin(), asked.end(), [](const Show& one) { return one.outcome.empty(); });
@@ -66,11 +60,9 @@ void forget_the_rest(Report& report, const std::vector<Show>& asked) {
                         std::any_of(asked.begin(), asked.end(),
                                     [&](const Show& one) { return one.outcome == odds.name; });
     if (wanted) condense(odds, asked);
-    else emptied(odds.pmf);
+    else std::vector<std::pair<Value, double>>{}.swap(odds.pmf);  // without its room, too
   }
-  report.explanation = {};
-  report.situation = {};
-  emptied(report.steps);
+  return {std::move(report.headline), std::move(report.odds)};
 }
 
 /// What is wrong with a sweep of which nothing is left.
@@ -127,8 +119,9 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   LineProgress progress{session.streams, "combination", false};
   SweepResult result;
   SweepCommon common{sweep};
-  std::vector<Report> reports;
+  std::vector<ShownOdds> odds;
   std::vector<Failure> failures;
+  result.rows.reserve(sweep.combinations());
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     if (way.mode == ThrowMode::sample) progress.show(static_cast<long long>(i + 1));
     auto& row = result.rows.emplace_back();
@@ -148,11 +141,14 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (report.odds.empty())
         throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
       common.add(engine);
-      name_outcomes(asked, inquiry.teller(), report);
+      name_outcomes(asked, inquiry.teller(), report.odds);
       row.situation = report.situation;
-      forget_the_rest(report, asked);
+      if (odds.empty()) {
+        result.command = report.command;
+        result.seed = report.seed;
+      }
       if (asked.empty() && !inquiry.is_chain()) way.only = report.headline;
-      reports.push_back(std::move(report));
+      odds.push_back(shown_odds(std::move(report), asked));
     } catch (const Failure& failure) {
       if (!known && failure.kind() == Failure::Kind::misread) throw;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
@@ -170,16 +166,14 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       failures.push_back(failure);
     }
   }
-  if (reports.empty()) all_refused(failures);
-  result.command = reports.front().command;
+  if (odds.empty()) all_refused(failures);
   result.rules = rules.id;
-  result.seed = reports.front().seed;
   result.games = way.games;
   result.typed = typed_command(rules, inquiry, sweep);
   result.spoken = common.words(rules, procedure) + inquiry.then_words() + lists_of(sweep);
-  result.headline = reports.front().headline;
+  result.headline = odds.front().headline;
   result.axes = sweep.axes;
-  result.shows = settle(asked, reports);
+  result.shows = settle(asked, odds);
   result.chosen = !asked.empty();
   result.notes = common.notes();
   std::size_t next = 0;
@@ -187,7 +181,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
     row.shown.resize(result.shows.size());
     if (!row.refused.empty()) continue;
     for (std::size_t i = 0; i < result.shows.size(); ++i)
-      row.shown[i] = measure(result.shows[i], reports[next]);
+      row.shown[i] = measure(result.shows[i], odds[next]);
     ++next;
   }
   if (result.axes.size() == 1 && result.axes.front().path.slot == army_unit) best_first(result);

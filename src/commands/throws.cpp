@@ -1,6 +1,7 @@
 #include "commands/throws.hpp"
 
 #include <string>
+#include <utility>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
@@ -39,14 +40,17 @@ Look look_of(const Session& session, std::string_view alone) {
   return look;
 }
 
-Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+ThrowWay with_luck(const Session& session, ThrowWay way) {
+  if (!session.options.no_odds_line && !session.options.quiet) way.luck = luck_is_worth;
+  return way;
+}
+
+Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
                  const Besides& besides) {
-  const auto& options = session.options;
-  if (!options.no_odds_line && !options.quiet) way.luck = luck_is_worth;
   auto report = answered(engine, way);
   report.worth = besides.worth;
   report.typed = besides.typed;
-  report.side = options.side;
+  report.side = session.options.side;
   return report;
 }
 
@@ -54,6 +58,7 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
                const Procedure& procedure, ThrowWay way, const Besides& besides) {
   const auto& options = session.options;
   auto look = look_of(session);
+  way = with_luck(session, std::move(way));
   const long long times = times_of(session);
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 #include <string_view>
 
 #include "acw/play/report.hpp"
@@ -18,11 +17,15 @@ Look look_of(const Session& session, std::string_view alone = "the headline");
 /// What a report tells besides its answer.
 struct Besides {
   std::shared_ptr<const Worth> worth = nullptr;  ///< what single changes are worth, or null
-  std::string typed = {};                        ///< the command as it can be typed again
+  std::string_view typed = {};                   ///< the command as it can be typed again
 };
 
+/// The same way, and it tells how thrown dice stand among all that could have fallen, unless the
+/// options ask for nothing of that.
+ThrowWay with_luck(const Session& session, ThrowWay way);
+
 /// Answers a question once.
-Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
                  const Besides& besides);
 
 /// Answers a question as often as `--times` says, and prints each answer; gives the exit status.

@@ -34,8 +34,9 @@ class Engine {
   [[nodiscard]] Report play(const ThrowWay& way) const;
 
  private:
-  [[nodiscard]] std::optional<Marginal> odds_at(const Stage& stage, const std::string& outcome,
-                                                double effort) const;
+  [[nodiscard]] const std::optional<Marginal>& odds_at(const Stage& stage,
+                                                       const std::string& outcome,
+                                                       double effort) const;
   void put_situation(const Stage& stage, const Procedure& asked, Result& step) const;
   void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
   void put_luck_of_all(double effort, Report& report) const;

@@ -10,8 +10,8 @@
 namespace acw {
 
 /// The chances of an outcome; nothing where that takes more than it is worth.
-std::optional<Marginal> Engine::odds_at(const Stage& stage, const std::string& outcome,
-                                        double effort) const {
+const std::optional<Marginal>& Engine::odds_at(const Stage& stage, const std::string& outcome,
+                                               double effort) const {
   const auto [found, added] = odds_.try_emplace({&stage, outcome});
   if (!added) return found->second;
   try {
@@ -30,7 +30,7 @@ void Engine::put_luck(const Stage& stage, const Procedure& procedure, double eff
                       Result& step) const {
   const auto headline = headline_of(procedure, step);
   if (step.throws.empty() || headline.empty()) return;
-  if (const auto odds = odds_at(stage, headline, effort))
+  if (const auto& odds = odds_at(stage, headline, effort))
     step.luck = luck_of(*odds, outcome_at(step.outcome, headline), is_label(procedure, headline));
 }
 

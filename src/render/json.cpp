@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
 #include "render/json_odds.hpp"
@@ -10,13 +12,15 @@ namespace {
 
 using json::Buffer;
 using json::put;
+using json::put_real;
 using json::put_text;
 using json::put_value;
 using json::put_whole;
 
 /// The name of the next field of the object that has been begun.
 void put_name(Buffer& out, std::string_view name) {
-  put(out, out.back() == '{' ? "\"" : ",\"");
+  if (out.back() != '{') out.push_back(',');
+  out.push_back('"');
   put(out, name);
   put(out, "\":");
 }
@@ -53,12 +57,20 @@ void put_throw(Buffer& out, const dice::Record& record) {
   out.push_back('}');
 }
 
-Value luck_value(const Luck& luck) {
-  Value value;
-  value.set("outcome", luck.outcome);
-  if (luck.ordered) value.set("at_least", luck.at_least).set("fewer", luck.fewer);
-  else value.set("chance", luck.chance);
-  return value;
+void put_luck(Buffer& out, const Luck& luck) {
+  const auto put_chance = [&](std::string_view name, double chance) {
+    put_name(out, name);
+    put_real(out, chance);
+  };
+  put(out, ",\"luck\":{");
+  put_field(out, "outcome", luck.outcome);
+  if (luck.ordered) {
+    put_chance("at_least", luck.at_least);
+    put_chance("fewer", luck.fewer);
+  } else {
+    put_chance("chance", luck.chance);
+  }
+  out.push_back('}');
 }
 
 Value reason_value(const Reason& reason, bool number) {
@@ -135,10 +147,7 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
       put_value(out, decided(result));
     }
     if (!not_taken.empty()) put_field(out, "not_taken", not_taken);
-    if (result.luck) {
-      put_name(out, "luck");
-      put_value(out, luck_value(*result.luck));
-    }
+    if (result.luck) put_luck(out, *result.luck);
   }
   if (!result.odds.empty() || report.mode == ThrowMode::odds || report.mode == ThrowMode::sample) {
     put(out, ",\"odds\":");
@@ -178,8 +187,7 @@ void put_steps(Buffer& out, const Report& report, const Ruleset& rules, const Lo
 
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
   constexpr std::size_t usual = 1500;
-  Buffer out;
-  out.reserve(usual);
+  Buffer out{usual};
   out.push_back('{');
   put_field(out, "schema", result_schema);
   put_field(out, "command", report.command);
@@ -200,7 +208,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   }
   put_origin(out, rules, report.typed, report.games > 0);
   put(out, "}\n");
-  return out;
+  return std::move(out).text();
 }
 
 }  // namespace acw

@@ -3,29 +3,39 @@
 #include <algorithm>
 #include <string_view>
 
-#include "base/format.hpp"
-
 namespace acw {
 namespace {
 
 using json::put;
+using json::put_real;
 using json::put_text;
 using json::put_value;
 
 void put_marginal(json::Buffer& out, const Marginal& marginal) {
   out.push_back('{');
-  if (marginal.numeric) append_formatted(out, "\"mean\":{},\"sd\":{},", marginal.mean, marginal.sd);
+  if (marginal.numeric) {
+    put(out, "\"mean\":");
+    put_real(out, marginal.mean);
+    put(out, ",\"sd\":");
+    put_real(out, marginal.sd);
+    out.push_back(',');
+  }
   put(out, "\"pmf\":[");
   bool first = true;
   for (const auto& [value, chance] : marginal.pmf) {
     put(out, first ? "{\"value\":" : ",{\"value\":");
     put_value(out, value);
-    append_formatted(out, ",\"p\":{}}}", chance);
+    put(out, ",\"p\":");
+    put_real(out, chance);
+    out.push_back('}');
     first = false;
   }
   out.push_back(']');
-  if (marginal.unresolved > 0) append_formatted(out, ",\"unresolved\":{}", marginal.unresolved);
-  if (marginal.not_reached > 0) append_formatted(out, ",\"not_reached\":{}", marginal.not_reached);
+  const auto put_chance = [&](std::string_view name, double chance) {
+    if (chance > 0) put(out, name), put_real(out, chance);
+  };
+  put_chance(",\"unresolved\":", marginal.unresolved);
+  put_chance(",\"not_reached\":", marginal.not_reached);
   out.push_back('}');
 }
 

@@ -43,18 +43,18 @@ bool is_flag(const Marginal& odds) {
   return !odds.pmf.empty() && odds.pmf.front().first.as<bool>() != nullptr;
 }
 
-const Marginal* first_odds(const std::vector<Report>& reports, const std::string& outcome) {
-  for (const auto& report : reports) {
-    if (const auto* odds = find_marginal(report.odds, outcome.empty() ? report.headline : outcome))
+const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::string& outcome) {
+  for (const auto& result : results) {
+    if (const auto* odds = find_marginal(result.odds, outcome.empty() ? result.headline : outcome))
       return odds;
   }
   return nullptr;
 }
 
-[[noreturn]] void no_outcome(const Show& show, const std::vector<Report>& reports) {
+[[noreturn]] void no_outcome(const Show& show, const std::vector<ShownOdds>& results) {
   std::vector<std::string_view> names;
-  for (const auto& report : reports) {
-    for (const auto& one : report.odds) {
+  for (const auto& result : results) {
+    for (const auto& one : result.odds) {
       if (std::find(names.begin(), names.end(), one.name) == names.end()) names.push_back(one.name);
     }
   }
@@ -64,12 +64,12 @@ const Marginal* first_odds(const std::vector<Report>& reports, const std::string
                 ")"};
 }
 
-/// One number for each word that an outcome has in any report.
-void each_word(const std::string& outcome, const std::vector<Report>& reports,
+/// One number for each word that an outcome has in any result.
+void each_word(const std::string& outcome, const std::vector<ShownOdds>& results,
                std::vector<Show>& list) {
   std::vector<Value> words;
-  for (const auto& report : reports) {
-    const auto* odds = find_marginal(report.odds, outcome);
+  for (const auto& result : results) {
+    const auto* odds = find_marginal(result.odds, outcome);
     if (odds == nullptr) continue;
     for (const auto& [value, chance] : odds->pmf) {
       if (std::find(words.begin(), words.end(), value) == words.end()) words.push_back(value);
@@ -80,9 +80,9 @@ void each_word(const std::string& outcome, const std::vector<Report>& reports,
 }
 
 /// Puts one thing asked for into the list, as what kind of outcome it is about allows.
-void settle_one(Show show, const std::vector<Report>& reports, std::vector<Show>& list) {
-  const auto* odds = first_odds(reports, show.outcome);
-  if (odds == nullptr) no_outcome(show, reports);
+void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Show>& list) {
+  const auto* odds = first_odds(results, show.outcome);
+  if (odds == nullptr) no_outcome(show, results);
   if (show.outcome.empty()) show.outcome = odds->name;
   const bool flag = is_flag(*odds);
   const auto* word = show.value.as<std::string>();
@@ -92,7 +92,7 @@ void settle_one(Show show, const std::vector<Report>& reports, std::vector<Show>
       throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is a number, as in " +
                     quote(show.outcome + ">=3")};
   } else if (show.what == What::plain && !flag) {
-    return each_word(show.outcome, reports, list);
+    return each_word(show.outcome, results, list);
   } else if (show.what != What::plain &&
              (show.what < What::exactly || number_of(show.value).has_value())) {
     const std::string example =
@@ -110,19 +110,19 @@ void settle_one(Show show, const std::vector<Report>& reports, std::vector<Show>
 
 /// Mean and the chances of at least one, two and three; of what is certain everywhere only what it
 /// is, of large numbers how far they spread.
-void usual(const std::string& outcome, const std::vector<Report>& reports,
+void usual(const std::string& outcome, const std::vector<ShownOdds>& results,
            std::vector<Show>& list) {
-  const auto* first = first_odds(reports, outcome);
-  if (!first->numeric) return settle_one({outcome, outcome, What::plain, {}}, reports, list);
+  const auto* first = first_odds(results, outcome);
+  if (!first->numeric) return settle_one({outcome, outcome, What::plain, {}}, results, list);
   bool certain = true;
   bool large = true;
-  for (const auto& report : reports) {
-    const auto* odds = find_marginal(report.odds, outcome);
+  for (const auto& result : results) {
+    const auto* odds = find_marginal(result.odds, outcome);
     if (odds == nullptr) continue;
     certain = certain && odds->pmf.size() == 1;
     large = large && (odds->pmf.empty() || number_of(odds->pmf.front().first).value_or(0) >= 3);
   }
-  const std::string before = outcome == reports.front().headline ? "" : outcome + ":";
+  const std::string before = outcome == results.front().headline ? "" : outcome + ":";
   if (certain) return list.push_back({outcome, outcome, What::plain, {}});
   list.push_back({before + "mean", outcome, What::mean, {}});
   if (large) list.push_back({before + "sd", outcome, What::sd, {}});
@@ -157,8 +157,8 @@ void condense(Marginal& odds, const std::vector<Show>& asked) {
   odds.pmf = std::move(pmf);
 }
 
-std::optional<double> measure(const Show& show, const Report& report) {
-  const auto* odds = find_marginal(report.odds, show.outcome);
+std::optional<double> measure(const Show& show, const ShownOdds& result) {
+  const auto* odds = find_marginal(result.odds, show.outcome);
   if (odds == nullptr) return std::nullopt;
   if (show.what == What::plain || show.what == What::mean) return odds->mean;
   if (show.what == What::sd) return odds->sd;
@@ -171,13 +171,13 @@ std::optional<double> measure(const Show& show, const Report& report) {
   return all ? 1 : std::min(chance, 1.0);
 }
 
-void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Report& report) {
+void name_outcomes(std::vector<Show>& asked, const Procedure& procedure,
+                   const std::vector<Marginal>& odds) {
   for (auto& show : asked) {
-    if (show.what != What::plain || show.outcome.empty() ||
-        find_marginal(report.odds, show.outcome))
+    if (show.what != What::plain || show.outcome.empty() || find_marginal(odds, show.outcome))
       continue;
     bool flag = true;
-    if (const auto* found = yes_or_no_told(procedure, report.odds, show.outcome, flag)) {
+    if (const auto* found = yes_or_no_told(procedure, odds, show.outcome, flag)) {
       show.outcome = found->name;
       show.what = What::exactly;
       show.value = flag ? "yes" : "no";
@@ -185,15 +185,15 @@ void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const R
   }
 }
 
-std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Report>& reports) {
+std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<ShownOdds>& results) {
   std::vector<Show> list;
-  for (const auto& show : asked) settle_one(show, reports, list);
+  for (const auto& show : asked) settle_one(show, results, list);
   if (!asked.empty()) return list;
   std::vector<std::string> told;
-  for (const auto& report : reports) {
-    if (std::find(told.begin(), told.end(), report.headline) != told.end()) continue;
-    told.push_back(report.headline);
-    usual(report.headline, reports, list);
+  for (const auto& result : results) {
+    if (std::find(told.begin(), told.end(), result.headline) != told.end()) continue;
+    told.push_back(result.headline);
+    usual(result.headline, results, list);
   }
   return list;
 }

@@ -18,6 +18,12 @@ struct Show {
   Value value;              ///< of what is compared: a number, a flag or a word
 };
 
+/// The odds of one result, and which of them matters most.
+struct ShownOdds {
+  std::string headline;
+  std::vector<Marginal> odds;
+};
+
 /// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the
 /// outcome that matters most; of any other `killed` (the mean of a number, the chance of a yes),
 /// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
@@ -27,16 +33,17 @@ std::vector<Show> read_shows(const std::vector<std::string>& texts);
 /// tells apart. Whether there are several numbers, and which is the first, stays as it was.
 void condense(Marginal& odds, const std::vector<Show>& asked);
 
-/// What a number comes to in a report; nothing where the report lacks the outcome.
-std::optional<double> measure(const Show& show, const Report& report);
+/// What a number comes to in a result; nothing where the result lacks the outcome.
+std::optional<double> measure(const Show& show, const ShownOdds& result);
 
-/// Finds the outcome that a report has where it was asked for by how it is told: `breaks` is
+/// Finds the outcome that a result has where it was asked for by how it is told: `breaks` is
 /// `holds=no`.
-void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Report& report);
+void name_outcomes(std::vector<Show>& asked, const Procedure& procedure,
+                   const std::vector<Marginal>& odds);
 
-/// Makes what was asked for fit the outcomes that some reports have: names are looked up, an
+/// Makes what was asked for fit the outcomes that some results have: names are looked up, an
 /// outcome of words becomes a number for each word. Of nothing asked for, what is worth knowing of
 /// the outcome that matters most. Throws `Misread` where nothing fits.
-std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Report>& reports);
+std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<ShownOdds>& results);
 
 }  // namespace acw

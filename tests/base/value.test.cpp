@@ -36,6 +36,26 @@ TEST_CASE("value: fields keep the order in which they were set") {
   CHECK(object["mid"]["inner"] == Value{"x"});
 }
 
+TEST_CASE("value: a copy shares what it holds, and is its own once one of the two is changed") {
+  Value object;
+  object.set("list", Value{}.push(1)).set("inner", Value{}.set("a", 1));
+  auto copy = object;
+  CHECK(copy.as<Value::Object>() == object.as<Value::Object>());
+  CHECK(copy == object);
+  copy.set("more", 2);
+  CHECK(object["more"].is_null());
+  CHECK(copy["more"] == Value{2});
+  CHECK(copy["inner"] == object["inner"]);
+  CHECK(copy != object);
+  Value list = object["list"];
+  list.push(2);
+  CHECK(object["list"].as<Value::Array>()->size() == 1);
+  CHECK(list == Value{Value::Array{1, 2}});
+  object.set("self", object);
+  CHECK(object["self"]["self"].is_null());
+  CHECK(object["self"]["inner"] == object["inner"]);
+}
+
 TEST_CASE("value: what isn't there is null, at any depth") {
   Value object;
   object.set("a", 1);

@@ -14,9 +14,9 @@ using namespace acw;
 
 namespace {
 
-std::vector<Report> reports() {
-  std::vector<Report> list(2);
-  for (auto& report : list) report.headline = "killed";
+std::vector<ShownOdds> results() {
+  std::vector<ShownOdds> list(2);
+  for (auto& result : list) result.headline = "killed";
   list[0].odds = {{"killed", {{0, 0.5}, {1, 0.25}, {2, 0.25}}, true, 0.75, 0.83},
                   {"holds", {{false, 0.125}, {true, 0.875}}},
                   {"result", {{"none", 1.0}}}};
@@ -25,16 +25,16 @@ std::vector<Report> reports() {
                   {"result", {{"none", 0.25}, {"rout", 0.75}}}};
   return list;
 }
-/// What a text shows of the first report.
-double shown(const std::string& text, std::size_t report = 0) {
-  const auto all = reports();
+/// What a text shows of the first result.
+double shown(const std::string& text, std::size_t result = 0) {
+  const auto all = results();
   const auto shows = settle(read_shows({text}), all);
   REQUIRE(shows.size() == 1);
-  return measure(shows.front(), all[report]).value();
+  return measure(shows.front(), all[result]).value();
 }
 std::string fault(const std::string& text) {
   try {
-    settle(read_shows({text}), reports());
+    settle(read_shows({text}), results());
   } catch (const Failure& failure) {
     CHECK(exit_status(failure) == 2);
     return failure.what();
@@ -81,7 +81,7 @@ TEST_CASE("show: commas part what is shown, and saying it again adds nothing") {
 }
 
 TEST_CASE("show: an outcome of words is a chance for each word that comes anywhere") {
-  const auto all = reports();
+  const auto all = results();
   const auto shows = settle(read_shows({"result"}), all);
   REQUIRE(shows.size() == 2);
   CHECK(shows[0].name == "result=none");
@@ -91,7 +91,7 @@ TEST_CASE("show: an outcome of words is a chance for each word that comes anywhe
 }
 
 TEST_CASE("show: when nothing is asked for, mean and the chances of one, two and three") {
-  const auto shows = settle({}, reports());
+  const auto shows = settle({}, results());
   REQUIRE(shows.size() == 4);
   CHECK(shows[0].name == "mean");
   CHECK(shows[1].name == "1+");
@@ -99,7 +99,7 @@ TEST_CASE("show: when nothing is asked for, mean and the chances of one, two and
 }
 
 TEST_CASE("show: what is certain is shown as it is, and large numbers with their deviation") {
-  auto all = reports();
+  auto all = results();
   all.erase(all.begin());
   auto shows = settle({}, all);
   REQUIRE(shows.size() == 1);

@@ -1,15 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
 namespace acw {
 
-/// A tree of results in a stable order: what every output format prints.
+/// A tree of results in a stable order: what every output format prints. Copies share their items
+/// and fields until one of them is changed.
 class Value {
  public:
   using Array = std::vector<Value>;
@@ -33,7 +36,12 @@ class Value {
 
   template <class T>
   [[nodiscard]] const T* as() const {
-    return std::get_if<T>(&data_);
+    if constexpr (std::is_same_v<T, Array> || std::is_same_v<T, Object>) {
+      const auto* shared = std::get_if<std::shared_ptr<T>>(&data_);
+      return shared == nullptr ? nullptr : shared->get();
+    } else {
+      return std::get_if<T>(&data_);
+    }
   }
   [[nodiscard]] bool is_null() const { return std::holds_alternative<std::nullptr_t>(data_); }
 
@@ -47,7 +55,13 @@ class Value {
   bool operator==(const Value& other) const;
 
  private:
-  std::variant<std::nullptr_t, bool, long long, double, std::string, Array, Object> data_{nullptr};
+  /// Its items or fields, to be changed; none for a null.
+  template <class T>
+  T& own();
+
+  std::variant<std::nullptr_t, bool, long long, double, std::string, std::shared_ptr<Array>,
+               std::shared_ptr<Object>>
+      data_{nullptr};
 };
 
 }  // namespace acw

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "render/format.hpp"
 #include "render/origin.hpp"
 #include "render/render.hpp"
@@ -12,7 +14,7 @@ std::string with_origin(const Value& answer, const Ruleset& rules, const std::st
   out.pop_back();
   put_origin(out, rules, typed);
   json::put(out, "}\n");
-  return out;
+  return std::move(out).text();
 }
 
 /// For programs: an answer is an object on a line of its own, and always whole.
