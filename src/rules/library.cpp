@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
-#include "base/lower.hpp"
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
