@@ -90,7 +90,7 @@ int check(const Session& session, const Game& game) {
         "line " + std::to_string(one.line) + " of the file is passed over: " + one.why + "\n";
     bad.push(Value{}.set("line", static_cast<long long>(one.line)).set("why", one.why));
   }
-  if (game.is_cut()) listing.text += "the last line is cut off, and is passed over\n";
+  if (game.is_cut()) listing.text += "the last line " + std::string{is_cut_off} + "\n";
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
   const auto standing = std::count(stands.begin(), stands.end(), true);
