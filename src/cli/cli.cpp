@@ -120,6 +120,7 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   if (options.has_typed("rules") && options.rules.empty())
     throw Misread{"which rules? -r takes an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
+  if (game != nullptr) session.rules = game->rules_name();
   if (options.words.empty()) {
     session.tell(program_help(session));
     return options.help ? 0 : 2;  // which command is missing
@@ -156,6 +157,7 @@ int answer(const Options& options, const Streams& streams, const Library& librar
   const auto open = [&] {
     opened.emplace(options.game, library, options.has_typed("rules") ? options.rules : "");
     session.game = &*opened;
+    session.rules = opened->rules_name();
   };
   const bool named = !options.game.empty() && game == nullptr;
   if (command == nullptr) {

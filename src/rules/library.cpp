@@ -20,12 +20,6 @@
 namespace acw {
 namespace {
 
-bool is_file_name(std::string_view name) {
-  constexpr std::string_view ending = ".toml";
-  return name.find('/') != std::string_view::npos ||
-         (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
-}
-
 const Embedded* find_embedded(std::string_view name) {
   for (const auto& file : embedded()) {
     if (is_typed(file.id, name) || is_typed(file.short_id, name)) return &file;
@@ -54,6 +48,12 @@ Ruleset unpack(const Embedded& file, std::string_view command) {
 }
 
 }  // namespace
+
+bool is_file_name(std::string_view name) {
+  constexpr std::string_view ending = ".toml";
+  return name.find('/') != std::string_view::npos ||
+         (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
+}
 
 std::vector<std::string> Library::built_in() {
   std::vector<std::string> ids;
