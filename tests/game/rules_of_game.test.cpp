@@ -111,3 +111,23 @@ TEST_CASE("game: a file of rules beside it is found from everywhere, and moves w
   check_refusal(acw_run("game show --game " + club.path("moved/g.acw")),
                 {"", 2, "there is no file '" + club.path("moved/club.toml") + "'"});
 }
+
+TEST_CASE("game: a line of its batch may name its rules, and no others") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto ran = game.run("batch",
+                            "-r si fire 5 musket 11in at 10\n"
+                            "-r bp fire @3va 25cm at @20me --seed a\n"
+                            "fire @3va 25cm at @20me --seed a -r black-panthers\n"
+                            "game note evening\n");
+  CHECK(ran.code == 1);
+  const auto lines = ran.lines();
+  REQUIRE(lines.size() == 4);
+  CHECK(lines[0]["error"] ==
+        acw::Value{"this game is played by black-panthers, and the rules asked for are si: leave "
+                   "out -r, or --game"});
+  CHECK(lines[0]["exit"] == acw::Value{2});
+  CHECK(lines[1]["n"] == acw::Value{1});
+  CHECK(lines[2]["n"] == acw::Value{2});
+  CHECK(lines[1]["faces"] == lines[2]["faces"]);
+  CHECK(lines[3]["n"] == acw::Value{3});
+}
