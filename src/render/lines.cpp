@@ -115,10 +115,8 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
 /// not.
 void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) {
   if (report.columns.empty()) {
-    for (const auto& shape : mechanisms()) {
-      if (shape.name != procedure.mechanism) continue;
-      for (const auto& name : shape.outcomes) row.add(std::string{name}, "");
-    }
+    for (const auto& name : mechanism_shape(procedure.mechanism).outcomes)
+      row.add(std::string{name}, "");
     if (const auto* fight = repeat_row(procedure); fight != nullptr) {
       for (const auto name : {std::string_view{"winner"}, std::string_view{"rounds"},
                               fight->text("attacker_lost", "attacker_lost"),
@@ -156,8 +154,9 @@ Lines outcome_line(const Report& report, const Procedure& procedure) {
 }
 
 /// Things of an army, each with whose it is.
-Lines army_lines(const Report& report, const Value::Array& units) {
-  auto table = lines_of_things(units, cell_of);
+Lines army_lines(const Report& report, const Procedure& procedure, const Value::Array& units) {
+  const auto told = mechanism_shape(procedure.mechanism).units;
+  auto table = lines_of_things(units, cell_of, {told.begin(), told.end()});
   const auto& side = report.outcome["side"];
   table.head.insert(table.head.begin(), {"side", "seed"});
   for (auto& row : table.rows)
@@ -194,8 +193,8 @@ std::string cell_of(const Value& value) {
   return flag == nullptr ? to_words(value) : *flag ? "true" : "false";
 }
 
-Lines lines_of_things(const Value::Array& things, ToCell to_cell) {
-  Lines table;
+Lines lines_of_things(const Value::Array& things, ToCell to_cell, Line columns) {
+  Lines table{std::move(columns), {}};
   for (const auto& thing : things) {
     Line head;
     Line cells;
@@ -216,13 +215,13 @@ Lines lines_of(const Report& report, const Procedure& procedure) {
   if (!report.odds.empty()) return odds_lines(report.odds);
   if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
   if (const auto* maps = report.outcome["maps"].as<Value::Array>()) return map_lines(*maps);
-  if (const auto* items = things(report.outcome)) return army_lines(report, *items);
+  if (const auto* items = things(report.outcome)) return army_lines(report, procedure, *items);
   return outcome_line(report, procedure);
 }
 
 Lines lines_of(const Listing& listing) {
   const auto& outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
-  if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of);
+  if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of, listing.columns);
   if (!listing.columns.empty()) return {listing.columns, {}};
   Cells row;
   row.add_all(outcome, {});

@@ -33,6 +33,9 @@ struct ForceList {
       Shape{"leaders", rank_columns},          Shape{"men", men_columns},
       Shape{"group", group_columns, true},     TypedGroups::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
+  static constexpr std::array<std::string_view, 11> units{"id",      "name",    "rank",   "led_by",
+                                                          "class",   "figures", "weapon", "bayonet",
+                                                          "mounted", "cost",    "total"};
 
   using Plan = ForcePlan;
   struct Outcome {
