@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "acw/play/luck.hpp"
-#include "acw/play/outcomes.hpp"
 #include "play/after.hpp"
 #include "play/mixture.hpp"
+#include "play/outcome_values.hpp"
 #include "rules/registry.hpp"
 
 namespace acw {
@@ -35,7 +35,7 @@ void put_sums(const Chain& chain, const Ends& ends, Report& report) {
   for (std::size_t sum = 0; !ends.empty() && sum < chain.sums().size(); ++sum) {
     const auto& name = chain.sums()[sum];
     if (report.steps.front().odds.empty()) {
-      play::put(report.outcome, name, ends.front().first.sums[sum]);
+      put_named(report.outcome, name, ends.front().first.sums[sum]);
       continue;
     }
     Mixture mixture;
@@ -53,7 +53,7 @@ void put_outcome(const Chain& chain, Report& report, std::size_t link, const std
   for (std::size_t i = 0; inner != nullptr && i < inner->size(); ++i) {
     const auto whole = name + "." + (*inner)[i].first;
     if (std::find(known.begin(), known.end(), whole) == known.end()) continue;
-    if (stands(chain, report, link, whole)) play::put(report.outcome, whole, (*inner)[i].second);
+    if (stands(chain, report, link, whole)) put_named(report.outcome, whole, (*inner)[i].second);
   }
   const bool sided = std::any_of(known.begin(), known.end(), [&](const std::string& one) {
     return one.rfind(name + ".", 0) == 0;

@@ -9,7 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/dice/notation.hpp"
-#include "acw/play/mechanism_step.hpp"
+#include "play/mechanism_step.hpp"
 
 namespace acw {
 namespace {

@@ -70,15 +70,11 @@ class Run {
       case ThrowMode::sample:
         ends_ = sample(chain_, way_, steps);
         break;
-      case ThrowMode::roll: {
-        dice::Thrown dice{dice::Traced{dice::Random{way_.seed, way_.purpose, way_.index}}};
-        return throw_all(dice, steps);
-      }
-      case ThrowMode::entered: {
-        dice::Thrown dice{dice::Traced{dice::Entered{way_.faces, way_.supply}}};
-        throw_all(dice, steps);
-        return dice.roller().roller().finish();
-      }
+      case ThrowMode::roll:
+        return throw_all(dice::FaceSource{dice::Random{way_.seed, way_.purpose, way_.index}},
+                         steps);
+      case ThrowMode::entered:
+        return throw_all(dice::FaceSource{dice::Entered{way_.faces, way_.supply}}, steps);
     }
     tell_openings(steps);
   }
@@ -90,7 +86,8 @@ class Run {
 
   [[nodiscard]] play::Scope scope() const { return {way_.only}; }
 
-  void throw_all(auto& dice, std::vector<StepResult>& steps) {
+  void throw_all(dice::FaceSource source, std::vector<StepResult>& steps) {
+    Step::Shown dice{dice::Traced{std::move(source)}};
     auto state = chain_.starts().front().first;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const auto& link = chain_.links()[i];
@@ -108,6 +105,7 @@ class Run {
       }
     }
     ends_.emplace_back(std::move(state), 1);
+    dice.roller().roller().finish();
   }
 
   static void put_untaken(const Link& link, const Stage& stage, StepResult& step) {
@@ -118,7 +116,7 @@ class Run {
   }
 
   /// Dice that don't fit are told with what they were thrown for.
-  static Step::Row thrown(const Stage& stage, std::size_t index, auto& dice, Result& step) {
+  static Step::Row thrown(const Stage& stage, std::size_t index, Step::Shown& dice, Result& step) {
     try {
       return stage.step->play(dice, step);
     } catch (const Failure& failure) {

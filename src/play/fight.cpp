@@ -6,10 +6,10 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/play/bout_grid.hpp"
-#include "acw/play/mechanism_step.hpp"
 #include "acw/play/mirror.hpp"
 #include "play/fight_plan.hpp"
 #include "play/hand_over.hpp"
+#include "play/mechanism_step.hpp"
 #include "play/planners.hpp"
 #include "words/grammar.hpp"
 #include "words/need_words.hpp"

@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "acw/play/odds.hpp"
 #include "acw/play/report.hpp"
+#include "acw/play/step.hpp"
 #include "acw/play/throw_way.hpp"
 #include "play/chain.hpp"
 

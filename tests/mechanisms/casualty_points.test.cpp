@@ -4,7 +4,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 
 using namespace acw;
 
@@ -26,7 +26,7 @@ TEST_CASE("casualty points: the D100 is thrown before the kill dice") {
 }
 
 TEST_CASE("casualty points: the four outcomes have their names, and their chances add up") {
-  const auto odds = play::exact<CasualtyPoints>(plan);
+  const auto odds = MechanismStep<CasualtyPoints>{plan, {}}.odds();
   REQUIRE(odds.size() == CasualtyPoints::outcomes.size());
   for (std::size_t i = 0; i < odds.size(); ++i) {
     CHECK(odds[i].name == CasualtyPoints::outcomes[i]);

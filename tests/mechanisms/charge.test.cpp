@@ -6,7 +6,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 #include "support/brute.hpp"
 
 using namespace acw;
@@ -81,7 +81,7 @@ TEST_CASE("charge: a side without men breaks unthrown") {
 TEST_CASE(
     "charge: odds hold the six outcomes, and what fell out is told besides of dice that were "
     "thrown") {
-  const auto odds = play::exact<Charge>(plan);
+  const auto odds = MechanismStep<Charge>{plan, {}}.odds();
   REQUIRE(odds.size() == 6);
   for (std::size_t i = 0; i < odds.size(); ++i) CHECK(odds[i].name == Charge::outcomes[i]);
   const auto told = Charge::detail(plan, charge({91, 75, 2, 1}), 0);

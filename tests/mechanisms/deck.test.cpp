@@ -6,7 +6,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 #include "support/brute.hpp"
 
 using namespace acw;
@@ -37,7 +37,7 @@ TEST_CASE("deck: a die of as many sides as cards are left picks one") {
 TEST_CASE("deck: cards of one kind aren't thrown for") { CHECK(drawn({{4}, {2}}, {}) == 4); }
 
 TEST_CASE("deck: a kind of card is as likely as it has cards left") {
-  const auto odds = play::exact<Deck>(plan);
+  const auto odds = MechanismStep<Deck>{plan, {}}.odds();
   REQUIRE(odds.size() == 1);
   REQUIRE(odds[0].pmf.size() == 2);
   CHECK(odds[0].numeric);

@@ -1,8 +1,7 @@
 #include "acw/mechanisms/force_list.hpp"
 
 #include <doctest/doctest.h>
-
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -29,7 +28,7 @@ TEST_CASE("force-list: what is spent, and what is left over") {
   const auto outcome = ForceList::resolve(bought(), dice);
   CHECK(outcome.total == 96);
   CHECK(outcome.left == 4);
-  const auto odds = play::exact<ForceList>(bought());
+  const auto odds = MechanismStep<ForceList>{bought(), {}}.odds();
   REQUIRE(odds.size() == 4);
   CHECK(odds[3].name == "left");
   CHECK(odds[3].pmf.front().first == Value{4});

@@ -3,8 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <vector>
-
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -51,7 +50,7 @@ TEST_CASE("hand to hand: only who is dismounted throws for the fall") {
 }
 
 TEST_CASE("hand to hand: odds of the parts add up, and the fall hangs on the result") {
-  const auto odds = play::exact<HandToHand>(fight());
+  const auto odds = MechanismStep<HandToHand>{fight(), {}}.odds();
   REQUIRE(odds.size() == 3);
   for (const auto& marginal : odds) {
     double all = 0;

@@ -8,7 +8,7 @@
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/play/step.hpp"
+#include "acw/play/rounds.hpp"
 
 using namespace acw;
 

@@ -3,8 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <vector>
-
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -42,7 +41,7 @@ TEST_CASE("quality check: a score is read in the first band that it reaches") {
 }
 
 TEST_CASE("quality check: odds") {
-  const auto odds = play::exact<QualityCheck>(check(-4));
+  const auto odds = MechanismStep<QualityCheck>{check(-4), {}}.odds();
   REQUIRE(odds.size() == 2);
   CHECK(odds[0].mean == doctest::Approx(-0.5));
   REQUIRE(odds[1].pmf.size() == 3);

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "acw/play/step.hpp"
+#include "play/mechanism_step.hpp"
 #include "support/brute.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
@@ -94,8 +94,8 @@ TEST_CASE("shots: the odds by one figure are those of all states of the group") 
     for (const int figures : {1, 2, 3, 5}) {
       for (const int count : {2, 3, 4}) {
         const auto plan = shots(count, figures, mounted);
-        const auto quick = play::exact<Shots>(plan);
-        const auto whole = play::exact_once<Shots>(plan);
+        const auto quick = MechanismStep<Shots>{plan, {}}.odds();
+        const auto whole = MechanismStep<Shots>{plan, {}}.enumerated_odds();
         REQUIRE(quick.size() == whole.size());
         for (std::size_t i = 0; i < quick.size(); ++i) {
           CHECK(quick[i].name == whole[i].name);

@@ -1,4 +1,4 @@
-#include "acw/play/scatter_rows.hpp"
+#include "play/scatter_rows.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -103,9 +104,27 @@ std::map<std::vector<int>, Chance> enumerated(const Volley& volley) {
   return rows;
 }
 
-std::vector<int> row_of(const Shots::Outcome& outcome) {
-  const auto& of = outcome.figures;
-  return {of[2] + of[3], of[4] + of[5], of[6] + of[7], of[1] + of[3] + of[5] + of[7]};
+/// Wounded, disabled, killed and horses that are down, of each thing that a figure can come to.
+std::vector<std::vector<int>> rows_of(const Shots::Plan& plan, const StruckPieces& struck) {
+  const auto fields = fields_of<Shots>(plan);
+  std::vector<std::vector<int>> rows;
+  for (const auto& numbers : struck.numbers) {
+    auto& row = rows.emplace_back();
+    for (const std::string name : {"wounded", "disabled", "killed", "horses_hit"}) {
+      int number = 0;
+      for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (fields[i].name == name) number = static_cast<int>(numbers[i]);
+      }
+      row.push_back(number);
+    }
+  }
+  return rows;
+}
+
+std::optional<RowChances> rows_of(const Volley& volley, const std::vector<bool>& any = {}) {
+  const auto plan = plan_of(volley);
+  const auto struck = struck_pieces<Shots>(plan);
+  return scatter_rows(struck, 4, rows_of(plan, struck), any);
 }
 
 void check_rows(const Volley& volley) {
@@ -113,7 +132,7 @@ void check_rows(const Volley& volley) {
   CAPTURE(volley.figures);
   CAPTURE(volley.wounded);
   CAPTURE(volley.mounted);
-  const auto rows = scatter_rows<Shots>(plan_of(volley), 4, row_of);
+  const auto rows = rows_of(volley);
   REQUIRE(rows);
   auto right = enumerated(volley);
   for (const auto& [row, chance] : *rows) {
@@ -124,26 +143,6 @@ void check_rows(const Volley& volley) {
 }
 
 }  // namespace
-
-TEST_CASE("packed: rows are read back as they were, and keys add up as the rows do") {
-  const std::vector<std::vector<int>> rows{
-      {}, {0}, {1}, {4095}, {0, 1}, {1, 0}, {3, 0, 4095, 7, 1}, {4095, 4095, 4095, 4095, 4095}};
-  const auto packed = *Packed::of(5, 4095);
-  for (const auto& row : rows) CHECK(packed.unpack(packed.pack(row), row.size()) == row);
-  CHECK(packed.pack({1, 0}) != packed.pack({0, 1}));
-  CHECK(packed.unpack(packed.pack({2, 30, 400}) + packed.pack({1, 5, 3000}), 3) ==
-        std::vector<int>{3, 35, 3400});
-}
-
-TEST_CASE("packed: as many numbers as fit, and as large") {
-  CHECK(Packed::of(5, 4095)->bits == 12);
-  CHECK_FALSE(Packed::of(6, 4095));
-  CHECK_FALSE(Packed::of(5, 4096));
-  CHECK(Packed::of(4, 4096)->bits == 13);
-  CHECK(Packed::of(12, 20)->bits == 5);
-  CHECK(Packed::of(64, 0));
-  CHECK(Packed::of(0, 100));
-}
 
 TEST_CASE(
     "scatter rows: what all figures come to together is what each die and each figure come to") {
@@ -184,7 +183,7 @@ TEST_CASE("scatter rows: of some numbers it is told only whether there are any")
         }
         right[row] += chance;
       }
-      const auto rows = scatter_rows<Shots>(plan_of(volley), 4, row_of, any);
+      const auto rows = rows_of(volley, any);
       REQUIRE(rows);
       CHECK(rows->size() == right.size());
       for (const auto& [row, chance] : *rows) CHECK(std::fabs(right[row] - chance) < 1e-13L);
@@ -193,14 +192,15 @@ TEST_CASE("scatter rows: of some numbers it is told only whether there are any")
 }
 
 TEST_CASE("scatter rows: more numbers than a key has room for aren't worked out so") {
-  const auto many = [](const Shots::Outcome&) { return std::vector<int>(33, 1); };
-  CHECK_FALSE(scatter_rows<Shots>(plan_of({3, 3, 0}), 33, many));
-  CHECK(scatter_rows<Shots>(plan_of({3, 3, 0}), 32, many));
+  const auto struck = struck_pieces<Shots>(plan_of({3, 3, 0}));
+  const std::vector<std::vector<int>> many(struck.numbers.size(), std::vector<int>(33, 1));
+  CHECK_FALSE(scatter_rows(struck, 33, many));
+  CHECK(scatter_rows(struck, 32, many));
 }
 
 TEST_CASE("scatter rows: more than is worth waiting for is refused") {
   const Effort little{1e5};
-  CHECK_THROWS_AS(scatter_rows<Shots>(plan_of({300, 40, 0}), 4, row_of), TooLong);
+  CHECK_THROWS_AS(rows_of(Volley{300, 40, 0}), TooLong);
 }
 
 TEST_CASE("state of war fire: at figures that were wounded before, figure by figure") {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "acw/dice/entered.hpp"
+#include "acw/dice/face_source.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
@@ -160,7 +160,7 @@ struct Shots {
   static void describe(const Plan& plan, auto&& field) {
     if (plan.shots == 1) field(About{"result", Focus::joint, &plan.results}, &Outcome::result);
     for (std::size_t hurt = WoundTable::states.size() - 1; hurt > 0; --hurt) {
-      field(About{std::string{WoundTable::states[hurt]}},
+      field(About{WoundTable::states[hurt]},
             [hurt](const Outcome& outcome) { return figures(outcome, hurt); });
     }
     field(About{"out"}, [](const Outcome& outcome) {
@@ -178,7 +178,7 @@ struct Shots {
   }
   /// Tells what beat what, and who was hit, counted from the least hurt: the same dice once more.
   static void tell(const Plan& plan, std::vector<int> faces, Result& report) {
-    dice::Thrown dice{dice::Traced{dice::Entered{std::move(faces)}}};
+    dice::Thrown dice{dice::Traced{dice::FaceSource{dice::Entered{std::move(faces)}}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       const auto thrown = dice.roller().records().size();

@@ -115,7 +115,7 @@ struct Bouts {
  private:
   /// Tells of every round what decided it: the same dice once more, looking on.
   static void tell_rounds(const Plan& plan, Result& report) {
-    Step::Entered dice{dice::Traced{dice::again(report.throws)}};
+    Step::Shown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       Result bout;

@@ -7,26 +7,10 @@
 #include "acw/base/effort.hpp"
 #include "acw/chance/states.hpp"
 #include "acw/dice/exact.hpp"
-#include "acw/play/outcomes.hpp"
 #include "acw/play/rounds.hpp"
 
 /// All that the dice can come to, as far as it is asked for.
 namespace acw::play {
-
-/// The part of a throw that all the wanted outcomes hang on, `joint` where they hang on several.
-template <class M>
-Focus common_focus(const typename M::Plan& plan, const std::vector<bool>& wanted) {
-  Focus common = Focus::joint;
-  bool first = true;
-  std::size_t i = 0;
-  M::describe(plan, [&](const About& about, const auto&) {
-    if (!wanted[i++]) return;
-    if (first) common = about.focus;
-    else if (about.focus != common) common = Focus::joint;
-    first = false;
-  });
-  return common;
-}
 
 /// More states than these of a procedure that has a last round are many: what vanishes among them
 /// isn't followed, either.

@@ -1,19 +1,14 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
 
-#include "acw/base/failure.hpp"
-#include "acw/chance/binomial.hpp"
-#include "acw/chance/counter.hpp"
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/exact.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/play/scattered.hpp"
+#include "acw/play/outcome_fields.hpp"
+#include "acw/play/scatter_pieces.hpp"
 
 namespace acw {
 
@@ -56,54 +51,38 @@ std::vector<Distribution<typename M::Piece>> piece_by_shots(const typename M::Pl
 }
 
 /// The pieces of a scatter, kind by kind: how many there are, and what one of them has come to by
-/// how many shots fell on it. Without pieces each shot has one of its own.
-template <class M>
-struct Struck {
+/// how many shots fell on it. Without pieces each shot has one of its own. What a piece has come to
+/// goes by its place in `numbers`, the fields of the outcome of such a piece alone.
+struct StruckPieces {
+  struct Kind {
+    int pieces = 0;
+    std::vector<std::vector<std::pair<std::size_t, double>>> by_shots;
+  };
   Scatter scatter;
-  std::vector<std::pair<int, std::vector<Distribution<typename M::Piece>>>> kinds;
-
-  explicit Struck(const typename M::Plan& plan) : scatter{M::scatter(plan)} {
-    for (const auto& [fresh, number] : M::pieces(plan)) {
-      const bool apart = scatter.pieces == 0;
-      if (number > 0 || (apart && kinds.empty()))
-        kinds.emplace_back(apart ? scatter.shots : number,
-                           piece_by_shots<M>(plan, fresh, most_on_one(scatter)));
-    }
-  }
-
-  /// What pieces come to, told apart only by what `adds(piece)` says that each adds to a sum.
-  [[nodiscard]] std::vector<Alike> told_by(auto adds) const {
-    std::vector<Alike> list;
-    for (const auto& [number, by_shots] : kinds) {
-      std::map<std::uint64_t, std::vector<double>> results;
-      for (std::size_t fell = 0; fell < by_shots.size(); ++fell) {
-        for (const auto& [piece, chance] : by_shots[fell]) {
-          auto& chances = results[adds(piece)];
-          chances.resize(by_shots.size(), 0.0);
-          chances[fell] += chance;
-        }
-      }
-      auto& alike = list.emplace_back(Alike{number, {}});
-      for (auto& [sum, chances] : results) alike.results.push_back({sum, std::move(chances)});
-    }
-    return list;
-  }
+  std::vector<Kind> kinds;
+  std::vector<std::vector<long long>> numbers;
 };
 
-/// The chances of each outcome of more than one shot.
 template <class M>
-std::vector<Counter<double>> scatter_counters(const typename M::Plan& plan) {
-  const Struck<M> struck{plan};
-  std::vector<Counter<double>> counters;
-  M::describe(plan, [&](const About&, const auto& read) {
-    const auto alike = struck.told_by([&](const typename M::Piece& piece) {
-      return std::uint64_t{std::invoke(read, M::lone(plan, piece)) != 0 ? 1U : 0U};
-    });
-    auto& counter = counters.emplace_back();
-    for (const auto& [number, chance] : scattered(struck.scatter, alike))
-      counter.add(static_cast<long long>(number), chance);
-  });
-  return counters;
+StruckPieces struck_pieces(const typename M::Plan& plan) {
+  StruckPieces struck{M::scatter(plan), {}, {}};
+  std::map<typename M::Piece, std::size_t> places;
+  const auto place_of = [&](const typename M::Piece& piece) {
+    const auto [found, added] = places.emplace(piece, places.size());
+    if (added) read_values<M>(plan, M::lone(plan, piece), struck.numbers.emplace_back());
+    return found->second;
+  };
+  for (const auto& [fresh, number] : M::pieces(plan)) {
+    const bool apart = struck.scatter.pieces == 0;
+    if (number <= 0 && !(apart && struck.kinds.empty())) continue;
+    auto& kind = struck.kinds.emplace_back();
+    kind.pieces = apart ? struck.scatter.shots : number;
+    for (const auto& after : piece_by_shots<M>(plan, fresh, most_on_one(struck.scatter))) {
+      auto& places_after = kind.by_shots.emplace_back();
+      for (const auto& [piece, chance] : after) places_after.emplace_back(place_of(piece), chance);
+    }
+  }
+  return struck;
 }
 
 }  // namespace acw

@@ -4,20 +4,30 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "acw/chance/counter.hpp"
 #include "acw/chance/distribution.hpp"
-#include "acw/dice/entered.hpp"
 #include "acw/dice/exact.hpp"
-#include "acw/dice/random.hpp"
+#include "acw/dice/face_source.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/play/odds.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/query.hpp"
+
+namespace acw::play {
+
+/// What is asked of the exact reading.
+struct Scope {
+  std::string_view only = {};  ///< the one outcome that is wanted; empty: all of them
+  double weight = 1;           ///< the chance that it comes to the question
+};
+
+}  // namespace acw::play
 
 namespace acw {
 
@@ -31,8 +41,8 @@ class Step {
   /// How often each outcome came to what, in the order of the outcomes.
   using Counts = std::vector<Counter<std::uint64_t>>;
   using Sampled = dice::Thrown<dice::Sampled>;
-  using Rolled = dice::Thrown<dice::Traced<dice::Random>>;
-  using Entered = dice::Thrown<dice::Traced<dice::Entered>>;
+  /// Dice that are rolled or entered, and remembered.
+  using Shown = dice::Thrown<dice::Traced<dice::FaceSource>>;
 
   Step() = default;
   Step(const Step&) = delete;
@@ -40,11 +50,9 @@ class Step {
   virtual ~Step() = default;
 
   [[nodiscard]] Row play(Sampled& dice) const { return thrown(dice, nullptr); }
-  [[nodiscard]] Row play(Rolled& dice) const { return thrown(dice, nullptr); }
-  [[nodiscard]] Row play(Entered& dice) const { return thrown(dice, nullptr); }
+  [[nodiscard]] Row play(Shown& dice) const { return thrown(dice, nullptr); }
   /// The same, and its throws and what came of them go into a report.
-  [[nodiscard]] Row play(Rolled& dice, Result& report) const { return thrown(dice, &report); }
-  [[nodiscard]] Row play(Entered& dice, Result& report) const { return thrown(dice, &report); }
+  [[nodiscard]] Row play(Shown& dice, Result& report) const { return thrown(dice, &report); }
   /// The same, and every outcome is counted.
   [[nodiscard]] Row play(Sampled& dice, Counts& counts) const { return thrown(dice, &counts); }
   /// So many games, every outcome counted.
@@ -78,8 +86,7 @@ class Step {
 
  private:
   [[nodiscard]] virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
-  [[nodiscard]] virtual Row thrown(Rolled& dice, Result* report) const = 0;
-  [[nodiscard]] virtual Row thrown(Entered& dice, Result* report) const = 0;
+  [[nodiscard]] virtual Row thrown(Shown& dice, Result* report) const = 0;
   /// Each row once, and its chance.
   [[nodiscard]] virtual std::vector<std::pair<Row, double>> chances(double weight) const = 0;
 

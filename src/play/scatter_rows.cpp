@@ -1,86 +1,58 @@
-#pragma once
+#include "play/scatter_rows.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <map>
-#include <optional>
-#include <utility>
-#include <vector>
 
-#include "acw/play/scatter.hpp"
+#include "play/packed_row.hpp"
+#include "play/scatter_sums.hpp"
 
 namespace acw {
+namespace {
 
-/// Several numbers that stand together, packed into one key, so many bits for each.
-struct Packed {
-  int bits = 1;
-  std::size_t room = 64;  ///< bits of all together
-
-  /// For so many numbers, none of them more than `most`, and so many bits beside them; nothing
-  /// where a key has no room for them.
-  static std::optional<Packed> of(std::size_t size, std::uint64_t most, std::size_t beside = 0) {
-    const Packed packed{std::max(1, static_cast<int>(std::bit_width(most))), 64 - beside};
-    if (size * static_cast<std::size_t>(packed.bits) > packed.room) return std::nullopt;
-    return packed;
+/// What pieces come to, told apart only by what each of these things `adds` to a sum.
+std::vector<Alike> told_by(const StruckPieces& struck, const std::vector<std::uint64_t>& adds) {
+  std::vector<Alike> list;
+  for (const auto& [number, by_shots] : struck.kinds) {
+    std::map<std::uint64_t, std::vector<double>> results;
+    for (std::size_t fell = 0; fell < by_shots.size(); ++fell) {
+      for (const auto& [piece, chance] : by_shots[fell]) {
+        auto& chances = results[adds[piece]];
+        chances.resize(by_shots.size(), 0.0);
+        chances[fell] += chance;
+      }
+    }
+    auto& alike = list.emplace_back(Alike{number, {}});
+    for (auto& [sum, chances] : results) alike.results.push_back({sum, std::move(chances)});
   }
+  return list;
+}
 
-  [[nodiscard]] std::uint64_t pack(const std::vector<int>& row) const {
-    std::uint64_t key = 0;
-    for (std::size_t i = row.size(); i > 0; --i)
-      key = key << bits | static_cast<std::uint64_t>(row[i - 1]);
-    return key;
-  }
-  [[nodiscard]] std::vector<int> unpack(std::uint64_t key, std::size_t size) const {
-    std::vector<int> row(size);
-    for (auto& number : row)
-      number = static_cast<int>(key & ((std::uint64_t{1} << bits) - 1)), key >>= bits;
-    return row;
-  }
-};
-
-/// Rows of numbers that all pieces of a scatter come to together. Most are added up over the
-/// pieces; of some it only matters whether any piece has them, which takes far fewer sums: what
-/// comes without them is worked out by itself.
-template <class M>
+/// Works out the rows of a scatter.
 class ScatterRows {
  public:
-  /// Each once.
-  using Rows = std::vector<std::pair<std::vector<int>, double>>;
-
-  /// `row(outcome)` of a single piece; `any`: which of its numbers are told by whether there are
-  /// any, as 1 or 0.
-  ScatterRows(const typename M::Plan& plan, std::size_t size, const auto& row,
-              const std::vector<bool>& any)
-      : struck_{plan} {
+  ScatterRows(const StruckPieces& struck, std::size_t size,
+              const std::vector<std::vector<int>>& each, const std::vector<bool>& any)
+      : struck_{struck}, each_{each} {
     for (std::size_t i = 0; i < size; ++i) {
       const bool flag = i < any.size() && any[i] && flags_.size() < most_flags;
       (flag ? flags_ : added_).push_back(i);
     }
-    for (const auto& [number, by_shots] : struck_.kinds) {
-      for (const auto& after : by_shots) {
-        for (const auto& [piece, chance] : after) {
-          if (size > 0 && each_[piece].empty()) each_[piece] = row(M::lone(plan, piece));
-        }
-      }
-    }
   }
 
-  /// Nothing where a row doesn't fit into a key.
-  [[nodiscard]] std::optional<Rows> rows() const {
+  [[nodiscard]] std::optional<RowChances> rows() const {
     int most = 0;
-    for (const auto& [piece, row] : each_) {
+    for (const auto& row : each_) {
       for (const auto i : added_) most = std::max(most, row[i]);
     }
     const auto& scatter = struck_.scatter;
     const auto pieces = scatter.pieces > 0 ? scatter.pieces : scatter.shots;
-    const auto packed = Packed::of(
+    const auto packed = PackedRow::of(
         added_.size(), static_cast<std::uint64_t>(most) * static_cast<std::uint64_t>(pieces),
         flags_.size());
     if (!packed) return std::nullopt;
     const auto without = chances_without(*packed);
-    Rows rows;
+    RowChances rows;
     const auto all = without.size() - 1;
     std::vector<std::size_t> next(without.size(), 0);
     std::vector<double> here(without.size());
@@ -100,17 +72,16 @@ class ScatterRows {
   static constexpr std::size_t most_flags = 3;
   static constexpr double rounding = 1e-13;  ///< what differences of chances may be off by
   /// For each set of flags the chances of the sums where no piece has one of them.
-  [[nodiscard]] std::vector<SumChances> chances_without(const Packed& packed) const {
-    const auto marked = struck_.told_by([&](const typename M::Piece& piece) {
-      if (added_.empty() && flags_.empty()) return std::uint64_t{0};
-      const auto& row = each_.at(piece);
+  [[nodiscard]] std::vector<SumChances> chances_without(const PackedRow& packed) const {
+    std::vector<std::uint64_t> adds;
+    for (const auto& row : each_) {
       std::vector<int> sums;
       for (const auto i : added_) sums.push_back(row[i]);
-      std::uint64_t key = packed.pack(sums);
+      auto& key = adds.emplace_back(packed.pack(sums));
       for (std::size_t flag = 0; flag < flags_.size(); ++flag)
         key |= std::uint64_t{row[flags_[flag]] > 0 ? 1U : 0U} << packed.room << flag;
-      return key;
-    });
+    }
+    const auto marked = told_by(struck_, adds);
     std::vector<SumChances> without;
     const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0)};
     for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
@@ -158,7 +129,7 @@ class ScatterRows {
     }
     return chance;
   }
-  [[nodiscard]] std::vector<int> row_of(const Packed& packed, std::uint64_t key,
+  [[nodiscard]] std::vector<int> row_of(const PackedRow& packed, std::uint64_t key,
                                         std::size_t there) const {
     std::vector<int> row(added_.size() + flags_.size());
     const auto sums = packed.unpack(key, added_.size());
@@ -168,16 +139,29 @@ class ScatterRows {
     return row;
   }
 
-  Struck<M> struck_;
-  std::map<typename M::Piece, std::vector<int>> each_;
+  const StruckPieces& struck_;
+  const std::vector<std::vector<int>>& each_;
   std::vector<std::size_t> added_, flags_;
 };
 
-/// The chances of what all pieces of a scatter come to together.
-template <class M>
-auto scatter_rows(const typename M::Plan& plan, std::size_t size, const auto& row,
-                  const std::vector<bool>& any = {}) {
-  return ScatterRows<M>{plan, size, row, any}.rows();
+}  // namespace
+
+std::optional<RowChances> scatter_rows(const StruckPieces& struck, std::size_t size,
+                                       const std::vector<std::vector<int>>& rows,
+                                       const std::vector<bool>& any) {
+  return ScatterRows{struck, size, rows, any}.rows();
+}
+
+std::vector<Counter<double>> scatter_counters(const StruckPieces& struck, std::size_t fields) {
+  std::vector<Counter<double>> counters;
+  for (std::size_t field = 0; field < fields; ++field) {
+    std::vector<std::uint64_t> adds;
+    for (const auto& numbers : struck.numbers) adds.push_back(numbers[field] != 0 ? 1 : 0);
+    auto& counter = counters.emplace_back();
+    for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds)))
+      counter.add(static_cast<long long>(number), chance);
+  }
+  return counters;
 }
 
 }  // namespace acw

@@ -1,10 +1,11 @@
-#include "acw/play/scatter.hpp"
+#include "play/scatter_sums.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <vector>
 
+#include "acw/base/effort.hpp"
 #include "support/brute.hpp"
 
 using namespace acw;

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/play/outcome_fields.hpp"
+#include "acw/play/outcome_selector.hpp"
+#include "acw/play/scatter.hpp"
+#include "acw/play/step.hpp"
+
+namespace acw {
+
+/// A step whose outcome is read as numbers, one of each field that its mechanism describes. What is
+/// told, counted and worked out of them is the same for all mechanisms, and is here.
+class OutcomeStep : public Step {
+ public:
+  [[nodiscard]] std::vector<std::string> outcomes() const final;
+  [[nodiscard]] std::vector<Marginal> odds(const play::Scope& scope = {}) const final;
+  [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const final;
+  /// The odds by way of everything that the dice can come to, even where there is a quicker way.
+  [[nodiscard]] std::vector<Marginal> enumerated_odds(const play::Scope& scope = {}) const;
+
+ protected:
+  using Numbers = std::vector<long long>;
+  using OutcomeUse = std::function<void(const Numbers& numbers, double chance)>;
+  /// A step that is gone through several times, each independently, its outcomes added up.
+  struct Repeats {
+    std::unique_ptr<OutcomeStep> once;
+    int times;
+  };
+
+  /// `fields` aren't kept. `in_rounds`: it may be that not all is followed to its end.
+  OutcomeStep(const OutcomeFields& fields, const std::vector<OutcomeSelector>& readings,
+              bool in_rounds);
+  /// The same anew, without what has been worked out for it.
+  OutcomeStep(const OutcomeStep& other);
+
+  /// What the readings come to.
+  [[nodiscard]] Row row(const Numbers& numbers) const;
+  void count(const Numbers& numbers, Counts& counts) const;
+  /// The part of a throw that all read outcomes hang on. Where only the sum of both kinds of effect
+  /// is read, how many effects there are is enough to know.
+  [[nodiscard]] Focus focus() const;
+  /// Whether only sums are read, of outcomes that are numbers.
+  [[nodiscard]] bool adds_up() const;
+  [[nodiscard]] virtual const OutcomeFields& fields() const = 0;
+
+ private:
+  /// How an outcome counts in a reading.
+  struct Use {
+    std::size_t reading;
+    bool compared;
+    std::vector<long long> numbers;
+  };
+
+  /// Calls `use` for every way that the dice can fall, as far as `focus` tells them apart; returned
+  /// is the chance of what isn't followed to its end. See `play::each_outcome`.
+  virtual double each(Focus focus, double weight, const OutcomeUse& use) const = 0;
+  /// The pieces of several shots, where the outcome is what they come to; else nothing.
+  [[nodiscard]] virtual std::optional<StruckPieces> struck() const { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<Repeats> repeats() const { return std::nullopt; }
+  [[nodiscard]] std::vector<std::pair<Row, double>> chances(double weight) const final;
+  [[nodiscard]] Focus common_focus() const;
+
+  std::size_t size_;
+  bool in_rounds_;
+  std::vector<bool> any_;               ///< readings of which only 1 or 0 is told
+  std::vector<std::vector<Use>> uses_;  ///< of each outcome
+  std::vector<Focus> foci_;
+};
+
+}  // namespace acw

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace acw {
+
+/// Several numbers that stand together, packed into one key, so many bits for each.
+struct PackedRow {
+  int bits = 1;
+  std::size_t room = 64;  ///< bits of all together
+
+  /// For so many numbers, none of them more than `most`, and so many bits beside them; nothing
+  /// where a key has no room for them.
+  static std::optional<PackedRow> of(std::size_t size, std::uint64_t most, std::size_t beside = 0) {
+    const PackedRow packed{std::max(1, static_cast<int>(std::bit_width(most))), 64 - beside};
+    if (size * static_cast<std::size_t>(packed.bits) > packed.room) return std::nullopt;
+    return packed;
+  }
+
+  [[nodiscard]] std::uint64_t pack(const std::vector<int>& row) const {
+    std::uint64_t key = 0;
+    for (std::size_t i = row.size(); i > 0; --i)
+      key = key << bits | static_cast<std::uint64_t>(row[i - 1]);
+    return key;
+  }
+  [[nodiscard]] std::vector<int> unpack(std::uint64_t key, std::size_t size) const {
+    std::vector<int> row(size);
+    for (auto& number : row)
+      number = static_cast<int>(key & ((std::uint64_t{1} << bits) - 1)), key >>= bits;
+    return row;
+  }
+};
+
+}  // namespace acw
