@@ -42,7 +42,8 @@ constexpr std::string_view game_help =
     "  acw game new bull-run.acw -r bp --seed manassas\n"
     "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
     "  ACW_GAME=bull-run.acw acw game show\n\n"
-    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n\n"
+    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n"
+    "Rules of a file (-r club.toml) are sought from the game's folder: move both.\n\n"
     "options\n";
 
 Game& game_of(const Session& session) {

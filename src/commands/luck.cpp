@@ -199,6 +199,8 @@ int run_luck(const Session& session) {
       "outcome",
       Value{}.set("kinds", std::move(list)).set("looked_at", static_cast<long long>(kinds.size())));
   listing.result.set("notes", Value::Array{notes.begin(), notes.end()});
+  listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
+                     "of",   "number", "actual",  "expected", "at_least", "fewer"};
   listing.head = look.first;
   session.print(look.format, look.quiet ? quiet : look.format.list(listing));
   return 0;

@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <set>
 #include <string>
 
 #include "game/armies.hpp"
 #include "game/table.hpp"
+#include "rules/library.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("render");
@@ -55,6 +57,51 @@ TEST_CASE("csv: a game's score has the columns of all that may be said of a side
   CHECK(killed.out.find("\nconfederate,,,,,10,1,") != std::string::npos);
   CHECK(game.run("score --farms 1,1 --md").out.find("bridges") == std::string::npos);
   CHECK(none.find(",situation.killed.veteran,") != std::string::npos);
+}
+
+TEST_CASE("csv: a game stands in a line a unit, and its tables have their columns when empty") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const std::string units =
+      "side,id,name,rank,brigade,figures,left,guns,breaks_at,wounded,words,tallies,state,since,due";
+  const auto all = game.run("game show --csv");
+  CHECK(head_of(all) == units);
+  CHECK(all.out.find("\nfederal,20me,20th Maine,,1,13,13,,5,,infantry veteran rifle,,,,\n") !=
+        std::string::npos);
+  CHECK(all.out.find("\nfederal,ub1,Vincent,brigadier,1,1,1,,,,") != std::string::npos);
+  CHECK(game.run("game due --csv").out == "id,procedure,since,typed,words\n");
+  CHECK(game.run("game history --csv").out == "n,command,typed,headline,stands\n");
+  const std::string luck =
+      "side,rules,command,what,outcome,value,of,number,actual,expected,at_least,fewer";
+  CHECK(acw_run("luck " + game.file() + " --csv").out == luck + "\n");
+  game.play("fire @3va 10cm at @20me --seed a");
+  game.play("game set 5ny formation-fail");
+  CHECK(game.run("game show --csv").out.find(",infantry raw musket formation-fail,,,,\n") !=
+        std::string::npos);
+  CHECK(head_of(game.run("game show --csv")) == units);
+  CHECK(head_of(game.run("game due --csv")) == "id,procedure,since,typed,words");
+  CHECK(head_of(game.run("game history --csv")) == "n,command,typed,headline,stands");
+  CHECK(head_of(acw_run("luck " + game.file() + " --csv")) == luck);
+}
+
+TEST_CASE("csv: a command has the same columns in all its examples") {
+  std::size_t compared = 0;
+  acw::Streams streams;
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  for (const auto& id : acw::Library::built_in()) {
+    for (const auto& procedure : acw::Library{streams}.load(id).procedures) {
+      std::set<std::string> heads;
+      for (const auto& example : procedure.examples) {
+        if (example.find(" --") != std::string::npos || example.find("..") != std::string::npos)
+          continue;
+        CAPTURE(example);
+        heads.insert(head_of(acw_run(example.substr(example.find(' ')) + " --seed a --csv")));
+        ++compared;
+      }
+      CAPTURE(procedure.name);
+      CHECK(heads.size() <= 1);
+    }
+  }
+  CHECK(compared > 60);
 }
 
 TEST_SUITE_END();
