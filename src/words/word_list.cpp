@@ -58,7 +58,7 @@ void refuse_falling(std::string_view word) {
   const auto digits = std::min(rest.find_first_not_of(decimal_digits), rest.size());
   const auto unit = rest.substr(digits);  // or the /12 of 7/12
   const bool left = unit.substr(0, 1) == "/" && is_whole(unit.substr(1));
-  if (unit.empty() && digits == 3 && rest.front() == '0')
+  if ((unit.empty() || left) && digits == 3 && rest.front() == '0')
     fail(quote(word) + " is no number: write it without the comma");
   if (digits == 0 || (!unit.empty() && !left && !parse_unit(unit))) return;
   const auto number = [](std::string_view text) {

@@ -46,6 +46,7 @@ constexpr Saying sayings[] = {
     {"fire 12 exp 25cm at 14 --then 'melee 14,5 exp'", 2, "'14,5': 14.5 is no whole number"},
     {"morale exp 7,5/12", 2, "'7,5/12': 7.5 is no whole number; 5/12 and 7/12 for a table are 5,7/12"},
     {"morale exp 7,7/12 --odds", 2, "'7,7/12': 7.7 is no whole number; 7/12 is said once"},
+    {"morale exp 1,000/1200", 2, "'1,000/1200' is no number: write it without the comma"},
     {"morale exp 5,7/12", 0, "5/12 and 7/12"},
     {"morale exp 7/12,5/12", 0, "7/12 and 5/12"},
     {"fire 12 exp 2,5in at 14", 0, "2 in and 5 in"},

@@ -33,8 +33,6 @@ struct OrderOfBattle {
   static constexpr std::array tables{Shape{"units", unit_columns, true},
                                      Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
   static constexpr std::array<std::string_view, 0> outcomes{};
-  static constexpr std::array<std::string_view, 6> units{"id",    "name",    "arm",
-                                                         "class", "figures", "weapon"};
 
   struct Plan {
     std::vector<std::string> sides;
