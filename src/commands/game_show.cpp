@@ -14,6 +14,7 @@
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
