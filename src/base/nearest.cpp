@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/lower.hpp"
 #include "acw/base/printable.hpp"
 
 namespace acw {
@@ -27,12 +28,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates) {
   if (word.empty() || word.size() > 64) return {};
-  std::string lower{word};
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const auto small = lowered(word);
   std::string_view best;
   std::size_t best_distance = (word.size() <= 4 ? 1 : word.size() <= 7 ? 2 : 3) + 1;
   for (const auto candidate : candidates) {
-    const auto distance = std::min(edit_distance(word, candidate), edit_distance(lower, candidate));
+    const auto distance = std::min(edit_distance(word, candidate), edit_distance(small, candidate));
     if (distance < best_distance && distance < std::max(word.size(), candidate.size()))
       best = candidate, best_distance = distance;
   }

@@ -76,7 +76,9 @@ bool tells_help(Session& session) {
   if (session.command != "help") return false;
   const auto about = session.words.empty() ? "help" : plain_word(session.words.front());
   session.command = about;
-  session.words.assign(1, "--help");
+  if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
+  else session.words.clear();
+  session.words.emplace_back("--help");
   if (about == "version") session.tell("acw version: the version of the program, as --version\n");
   else if (about == "help" || about == "--help") session.tell(program_help(session));
   else if (about == "options") session.tell(all_options_help());
@@ -142,6 +144,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   if (options.has_typed("rules") && options.rules.empty())
     throw Misread{"which rules? -r takes an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
+  if (game != nullptr) session.rules = game->rules_name();
   if (options.words.empty()) {
     session.tell(program_help(session));
     ready.exit = options.help ? 0 : 2;  // which command is missing
@@ -157,6 +160,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     ready.opened = std::make_shared<Game>(options.game, library,
                                           options.has_typed("rules") ? options.rules : "");
     session.game = ready.opened.get();
+    session.rules = ready.opened->rules_name();
   };
   const bool named = !options.game.empty() && game == nullptr;
   if (command == nullptr) {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "base/lower.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
@@ -18,9 +18,7 @@ namespace {
 
 /// Case doesn't matter to words that the program has chosen.
 void make_small(Options& options) {
-  const auto change = [](std::string& text) {
-    std::transform(text.begin(), text.end(), text.begin(), lower);
-  };
+  const auto change = [](std::string& text) { text = lowered(text); };
   for (auto* text : {&options.format, &options.color, &options.of}) change(*text);
   for (auto* texts : {&options.until, &options.variants}) {
     for (auto& text : *texts) change(text);

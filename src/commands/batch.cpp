@@ -71,8 +71,7 @@ Answered answered(const Session& session, const std::string& path) {
     }
   }
   if (cut) {
-    session.streams.err("acw: the last line of " + quote(path) +
-                        " is cut off, and is passed over\n");
+    tell_cut(session, path);
     session.streams.out("\n");
   }
   return found;

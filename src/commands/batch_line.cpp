@@ -82,7 +82,8 @@ BatchLines::KnownLine BatchLines::read(const std::vector<std::string>& words) co
   const auto& batch = session_.options;
   auto line = read_options(words);
   refuse(line, format_);
-  if (session_.game != nullptr && line.has_typed("rules")) session_.game->require_rules(line.rules);
+  if (session_.game != nullptr && line.has_typed("rules"))
+    session_.game->require_rules(session_.library, line.rules);
   if (line.rules.empty() && !line.from) line.rules = batch.rules;
   line.format = format_ == "csv" ? "json" : format_;
   if (line.color.empty()) line.color = batch.color;

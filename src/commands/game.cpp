@@ -42,7 +42,8 @@ constexpr std::string_view game_help =
     "  acw game new bull-run.acw -r bp --seed manassas\n"
     "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
     "  ACW_GAME=bull-run.acw acw game show\n\n"
-    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n\n"
+    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n"
+    "Rules of a file (-r club.toml) are sought from the game's folder: move both.\n\n"
     "options\n";
 
 Game& game_of(const Session& session) {
@@ -90,7 +91,7 @@ int check(const Session& session, const Game& game) {
         "line " + std::to_string(one.line) + " of the file is passed over: " + one.why + "\n";
     bad.push(Value{}.set("line", static_cast<long long>(one.line)).set("why", one.why));
   }
-  if (game.is_cut()) listing.text += "the last line is cut off, and is passed over\n";
+  if (game.is_cut()) listing.text += "the last line " + std::string{is_cut_off} + "\n";
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
   const auto standing = std::count(stands.begin(), stands.end(), true);

@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "base/json_text.hpp"
 #include "base/schema.hpp"
 #include "cli/throw_options.hpp"
 #include "game/armies_of_game.hpp"
 #include "game/game.hpp"
+#include "game/rules_place.hpp"
 #include "play/inquiry.hpp"
 #include "render/format.hpp"
 
@@ -82,8 +84,8 @@ int begin_game(const Session& session) {
   Value head;
   head.set("schema", result_schema).set("game", name_of(path)).set("program", ACW_VERSION);
   head.set("rules", rules.id);
-  if (session.rules != rules.id && session.rules != rules.short_id)
-    head.set("rules_from", session.rules);
+  if (!is_typed(rules.id, session.rules) && !is_typed(rules.short_id, session.rules))
+    head.set("rules_from", kept_rules(session.rules, path));
   head.set("rules_hash", rules.hash).set("variants", variants_of(rules, options.variants));
   if (!seed.empty()) head.set("seed", seed);
   head.set("armies", Value::Array{armies.begin(), armies.end()});

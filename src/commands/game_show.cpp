@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "base/record.hpp"
 #include "base/schema.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/game_page.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
@@ -60,6 +62,21 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
     value.set("due", std::move(due));
   }
   return value;
+}
+
+/// A unit as a line of a table has it: with its side, and in a cell what its value has a list of.
+Value unit_cells(const std::string& side, const NamedUnit& unit, const Value& told) {
+  std::string words;
+  for (const auto& word : unit.words)
+    words +=
+        (words.empty() ? "" : " ") + (word.kind == Slot::Kind::flag ? word.path.slot : word.word);
+  Value cells;
+  cells.set("side", side);
+  for (const auto& [key, value] : fields_in(told))
+    cells.set(key, key == "words"                         ? Value{words}
+                   : value.as<Value::Object>() != nullptr ? Value{to_words(value)}
+                                                          : value);
+  return cells;
 }
 
 struct Line {
@@ -154,12 +171,16 @@ int show_game(const Session& session, const Game& game) {
   listing.text += game.rules().title_or_id() + ", turn " + std::to_string(state.turn()) +
                   ", line " + line + "\n";
   Value armies{Value::Array{}};
+  Value cells{Value::Array{}};
   for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
     listing.text += (markdown ? "\n## " : "\n") + game.rosters().sides[army] + "\n" +
                     army_text(game, state, army, markdown);
     Value units{Value::Array{}};
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-      if (game.rosters().units[i].army == army) units.push(unit_value(game, state, i));
+      if (game.rosters().units[i].army != army) continue;
+      auto unit = unit_value(game, state, i);
+      cells.push(unit_cells(game.rosters().sides[army], state.named(i), unit));
+      units.push(std::move(unit));
     }
     armies.push(Value{}.set("side", game.rosters().sides[army]).set("units", std::move(units)));
   }
@@ -168,6 +189,10 @@ int show_game(const Session& session, const Game& game) {
   listing.result = head_of(game, "units").set("turn", state.turn());
   listing.result.set("outcome",
                      Value{}.set("armies", std::move(armies)).set("due", due_value(game, due)));
+  listing.table = Value{}.set("units", std::move(cells));
+  listing.columns = {"side",    "id",      "name",  "rank",      "brigade",
+                     "figures", "left",    "guns",  "breaks_at", "wounded",
+                     "words",   "tallies", "state", "since",     "due"};
   if (markdown) listing.page = listing.text;
   session.print(std::move(listing));
   return 0;
@@ -178,6 +203,7 @@ int show_due(const Session& session, const Game& game) {
   const auto due = due_of(game, game.state());
   Listing listing;
   listing.text = due.empty() ? "nothing is due\n" : due_text(due);
+  listing.columns = {"id", "procedure", "since", "typed", "words"};
   listing.result = head_of(game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
   session.print(std::move(listing));
   return 0;
@@ -209,6 +235,7 @@ int show_history(const Session& session, const Game& game) {
                    .set("stands", static_cast<bool>(stands[i])));
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
+  listing.columns = {"n", "command", "typed", "headline", "stands"};
   listing.result = head_of(game, "history").set("outcome", Value{}.set("lines", std::move(lines)));
   session.print(std::move(listing));
   return 0;

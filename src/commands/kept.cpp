@@ -5,7 +5,6 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -39,10 +38,13 @@ std::string numbered(long long n, const std::string& json) {
 
 }  // namespace
 
+void tell_cut(const Session& session, const std::string& file) {
+  session.streams.err("acw: the last line of " + quote(file) + " " + std::string{is_cut_off} +
+                      "\n");
+}
+
 void tell_faults(const Session& session) {
-  if (session.game->finds_cut())
-    session.streams.err("acw: the last line of " + quote(printable(session.game->path())) +
-                        " is cut off, and is passed over\n");
+  if (session.game->finds_cut()) tell_cut(session, session.game->path());
   if (session.game->rules_changed())
     session.streams.err("acw: the rules have changed since this game began\n");
 }

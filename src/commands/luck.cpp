@@ -1,3 +1,4 @@
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/throws.hpp"
+#include "game/rules_place.hpp"
 #include "game/standing_lines.hpp"
 #include "play/luck_log.hpp"
 #include "render/format.hpp"
@@ -70,6 +72,18 @@ class LogLines {
   bool in_game_ = false;
   std::vector<std::string> lines_;
 };
+
+/// The ruleset that a log's results are looked up by: the one that was asked for, else the one that
+/// the game keeps whose first line this is.
+std::string rules_of_log(const Session& session, const std::string& log, const std::string& first) {
+  const auto& asked = session.options.rules;
+  if (!asked.empty() || first.find("\"rules_from\"") == std::string::npos) return asked;
+  try {
+    return found_rules(text_in(parse_json(first)["rules_from"]), log);
+  } catch (const Failure&) {
+    return asked;  // no game: whoever reads its lines says so
+  }
+}
 
 /// "fire, killed: 14 in 4 results, 17.3 expected".
 std::string told(const LuckKind& kind, const std::string& title) {
@@ -134,10 +148,20 @@ int run_luck(const Session& session) {
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.empty() ? game : session.words.front();
-  LuckLog log{session.library, session.options.rules, name == "-" ? "standard input" : name};
-  LogLines lines{log};
-  read_log(session.streams, name, [&](const std::string& line) { lines.read(line); });
-  lines.finish();
+  std::optional<LuckLog> read;
+  std::optional<LogLines> lines;
+  const auto begin = [&](const std::string& first) {
+    read.emplace(session.library, rules_of_log(session, name, first),
+                 name == "-" ? "standard input" : name);
+    lines.emplace(*read);
+  };
+  read_log(session.streams, name, [&](const std::string& line) {
+    if (!lines) begin(line);
+    lines->read(line);
+  });
+  if (!lines) begin({});
+  lines->finish();
+  auto& log = *read;
   const auto kinds = log.kinds();
   const bool several = several_rules(kinds);
   std::string quiet;
@@ -175,6 +199,8 @@ int run_luck(const Session& session) {
       "outcome",
       Value{}.set("kinds", std::move(list)).set("looked_at", static_cast<long long>(kinds.size())));
   listing.result.set("notes", Value::Array{notes.begin(), notes.end()});
+  listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
+                     "of",   "number", "actual",  "expected", "at_least", "fewer"};
   listing.head = look.first;
   session.print(look.format, look.quiet ? quiet : look.format.list(listing));
   return 0;

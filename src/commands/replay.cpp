@@ -17,6 +17,7 @@
 #include "commands/replay_summary.hpp"
 #include "commands/throws.hpp"
 #include "game/game_log.hpp"
+#include "game/rules_place.hpp"
 #include "play/log_rules.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
@@ -42,8 +43,12 @@ constexpr std::string_view replay_help =
 /// What is read of a log, line by line.
 class Replay {
  public:
-  Replay(const Session& session, bool shows)
-      : session_{session}, rules_{session.library, session.options.rules}, shows_{shows} {}
+  /// `log` is its path, or `-`.
+  Replay(const Session& session, std::string log, bool shows)
+      : session_{session},
+        log_{std::move(log)},
+        rules_{session.library, session.options.rules},
+        shows_{shows} {}
 
   void read(std::string_view line) {
     ++line_;
@@ -100,7 +105,7 @@ class Replay {
   void begin_game(const Value& head) {
     if (const auto from = text_in(head["rules_from"]);
         !from.empty() && session_.options.rules.empty())
-      rules_ = LogRules{session_.library, from};
+      rules_ = LogRules{session_.library, found_rules(from, log_)};
     game_.emplace(rules_.of(text_in(head["rules"])), head);
     if (shows_) show(text_in(head["game"]));
   }
@@ -156,6 +161,7 @@ class Replay {
   }
 
   const Session& session_;
+  std::string log_;
   LogRules rules_;
   bool shows_;
   LineProgress progress_{session_.streams, "line"};
@@ -177,7 +183,7 @@ int run_replay(const Session& session) {
   const auto name = session.words.empty() ? options.game : session.words.front();
   const auto format = look.format.name();
   const bool shows = options.has_typed("format") || options.has_typed("md");
-  Replay replay{session, shows && !look.quiet && (format == "text" || format == "md")};
+  Replay replay{session, name, shows && !look.quiet && (format == "text" || format == "md")};
   read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
   return replay.tell();
 }

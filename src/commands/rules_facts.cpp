@@ -6,17 +6,14 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 
 namespace acw {
 namespace {
 
-std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
 std::string as_name(const std::string& wanted) {
-  auto name = lower(wanted);
+  auto name = lowered(wanted);
   std::replace(name.begin(), name.end(), ' ', '-');
   return name;
 }
@@ -27,7 +24,7 @@ bool is_letter(char c) {
 
 /// Whether a word of the text begins so: `wall` is in "over walls", and not in "cornwall".
 bool speaks_of(const std::string& text, const std::string& word) {
-  const auto whole = lower(text);
+  const auto whole = lowered(text);
   for (auto at = whole.find(word); at != std::string::npos; at = whole.find(word, at + 1)) {
     if (at == 0 || !is_letter(whole[at - 1])) return true;
   }
@@ -105,7 +102,7 @@ void nothing_called(const Ruleset& rules, const std::string& wanted) {
     known.insert(known.end(), fact.aliases.begin(), fact.aliases.end());
   }
   const auto near = nearest(typed, known);
-  const auto telling = speaking_of(rules, lower(wanted));
+  const auto telling = speaking_of(rules, lowered(wanted));
   std::string text = rules.title_or_id() + " has no " + quote(wanted);
   if (!near.empty() && (telling.empty() || edit_distance(typed, near) < 2)) {
     text += ": did you mean " + quote(near) + "?";

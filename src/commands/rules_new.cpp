@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
@@ -25,8 +26,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// A name as it may be: `Our Club.toml` is `our-club`.
 std::string fitting(const std::string& typed) {
   std::string name;
-  for (char c : typed.substr(0, typed.rfind(".toml"))) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (const char c : lowered(typed.substr(0, typed.rfind(".toml")))) {
     if (is_lower_case(c) || (is_digit(c) && !name.empty())) name += c;
     else if (!name.empty() && name.back() != '-') name += '-';
   }

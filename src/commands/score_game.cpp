@@ -12,6 +12,7 @@
 #include "game/game_score.hpp"
 #include "play/inquiry.hpp"
 #include "render/format.hpp"
+#include "rules/registry.hpp"
 
 namespace acw {
 namespace {
@@ -43,6 +44,22 @@ std::vector<std::string> words_of(const Session& session, const Ruleset& rules, 
     words.push_back(before + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
   }
   return words;
+}
+
+/// The columns of its table: all that may be said of a side, and all that it may come to.
+std::vector<std::string> columns_of(const Ruleset& rules, const Procedure& score) {
+  std::vector<std::string> columns{"side"};
+  for (const auto& name : score.acting) {
+    const auto* slot = rules.slot(name);
+    const auto column = "situation." + key_of(name);
+    if (slot == nullptr || slot->kind != Slot::Kind::tally) columns.push_back(column);
+    else
+      for (const auto& word : slot->words) columns.push_back(column + "." + word.name);
+  }
+  for (const auto& name : mechanism_shape(score.mechanism).outcomes)
+    columns.push_back("outcome." + std::string{name});
+  columns.emplace_back("points");
+  return columns;
 }
 
 }  // namespace
@@ -88,6 +105,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
                                     .set("sides", std::move(sides))
                                     .set("winner", by == 0 ? "none" : game.rosters().sides[most])
                                     .set("by", by));
+  listing.columns = columns_of(rules, score);
   session.print(std::move(listing));
   return 0;
 }

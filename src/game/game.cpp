@@ -5,10 +5,12 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "base/schema.hpp"
+#include "game/rules_place.hpp"
 #include "game/standing_lines.hpp"
 
 namespace acw {
@@ -40,8 +42,9 @@ Game::Game(const std::string& path, const Library& library, const std::string& r
   rebuild();
 }
 
-void Game::require_rules(const std::string& asked) const {
-  if (asked == rules_->id || asked == rules_->short_id) return;
+void Game::require_rules(const Library& library, const std::string& asked) const {
+  if (is_typed(rules_->id, asked) || is_typed(rules_->short_id, asked)) return;
+  if (is_file_name(asked) && library.load(asked).hash == rules_->hash) return;
   throw Misread{"this game is played by " + rules_->id + ", and the rules asked for are " + asked +
                 ": leave out -r, or --game"};
 }
@@ -59,11 +62,11 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   name_ = text_in(head["game"]);
   const auto from = text_in(head["rules_from"]);
   const auto id = text_in(head["rules"]);
-  const bool asked_file =
-      rules.find('/') != std::string::npos || rules.find('.') != std::string::npos;
-  rules_ = library.shared(!rules.empty() && asked_file ? rules : from.empty() ? id : from);
+  const bool asked_file = is_file_name(rules);
+  rules_name_ = asked_file ? rules : from.empty() ? id : found_rules(from, path());
+  rules_ = library.shared(rules_name_);
   if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_->id);
-  if (!rules.empty() && !asked_file && rules != from) require_rules(rules);
+  if (!rules.empty() && !asked_file && rules != from) require_rules(library, rules);
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   for (const auto& [name, choice] : fields_in(head["variants"]))
     variants_.push_back(name + "=" + text_in(choice));

@@ -33,8 +33,11 @@ class Game {
   [[nodiscard]] const std::string& path() const { return file_.path(); }
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const Ruleset& rules() const { return *rules_; }
-  /// Throws `Misread` where these aren't the rules that it is played by, by id or short id.
-  void require_rules(const std::string& asked) const;
+  /// The name that its ruleset is loaded by.
+  [[nodiscard]] const std::string& rules_name() const { return rules_name_; }
+  /// Throws `Misread` where these aren't the rules that it is played by: their id, their short id,
+  /// or a file of the same.
+  void require_rules(const Library& library, const std::string& asked) const;
   [[nodiscard]] const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
   [[nodiscard]] const Rosters& rosters() const { return rosters_; }
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
@@ -74,6 +77,7 @@ class Game {
 
   GameFile file_;
   std::string name_;
+  std::string rules_name_;
   std::shared_ptr<const Ruleset> rules_;
   Rosters rosters_;
   std::vector<std::string> variants_;

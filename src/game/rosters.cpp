@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/record.hpp"
 #include "words/slot_value.hpp"
@@ -42,13 +43,6 @@ RosterUnit read_leader(const Ruleset& rules, const Value& value, std::size_t arm
   return one;
 }
 
-std::string lower(std::string_view text) {
-  std::string all{text};
-  std::transform(all.begin(), all.end(), all.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return all;
-}
-
 }  // namespace
 
 std::size_t Rosters::find(std::string_view id) const {
@@ -58,11 +52,11 @@ std::size_t Rosters::find(std::string_view id) const {
 }
 
 std::size_t Rosters::need(std::string_view typed) const {
-  const auto id = lower(typed.substr(typed.substr(0, 1) == "@" ? 1 : 0));
+  const auto id = lowered(typed.substr(typed.substr(0, 1) == "@" ? 1 : 0));
   std::vector<std::string_view> ids;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto& one = units[i].unit;
-    if (lower(one.id) == id || lower(one.name) == id) return i;
+    if (lowered(one.id) == id || lowered(one.name) == id) return i;
     ids.push_back(one.id);
   }
   const auto near = nearest(id, ids);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/dice/notation.hpp"
@@ -47,10 +48,7 @@ class Expression {
   }
 
  private:
-  [[nodiscard]] char peek() const {
-    const char c = at_ < text_.size() ? text_[at_] : '\0';
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  }
+  [[nodiscard]] char peek() const { return at_ < text_.size() ? lower(text_[at_]) : '\0'; }
   bool take(char wanted) { return peek() == wanted && ++at_ > 0; }
   [[noreturn]] void fail(const std::string& why) const {
     throw Misread{text_.empty() ? why

@@ -6,6 +6,7 @@
 #include "base/record.hpp"
 #include "render/outcome_line.hpp"
 #include "render/render.hpp"
+#include "rules/registry.hpp"
 
 namespace acw {
 namespace {
@@ -59,8 +60,9 @@ Lines need_lines(const std::vector<Need>& needs) {
 }
 
 /// Things of an army, each with whose it is.
-Lines army_lines(const Report& report, const Value::Array& units) {
-  auto table = lines_of_things(units, cell_of);
+Lines army_lines(const Report& report, const Procedure& procedure, const Value::Array& units) {
+  const auto told = mechanism_shape(procedure.mechanism).units;
+  auto table = lines_of_things(units, cell_of, {told.begin(), told.end()});
   const auto& side = report.outcome["side"];
   table.head.insert(table.head.begin(), {"side", "seed"});
   for (auto& row : table.rows)
@@ -108,8 +110,8 @@ std::string cell_of(const Value& value) {
   return flag == nullptr ? to_words(value) : *flag ? "true" : "false";
 }
 
-Lines lines_of_things(const Value::Array& things, ToCell to_cell) {
-  Lines table;
+Lines lines_of_things(const Value::Array& things, ToCell to_cell, Lines::Line columns) {
+  Lines table{std::move(columns), {}};
   for (const auto& thing : things) {
     Lines::Line head;
     Lines::Line cells;
@@ -130,13 +132,13 @@ Lines lines_of(const Report& report, const Procedure& procedure) {
   if (!report.odds.empty()) return odds_lines(report.odds);
   if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
   if (const auto* maps = report.outcome["maps"].as<Value::Array>()) return map_lines(*maps);
-  if (const auto* items = things(report.outcome)) return army_lines(report, *items);
+  if (const auto* items = things(report.outcome)) return army_lines(report, procedure, *items);
   return outcome_line(report, procedure);
 }
 
 Lines lines_of(const Listing& listing) {
   const auto& outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
-  if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of);
+  if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of, listing.columns);
   if (!listing.columns.empty()) return {listing.columns, {}};
   Lines table{{}, {{}}};
   add_cells(outcome, {}, cell_of, table.head, table.rows.front());

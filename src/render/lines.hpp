@@ -25,9 +25,11 @@ std::string cell_of(const Value& value);
 void add_cells(const Value& value, const std::string& prefix, std::string (*to_cell)(const Value&),
                Lines::Line& head, Lines::Line& row);
 
-/// A line for each of some things (an army's units), under the columns that any of them has,
-/// `to_cell` saying how values are written; a column that one of them lacks is empty there.
-Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value));
+/// A line for each of some things (an army's units), under those columns and any other that one of
+/// them has, `to_cell` saying how values are written; a column that one of them lacks is empty
+/// there.
+Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value),
+                      Lines::Line columns = {});
 
 /// A report: a line for each chance, each need, each piece of a map or each thing, or else one for
 /// its outcomes, with the same columns whatever was said.

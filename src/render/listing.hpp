@@ -15,7 +15,7 @@ struct Listing {
   Value table =
       {};  ///< for lines and columns, where they don't show the outcome's own list of things
   std::string page = {};                  ///< in Markdown, where it is more than one table
-  std::vector<std::string> columns = {};  ///< of what may have no lines at all
+  std::vector<std::string> columns = {};  ///< that are there whatever the lines have
   bool head = true;                       ///< of lines and columns: the names of the columns first
 };
 

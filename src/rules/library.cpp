@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
-#include "base/lower.hpp"
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
@@ -19,12 +19,6 @@
 
 namespace acw {
 namespace {
-
-bool is_file_name(std::string_view name) {
-  constexpr std::string_view ending = ".toml";
-  return name.find('/') != std::string_view::npos ||
-         (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
-}
 
 const Embedded* find_embedded(std::string_view name) {
   for (const auto& file : embedded()) {
@@ -54,6 +48,12 @@ Ruleset unpack(const Embedded& file, std::string_view command) {
 }
 
 }  // namespace
+
+bool is_file_name(std::string_view name) {
+  constexpr std::string_view ending = ".toml";
+  return name.find('/') != std::string_view::npos ||
+         (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
+}
 
 std::vector<std::string> Library::built_in() {
   std::vector<std::string> ids;

@@ -14,6 +14,9 @@ namespace acw {
 
 struct Embedded;
 
+/// Whether a ruleset that is asked for by that name is a file, and no id.
+bool is_file_name(std::string_view name);
+
 /// Where rulesets are found: a file, the player's own folder, or the executable itself.
 class Library {
  public:

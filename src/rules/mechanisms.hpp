@@ -40,6 +40,13 @@
 
 namespace acw {
 
+/// What a mechanism tells of units, where it makes an army.
+template <class M>
+constexpr std::span<const std::string_view> units_of() {
+  if constexpr (requires { M::units; }) return M::units;
+  else return {};
+}
+
 /// Some mechanisms, by their types.
 template <class... M>
 struct Mechanisms {
@@ -47,7 +54,7 @@ struct Mechanisms {
   template <std::size_t I>
   using At = std::tuple_element_t<I, std::tuple<M...>>;
   static constexpr std::array<MechanismShape, size> shapes{
-      MechanismShape{M::name, M::tables, M::outcomes}...};
+      MechanismShape{M::name, M::tables, M::outcomes, units_of<M>()}...};
 };
 
 /// A mechanism is a header and a word here.

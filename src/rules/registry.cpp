@@ -21,6 +21,13 @@ void add_possible(const Procedure& procedure, std::vector<std::string>& names) {
 
 std::span<const MechanismShape> mechanisms() { return AllMechanisms::shapes; }
 
+MechanismShape mechanism_shape(std::string_view name) {
+  for (const auto& shape : mechanisms()) {
+    if (shape.name == name) return shape;
+  }
+  return {};
+}
+
 std::vector<std::string> possible_outcomes(const Procedure& procedure) {
   std::vector<std::string> names;
   [&]<std::size_t... I>(std::index_sequence<I...>) {

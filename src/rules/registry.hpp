@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/rules/mechanism.hpp"
@@ -12,6 +13,8 @@ namespace acw {
 /// All mechanisms that a ruleset's file may name: what it may say of them. How they are played is
 /// told in planners.hpp.
 std::span<const MechanismShape> mechanisms();
+/// The one of that name; an empty one where there is none.
+MechanismShape mechanism_shape(std::string_view name);
 
 /// The outcomes that a procedure can have by its tables, whatever is said of its sides.
 std::vector<std::string> possible_outcomes(const Procedure& procedure);

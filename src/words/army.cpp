@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/game_tables.hpp"
 #include "rules/next_rows.hpp"
@@ -15,12 +16,6 @@
 namespace acw {
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string all{text};
-  for (char& c : all) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return all;
-}
 
 /// Whether an id may be typed without its @.
 bool is_bare_id(std::string_view typed) {
@@ -38,7 +33,7 @@ const NamedUnit& Armies::find(std::string_view id) const {
                                   [&](const NamedUnit& unit) { return unit.id == id; });
   if (found != units_.end()) return *found;
   const auto spoken = std::find_if(units_.begin(), units_.end(), [&](const NamedUnit& unit) {
-    return lower(unit.id) == lower(id);
+    return lowered(unit.id) == lowered(id);
   });
   if (spoken != units_.end()) return *spoken;
   if (units_.empty())
@@ -53,16 +48,16 @@ const NamedUnit& Armies::find(std::string_view id) const {
 
 std::string Armies::named(std::string_view typed) const {
   if (units_.empty()) return {};
-  const auto wanted = lower(typed);
+  const auto wanted = lowered(typed);
   const bool bare = is_bare_id(typed);
   for (const auto& unit : units_) {
-    if ((bare && lower(unit.id) == wanted) || lower(unit.name) == wanted) return unit.id;
+    if ((bare && lowered(unit.id) == wanted) || lowered(unit.name) == wanted) return unit.id;
   }
   if (typed.find(' ') == std::string_view::npos) return {};
   std::vector<std::string_view> fitting;
   std::string id;
   for (const auto& unit : units_) {
-    if (lower(unit.name).find(wanted) == std::string::npos) continue;
+    if (lowered(unit.name).find(wanted) == std::string::npos) continue;
     fitting.push_back(unit.name);
     id = unit.id;
   }

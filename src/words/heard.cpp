@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/lower.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/parse_state.hpp"
@@ -34,8 +35,7 @@ std::string plain_word(std::string_view typed) {
   std::string word{typed};
   if (word.find(' ') != std::string::npos) return word;
   for (const auto mark : inches) word = replaced(word, mark, "\"");
-  for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return word;
+  return lowered(word);
 }
 
 std::vector<std::string> plain_words(const std::vector<std::string>& typed) {

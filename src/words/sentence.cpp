@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/lower.hpp"
 #include "acw/play/luck.hpp"
 #include "words/outcome_words.hpp"
 
@@ -58,7 +59,7 @@ class Sentence {
     const auto bar = name.find('|');
     std::string of{name.substr(0, bar)};
     const bool capital = !of.empty() && of.front() >= 'A' && of.front() <= 'Z';
-    if (capital) of.front() = static_cast<char>(of.front() - 'A' + 'a');
+    if (capital) of.front() = lower(of.front());
     const Value& found = find(of);
     if (found.is_null()) return false;
     const auto* number = found.as<long long>();

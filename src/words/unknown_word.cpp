@@ -87,7 +87,7 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
   if (begins_with_digit(typed) && !begins_with_digit(near) && procedure.is_between(slot::distance))
     no_distance(heard.rules, typed);
   fail(quote(typed) + " is no word of " + procedure.name +
-       (near.empty() ? may_stand(heard) : ": did you mean " + quote(near) + "?"));
+       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand(heard));
 }
 
 void unknown_option(const ParseState& heard, std::string_view typed, std::string_view slot) {

@@ -56,10 +56,11 @@ void refuse_falling(std::string_view word) {
   const auto first = word.substr(0, comma);
   const auto rest = word.substr(comma + 1);
   const auto digits = std::min(rest.find_first_not_of(decimal_digits), rest.size());
-  const auto unit = rest.substr(digits);
-  if (unit.empty() && digits == 3 && rest.front() == '0')
+  const auto unit = rest.substr(digits);  // or the /12 of 7/12
+  const bool left = unit.substr(0, 1) == "/" && is_whole(unit.substr(1));
+  if ((unit.empty() || left) && digits == 3 && rest.front() == '0')
     fail(quote(word) + " is no number: write it without the comma");
-  if (digits == 0 || (!unit.empty() && !parse_unit(unit))) return;
+  if (digits == 0 || (!unit.empty() && !left && !parse_unit(unit))) return;
   const auto number = [](std::string_view text) {
     double value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -70,8 +71,9 @@ void refuse_falling(std::string_view word) {
   const std::string b{rest.substr(0, digits)};
   const std::string u{unit};
   const auto list = a == b ? a + u : b + "," + a + u;
-  fail(quote(word) + ": " + a + "." + b + u +
-       (unit.empty() ? " is no whole number" : " is written with a point") + "; " +
+  const bool whole = unit.empty() || left;
+  fail(quote(word) + ": " + a + "." + b +
+       (whole ? " is no whole number" : u + " is written with a point") + "; " +
        (a == b ? a + u + " is said once" : b + u + " and " + a + u + " for a table are " + list));
 }
 

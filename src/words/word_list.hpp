@@ -18,7 +18,7 @@ struct ListReader {
 Axis read_list(const ParseState& heard, std::string_view word, const ListReader& reader);
 
 /// Two numbers that don't rise, the first without a unit, are no list: `25,5cm` could be 25.5cm, or
-/// 25cm and 5cm.
+/// 25cm and 5cm; `7,5/12` could be 7.5 of 12, or 7 and 5 of them.
 void refuse_falling(std::string_view word);
 
 /// There are so many combinations, and no more.

@@ -1,113 +1,108 @@
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <map>
-#include <sstream>
+#include <optional>
+#include <set>
 #include <string>
-#include <vector>
 
+#include "game/armies.hpp"
+#include "game/table.hpp"
+#include "rules/library.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("render");
 
-using acw::test::acw_run;
+using namespace acw::test;
 
 namespace {
 
-std::vector<std::string> cells_in(const std::string& line) {
-  std::vector<std::string> cells(1);
-  bool quoted = false;
-  for (const char c : line) {
-    if (c == '"') quoted = !quoted;
-    else if (c == ',' && !quoted) cells.emplace_back();
-    else cells.back() += c;
-  }
-  return cells;
-}
-
-/// The first line of a table by the names of its columns; names stand once.
-std::map<std::string, std::string> row_of(const std::string& command) {
-  CAPTURE(command);
-  const auto ran = acw_run(command + " --csv");
-  CAPTURE(ran.err);
-  REQUIRE(ran.code == 0);
-  std::istringstream lines{ran.out};
-  std::string head;
-  std::string line;
-  REQUIRE(std::getline(lines, head));
-  REQUIRE(std::getline(lines, line));
-  const auto names = cells_in(head);
-  const auto cells = cells_in(line);
-  REQUIRE(names.size() == cells.size());
-  std::map<std::string, std::string> row;
-  for (std::size_t i = 0; i < names.size(); ++i) row[names[i]] = cells[i];
-  CHECK(row.size() == names.size());
-  return row;
+std::string head_of(const Ran& ran) {
+  CHECK(ran.err == "");
+  return ran.out.substr(0, ran.out.find('\n'));
 }
 
 }  // namespace
 
-TEST_CASE("CSV: an outcome called as a slot is has a column of its own") {
-  const std::string fire = "-r ka fire 4 militia rifle-musket 1hex at 4 militia --dice 12,12,1";
-  auto row = row_of(fire);
-  CHECK(row["disrupted"] == "");
-  CHECK(row["outcome.disrupted"] == "true");
-  row = row_of("-r ka fire 4 militia disrupted rifle-musket 1hex at 4 militia --dice 1");
-  CHECK(row["disrupted"] == "true");
-  CHECK(row["outcome.disrupted"] == "false");
-  row = row_of("-r sz melee 3 infantry at 3 infantry --rounds 2 --seed a");
-  CHECK(row["rounds"] == "2");
-  CHECK(row["outcome.rounds"] == "");
-  row = row_of("-r sz melee 3 infantry at 3 infantry --to-the-end --seed a");
-  CHECK(row["rounds"] == "");
-  CHECK(std::stoi(row["outcome.rounds"]) > 0);
-  // sides of an outcome have a point already
-  CHECK(row_of("-r ka melee 3 infantry militia at 4 infantry militia --seed a")
-            .count("attacker.disrupted") == 1);
+TEST_CASE("csv: an army has the columns of all that its rules tell of a unit") {
+  const std::string sow = "-r sow army-gen ";
+  std::set<std::string> heads;
+  for (const std::string asked :
+       {"company federal raw musket",
+        "cavalry-company confederate trained smoothbore-carbine mounted",
+        "federal raw musket bayonet --points 200", "federal raw pistol sword --points 200",
+        "federal trained minie-rifle --points 90",
+        "confederate --group '4 raw musket' --group '5 veteran minie-rifle bayonet'",
+        "federal --group '4 raw musket mounted' --group '1 veteran pistol leader'"}) {
+    CAPTURE(asked);
+    heads.insert(head_of(acw_run(sow + asked + " --csv")));
+  }
+  CHECK(heads == std::set<std::string>{"side,seed,id,name,rank,led_by,class,figures,weapon,bayonet,"
+                                       "hand_weapon,mounted,cost,total"});
+  CHECK(head_of(acw_run("army-gen federal --seed a --csv")) ==
+        "side,seed,id,name,arm,class,figures,weapon,brigade,breaks_at");
+  CHECK(head_of(acw_run("-r si army-gen union --csv")) ==
+        head_of(acw_run("-r si army-gen confederate --csv")));
 }
 
-TEST_CASE("CSV: a chain parts what was said and what came, too") {
-  const auto row = row_of(
-      "-r ka fire 4 militia rifle-musket 1hex at 4 militia --then 'fire 2 regular rifle-musket "
-      "1hex' "
-      "--seed a");
-  CHECK(row.count("disrupted") == 1);
-  CHECK(row.count("outcome.disrupted") == 1);
+TEST_CASE("csv: a game's score has the columns of all that may be said of a side") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto none = head_of(game.run("score --csv"));
+  CHECK(none.find("side,situation.farms,") == 0);
+  CHECK(none.find(",outcome.points,outcome.enemy_points,outcome.winner,points") !=
+        std::string::npos);
+  CHECK(head_of(game.run("score --farms 2,1 --csv")) == none);
+  CHECK(head_of(game.run("score --squares 4,3 --adjacent 2,2 --csv")) == none);
+  game.play("game set 20me 3");
+  game.play("game set ub1 0");
+  const auto killed = game.run("score --csv");
+  CHECK(head_of(killed) == none);
+  CHECK(killed.out.find("\nconfederate,,,,,10,1,") != std::string::npos);
+  CHECK(game.run("score --farms 1,1 --md").out.find("bridges") == std::string::npos);
+  CHECK(none.find(",situation.killed.veteran,") != std::string::npos);
 }
 
-TEST_CASE("CSV: there is no column of what a command never comes to") {
-  const auto lacks = [](const std::string& command, std::initializer_list<const char*> names) {
-    const auto row = row_of(command + " --seed a");
-    for (const auto* name : names) CHECK_MESSAGE(row.count(name) == 0, name);
-    return row;
-  };
-  CHECK(lacks("melee 5 vet at 5 raw", {"hits", "saved", "officer_killed"}).count("killed") == 1);
-  CHECK(lacks("throw jump 5", {"hits", "saved", "officer_killed"}).count("killed") == 1);
-  CHECK(lacks("throw river 5", {"hits", "saved", "killed", "officer_killed"}).count("drowned") ==
-        1);
-  CHECK(lacks("-r sz throw ladder-fall 3", {"hits", "saved", "officer_killed"}).count("killed") ==
-        1);
-  CHECK(lacks("-r si throw rally 4", {"hits", "saved", "killed", "officer_killed"}).count("back") ==
-        1);
-  // a volley has them, an officer there or not
-  const auto row = row_of("fire 12 exp 25cm at 14 --seed a");
-  for (const auto* name : {"hits", "saved", "killed", "officer_killed"})
-    CHECK(row.count(name) == 1);
+TEST_CASE("csv: a game stands in a line a unit, and its tables have their columns when empty") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const std::string units =
+      "side,id,name,rank,brigade,figures,left,guns,breaks_at,wounded,words,tallies,state,since,due";
+  const auto all = game.run("game show --csv");
+  CHECK(head_of(all) == units);
+  CHECK(all.out.find("\nfederal,20me,20th Maine,,1,13,13,,5,,infantry veteran rifle,,,,\n") !=
+        std::string::npos);
+  CHECK(all.out.find("\nfederal,ub1,Vincent,brigadier,1,1,1,,,,") != std::string::npos);
+  CHECK(game.run("game due --csv").out == "id,procedure,since,typed,words\n");
+  CHECK(game.run("game history --csv").out == "n,command,typed,headline,stands\n");
+  const std::string luck =
+      "side,rules,command,what,outcome,value,of,number,actual,expected,at_least,fewer";
+  CHECK(acw_run("luck " + game.file() + " --csv").out == luck + "\n");
+  game.play("fire @3va 10cm at @20me --seed a");
+  game.play("game set 5ny formation-fail");
+  CHECK(game.run("game show --csv").out.find(",infantry raw musket formation-fail,,,,\n") !=
+        std::string::npos);
+  CHECK(head_of(game.run("game show --csv")) == units);
+  CHECK(head_of(game.run("game due --csv")) == "id,procedure,since,typed,words");
+  CHECK(head_of(game.run("game history --csv")) == "n,command,typed,headline,stands");
+  CHECK(head_of(acw_run("luck " + game.file() + " --csv")) == luck);
 }
 
-TEST_CASE("CSV: what is certain is 1, however its parts are rounded") {
-  // sums of thirds: 0.9999999999999999
-  const auto none = row_of("-r sz fire 5 infantry 10in at 12 --seed 3");
-  REQUIRE(none.at("killed") == "0");
-  CHECK(none.at("at_least") == "1");
-  CHECK(none.at("fewer") == "0");
-  const auto odds = acw_run("-r sz fire 5 infantry 10in at 12 --odds --csv").out;
-  CHECK(odds.find("\nkilled,0,0.13168724279835395,1,0.13168724279835395\n") != std::string::npos);
-  CHECK(odds.find("\nkilled,5,0.004115226337448557,0.004115226337448557,1\n") != std::string::npos);
-  // and what it doesn't always come to isn't
-  const auto chain = acw_run("fire 12 exp 25cm at 14/20 raw --then morale --odds --csv").out;
-  CHECK(chain.find("points,not_reached,") != std::string::npos);
-  CHECK(chain.find(",1,1\npoints,not_reached") == std::string::npos);
+TEST_CASE("csv: a command has the same columns in all its examples") {
+  std::size_t compared = 0;
+  acw::Streams streams;
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  for (const auto& id : acw::Library::built_in()) {
+    for (const auto& procedure : acw::Library{streams}.load(id).procedures) {
+      std::set<std::string> heads;
+      for (const auto& example : procedure.examples) {
+        if (example.find(" --") != std::string::npos || example.find("..") != std::string::npos)
+          continue;
+        CAPTURE(example);
+        heads.insert(head_of(acw_run(example.substr(example.find(' ')) + " --seed a --csv")));
+        ++compared;
+      }
+      CAPTURE(procedure.name);
+      CHECK(heads.size() <= 1);
+    }
+  }
+  CHECK(compared > 60);
 }
 
 TEST_SUITE_END();

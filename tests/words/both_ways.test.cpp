@@ -163,6 +163,7 @@ TEST_CASE("both ways: of lists and ranges, too") {
   for (const auto& line :
        {std::pair{"fire 12 exp 25,5cm at 14", "fire 12 exp --distance 25,5cm at 14"},
         {"fire 12 exp 5,25cm at 14", "fire 12 exp --distance 5,25cm at 14"},
+        {"morale exp 7,5/12", "morale exp --count 7,5/12"},
         {"fire 12 exp 25cm at 14,5", "fire 12 exp 25cm --target-count 14,5"},
         {"fire 12 exp 25cm at 4..8", "fire 12 exp 25cm --target-count 4..8"},
         {"fire 12 exp,vet 25cm at 4", "fire 12 --class exp,vet 25cm at 4"},

@@ -33,16 +33,19 @@ TEST_CASE("unknown word: a word that has no place here is told why") {
 }
 
 TEST_CASE("unknown word: an unknown word is followed by what may stand there still") {
-  std::string whole;
-  try {
-    (void)read({"12", "vet", "zzzzzzz"}, "fire", "cm");
-  } catch (const Failure& failure) {
-    whole = failure.what();
-  }
-  CHECK(whole ==
-        "'zzzzzzz' is no word of fire\n"
-        "  here may stand: left/original, as in 7/12; musket or 6-pounder; formation-fail; a "
-        "distance; uphill or downhill");
+  const auto whole = [](const std::string& word) -> std::string {
+    try {
+      (void)read({"12", "vet", word}, "fire", "cm");
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+    return {};
+  };
+  const std::string may_stand =
+      "\n  here may stand: left/original, as in 7/12; musket or 6-pounder; formation-fail; a "
+      "distance; uphill or downhill";
+  CHECK(whole("zzzzzzz") == "'zzzzzzz' is no word of fire" + may_stand);
+  CHECK(whole("muskit") == "'muskit' is no word of fire: did you mean 'musket'?" + may_stand);
 }
 
 TEST_CASE("unknown option: the nearest is told, or the side that it describes") {

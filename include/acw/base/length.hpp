@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/lower.hpp"
+
 namespace acw {
 
 /// Units of a ruler, or of a board of hexes.
@@ -52,9 +54,6 @@ struct Length {
 
 /// A unit as it is typed, in letters of either case; nothing when the word is none.
 inline std::optional<Unit> parse_unit(std::string_view word) {
-  const auto same = [](char typed, char letter) {
-    return (typed >= 'A' && typed <= 'Z' ? typed - 'A' + 'a' : typed) == letter;
-  };
   for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
                                    {"in", Unit::in},
                                    {"inch", Unit::in},
@@ -64,7 +63,7 @@ inline std::optional<Unit> parse_unit(std::string_view word) {
                                    {"”", Unit::in},
                                    {"hex", Unit::hex},
                                    {"hexes", Unit::hex}}) {
-    if (std::equal(word.begin(), word.end(), name.begin(), name.end(), same)) return unit;
+    if (is_typed(name, word)) return unit;
   }
   return std::nullopt;
 }

@@ -8,11 +8,12 @@
 namespace acw {
 
 /// What a ruleset's file may say of a procedure that uses a mechanism: its tables, and the names of
-/// its outcomes.
+/// its outcomes; `units` is all that it may tell of each unit of an army, in that order.
 struct MechanismShape {
   std::string_view name;
   std::span<const Shape> tables;
   std::span<const std::string_view> outcomes;
+  std::span<const std::string_view> units = {};
 };
 
 }  // namespace acw

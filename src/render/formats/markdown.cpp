@@ -102,7 +102,10 @@ class Markdown : public TableFormat {
   }
 
   [[nodiscard]] std::string list(const Listing& listing) const override {
-    return listing.page.empty() ? TableFormat::list(listing) : listing.page;
+    if (!listing.page.empty()) return listing.page;
+    auto filled = listing;
+    filled.columns.clear();  // those that have nothing are for programs
+    return TableFormat::list(filled);
   }
 
  private:

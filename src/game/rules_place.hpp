@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+namespace acw {
+
+/// A ruleset as a game of that path keeps it: of a file that isn't given by its whole path, the
+/// path from the game's own folder, so that both are found from wherever the game is played.
+std::string kept_rules(const std::string& rules, const std::string& game);
+
+/// What a game keeps, as it is found from where the program runs. Games of earlier programs have a
+/// path from where they were begun: that is taken where nothing is beside the game.
+std::string found_rules(const std::string& kept, const std::string& game);
+
+}  // namespace acw

@@ -1,0 +1,133 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "acw/base/json.hpp"
+#include "game/armies.hpp"
+#include "game/table.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+/// A club's file, and a path to it from where the tests run.
+class Club {
+ public:
+  Club() {
+    std::filesystem::create_directories(folder_.path("evenings"));
+    folder_.write("club.toml", "extends = \"black-panthers\"\nid = \"club\"\n");
+    folder_.write("us.toml", of_club(armies::bp_federal));
+    folder_.write("cs.toml", of_club(armies::bp_confederate));
+  }
+  /// A new game in the folder, by the club's file as it is reached from where the tests run.
+  acw::Value begin(const std::string& game) const {
+    CHECK(acw_run("game new " + path(game) + " -r " + seen() + " --army " + path("us.toml") +
+                  " --army " + path("cs.toml"))
+              .err == "");
+    std::ifstream file{path(game)};
+    std::string line;
+    std::getline(file, line);
+    return acw::parse_json(line);
+  }
+  /// Its file, from where the tests run.
+  [[nodiscard]] std::string seen() const {
+    return (std::filesystem::relative(folder_.path()) / "club.toml").string();
+  }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+
+ private:
+  /// An army whose file names the club's rules.
+  static std::string of_club(std::string army) {
+    const std::string rules = "black-panthers";
+    return army.replace(army.find(rules), rules.size(), "club");
+  }
+
+  Folder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("game: its rules are asked for in any case") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  for (const std::string rules : {"bp", "BP", "Black-Panthers"}) {
+    CAPTURE(rules);
+    CHECK(game.run("fire @3va 25cm at @20me --odds -r " + rules).err == "");
+    CHECK(game.run("batch --format text", "-r " + rules + " ? fire @3va 25cm at @20me\n").err ==
+          "");
+  }
+  const auto other = game.run("fire @3va 25cm at @20me --odds -r SI");
+  CHECK(other.code == 2);
+  CHECK(other.err.find("this game is played by black-panthers, and the rules asked for are SI") !=
+        std::string::npos);
+}
+
+TEST_CASE("game: a word that has no place in it is looked for in its own rules first") {
+  const GameTable game{"si", R"(side = "union"
+units = [{ id = "ui1", figures = 5, weapon = "musket" }]
+)",
+                       R"(side = "confederate"
+units = [{ id = "ci1", figures = 5, weapon = "musket" }]
+)"};
+  check_refusal(game.run("fire ui1 11in at ci1 impact"),
+                {"", 2, "'impact' is a word of melee, and plays no part in fire"});
+  check_refusal(game.run("fire ui1 11in at ci1 gatling"),
+                {"", 2, "is a word of Schulz (-r sz), and not of Simon's Skirmish Game Rules"});
+  CHECK(game.run("batch --format text", "fire ui1 11in at ci1 gatling\n")
+            .out.find("and not of Simon's Skirmish Game Rules") != std::string::npos);
+}
+
+TEST_CASE("game: built-in rules in any case aren't kept as a file's") {
+  const Folder folder;
+  CHECK(acw_run("game new " + folder.path("x.acw") + " -r BP --seed a").code == 0);
+  std::ifstream file{folder.path("x.acw")};
+  std::string line;
+  std::getline(file, line);
+  CHECK(acw::parse_json(line)["rules_from"].is_null());
+}
+
+TEST_CASE("game: a file of rules beside it is found from everywhere, and moves with it") {
+  const Club club;
+  CHECK(club.begin("g.acw")["rules_from"] == acw::Value{"club.toml"});
+  CHECK(club.begin("evenings/g.acw")["rules_from"] == acw::Value{"../club.toml"});
+  for (const std::string game : {"g.acw", "evenings/g.acw"}) {
+    CAPTURE(game);
+    const auto fired = acw_run("fire @3va 25cm at @20me --seed a --json --game " + club.path(game));
+    CHECK(fired.err == "");
+    CHECK(fired.json()["rules"] == acw::Value{"club"});
+    CHECK(acw_run("replay " + club.path(game)).code == 0);
+    CHECK(acw_run("luck " + club.path(game)).out.find("confederate: 1 result\n") == 0);
+    const auto named = acw_run("batch --game " + club.path(game) + " --format text",
+                               "-r " + club.seen() + " game due\n");
+    CHECK(named.code == 0);
+  }
+  std::filesystem::create_directories(club.path("moved/evenings"));
+  for (const std::string one : {"club.toml", "g.acw", "evenings/g.acw"})
+    std::filesystem::rename(club.path(one), club.path("moved/" + one));
+  for (const std::string game : {"moved/g.acw", "moved/evenings/g.acw"})
+    CHECK(acw_run("game show --game " + club.path(game)).err == "");
+  std::filesystem::remove(club.path("moved/club.toml"));
+  check_refusal(acw_run("game show --game " + club.path("moved/g.acw")),
+                {"", 2, "there is no file '" + club.path("moved/club.toml") + "'"});
+}
+
+TEST_CASE("game: a line of its batch may name its rules, and no others") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto ran = game.run("batch",
+                            "-r si fire 5 musket 11in at 10\n"
+                            "-r bp fire @3va 25cm at @20me --seed a\n"
+                            "fire @3va 25cm at @20me --seed a -r black-panthers\n"
+                            "game note evening\n");
+  CHECK(ran.code == 1);
+  const auto lines = ran.lines();
+  REQUIRE(lines.size() == 4);
+  CHECK(lines[0]["error"] ==
+        acw::Value{"this game is played by black-panthers, and the rules asked for are si: leave "
+                   "out -r, or --game"});
+  CHECK(lines[0]["exit"] == acw::Value{2});
+  CHECK(lines[1]["n"] == acw::Value{1});
+  CHECK(lines[2]["n"] == acw::Value{2});
+  CHECK(lines[1]["faces"] == lines[2]["faces"]);
+  CHECK(lines[3]["n"] == acw::Value{3});
+}
