@@ -61,7 +61,7 @@ Lines need_lines(const std::vector<Need>& needs) {
 
 /// Things of an army, each with whose it is.
 Lines army_lines(const Report& report, const Procedure& procedure, const Value::Array& units) {
-  const auto told = mechanism_shape(procedure.mechanism).units;
+  const auto told = mechanism_shape(procedure.mechanism).unit_keys;
   auto table = lines_of_things(units, cell_of, {told.begin(), told.end()});
   const auto& side = report.outcome["side"];
   table.head.insert(table.head.begin(), {"side", "seed"});

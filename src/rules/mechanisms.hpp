@@ -42,8 +42,8 @@ namespace acw {
 
 /// What a mechanism tells of units, where it makes an army.
 template <class M>
-constexpr std::span<const std::string_view> units_of() {
-  if constexpr (requires { M::units; }) return M::units;
+constexpr std::span<const std::string_view> unit_keys_of() {
+  if constexpr (requires { M::unit_keys; }) return M::unit_keys;
   else return {};
 }
 
@@ -54,7 +54,7 @@ struct Mechanisms {
   template <std::size_t I>
   using At = std::tuple_element_t<I, std::tuple<M...>>;
   static constexpr std::array<MechanismShape, size> shapes{
-      MechanismShape{M::name, M::tables, M::outcomes, units_of<M>()}...};
+      MechanismShape{M::name, M::tables, M::outcomes, unit_keys_of<M>()}...};
 };
 
 /// A mechanism is a header and a word here.

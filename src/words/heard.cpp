@@ -67,7 +67,8 @@ Joined joined_numbers(const std::vector<std::string>& words, std::size_t at) {
   const auto is = [&](std::size_t i, std::string_view word) {
     return at + i < words.size() && words[at + i] == word;
   };
-  const std::size_t second = is(1, "of") ? 2 : is(1, "out") && is(2, "of") ? 3 : 0;
+  const bool longer = (is(1, "out") || is(1, "left")) && is(2, "of");
+  const std::size_t second = is(1, "of") ? 2 : longer ? 3 : 0;
   if (second == 0 || at + second >= words.size() || !is_whole(words[at]) ||
       !is_whole(words[at + second]))
     return {words[at], 1};

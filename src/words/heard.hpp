@@ -23,7 +23,7 @@ struct Joined {
 /// officer`.
 Joined joined(const std::vector<std::string>& words, std::size_t at,
               const std::function<bool(std::string_view)>& known);
-/// `7 of 12`, `7 out of 12` as `7/12`.
+/// `7 of 12`, `7 out of 12`, `7 left of 12` as `7/12`.
 Joined joined_numbers(const std::vector<std::string>& words, std::size_t at);
 
 /// Whether a flag's own word, or what makes it, stands among words in any way: `to the end`.

@@ -55,6 +55,11 @@ TEST_CASE("phrases: who is without an officer, or without rounds, isn't told to 
   CHECK(says("-r si charge 5 12in at 5 artillery without rounds", "no-rounds"));
 }
 
+TEST_CASE("phrases: how many are left of how many") {
+  for (const std::string left : {"7/12", "7 of 12", "7 out of 12", "7 left of 12"})
+    CHECK(says("morale exp " + left, "morale: 7/12 experienced"));
+}
+
 TEST_CASE("phrases: a class of other books is answered with the right one") {
   CHECK(says("-r ka fire 3 exp 2hex at 4", "say regular"));
   CHECK(says("-r sow fire 3 exp 20cm at 4", "say trained"));

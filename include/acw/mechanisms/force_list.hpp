@@ -40,7 +40,7 @@ struct ForceList {
                                      Shape{"group", group_columns, true},
                                      TypedGroups::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
-  static constexpr std::array<std::string_view, 12> units{
+  static constexpr std::array<std::string_view, 12> unit_keys{
       "id",     "name",    "rank",        "led_by",  "class", "figures",
       "weapon", "bayonet", "hand_weapon", "mounted", "cost",  "total"};
 

@@ -21,7 +21,7 @@ struct Muster {
   static constexpr std::array<std::string_view, 7> outcomes{
       "regiments",       "figures",   "foot_figures", "cavalry_companies",
       "cavalry_figures", "batteries", "gunners"};
-  static constexpr std::array<std::string_view, 8> units{
+  static constexpr std::array<std::string_view, 8> unit_keys{
       "id", "name", "arm", "class", "figures", "weapon", "brigade", "breaks_at"};
   using Plan = MusterPlan;
   struct Outcome {
