@@ -38,7 +38,9 @@ template <class M>
 class MechanismStep final : public OutcomeStep {
  public:
   MechanismStep(typename M::Plan plan, const std::vector<OutcomeSelector>& readings)
-      : OutcomeStep{fields_of<M>(plan), readings, play::Rounds<M>}, plan_{std::move(plan)} {}
+      : OutcomeStep{fields_of<M>(plan), readings, play::Rounds<M>},
+        plan_{std::move(plan)},
+        numbers_(fields_told()) {}
 
  private:
   using Outcome = typename M::Outcome;
@@ -49,7 +51,7 @@ class MechanismStep final : public OutcomeStep {
   }
   /// Good until the next outcome is read.
   const Numbers& read(const Outcome& outcome) const {
-    read_values<M>(plan_, outcome, numbers_);
+    read_numbers<M>(plan_, outcome, numbers_);
     return numbers_;
   }
 
@@ -126,7 +128,7 @@ class MechanismStep final : public OutcomeStep {
 
   /// The same under another plan of the same fields.
   MechanismStep(const MechanismStep& other, typename M::Plan plan)
-      : OutcomeStep{other}, plan_{std::move(plan)} {}
+      : OutcomeStep{other}, plan_{std::move(plan)}, numbers_(fields_told()) {}
 
   double each(Focus focus, double weight, const OutcomeUse& use) const override {
     const auto read_it = [&](const Outcome& outcome, double chance) { use(read(outcome), chance); };

@@ -137,7 +137,7 @@ bool OutcomeStep::adds_up() const {
 
 std::vector<Marginal> OutcomeStep::odds(const play::Scope& scope) const {
   if (const auto pieces = struck())
-    return marginals(fields(), scatter_counters(*pieces, uses_.size()));
+    return marginals(fields(), scatter_counters(*pieces, fields_told()));
   if (const auto repeated = repeats())
     return added_up(fields(), repeated->once->enumerated_odds(scope), repeated->times);
   return enumerated_odds(scope);

@@ -41,6 +41,8 @@ class OutcomeStep : public Step {
   /// The same anew, without what has been worked out for it.
   OutcomeStep(const OutcomeStep& other);
 
+  /// How many fields there are.
+  [[nodiscard]] std::size_t fields_told() const { return uses_.size(); }
   /// What the readings come to.
   [[nodiscard]] Row row(const Numbers& numbers) const;
   void count(const Numbers& numbers, Counts& counts) const;

@@ -34,13 +34,13 @@ OutcomeFields fields_of(const typename M::Plan& plan) {
   return fields;
 }
 
-/// Reads an outcome: the number of every field, in the order of `fields_of`.
+/// Reads an outcome: the number of every field, in the order of `fields_of`, into as many places.
 template <class M>
-void read_values(const typename M::Plan& plan, const typename M::Outcome& outcome,
-                 std::vector<long long>& values) {
-  values.clear();
+void read_numbers(const typename M::Plan& plan, const typename M::Outcome& outcome,
+                  std::vector<long long>& numbers) {
+  auto next = numbers.begin();
   M::describe(plan, [&](const About&, const auto& read) {
-    values.push_back(static_cast<long long>(std::invoke(read, outcome)));
+    if (next != numbers.end()) *next++ = static_cast<long long>(std::invoke(read, outcome));
   });
 }
 

@@ -66,10 +66,11 @@ struct StruckPieces {
 template <class M>
 StruckPieces struck_pieces(const typename M::Plan& plan) {
   StruckPieces struck{M::scatter(plan), {}, {}};
+  const auto fields = fields_of<M>(plan).size();
   std::map<typename M::Piece, std::size_t> places;
   const auto place_of = [&](const typename M::Piece& piece) {
     const auto [found, added] = places.emplace(piece, places.size());
-    if (added) read_values<M>(plan, M::lone(plan, piece), struck.numbers.emplace_back());
+    if (added) read_numbers<M>(plan, M::lone(plan, piece), struck.numbers.emplace_back(fields));
     return found->second;
   };
   for (const auto& [fresh, number] : M::pieces(plan)) {
