@@ -4,6 +4,7 @@
 #include <iterator>
 #include <string>
 
+#include "commands/records.hpp"
 #include "game/armies.hpp"
 #include "game/table.hpp"
 
@@ -13,22 +14,6 @@ using acw::Value;
 namespace {
 
 const std::string volley = "fire 12 exp musket 25cm at 14 skirmish soft --seed evening --json";
-
-std::string result_of(const std::string& line) {
-  const auto ran = acw_run(line);
-  CAPTURE(line);
-  CAPTURE(ran.err);
-  REQUIRE(ran.code == 0);
-  return ran.out;
-}
-
-/// The text with one part of it in place of another, which it has once at least.
-std::string changed(std::string text, const std::string& part, const std::string& other) {
-  const auto at = text.find(part);
-  CAPTURE(text);
-  REQUIRE_MESSAGE(at != std::string::npos, part);
-  return text.replace(at, part.size(), other);
-}
 
 struct Told {
   int code;
@@ -75,7 +60,7 @@ TEST_CASE("replay: a result is the same when it is made again") {
         "-r sz melee 6 cavalry at 8 infantry --rounds=3",
         "-r ka fire 4 regular rifle-musket 2hex at 4 militia --then morale --then 'melee 6 elite'",
         "-r si fire 5 musket 11in at 10 soft --increments 2"}) {
-    const auto log = result_of(line + " --seed again --json");
+    const auto log = printed_by(line + " --seed again --json");
     CAPTURE(log);
     const auto ran = acw_run("replay -", log);
     CAPTURE(ran.out);
@@ -85,7 +70,7 @@ TEST_CASE("replay: a result is the same when it is made again") {
 }
 
 TEST_CASE("replay: a face, an outcome, a word or the seed that was changed is tampered with") {
-  const auto log = result_of(volley);
+  const auto log = printed_by(volley);
   check_tampered(changed(log, "\"faces\":[1,2,2", "\"faces\":[1,2,3"), "to hit, die 3");
   check_tampered(changed(log, "\"killed\":0", "\"killed\":2"), "killed");
   check_tampered(changed(log, "\"mode\":\"roll\"", "\"mode\":\"rolled\""), "mode");
@@ -94,18 +79,18 @@ TEST_CASE("replay: a face, an outcome, a word or the seed that was changed is ta
   check_tampered(changed(log, "\"weapon\":\"musket\"", "\"weapon\":\"rifle\""), "weapon");
   check_tampered(changed(log, "12 experienced musket", "12 veteran musket"), "class");
   check_tampered(changed(log, "\"arm\":\"infantry\"", "\"arm\":\"cavalry\""), "situation, arm");
-  const auto chain = result_of("fire 12 exp 10cm at 9/12 exp --then morale --seed evening --json");
+  const auto chain = printed_by("fire 12 exp 10cm at 9/12 exp --then morale --seed evening --json");
   check_tampered(changed(chain, "\"points\":", "\"points\":1"), "points");
   check_tampered(changed(chain, "--then morale", "--then 'morale supported'"), "");
 }
 
 TEST_CASE("replay: of own dice what contradicts itself is told") {
-  const auto log = result_of("fire 3 exp musket 25cm at 14 soft --dice 8,8,1,3,6 --json");
+  const auto log = printed_by("fire 3 exp musket 25cm at 14 soft --dice 8,8,1,3,6 --json");
   CHECK(told(log).code == 0);
   check_tampered(changed(log, "\"faces\":[8,8,1]", "\"faces\":[8,1,1]"), "");
   check_tampered(changed(log, "\"saved\":", "\"saved\":1"), "saved");
   const auto counted =
-      result_of("roll '12d8>=4' --dice " + std::string{"1,1,1,1,1,1,4,4,4,4,4,4"} + " --json");
+      printed_by("roll '12d8>=4' --dice " + std::string{"1,1,1,1,1,1,4,4,4,4,4,4"} + " --json");
   CHECK(told(counted).code == 0);
 }
 
@@ -118,8 +103,8 @@ TEST_CASE("replay: other rules are told, with the results that differ by them") 
                             save + " }]\n");
   };
   const auto file = club("3");
-  auto log = result_of("-r " + file + " fire 12 exp 25cm at 14 skirmish open --seed one --json");
-  log += result_of("-r " + file + " morale exp 7/12 --seed two --json");
+  auto log = printed_by("-r " + file + " fire 12 exp 25cm at 14 skirmish open --seed one --json");
+  log += printed_by("-r " + file + " morale exp 7/12 --seed two --json");
   CHECK(told(log, " -r " + file).code == 0);
   club("6");
   const auto ran = acw_run("replay - --json -r " + file, log);
@@ -140,7 +125,7 @@ TEST_CASE("replay: other rules are told, with the results that differ by them") 
 }
 
 TEST_CASE("replay: another program is told, and what is no result is passed over") {
-  const auto log = result_of(volley);
+  const auto log = printed_by(volley);
   const auto older = acw_run("replay -", changed(log, "\"program\":\"", "\"program\":\"0.0."));
   CHECK(older.code == 1);
   CHECK(older.out == "1 result: 1 other program (the first in line 1)\n");
@@ -159,7 +144,7 @@ TEST_CASE("replay: another program is told, and what is no result is passed over
 }
 
 TEST_CASE("replay: what went on from another result is held to its own dice") {
-  const auto first = result_of("fire 12 exp 10cm at 9/12 --seed x --json");
+  const auto first = printed_by("fire 12 exp 10cm at 9/12 --seed x --json");
   const auto ran = acw_run("morale --from - exp supported --json --seed y", first);
   CHECK(told(ran.out).code == 0);
   check_tampered(changed(ran.out, "\"holds\":false", "\"holds\":true"), "holds");
@@ -232,7 +217,7 @@ TEST_CASE("typed: one command has one form, whatever way it was said") {
 }
 
 TEST_CASE("replay: results of a ruleset that isn't there are passed over, each of them") {
-  const auto line = changed(result_of(volley), "\"black-panthers\"", "\"of-a-club\"");
+  const auto line = changed(printed_by(volley), "\"black-panthers\"", "\"of-a-club\"");
   const auto ran = acw_run("replay - --json", line + line + line);
   CHECK(ran.code == 1);
   CHECK(ran.json()["outcome"]["tampered"] == Value{0});
