@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 
@@ -19,13 +20,6 @@ std::string cell(std::string_view text) {
 std::string text_of(const Value& value) {
   if (const auto* text = value.as<std::string>()) return *text;
   return value.is_null() ? "" : to_json(value);
-}
-
-/// What a situation has of a slot: `target.count` is in an object `target`.
-const Value& at_path(const Value& situation, std::string_view path) {
-  const auto dot = path.find('.');
-  return dot == std::string_view::npos ? situation[path]
-                                       : situation[path.substr(0, dot)][path.substr(dot + 1)];
 }
 
 class LongTable {
@@ -52,7 +46,7 @@ class LongTable {
     for (const auto& row : items_in(result["rows"])) {
       std::string where;
       for (const auto& axis : items_in(result["swept"]))
-        where += text_in(axis) + "=" + text_of(at_path(row["situation"], text_in(axis))) + " ";
+        where += text_in(axis) + "=" + text_of(outcome_at(row["situation"], text_in(axis))) + " ";
       const bool refused = !row["refused"].is_null();
       if (refused) add(where + "refused", text_in(row["refused"]));
       for (const auto& show : items_in(result["show"])) {

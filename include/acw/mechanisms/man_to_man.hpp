@@ -135,7 +135,7 @@ struct ManToMan {
       state.attackers -= killed(plan.answer, std::exchange(state.answering, nobody), plan, dice);
       ++state.round;
     } else {
-      begin(plan, state, dice);
+      if (plan.to_the_end || plan.until.any()) begin_round(dice, state.round + 1, "");
       const int pairs = std::min({state.attackers, state.defenders, plan.room});
       if (state.round < plan.outright) {
         Pool attack = plan.attack;
@@ -163,13 +163,6 @@ struct ManToMan {
   }
 
  private:
-  /// Rounds of a fight that goes on are told apart.
-  static void begin(const Plan& plan, const State& state, auto& dice) {
-    if constexpr (requires { dice.roller().within("", ""); }) {
-      if (plan.to_the_end || plan.until.any())
-        begin_part(dice, "round " + std::to_string(state.round + 1), "");
-    }
-  }
   static int killed(Pool pool, int men, const Plan& plan, auto& dice) {
     pool.dice = men;
     const Cascade cascade = dice.cascade(pool, plan.survival);

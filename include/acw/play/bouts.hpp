@@ -70,7 +70,7 @@ struct Bouts {
     const State before = state;
     const bool answers = state.answer != 0;
     const std::string_view thrower = !plan.in_turn ? "" : answers ? "defender" : "attacker";
-    begin(dice, state.round, thrower);
+    begin_round(dice, state.round, thrower);
     apply_losses(plan, play(plan.steps->bout(state)), state);
     replace_casualty(plan, plan.attacker, before.attacker, state.attacker);
     replace_casualty(plan, plan.defender, before.defender, state.defender);
@@ -174,11 +174,6 @@ struct Bouts {
     return false;
   }
 
-  static void begin(auto& dice, int round, std::string_view who) {
-    if constexpr (requires { dice.roller().within(who, who); })
-      begin_part(dice, "round " + std::to_string(round), who);
-  }
-
   static void apply_losses(const Plan& plan, const Step::Row& row, State& state) {
     plan.aftermath.apply_losses(row, state.answer != 0, state.attacker, state.defender);
   }
@@ -207,7 +202,7 @@ struct Bouts {
     const bool defender = (state.due & attackers_test) == 0;
     state.due &= ~(defender ? defenders_test : attackers_test);
     UnitState& side = defender ? state.defender : state.attacker;
-    begin(dice, state.round, defender ? "defender" : "attacker");
+    begin_round(dice, state.round, defender ? "defender" : "attacker");
     if (plan.steps->after(defender, side).play(dice)[0] > 0) side.end = plan.broken;
   }
 };
