@@ -55,12 +55,22 @@ std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
   return line;
 }
 
+std::string_view without_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (text.starts_with(mark)) text.remove_prefix(mark.size());
+  return text;
+}
+
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use) {
   const auto file = name == "-" ? nullptr : open_file(name);
   if (name != "-" && file == nullptr) throw Misread{"there is no log " + quote(name)};
-  while (const auto line = name == "-" ? streams.line() : read_line(file.get(), quote(name)))
+  bool first = true;
+  while (auto line = name == "-" ? streams.line() : read_line(file.get(), quote(name))) {
+    if (first) line->erase(0, line->size() - without_mark(*line).size());
+    first = false;
     use(*line);
+  }
 }
 
 }  // namespace acw

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/streams.hpp"
 
@@ -30,6 +31,9 @@ std::optional<std::string> read_file(const std::string& path);
 /// Reads the next line, without its end; nothing after the last. What can't be read, or a line
 /// longer than 16 MiB, is `FileFault`, in which `name` stands for the file.
 std::optional<std::string> read_line(std::FILE* file, const std::string& name);
+
+/// A text without the byte-order mark that some editors put before it.
+std::string_view without_mark(std::string_view text);
 
 /// Hands on a log line by line; `-` is standard input. Where there is no such file: `Misread`.
 void read_log(const Streams& streams, const std::string& name,

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -34,7 +35,7 @@ class Chain {
   /// A procedure as it is with its sides so; planned once, and kept.
   [[nodiscard]] const Stage& stage(std::size_t link, const ChainState& state) const;
   /// What a row of readings leaves of the sides.
-  void apply_losses(std::size_t link, const Step::Row& row, ChainState& state) const;
+  void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
 
  private:
   void add(StepSpec& spec);
@@ -65,6 +66,8 @@ class Chain {
   /// By the link, how its sides stand, and whether it is due.
   mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool>, std::unique_ptr<Stage>>
       stages_;
+  /// What the steps of the stages have in common.
+  std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();
 };
 
 }  // namespace acw

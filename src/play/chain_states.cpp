@@ -9,7 +9,7 @@ void ChainStates::read(std::size_t i, ChainState& state) const {
   const auto* from = begin_of(i);
   const auto next = [&from] { return static_cast<int>(*from++); };
   state.stands.resize(stands_);
-  state.sums.resize(width_ - 4 * stands_ - 1);
+  state.sums.resize(width_ - of_a_unit * stands_ - 1);
   for (auto& stand : state.stands) {
     stand.left = next();
     stand.hurt = next();
@@ -30,8 +30,7 @@ Ends ChainStates::all() const {
 }
 
 void GatheredStates::add(const ChainState& state, double chance) {
-  if (!(chance > 0)) return;
-  packed_.resize(4 * state.stands.size() + state.sums.size() + 1);
+  packed_.resize(ChainStates::of_a_unit * state.stands.size() + state.sums.size() + 1);
   auto* to = packed_.data();
   const auto put = [&to](auto number) { *to++ = static_cast<std::uint32_t>(number); };
   for (const auto& stand : state.stands) {
@@ -42,6 +41,32 @@ void GatheredStates::add(const ChainState& state, double chance) {
   }
   for (const int sum : state.sums) put(sum);
   put(state.harmed);
+  add_packed(state.stands.size(), chance);
+}
+
+void GatheredStates::add(const ChainStates& list, std::size_t place) {
+  packed_.assign(list.begin_of(place), list.end_of(place));
+  add_packed(list.stands_, list.chance(place));
+}
+
+void GatheredStates::add(const ChainStates& list, std::size_t place, const StateChanges& changes) {
+  constexpr auto of_a_unit = static_cast<std::ptrdiff_t>(ChainStates::of_a_unit);
+  const auto sums = ChainStates::of_a_unit * list.stands_;
+  for (std::size_t change = 0; change < changes.to.size(); ++change) {
+    const auto* to = changes.to.begin_of(change);
+    packed_.assign(list.begin_of(place), list.end_of(place));
+    for (const int unit : changes.units) {
+      if (unit == nobody) continue;
+      std::copy_n(to + of_a_unit * unit, of_a_unit, packed_.begin() + of_a_unit * unit);
+    }
+    for (std::size_t sum = sums; sum + 1 < packed_.size(); ++sum) packed_[sum] += to[sum];
+    packed_.back() = (packed_.back() & changes.spared) | to[packed_.size() - 1];
+    add_packed(list.stands_, list.chance(place) * changes.to.chance(change));
+  }
+}
+
+void GatheredStates::add_packed(std::size_t stands, double chance) {
+  if (!(chance > 0)) return;
   const auto same = [&](std::uint32_t entry) {
     return std::equal(packed_.begin(), packed_.end(), states_.begin_of(entry));
   };
@@ -51,10 +76,16 @@ void GatheredStates::add(const ChainState& state, double chance) {
     states_.chances_[entry] += chance;
     return;
   }
-  states_.stands_ = state.stands.size();
+  states_.stands_ = stands;
   states_.width_ = packed_.size();
   states_.numbers_.insert(states_.numbers_.end(), packed_.begin(), packed_.end());
   states_.chances_.push_back(chance);
+}
+
+double GatheredStates::bytes() const {
+  const auto found_by = 32 * states_.size();
+  return static_cast<double>(states_.numbers_.capacity() * sizeof(std::uint32_t) +
+                             states_.chances_.capacity() * sizeof(double) + found_by);
 }
 
 ChainStates GatheredStates::sorted() const {

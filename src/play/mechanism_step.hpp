@@ -133,7 +133,7 @@ class MechanismStep final : public OutcomeStep {
   double each(Focus focus, double weight, const OutcomeUse& use) const override {
     const auto read_it = [&](const Outcome& outcome, double chance) { use(read(outcome), chance); };
     if constexpr (!goes_on) {
-      return play::each_outcome<M>(plan_, focus, weight, read_it);
+      return play::each_outcome<M>(plan_, focus, weight, memo(), read_it);
     } else {
       const auto& finished = this->finished(focus, weight);
       for (const auto& [outcome, chance] : finished.outcomes) read_it(outcome, chance);
@@ -152,7 +152,7 @@ class MechanismStep final : public OutcomeStep {
     if (const auto found = finished_.find(focus); found != finished_.end()) return found->second;
     Finished finished;
     finished.left = play::each_outcome<M>(
-        plan_, focus, weight,
+        plan_, focus, weight, memo(),
         [&](const Outcome& outcome, double chance) { finished.outcomes.add(outcome, chance); });
     return finished_[focus] = std::move(finished);
   }

@@ -76,7 +76,8 @@ OutcomeStep::OutcomeStep(const OutcomeStep& other)
       in_rounds_{other.in_rounds_},
       any_{other.any_},
       uses_{other.uses_},
-      foci_{other.foci_} {}
+      foci_{other.foci_},
+      memo_{other.memo_} {}
 
 std::vector<std::string> OutcomeStep::outcomes() const {
   std::vector<std::string> names;
@@ -137,7 +138,7 @@ bool OutcomeStep::adds_up() const {
 
 std::vector<Marginal> OutcomeStep::odds(const play::Scope& scope) const {
   if (const auto pieces = struck())
-    return marginals(fields(), scatter_counters(*pieces, fields_told()));
+    return marginals(fields(), scatter_counters(*pieces, fields_told(), memo_->the<ScatterMemo>()));
   if (const auto repeated = repeats())
     return added_up(fields(), repeated->once->enumerated_odds(scope), repeated->times);
   return enumerated_odds(scope);
@@ -169,16 +170,19 @@ std::vector<Marginal> OutcomeStep::odds(const Counts& counts, double games) cons
   return marginals(fields(), counts, games);
 }
 
-std::vector<std::pair<Step::Row, double>> OutcomeStep::chances(double weight) const {
+RowTable OutcomeStep::chances(double weight) const {
   if (const auto pieces = adds_up() ? struck() : std::nullopt) {
     std::vector<Row> rows;
     for (const auto& numbers : pieces->numbers) rows.push_back(row(numbers));
-    if (auto sums = scatter_rows(*pieces, size_, rows, any_)) return std::move(*sums);
+    if (auto sums = scatter_rows(*pieces, size_, rows, any_, memo_->the<ScatterMemo>()))
+      return std::move(*sums);
   }
   Distribution<Row> rows;
   each(focus(), weight,
        [&](const Numbers& numbers, double chance) { rows.add(row(numbers), chance); });
-  return {rows.begin(), rows.end()};
+  RowTable table{size_};
+  for (const auto& [one, chance] : rows) table.add(one, chance);
+  return table;
 }
 
 }  // namespace acw

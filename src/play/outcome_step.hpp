@@ -25,6 +25,7 @@ class OutcomeStep : public Step {
   [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const final;
   /// The odds by way of everything that the dice can come to, even where there is a quicker way.
   [[nodiscard]] std::vector<Marginal> enumerated_odds(const play::Scope& scope = {}) const;
+  void share(const std::shared_ptr<StepMemo>& memo) final { memo_ = memo; }
 
  protected:
   using Numbers = std::vector<long long>;
@@ -52,6 +53,7 @@ class OutcomeStep : public Step {
   /// Whether only sums are read, of outcomes that are numbers.
   [[nodiscard]] bool adds_up() const;
   [[nodiscard]] virtual const OutcomeFields& fields() const = 0;
+  [[nodiscard]] StepMemo& memo() const { return *memo_; }
 
  private:
   /// How an outcome counts in a reading.
@@ -67,7 +69,7 @@ class OutcomeStep : public Step {
   /// The pieces of several shots, where the outcome is what they come to; else nothing.
   [[nodiscard]] virtual std::optional<StruckPieces> struck() const { return std::nullopt; }
   [[nodiscard]] virtual std::optional<Repeats> repeats() const { return std::nullopt; }
-  [[nodiscard]] std::vector<std::pair<Row, double>> chances(double weight) const final;
+  [[nodiscard]] RowTable chances(double weight) const final;
   [[nodiscard]] Focus common_focus() const;
 
   std::size_t size_;
@@ -75,6 +77,7 @@ class OutcomeStep : public Step {
   std::vector<bool> any_;               ///< readings of which only 1 or 0 is told
   std::vector<std::vector<Use>> uses_;  ///< of each outcome
   std::vector<Focus> foci_;
+  std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();
 };
 
 }  // namespace acw

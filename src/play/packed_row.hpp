@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace acw {
@@ -28,11 +29,9 @@ struct PackedRow {
       key = key << bits | static_cast<std::uint64_t>(row[i - 1]);
     return key;
   }
-  [[nodiscard]] std::vector<int> unpack(std::uint64_t key, std::size_t size) const {
-    std::vector<int> row(size);
+  void unpack(std::uint64_t key, std::span<int> row) const {
     for (auto& number : row)
       number = static_cast<int>(key & ((std::uint64_t{1} << bits) - 1)), key >>= bits;
-    return row;
   }
 };
 

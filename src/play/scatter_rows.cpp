@@ -32,15 +32,16 @@ std::vector<Alike> told_by(const StruckPieces& struck, const std::vector<std::ui
 class ScatterRows {
  public:
   ScatterRows(const StruckPieces& struck, std::size_t size,
-              const std::vector<std::vector<int>>& each, const std::vector<bool>& any)
-      : struck_{struck}, each_{each} {
+              const std::vector<std::vector<int>>& each, const std::vector<bool>& any,
+              ScatterMemo& memo)
+      : struck_{struck}, each_{each}, memo_{memo} {
     for (std::size_t i = 0; i < size; ++i) {
       const bool flag = i < any.size() && any[i] && flags_.size() < most_flags;
       (flag ? flags_ : added_).push_back(i);
     }
   }
 
-  [[nodiscard]] std::optional<RowChances> rows() const {
+  [[nodiscard]] std::optional<RowTable> rows() const {
     int most = 0;
     for (const auto& row : each_) {
       for (const auto i : added_) most = std::max(most, row[i]);
@@ -52,7 +53,10 @@ class ScatterRows {
         flags_.size());
     if (!packed) return std::nullopt;
     const auto without = chances_without(*packed);
-    RowChances rows;
+    RowTable rows{added_.size() + flags_.size()};
+    std::vector<int> row(added_.size() + flags_.size());
+    std::vector<int> sums(added_.size());
+    rows.reserve(without.front().size());
     const auto all = without.size() - 1;
     std::vector<std::size_t> next(without.size(), 0);
     std::vector<double> here(without.size());
@@ -62,7 +66,11 @@ class ScatterRows {
       for (std::size_t there = 0; there <= all; ++there) {
         const double chance = exactly(here, there);
         if (chance <= rounding * whole) continue;
-        rows.emplace_back(row_of(*packed, key, there), chance);
+        packed->unpack(key, sums);
+        for (std::size_t i = 0; i < sums.size(); ++i) row[added_[i]] = sums[i];
+        for (std::size_t flag = 0; flag < flags_.size(); ++flag)
+          row[flags_[flag]] = static_cast<int>(there >> flag & 1U);
+        rows.add(row, chance);
       }
     }
     return rows;
@@ -83,13 +91,14 @@ class ScatterRows {
     }
     const auto marked = told_by(struck_, adds);
     std::vector<SumChances> without;
-    const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0)};
+    const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0), &memo_};
     for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
-      without.push_back(
-          barred == 0
-              ? all.chances()
-              : ScatterSums{struck_.scatter, without_flags(marked, packed.room, barred)}.chances(
-                    all));
+      if (barred == 0) {
+        without.push_back(all.chances());
+        continue;
+      }
+      const ScatterSums some{struck_.scatter, without_flags(marked, packed.room, barred), &memo_};
+      without.push_back(some.chances(all));
     }
     return without;
   }
@@ -129,36 +138,29 @@ class ScatterRows {
     }
     return chance;
   }
-  [[nodiscard]] std::vector<int> row_of(const PackedRow& packed, std::uint64_t key,
-                                        std::size_t there) const {
-    std::vector<int> row(added_.size() + flags_.size());
-    const auto sums = packed.unpack(key, added_.size());
-    for (std::size_t i = 0; i < added_.size(); ++i) row[added_[i]] = sums[i];
-    for (std::size_t flag = 0; flag < flags_.size(); ++flag)
-      row[flags_[flag]] = static_cast<int>(there >> flag & 1U);
-    return row;
-  }
 
   const StruckPieces& struck_;
   const std::vector<std::vector<int>>& each_;
+  ScatterMemo& memo_;
   std::vector<std::size_t> added_, flags_;
 };
 
 }  // namespace
 
-std::optional<RowChances> scatter_rows(const StruckPieces& struck, std::size_t size,
-                                       const std::vector<std::vector<int>>& rows,
-                                       const std::vector<bool>& any) {
-  return ScatterRows{struck, size, rows, any}.rows();
+std::optional<RowTable> scatter_rows(const StruckPieces& struck, std::size_t size,
+                                     const std::vector<std::vector<int>>& rows,
+                                     const std::vector<bool>& any, ScatterMemo& memo) {
+  return ScatterRows{struck, size, rows, any, memo}.rows();
 }
 
-std::vector<Counter<double>> scatter_counters(const StruckPieces& struck, std::size_t fields) {
+std::vector<Counter<double>> scatter_counters(const StruckPieces& struck, std::size_t fields,
+                                              ScatterMemo& memo) {
   std::vector<Counter<double>> counters;
   for (std::size_t field = 0; field < fields; ++field) {
     std::vector<std::uint64_t> adds;
     for (const auto& numbers : struck.numbers) adds.push_back(numbers[field] != 0 ? 1 : 0);
     auto& counter = counters.emplace_back();
-    for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds)))
+    for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds), &memo))
       counter.add(static_cast<long long>(number), chance);
   }
   return counters;

@@ -13,6 +13,9 @@ namespace {
 /// Where numbers get large, what is less likely than this is left out: by far too little to show.
 constexpr double hardly_ever = 1e-30;
 constexpr double never = 1e-250;  ///< wherever: numbers still smaller are slow
+constexpr int few_shots = 64;     ///< of which still all may fall on one piece
+constexpr double a_sum = 100;     ///< bytes that a sum takes
+constexpr double pair = 20;       ///< units of effort to see whether two lines meet
 
 /// The logarithm of what all numbers of events weigh, if none at all weighs 1.
 double log_of_all(const std::vector<double>& chances, double mean) {
@@ -22,10 +25,7 @@ double log_of_all(const std::vector<double>& chances, double mean) {
 }
 
 /// A line that no chance is in.
-template <class Line>
-Line nothing() {
-  return {0, {}};
-}
+const ShotLine nothing{0, {}};
 
 void hold(const auto& tables) {
   double bytes = 0;
@@ -39,7 +39,7 @@ void hold(const auto& tables) {
 }  // namespace
 
 SumChances ScatterSums::chances(const ScatterSums& of) const {
-  return shares(std::exp(log_scale_ - of.log_scale_) / of.total());
+  return shares(of.total() * std::exp(of.log_scale_ - log_scale_));
 }
 
 double ScatterSums::total() const {
@@ -48,11 +48,11 @@ double ScatterSums::total() const {
   return total;
 }
 
-SumChances ScatterSums::shares(double factor) const {
+SumChances ScatterSums::shares(double whole) const {
   SumChances list{sums_.begin(), sums_.end()};
   std::sort(list.begin(), list.end());
   std::erase_if(list, [](const auto& one) { return one.second <= 0; });
-  for (auto& one : list) one.second *= factor;
+  for (auto& one : list) one.second /= whole;
   return list;
 }
 
@@ -108,7 +108,6 @@ double ScatterSums::meeting(const Line& a, const Line& b) const {
   for (int shots = from; shots < to; ++shots)
     sum += a.chances[static_cast<std::size_t>(shots - a.least)] *
            b.chances[static_cast<std::size_t>(shots_ - shots - b.least)];
-  Effort::spend(20.0 + std::max(0, to - from));
   return sum;
 }
 
@@ -136,8 +135,7 @@ void ScatterSums::take(const PieceResult& result, int pieces, ByPieces& tables) 
       auto& to = after[had + static_cast<std::size_t>(taking)];
       for (const auto& [key, line] : tables[had])
         add(line, fallen, likely,
-            to.find_or_add(key + result.adds * static_cast<std::uint64_t>(taking),
-                           nothing<Line>()));
+            to.find_or_add(key + result.adds * static_cast<std::uint64_t>(taking), nothing));
     }
   }
   tables = std::move(after);
@@ -157,17 +155,23 @@ void ScatterSums::each_pair(const Alike& kind, auto use) {
   }
   for (std::size_t had = 0; had < halves[0].size(); ++had) {
     for (const auto& [sum, line] : halves[0][had]) {
+      Effort::hold(a_sum * static_cast<double>(sums_.size()));
       for (const auto& [other, fallen] : halves[1][halves[1].size() - 1 - had])
         use(sum + other, line, fallen);
     }
   }
 }
 
-ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds)
-    : shots_{scatter.shots}, large_{std::max(scatter.shots, scatter.pieces) > large_scatter} {
+ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo)
+    : memo_{memo},
+      shots_{scatter.shots},
+      large_{std::max(scatter.shots, scatter.pieces) > large_scatter} {
+  // Any mean serves as far as numbers reach, and with the same one for all sums can be shared.
+  const bool few = !large_ && scatter.shots <= few_shots;
   if (scatter.pieces == 0) weights_ = {0.0, 1.0};
   else
-    weights_ = poisson(most_on_one(scatter), static_cast<double>(scatter.shots) / scatter.pieces);
+    weights_ = poisson(most_on_one(scatter),
+                       few ? 1 : static_cast<double>(scatter.shots) / scatter.pieces);
   std::vector<const Alike*> some;
   for (const auto& kind : kinds) {
     if (kind.pieces > 0) some.push_back(&kind);
@@ -178,32 +182,46 @@ ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds
   }
   Table before;
   before[0] = Line{};
-  for (std::size_t i = 0; i + 1 < some.size(); ++i) before = both(before, all_of(*some[i]));
+  for (std::size_t i = 0; i + 1 < some.size(); ++i) before = both(before, all_of(*some[i])->table);
   if (some.size() == 1) {
     each_pair(*some[0], [&](std::uint64_t sum, const Line& one, const Line& other) {
+      Effort::spend(pair + static_cast<double>(std::min(one.chances.size(), other.chances.size())));
       sums_[sum] += meeting(one, other);
     });
   } else {
-    for (const auto& [sum, line] : all_of(*some.back())) {
+    const auto last = all_of(*some.back());
+    for (const auto& [sum, line] : last->table) {
+      Effort::hold(a_sum * static_cast<double>(sums_.size()));
+      Effort::spend((pair + static_cast<double>(line.chances.size())) *
+                    static_cast<double>(before.size()));
       for (const auto& [other, old] : before) sums_[sum + other] += meeting(old, line);
     }
   }
 }
 
-ScatterSums::Table ScatterSums::all_of(const Alike& kind) {
-  Table table;
+ScatterMemo::Sums ScatterSums::all_of(const Alike& kind) {
+  auto key = memo_ == nullptr ? ScatterMemo::Key{} : ScatterMemo::key_of(kind, shots_, weights_);
+  auto sums = memo_ == nullptr ? nullptr : memo_->find(key);
+  if (sums != nullptr) {
+    log_scale_ += sums->log_scale;
+    return sums;
+  }
+  auto made = std::make_shared<AlikeSums>();
+  const double before = log_scale_;
   each_pair(kind, [&](std::uint64_t sum, const Line& one, const Line& other) {
-    add(one, other, 1, table.find_or_add(sum, nothing<Line>()));
+    add(one, other, 1, made->table.find_or_add(sum, nothing));
   });
-  scale(table);
-  return table;
+  scale(made->table);
+  made->log_scale = log_scale_ - before;
+  if (memo_ != nullptr) memo_->keep(std::move(key), made);
+  return made;
 }
 
 ScatterSums::Table ScatterSums::both(const Table& a, const Table& b) const {
   Table table;
   for (const auto& [sum, line] : a) {
     for (const auto& [other, fallen] : b)
-      add(line, fallen, 1, table.find_or_add(sum + other, nothing<Line>()));
+      add(line, fallen, 1, table.find_or_add(sum + other, nothing));
   }
   return table;
 }
@@ -222,8 +240,8 @@ void ScatterSums::scale(Table& table) {
   }
 }
 
-SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds) {
-  return ScatterSums{scatter, kinds}.chances();
+SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo) {
+  return ScatterSums{scatter, kinds, memo}.chances();
 }
 
 }  // namespace acw

@@ -82,6 +82,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
   }
   try {
     stage.step = step_of(link, stage);
+    stage.step->share(memo_);
   } catch (const Failure& failure) {
     stage.taken = Taken::refused;
     stage.why = failure.what();
@@ -123,7 +124,7 @@ void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
   else if (counted) now.forget(path);
 }
 
-void Chain::apply_losses(std::size_t index, const Step::Row& row, ChainState& state) const {
+void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState& state) const {
   const auto& link = links_[index];
   if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
   UnitState nobody_there{1, 0, 0, 0};

@@ -56,22 +56,20 @@ class Exactly {
   ChainStates step(std::size_t index, const ChainStates& states, StepResult& told) const {
     Mixture mixture{chain_.links()[index].outcomes};
     std::map<std::string, double> apart;
-    ByStage<double> weights;
-    ChainState state;
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      states.read(i, state);
-      const auto& stage = chain_.stage(index, state);
-      if (stage.taken == Taken::yes) weights[stage] += states.chance(i);
-      else add_untaken(chain_.links()[index], stage, states.chance(i), mixture, apart);
+    const auto groups = groups_of(index, states);
+    double taken = 0;
+    for (const auto& [stage, group] : groups.list) {
+      if (stage->taken == Taken::yes) ++taken;
+      else add_untaken(chain_.links()[index], *stage, group.chance, mixture, apart);
     }
     constexpr double planning = 60e-6 * Effort::second;
-    Effort::spend(planning * static_cast<double>(weights.list.size()));
-    for (const auto& [stage, chance] : weights.list) static_cast<void>(stage->step->rows(chance));
-    auto after = walk(index, states);
+    Effort::spend(planning * taken);
+    auto after = walk(index, states, groups);
     double reached = 0;
-    for (const auto& [stage, chance] : weights.list) {
-      reached += chance;
-      for (const auto& one : stage->step->odds({{}, chance})) mixture.add(one, chance);
+    for (const auto& [stage, group] : groups.list) {
+      if (stage->taken != Taken::yes) continue;
+      reached += group.chance;
+      for (const auto& one : stage->step->odds({{}, group.chance})) mixture.add(one, group.chance);
     }
     put(mixture, apart, reached, 1, told);
     return after;
@@ -79,29 +77,66 @@ class Exactly {
 
   /// Where they stand after one link.
   [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states) const {
-    GatheredStates after;
+    return walk(index, states, groups_of(index, states));
+  }
+
+ private:
+  /// States at which a link has one stage, and the chance of them all.
+  struct Group {
+    std::vector<std::size_t> places;
+    double chance = 0;
+  };
+  [[nodiscard]] ByStage<Group> groups_of(std::size_t index, const ChainStates& states) const {
+    ByStage<Group> list;
     ChainState state;
-    ChainState next;
     for (std::size_t i = 0; i < states.size(); ++i) {
       states.read(i, state);
-      const double chance = states.chance(i);
-      const auto& stage = chain_.stage(index, state);
-      if (stage.taken != Taken::yes) {
-        after.add(state, chance);
+      auto& group = list[chain_.stage(index, state)];
+      group.places.push_back(i);
+      group.chance += states.chance(i);
+    }
+    return list;
+  }
+  [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states,
+                                 const ByStage<Group>& groups) const {
+    GatheredStates after;
+    ChainState state;
+    double rows = 0;
+    for (const auto& [stage, group] : groups.list) {
+      if (stage->taken != Taken::yes) {
+        for (const auto place : group.places) after.add(states, place);
         continue;
       }
-      const auto& rows = stage.step->rows(chance);
-      Effort::spend(2 * Effort::state * static_cast<double>(rows.size()));
-      for (std::size_t row = 0; row < rows.size(); ++row) {
-        next = state;
-        chain_.apply_losses(index, rows[row], next);
-        after.add(next, chance * stage.step->chance(row));
+      states.read(group.places.front(), state);
+      const auto changes = changes_of(index, *stage->step, state, group.chance);
+      rows += stage->step->rows().bytes();
+      for (const auto place : group.places) {
+        Effort::spend(Effort::state * static_cast<double>(changes.to.size()));
+        after.add(states, place, changes);
+        Effort::hold(rows + 2 * after.bytes());
       }
     }
     return after.sorted();
   }
+  [[nodiscard]] StateChanges changes_of(std::size_t index, const Step& step, ChainState from,
+                                        double chance) const {
+    const auto& link = chain_.links()[index];
+    std::fill(from.sums.begin(), from.sums.end(), 0);
+    from.harmed = 0;
+    const auto& rows = step.rows(chance);
+    Effort::spend(Effort::state * static_cast<double>(rows.size()));
+    GatheredStates to;
+    ChainState state;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      state = from;
+      chain_.apply_losses(index, rows[row], state);
+      to.add(state, rows.chance(row));
+      Effort::hold(rows.bytes() + 3 * to.bytes());
+    }
+    const auto tested = link.after_loss ? 1U << static_cast<unsigned>(link.subject) : 0U;
+    return {std::move(to).states(), link.units, ~tested};
+  }
 
- private:
   const Chain& chain_;
 };
 

@@ -42,6 +42,24 @@ TEST_CASE("chain states: equal ones are added up, and stand in one order whichev
   CHECK((ends.front().first == state(2, 0, 0)));
 }
 
+TEST_CASE("chain states: a change puts its sides, adds to the sums, and leaves the others") {
+  GatheredStates before;
+  before.add(state(12, 4, 0b11), 0.5);
+  GatheredStates to;
+  auto worse = state(0, 3, 0b10);
+  worse.stands[1].left = 5;
+  worse.stands[1].end = 1;
+  to.add(worse, 0.25);
+  GatheredStates after;
+  after.add(before.states(), 0, {to.states(), {nobody, 1}, ~1U});
+  auto right = state(12, 7, 0b10);
+  right.stands[1] = worse.stands[1];
+  const auto ends = after.sorted().all();
+  REQUIRE(ends.size() == 1);
+  CHECK((ends.front().first == right));
+  CHECK(ends.front().second == 0.125);
+}
+
 TEST_CASE("chain states: what can't be isn't kept") {
   GatheredStates gathered;
   gathered.add(state(12, 4, 0), 0);

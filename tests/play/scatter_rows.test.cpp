@@ -121,10 +121,11 @@ std::vector<std::vector<int>> rows_of(const Shots::Plan& plan, const StruckPiece
   return rows;
 }
 
-std::optional<RowChances> rows_of(const Volley& volley, const std::vector<bool>& any = {}) {
+std::optional<RowTable> rows_of(const Volley& volley, const std::vector<bool>& any = {}) {
   const auto plan = plan_of(volley);
   const auto struck = struck_pieces<Shots>(plan);
-  return scatter_rows(struck, 4, rows_of(plan, struck), any);
+  ScatterMemo memo;
+  return scatter_rows(struck, 4, rows_of(plan, struck), any, memo);
 }
 
 void check_rows(const Volley& volley) {
@@ -135,8 +136,9 @@ void check_rows(const Volley& volley) {
   const auto rows = rows_of(volley);
   REQUIRE(rows);
   auto right = enumerated(volley);
-  for (const auto& [row, chance] : *rows) {
-    CHECK(std::fabs(right[row] - chance) < 1e-13L);
+  for (std::size_t i = 0; i < rows->size(); ++i) {
+    const std::vector<int> row{(*rows)[i].begin(), (*rows)[i].end()};
+    CHECK(std::fabs(right[row] - rows->chance(i)) < 1e-13L);
     right.erase(row);
   }
   for (const auto& [row, chance] : right) CHECK(chance < 1e-13L);
@@ -186,7 +188,10 @@ TEST_CASE("scatter rows: of some numbers it is told only whether there are any")
       const auto rows = rows_of(volley, any);
       REQUIRE(rows);
       CHECK(rows->size() == right.size());
-      for (const auto& [row, chance] : *rows) CHECK(std::fabs(right[row] - chance) < 1e-13L);
+      for (std::size_t i = 0; i < rows->size(); ++i) {
+        const std::vector<int> row{(*rows)[i].begin(), (*rows)[i].end()};
+        CHECK(std::fabs(right[row] - rows->chance(i)) < 1e-13L);
+      }
     }
   }
 }
@@ -194,8 +199,9 @@ TEST_CASE("scatter rows: of some numbers it is told only whether there are any")
 TEST_CASE("scatter rows: more numbers than a key has room for aren't worked out so") {
   const auto struck = struck_pieces<Shots>(plan_of({3, 3, 0}));
   const std::vector<std::vector<int>> many(struck.numbers.size(), std::vector<int>(33, 1));
-  CHECK_FALSE(scatter_rows(struck, 33, many));
-  CHECK(scatter_rows(struck, 32, many));
+  ScatterMemo memo;
+  CHECK_FALSE(scatter_rows(struck, 33, many, {}, memo));
+  CHECK(scatter_rows(struck, 32, many, {}, memo));
 }
 
 TEST_CASE("scatter rows: more than is worth waiting for is refused") {

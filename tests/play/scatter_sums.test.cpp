@@ -40,6 +40,43 @@ TEST_CASE("scatter: pieces that count, by all ways that shots can fall") {
   }
 }
 
+TEST_CASE("scatter: with what other sums have left, the same comes out as without") {
+  const std::vector<std::vector<double>> fresh{{1, 0.5, 0.2, 0.1, 0}, {0, 0.5, 0.8, 0.9, 1}};
+  const std::vector<std::vector<double>> worn{{1, 0.25, 0, 0, 0}, {0, 0.75, 1, 1, 1}};
+  const auto kind = [](int pieces, const auto& chances, std::uint64_t adds) {
+    return Alike{pieces, {{0, chances[0]}, {adds, chances[1]}}};
+  };
+  ScatterMemo memo;
+  for (int pieces = 0; pieces <= 5; ++pieces) {
+    for (int shots = 1; shots <= 4; ++shots) {
+      for (const std::uint64_t adds : {std::uint64_t{1}, std::uint64_t{1} << 33}) {
+        const std::vector<Alike> kinds{kind(5 - pieces, fresh, adds), kind(pieces, worn, 1)};
+        CHECK(scattered({shots, 5}, kinds, &memo) == scattered({shots, 5}, kinds));
+      }
+    }
+  }
+  const Alike some = kind(3, fresh, 1);
+  const auto key = ScatterMemo::key_of(some, 4, {1, 2});
+  CHECK(memo.find(key) == nullptr);
+  auto barred = some;
+  barred.results.back().barred = true;
+  CHECK(key != ScatterMemo::key_of(barred, 4, {1, 2}));
+  CHECK(key != ScatterMemo::key_of(kind(3, worn, 1), 4, {1, 2}));
+  CHECK(key != ScatterMemo::key_of(kind(3, fresh, std::uint64_t{1} << 32), 4, {1, 2}));
+}
+
+TEST_CASE("scatter: sums are kept until there are too many of them") {
+  ScatterMemo memo;
+  const auto wide = std::make_shared<AlikeSums>();
+  wide->table[0].chances.assign(400'000, 0.0);
+  for (const double key : {1.0, 2.0}) memo.keep({key}, wide);
+  CHECK(memo.find({1.0}) == wide);
+  CHECK(memo.find({2.0}) == wide);
+  memo.keep({3.0}, wide);
+  CHECK(memo.find({1.0}) == nullptr);
+  CHECK(memo.find({3.0}) == wide);
+}
+
 TEST_CASE("scatter: more than is worth waiting for is refused") {
   const std::vector<double> none{1, 0.5};
   const std::vector<double> some{0, 0.5};

@@ -17,7 +17,8 @@ class Effort {
   static constexpr double most = second;      ///< for a command that says nothing of patience
   static constexpr double most_bytes = 60e6;  ///< … held at a time, in large tables
   static constexpr double path = 50;          ///< units that a path of dice takes
-  static constexpr double state = 120;        ///< … and a state that is come to
+  static constexpr double merge = 30;   ///< … what it leads to, put to what others have led to
+  static constexpr double state = 120;  ///< … and a state that is come to
 
   /// In force as long as it lives: what is spent is spent on it, and on those that it stands in.
   explicit Effort(double units = most, double bytes = most_bytes)

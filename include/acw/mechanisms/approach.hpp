@@ -52,7 +52,7 @@ struct Approach {
     Change lost{};                       ///< what so many percent lost put on the die under fire
     Change hurt{};                       ///< … with a wound
   };
-  enum class Stage : std::uint8_t { chargers, charged, fire, under_fire, over };
+  enum class Stage : int { chargers, charged, fire, under_fire, over };
   static constexpr int untaken = -1;
   struct State {
     Stage stage = Stage::chargers;

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <compare>
-#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -44,7 +43,7 @@ struct Charge {
     MoraleLevel level;
   };
 
-  enum class Stage : std::uint8_t {
+  enum class Stage : int {
     half_way,
     hack,
     fire,

@@ -4,6 +4,7 @@
 #include <array>
 #include <climits>
 #include <compare>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -115,6 +116,20 @@ struct ManToMan {
                               plan.defenders - state.defenders);
   }
   static bool endless(const Plan& plan) { return plan.to_the_end; }
+  static std::optional<int> alike_from(const Plan& plan) {
+    constexpr long long most_states = 10'000;
+    const auto states = static_cast<long long>(plan.attackers) * plan.defenders;
+    if (!plan.to_the_end || plan.until.any() || states > most_states) return std::nullopt;
+    return plan.outright;
+  }
+  static bool steps_alike(const Plan& a, const Plan& b) {
+    const auto same = [](const Pool& one, const Pool& other) {
+      return one.sides == other.sides && one.needs == other.needs && one.low == other.low &&
+             one.twice == other.twice;
+    };
+    return same(a.attack, b.attack) && same(a.answer, b.answer) && same(a.survival, b.survival) &&
+           a.outright == b.outright && a.room == b.room;
+  }
   static Outcome finish(const Plan& plan, const State& state) {
     return {plan.attackers - state.attackers, plan.defenders - state.defenders,
             (state.attackers > 0) == (state.defenders > 0) ? 2

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -77,7 +78,7 @@ struct Aftermath {
   int gone = 1;  ///< of `EffectNames::ends`: nobody is left
 
   /// `answer`: it is the defender who threw.
-  void apply_losses(const std::vector<int>& readings, bool answer, UnitState& attacker,
+  void apply_losses(std::span<const int> readings, bool answer, UnitState& attacker,
                     UnitState& defender) const {
     int attacker_fell = gone;
     int defender_fell = gone;
@@ -101,8 +102,7 @@ struct Aftermath {
   }
 
  private:
-  [[nodiscard]] bool defender_suffers(Who who, const std::vector<int>& readings,
-                                      bool answer) const {
+  [[nodiscard]] bool defender_suffers(Who who, std::span<const int> readings, bool answer) const {
     switch (who) {
       case Who::attacker:
         return false;

@@ -131,7 +131,7 @@ class BoutGrid {
   }
   Cell made(const Bouts::State& before) {
     constexpr double work = 3000;
-    constexpr double row = 150;
+    constexpr double row = 250;
     constexpr double unlikely = 1e-24;
     Cell cell;
     const auto throws = parts(before);
@@ -184,7 +184,7 @@ class BoutGrid {
     const auto& rows = step.rows();
     double chance = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
-      if (rows[row][0] > 0) chance += step.chance(row);
+      if (rows[row][0] > 0) chance += rows.chance(row);
     }
     return chance;
   }

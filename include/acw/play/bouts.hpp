@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -119,8 +120,12 @@ struct Bouts {
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       Result bout;
+      const bool answers = state.answer != 0;
       do step(plan, state, dice, [&](const Step& one) { return one.play(dice, bout); });
       while (state.due != 0);
+      auto& told = report.rounds.emplace_back(Value::Object{});
+      if (plan.in_turn) told.set("by", answers ? "defender" : "attacker");
+      told.set("outcome", std::move(bout.outcome));
       const auto round = "round " + std::to_string(state.round);
       for (auto& decision : bout.decisions) report.decisions.push_back({round, decision.text});
       for (const bool defender : {false, true}) {
@@ -158,23 +163,25 @@ struct Bouts {
     for (const bool answer : {false, true}) {
       if (answer && !plan.in_turn) break;
       State next{state.round + 1, answer ? 1 : 0, 0, state.attacker, state.defender};
-      for (const auto& row : plan.steps->bout(next).rows()) {
+      const auto& rows = plan.steps->bout(next).rows();
+      for (std::size_t row = 0; row < rows.size(); ++row) {
         State after = next;
-        apply_losses(plan, row, after);
+        apply_losses(plan, rows[row], after);
         if (after != next) return true;
       }
     }
     for (const bool defender : {false, true}) {
       if (!plan.tested || !plan.always) break;
-      for (const auto& row :
-           plan.steps->after(defender, defender ? state.defender : state.attacker).rows()) {
-        if (row[0] > 0) return true;
+      const auto& rows =
+          plan.steps->after(defender, defender ? state.defender : state.attacker).rows();
+      for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row][0] > 0) return true;
       }
     }
     return false;
   }
 
-  static void apply_losses(const Plan& plan, const Step::Row& row, State& state) {
+  static void apply_losses(const Plan& plan, std::span<const int> row, State& state) {
     plan.aftermath.apply_losses(row, state.answer != 0, state.attacker, state.defender);
   }
 

@@ -3,13 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "acw/chance/counter.hpp"
 #include "acw/chance/distribution.hpp"
+#include "acw/chance/row_table.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/dice/face_source.hpp"
 #include "acw/dice/sampled.hpp"
@@ -17,6 +18,7 @@
 #include "acw/dice/traced.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/play/report.hpp"
+#include "acw/play/step_memo.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw::play {
@@ -57,12 +59,14 @@ class Step {
   [[nodiscard]] Row play(Sampled& dice, Counts& counts) const { return thrown(dice, &counts); }
   /// So many games, every outcome counted.
   virtual void sample(Sampled& dice, Counts& counts, long long games) const = 0;
-  [[nodiscard]] const Row& play(dice::Exact& dice) const {
+  [[nodiscard]] std::span<const int> play(dice::Exact& dice) const {
     const auto& all = rows();
+    if (branches_.empty()) {
+      for (std::size_t row = 0; row < all.size(); ++row)
+        branches_.emplace_back(static_cast<int>(row), all.chance(row));
+    }
     return all[static_cast<std::size_t>(dice.one_of(branches_))];
   }
-  /// The chance of each of `rows()`.
-  [[nodiscard]] double chance(std::size_t row) const { return branches_[row].second; }
   /// The names of all outcomes.
   [[nodiscard]] virtual std::vector<std::string> outcomes() const = 0;
   /// The chances of every outcome by itself, or of the one that is wanted.
@@ -75,22 +79,20 @@ class Step {
   /// where it has to be planned anew.
   [[nodiscard]] virtual std::unique_ptr<Step> recounted(int, int) const { return nullptr; }
   /// All that it can come to, where it comes to it with the chance `weight` first.
-  [[nodiscard]] const std::vector<Row>& rows(double weight = 1) const {
-    if (!rows_.empty()) return rows_;
-    for (auto& [row, chance] : chances(weight)) {
-      branches_.emplace_back(static_cast<int>(rows_.size()), chance);
-      rows_.push_back(std::move(row));
-    }
+  [[nodiscard]] const RowTable& rows(double weight = 1) const {
+    if (rows_.empty()) rows_ = chances(weight);
     return rows_;
   }
+  /// Keeps what it works out where it serves other steps, too.
+  virtual void share(const std::shared_ptr<StepMemo>&) {}
 
  private:
   [[nodiscard]] virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
   [[nodiscard]] virtual Row thrown(Shown& dice, Result* report) const = 0;
   /// Each row once, and its chance.
-  [[nodiscard]] virtual std::vector<std::pair<Row, double>> chances(double weight) const = 0;
+  [[nodiscard]] virtual RowTable chances(double weight) const = 0;
 
-  mutable std::vector<Row> rows_;
+  mutable RowTable rows_;
   mutable dice::Exact::Branches branches_;
 };
 

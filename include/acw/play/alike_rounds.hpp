@@ -1,0 +1,132 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "acw/base/effort.hpp"
+#include "acw/chance/entry_index.hpp"
+#include "acw/chance/states.hpp"
+#include "acw/dice/exact.hpp"
+#include "acw/play/rounds.hpp"
+#include "acw/play/step_memo.hpp"
+
+namespace acw::play {
+
+/// A mechanism of which the rounds are alike from some round on: then a step hangs on the state
+/// alone, and not on which round it is. `alike_from` gives that round, or nothing where there are
+/// too many states to keep; the state has a number `round`, and all states between two steps are at
+/// one round. `steps_alike` tells whether the steps of two plans lead from a state to the same
+/// ones.
+template <class M>
+concept HasAlikeRounds = Rounds<M> && flat_state<typename M::State> &&
+    requires(const typename M::Plan& plan, const typename M::State& state) {
+  { *M::alike_from(plan) + state.round } -> std::convertible_to<int>;
+  { M::steps_alike(plan, plan) } -> std::same_as<bool>;
+};
+
+/// The states of such a fight, and what each of them leads to: worked out when it is first come to,
+/// and kept.
+template <HasAlikeRounds M>
+class RoundGraph final : public StepMemo::Kept {
+ public:
+  using State = typename M::State;
+  /// What a state leads to.
+  struct Node {
+    std::vector<std::pair<std::uint32_t, double>> to;
+    double lost = 0;  ///< the chance of what is too unlikely to be followed
+    int rounds = 0;   ///< that have passed then
+  };
+
+  RoundGraph(typename M::Plan plan, Focus focus)
+      : plan_{std::move(plan)}, focus_{focus}, alike_from_{*M::alike_from(plan_)}, dice_{focus} {}
+
+  [[nodiscard]] bool serves(const typename M::Plan& plan, Focus focus) const {
+    return focus == focus_ && M::steps_alike(plan, plan_);
+  }
+  [[nodiscard]] std::size_t size() const { return states_.size(); }
+  /// But for its round, which is told no further than rounds differ.
+  [[nodiscard]] const State& state(std::size_t i) const { return states_[i]; }
+
+  std::size_t node_of(State state) {
+    state.round = std::min(state.round, alike_from_);
+    const auto same = [&](std::uint32_t node) { return states_[node] == state; };
+    const auto node = index_.find(hash_of_bytes(&state, sizeof state), states_.size(), same);
+    if (node == states_.size()) states_.push_back(state);
+    return node;
+  }
+  /// Good until the next one is asked for.
+  const Node& walked(std::size_t i) {
+    if (nodes_.size() <= i) nodes_.resize(states_.size());
+    if (!nodes_[i].to.empty()) return nodes_[i];
+    Node made;
+    const auto from = states_[i];
+    dice_.ignore_below(vanishing);
+    each_step<M>(plan_, from, dice_, [&](const State& next, double share) {
+      made.rounds = next.round - from.round;
+      made.to.emplace_back(static_cast<std::uint32_t>(node_of(next)), share);
+    });
+    made.lost = dice_.lost();
+    Effort::spend(Effort::merge * static_cast<double>(made.to.size()));
+    return nodes_[i] = std::move(made);
+  }
+
+ private:
+  typename M::Plan plan_;
+  Focus focus_;
+  int alike_from_;
+  dice::Exact dice_;
+  std::vector<State> states_;
+  EntryIndex index_;         ///< of the states
+  std::vector<Node> nodes_;  ///< of each state that has been walked
+};
+
+/// As `each_outcome`, by the graph of the fight.
+template <HasAlikeRounds M>
+double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<M>& graph,
+                        const auto& use) {
+  constexpr double adding = 2;  // units of effort that a sum of chances takes
+  const double least = vanishing / weight;
+  double vanished = 0;
+  double left = 1;
+  int round = 0;
+  std::vector<double> now(graph.node_of(start<M>(plan)) + 1, 0.0);
+  now.back() = 1;
+  std::vector<double> after;
+  for (int step = 0; left * weight >= negligible && step < most_rounds; ++step) {
+    after.assign(graph.size(), 0.0);
+    int passed = 0;
+    left = 0;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      const double chance = now[i];
+      if (chance <= 0) continue;
+      if (chance < least) {
+        vanished += chance;
+        continue;
+      }
+      auto state = graph.state(i);
+      state.round = round;
+      if (M::over(plan, state)) {
+        use(finish<M>(plan, state), chance);
+        continue;
+      }
+      const auto& node = graph.walked(i);
+      if (after.size() < graph.size()) after.resize(graph.size(), 0.0);
+      for (const auto& [to, share] : node.to) after[to] += chance * share;
+      Effort::spend(adding * static_cast<double>(node.to.size()));
+      vanished += chance * node.lost;
+      left += chance * (1 - node.lost);
+      passed = node.rounds;
+    }
+    round += passed;
+    std::swap(now, after);
+  }
+  return left + vanished;
+}
+
+}  // namespace acw::play
