@@ -20,6 +20,7 @@ Value unit_value(const Ruleset& rules, const ChainUnit& unit) {
   put("name");
   put(slot::original);
   for (const auto& slot : rules.slots) put(slot.name);
+  for (const auto slot : {slot::officer_id, slot::officer_name}) put(slot);
   return value;
 }
 

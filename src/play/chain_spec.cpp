@@ -11,6 +11,7 @@
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
 #include "words/heard.hpp"
+#include "words/named_officer.hpp"
 #include "words/parse_state.hpp"
 #include "words/typed_words.hpp"
 #include "words/word_refusals.hpp"
@@ -30,14 +31,18 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
   }
 }
 
-/// The unit of an army that a side's words name; empty where they name none.
-std::string named_unit(const Armies& armies, const std::vector<std::string>& words,
-                       std::size_t side) {
+/// The unit of an army that a side's words name; empty where they name none but an officer who is
+/// with it.
+std::string named_unit(const Armies& armies, const Procedure& procedure,
+                       const std::vector<std::string>& typed, std::size_t side) {
   std::size_t here = acting_side;
-  for (const auto& word : plain_words(words)) {
+  const auto words = plain_words(typed);
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    const auto& word = words[at];
     if (is_separator(word)) here = target_side;
-    else if (here == side && word.size() > 1 && word.front() == '@') return word;
-    else if (here == side && !armies.named(word).empty()) return word;
+    if (is_separator(word) || here != side || is_beside(procedure, side == target_side, words, at))
+      continue;
+    if ((word.size() > 1 && word.front() == '@') || !armies.named(word).empty()) return word;
   }
   return {};
 }
@@ -170,7 +175,7 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
     throw Misread{"there is no " + (link.of.empty() ? "unit" : link.of) + " that this " +
                   next.name + " could be the affair of"};
   link.units[as] = link.subject;
-  if (const auto unit = named_unit(lookup_.armies, words, as); !unit.empty())
+  if (const auto unit = named_unit(lookup_.armies, next, words, as); !unit.empty())
     throw Misread{quote(unit) + ": whose affair this " + next.name +
                   " is, and how many they are, comes of what goes before it"};
   if (const auto number = own_number(index, as); !number.empty()) {
@@ -184,7 +189,7 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
   const std::size_t other = 1 - as;
   const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
   const bool another =
-      !named_unit(lookup_.armies, words, other).empty() || !own_number(index, other).empty();
+      !named_unit(lookup_.armies, next, words, other).empty() || !own_number(index, other).empty();
   link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
   request_.roles = link.units;
 }

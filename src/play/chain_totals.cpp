@@ -61,24 +61,6 @@ void put_outcome(const Chain& chain, Report& report, std::size_t link, const std
   if (!sided && stands(chain, report, link, name)) report.outcome.set(name, value);
 }
 
-/// Where the last link isn't taken, what it could have come to stands as another procedure has come
-/// to it before.
-void put_before_untaken(const Chain& chain, Report& report) {
-  const auto& last = report.steps.back();
-  if (last.not_taken.empty()) return;
-  const auto& sums = chain.sums();
-  for (const auto& name : chain.links().back().outcomes) {
-    const bool sum = std::find(sums.begin(), sums.end(), name) != sums.end();
-    if (sum || !outcome_at(report.outcome, name).is_null()) continue;
-    const auto came =
-        std::find_if(report.steps.rbegin(), report.steps.rend(), [&](const StepResult& step) {
-          return step.command != last.command && !outcome_at(step.outcome, name).is_null();
-        });
-    if (came != report.steps.rend())
-      put_named(report.outcome, name, outcome_at(came->outcome, name));
-  }
-}
-
 void add_brief(const std::string& who, const Explanation& explanation, Report& report) {
   for (auto need : explanation.needs) {
     need.why = dice::named(who, need.why);
@@ -119,7 +101,6 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
     }
     add_brief(i == 0 ? "" : chain.links()[i].name, link.explanation, report);
   }
-  put_before_untaken(chain, report);
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
     for (const auto& name : outcomes_of(chain.links()[i])) {
       const bool known =

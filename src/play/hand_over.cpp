@@ -5,10 +5,15 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/rules/game_tables.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "play/wounds.hpp"
 #include "rules/next_rows.hpp"
+#include "rules/officer_rows.hpp"
 #include "rules/row_words.hpp"
+#include "rules/speech.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -37,12 +42,16 @@ bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue&
 
 namespace {
 
-/// A side is told words of its unit that it hears and that weren't said of it here.
+/// A side is told words of its unit that it hears and that weren't said of it here. Who is with the
+/// unit matters where he can be named.
 void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
           Situation& said) {
+  const bool attached = attached_row(procedure, target) != nullptr;
   for (auto word : words) {
     word.path.target = target;
-    const bool heard = procedure.is_sided(word.path.slot, target) || is_who(word.path.slot);
+    const auto& slot = word.path.slot;
+    const bool heard =
+        procedure.is_sided(slot, target) || (is_officer(slot) ? attached : is_who(slot));
     if (heard && !said.has(word.path)) said.set(std::move(word));
   }
 }
@@ -71,15 +80,71 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     now.set_number({target, count_slot}, state.left);
   for (std::size_t i = 0; i < names.marks.size(); ++i) {
     const auto& mark = names.marks[i];
-    if ((state.marks >> i & 1U) != 0 && procedure.is_sided(mark.slot, target))
-      now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+    if ((state.marks >> i & 1U) == 0 || !procedure.is_sided(mark.slot, target)) continue;
+    now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+    const auto* row = attached_row(procedure, target);
+    if (row == nullptr || row->text("slot") != mark.slot || mark.word == "true") continue;
+    for (const auto slot : {slot::officer_id, slot::officer_name, row->text("rank")})
+      now.forget({target, std::string{slot}});  // nobody is with it any more
   }
 }
+
+namespace {
+
+/// One officer goes with a unit through all of a chain: whether he was killed on the way decides
+/// whether he is there.
+void refuse_another_officer(const ChainUnit& unit, const Procedure& procedure, bool target,
+                            const Situation& said) {
+  const auto* row = attached_row(procedure, target);
+  if (row == nullptr || unit.find(row->text("slot")) == nullptr) return;
+  for (const auto slot : {slot::officer_id, row->text("rank")}) {
+    const auto* before = unit.find(slot);
+    const auto word = said.word({target, std::string{slot}});
+    if (word.empty() || (before != nullptr && before->word == word)) continue;
+    throw Misread{"which officer is with the unit is said where he is told of first, and " +
+                  quote(word) + " is another: write that as a line of its own"};
+  }
+}
+
+/// Whether one unit may be called both, by turns.
+bool by_turns(std::string_view one, std::string_view other) {
+  const auto& lists = speech().by_turns;
+  return std::any_of(lists.begin(), lists.end(), [&](const std::vector<std::string>& words) {
+    return listed(words, one) && listed(words, other);
+  });
+}
+
+/// Whether a side is a single figure of its unit, which may be another than the rest.
+bool is_one_figure(const Procedure& procedure, bool target) {
+  const auto* table = procedure.table(game::numbers.name);
+  return table != nullptr &&
+         std::any_of(table->rows.begin(), table->rows.end(), [&](const Row& row) {
+           return (among(next::sides, row, "side") == 1) == target && row.text("of") == "one";
+         });
+}
+
+/// Refuses another word for what a unit is than was said of it before, or follows from that. Words
+/// that are typed override those of a unit of an army.
+void refuse_another(const ChainUnit& unit, const std::string& slot, std::string_view before,
+                    std::string_view now) {
+  if (now.empty() || now == before || !listed(speech().lasting, slot) || by_turns(now, before) ||
+      unit.find(slot::id) != nullptr)
+    return;
+  throw Misread{quote(now) + ": the same unit was said to be " + quote(before)};
+}
+
+}  // namespace
 
 void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said) {
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    refuse_another_officer(unit, link.asked(), side == target_side, said);
+    for (const auto& word : unit.words) {
+      if (!is_one_figure(link.asked(), side == target_side))
+        refuse_another(unit, word.path.slot, word.word,
+                       said.word({side == target_side, word.path.slot}));
+    }
     give(link.asked(), side == target_side, unit.words, said);
     const SlotPath count{side == target_side, count_slot};
     if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
@@ -144,6 +209,12 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said,
         continue;
       unit.forget(word.path.slot);
       if (holds_on(rules, link.asked(), word)) unit.words.push_back(word);
+    }
+    for (const auto* row : told_rows(*link.procedure)) {
+      const auto path = slot_path(row->text("slot"));
+      const auto* known = unit.find(path.slot);
+      if (known != nullptr && path.target == target && link.situation.matches(row->when))
+        refuse_another(unit, path.slot, row->text("word"), known->word);
     }
     add_told(rules, *link.procedure, link.situation, target, unit.words);
   }

@@ -87,10 +87,15 @@ Then read_then(const Ruleset& rules, const Procedure& before, const std::string&
   then.of = take_of(then.words);
   refuse_options(then.words);
   if (then.words.empty()) throw Misread{"--then begins with a command: " + may_come(before)};
-  auto name = plain_word(then.words.front());
-  std::ptrdiff_t taken = 1;
-  if (name == "throw" && then.words.size() > 1) name += " " + plain_word(then.words[1]), ++taken;
-  then.words.erase(then.words.begin(), then.words.begin() + taken);
+  const auto plain = plain_words(then.words);
+  const bool small = plain.front() == "throw" && plain.size() > 1;
+  const std::string begun = small ? "throw " : "";
+  const auto command = joined(plain, small ? 1 : 0, [&](std::string_view word) {
+    return rules.procedure(begun + std::string{word}) != nullptr;
+  });
+  const auto name = begun + command.word;
+  const auto taken = command.words + (small ? 1 : 0);
+  then.words.erase(then.words.begin(), then.words.begin() + static_cast<std::ptrdiff_t>(taken));
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;
   const auto near = nearest(name, followers(before));

@@ -14,6 +14,7 @@
 #include "play/dice_expression.hpp"
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
+#include "rules/officer_rows.hpp"
 #include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
 
@@ -105,28 +106,47 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& 
   if (!known) units.push_back(std::move(unit));
 }
 
+/// The officer who stands with a unit, by the rank that he has there.
+void add_officer(const Procedure& procedure, const Value& situation, bool target,
+                 std::vector<NamedUnit>& units) {
+  const auto& side = target ? situation["target"] : situation;
+  const auto* row = attached_row(procedure, target);
+  NamedUnit officer;
+  officer.id = text_in(side[key_of(slot::officer_id)]);
+  officer.name = text_in(side[key_of(slot::officer_name)]);
+  if (officer.id.empty() || row == nullptr) return;
+  officer.rank = text_in(side[key_of(row->text("rank"))]);
+  units.push_back(std::move(officer));
+}
+
 std::vector<NamedUnit> units_of(const Ruleset& rules, const Value& record) {
   std::vector<NamedUnit> units;
-  const auto add = [&](const Value& situation) {
+  const auto add = [&](const Value& result) {
+    const auto& situation = result["situation"];
     add_units(rules, situation, units);
     add_units(rules, situation["target"], units);
+    const auto* procedure = rules.procedure(text_in(procedure_in(result)));
+    for (const bool target : {false, true}) {
+      if (procedure != nullptr) add_officer(*procedure, situation, target, units);
+    }
   };
-  add(record["situation"]);
-  for (const auto& link : items_in(record["links"])) add(link["situation"]);
+  add(record);
+  for (const auto& link : items_in(record["links"])) add(link);
   return units;
 }
 
 /// Whatever was typed stands in the situation, too.
 void check_typed(const Ruleset& rules, const Inquiry& inquiry,
                  const std::vector<std::string>& words, const Value& situation) {
-  const FillUnit none = [](std::string_view, bool, Situation&) {};
+  const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
   const auto sweep =
       read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
   for (const auto& said : sweep.common.all()) {
     if (said.path.slot == slot::distance) continue;
     const auto& side = said.path.target ? situation["target"] : situation;
-    if (said.path.slot == slot::id) {
-      if (said.word != "@" + text_in(side["id"])) no_record("its command names " + said.word);
+    if (is_who(said.path.slot)) {
+      if (said.word != "@" + text_in(side[key_of(said.path.slot)]))
+        no_record("its command names " + said.word);
     } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
       no_record("its command says " + quote(said.word) + ", and its situation doesn't");
     }

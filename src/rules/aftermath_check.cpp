@@ -45,11 +45,14 @@ class Check {
         if (!renames(one, name)) outcome(known, one, name, row.at);
       }
       for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
+      procedure_in(row, "takes");
       if (row.text("who") == "loser" && !tells_winner(one))
         problems_.add(row.at,
                       "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
     });
-    each(one, game::fallen.name, [&](const Row& row) { slot(row, "sets", Slot::Kind::flag); });
+    for (const auto table : {game::stays.name, game::fallen.name})
+      each(one, table, [&](const Row& row) { slot(row, "sets", Slot::Kind::flag); });
+    each(one, game::attached.name, [&](const Row& row) { attached(one, row); });
     each(one, next::shape.name, [&](const Row& row) { next(one, row); });
   }
 
@@ -85,8 +88,8 @@ class Check {
       problems_.unknown(at, procedure.name + " has no outcome", name, known);
   }
 
-  const Procedure* follower(const Row& row) {
-    const std::string name{row.text("procedure")};
+  const Procedure* procedure_in(const Row& row, std::string_view column) {
+    const std::string name{row.text(column)};
     const auto* found = rules_.procedure(name);
     if (found != nullptr || name.empty()) return found;
     Names all;
@@ -104,10 +107,28 @@ class Check {
       if (one.kind == kind) all.push_back(one.name);
     }
     problems_.unknown(row.at,
-                      kind == Slot::Kind::flag ? "no slot that is said or not is called"
-                                               : "no slot for a number is called",
+                      kind == Slot::Kind::flag    ? "no slot that is said or not is called"
+                      : kind == Slot::Kind::words ? "no slot of words is called"
+                                                  : "no slot for a number is called",
                       name, all);
     return nullptr;
+  }
+
+  /// What an officer's name says of a side is among its slots, whatever else is said.
+  void attached(const Procedure& one, const Row& row) {
+    const auto& side = one.side(among(next::sides, row, "side") == 1);
+    const auto* rank = slot(row, "rank", Slot::Kind::words);
+    for (const auto* found : {slot(row, "slot", Slot::Kind::flag), rank}) {
+      if (found != nullptr && std::find(side.begin(), side.end(), found->name) == side.end())
+        problems_.add(row.at,
+                      "'" + found->name + "' isn't among the slots of that side of " + one.name);
+    }
+    if (!row.when.empty())
+      problems_.add(row.at, "a row of attached holds always: it has no 'when'");
+    const std::string other{row.text("other")};
+    const auto* word = rank == nullptr ? nullptr : rank->find(other);
+    if (rank != nullptr && (word == nullptr || word->name != other))
+      problems_.unknown(row.at, "'" + rank->name + "' is never", other, words_of(*rank));
   }
 
   /// A row is about one thing, and has no column of another.
@@ -149,7 +170,7 @@ class Check {
   }
 
   void follows(const Row& row) {
-    const auto* procedure = follower(row);
+    const auto* procedure = procedure_in(row, "procedure");
     if (procedure == nullptr) return;
     if (row.flag("each_round") && ending_row(*procedure) == nullptr)
       problems_.add(row.at, "no row of " + procedure->name +

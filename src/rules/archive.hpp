@@ -71,8 +71,8 @@ void fields(auto& archive, Substitute& substitute) {
 void fields(auto& archive, TargetQuestion& question) { archive(question.command, question.ask); }
 void fields(auto& archive, Speech& speech) {
   archive(speech.fillers, speech.places, speech.place_slots, speech.articles, speech.after_cover,
-          speech.meanings, speech.crossings, speech.corrections, speech.answers, speech.commands,
-          speech.absent, speech.targets);
+          speech.lasting, speech.by_turns, speech.meanings, speech.crossings, speech.corrections,
+          speech.answers, speech.commands, speech.absent, speech.targets);
 }
 /// Of a ruleset: all but its procedures and facts.
 void fields(auto& archive, Ruleset& rules) {

@@ -40,6 +40,8 @@ struct Speech {
   std::vector<std::string> place_slots;  ///< the slots of these
   std::vector<std::string> articles;     ///< passed over amid words that make one
   std::vector<std::string> after_cover;  ///< passed over behind a word of cover
+  std::vector<std::string> lasting;      ///< slots that tell what a unit is, in all of a chain
+  std::vector<std::vector<std::string>> by_turns;  ///< … words that one unit may be called by turns
   std::vector<Meaning> meanings;
   std::vector<Meaning> crossings;    ///< begin a target's words, and say one of who acts
   std::vector<Meaning> corrections;  ///< words of other books, told and not taken

@@ -27,6 +27,12 @@ Speech read_speech(const Node& document, Problems& problems) {
   speech.place_slots = fields.texts("place_slots");
   speech.articles = fields.texts("articles");
   speech.after_cover = fields.texts("after_cover");
+  speech.lasting = fields.texts("lasting");
+  for (const auto* item : fields.list("by_turns")) {
+    Fields one{*item, "words by turns", problems};
+    speech.by_turns.push_back(one.texts("words"));
+    one.done();
+  }
   speech.meanings = read_meanings(fields, "meanings", problems);
   speech.crossings = read_meanings(fields, "crossings", problems);
   speech.corrections = read_meanings(fields, "corrections", problems);

@@ -25,17 +25,37 @@ bool is_bare_id(std::string_view typed) {
 
 }  // namespace
 
-Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
-    : rules_{&rules}, units_{read_armies(paths, rules)} {}
+const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting) {
+  if (fitting.size() == 1) return *fitting.front();
+  std::vector<std::string> names;
+  for (const auto* unit : fitting) {
+    const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const NamedUnit* other) {
+                          return other->name == unit->name;
+                        }) > 1;
+    names.push_back(shared ? "@" + unit->id : unit->name);
+  }
+  throw Misread{quote(typed) + ": " + any_of({names.begin(), names.end()}) + "?"};
+}
 
-const NamedUnit& Armies::find(std::string_view id) const {
+Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
+    : rules_{&rules}, units_{read_armies(paths, rules)} {
+  for (auto& unit : units_) {
+    if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
+  }
+}
+
+const NamedUnit* Armies::seek(std::string_view id) const {
   const auto found = std::find_if(units_.begin(), units_.end(),
                                   [&](const NamedUnit& unit) { return unit.id == id; });
-  if (found != units_.end()) return *found;
+  if (found != units_.end()) return &*found;
   const auto spoken = std::find_if(units_.begin(), units_.end(), [&](const NamedUnit& unit) {
     return lowered(unit.id) == lowered(id);
   });
-  if (spoken != units_.end()) return *spoken;
+  return spoken != units_.end() ? &*spoken : nullptr;
+}
+
+const NamedUnit& Armies::find(std::string_view id) const {
+  if (const auto* found = seek(id)) return *found;
   if (units_.empty())
     throw Misread{quote("@" + std::string{id}) +
                   " stands for a unit of an army file: give it with --army FILE"};
@@ -47,23 +67,21 @@ const NamedUnit& Armies::find(std::string_view id) const {
 }
 
 std::string Armies::named(std::string_view typed) const {
-  if (units_.empty()) return {};
+  if (units_.empty() || typed.empty()) return {};
   const auto wanted = lowered(typed);
   const bool bare = is_bare_id(typed);
+  std::vector<const NamedUnit*> called;
   for (const auto& unit : units_) {
-    if ((bare && lowered(unit.id) == wanted) || lowered(unit.name) == wanted) return unit.id;
+    if (bare && lowered(unit.id) == wanted) return unit.id;
+    if (lowered(unit.name) == wanted) called.push_back(&unit);
   }
+  if (!called.empty()) return only_one(typed, called).id;
   if (typed.find(' ') == std::string_view::npos) return {};
-  std::vector<std::string_view> fitting;
-  std::string id;
   for (const auto& unit : units_) {
-    if (lowered(unit.name).find(wanted) == std::string::npos) continue;
-    fitting.push_back(unit.name);
-    id = unit.id;
+    if (lowered(unit.name).find(wanted) != std::string::npos) called.push_back(&unit);
   }
-  if (fitting.empty()) throw Misread{"no army has a unit called " + quote(typed)};
-  if (fitting.size() > 1) throw Misread{quote(typed) + ": " + any_of(fitting) + "?"};
-  return id;
+  if (called.empty()) throw Misread{"no army has a unit called " + quote(typed)};
+  return only_one(typed, called).id;
 }
 
 namespace {
@@ -76,7 +94,9 @@ std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& 
   const auto* table = procedure.table(game::numbers.name);
   for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
     const auto& row = table->rows[i];
-    if ((among(next::sides, row, "side") == 1) != target || !situation.matches(row.when)) continue;
+    if ((among(next::sides, row, "side") == 1) != target || row.cell("slot") != nullptr ||
+        !situation.matches(row.when))
+      continue;
     const auto of = row.text("of");
     if (of == "none") return std::nullopt;
     if (of == "one") return 1;
@@ -114,6 +134,15 @@ void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, boo
 void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
                          Situation& situation) const {
   if (unit.hurt == 0) return;
+  const auto* table = procedure.table(game::numbers.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+    const auto& row = table->rows[i];
+    const SlotPath path{target, std::string{row.text("slot")}};
+    if (row.text("of") == "wounded" && (among(next::sides, row, "side") == 1) == target &&
+        situation.matches(row.when) && !situation.has(path))
+      situation.set_number(
+          path, std::min(unit.hurt, situation.number({target, std::string{slot::count}})));
+  }
   for (const auto& before : rules_->procedures) {
     for (const auto* row : follow_rows(before)) {
       const SlotPath path{target, std::string{row->text("hurt")}};
@@ -129,6 +158,7 @@ void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool
 }
 
 void Armies::refuse_own(const NamedUnit& unit, bool target, const Situation& situation) const {
+  if (!in_game_) return;
   const auto other = situation.word({!target, std::string{slot::id}});
   const auto found = std::find_if(units_.begin(), units_.end(),
                                   [&](const NamedUnit& one) { return one.id == other; });

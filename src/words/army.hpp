@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,10 @@
 
 namespace acw {
 
+/// The unit that a name stands for. Throws `Misread` where it fits several: by their names, and by
+/// their ids those that bear the same.
+const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting);
+
 /// Units of army files, by their ids: what `@20me` stands for.
 class Armies {
  public:
@@ -21,17 +26,24 @@ class Armies {
 
   /// Units as they stand in a game.
   Armies(std::vector<NamedUnit> units, const Ruleset& rules)
-      : rules_{&rules}, units_{std::move(units)} {}
+      : rules_{&rules}, units_{std::move(units)}, in_game_{true} {}
 
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
   /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
-  /// has a blank in it fits no unit, or several.
+  /// has a blank in it fits no unit, and where several fit.
   [[nodiscard]] std::string named(std::string_view typed) const;
 
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
   /// is known of it besides is told, too, and who it is. Throws `Refused` where it was removed.
   void fill(const Procedure& procedure, std::string_view id, bool target,
             Situation& situation) const;
+
+  /// Whether an id is an officer's; nothing where there is no such id.
+  [[nodiscard]] std::optional<bool> is_officer(std::string_view id) const;
+  /// Says of a side that this officer stands with its unit, which has been filled. Throws `Misread`
+  /// where he can't be its own, `Refused` where he is dead.
+  void attach(const Procedure& procedure, std::string_view id, bool target,
+              Situation& situation) const;
 
   [[nodiscard]] const std::vector<NamedUnit>& units() const { return units_; }
 
@@ -46,8 +58,13 @@ class Armies {
   void fill_percent(const Procedure& procedure, const NamedUnit& unit, bool target,
                     Situation& situation) const;
 
+  /// Refuses an officer whose army isn't that of the unit beside him (`Misread`).
+  void refuse_foreign(const NamedUnit& officer, bool target, const Situation& situation) const;
+  [[nodiscard]] const NamedUnit* seek(std::string_view id) const;
+
   const Ruleset* rules_;
   std::vector<NamedUnit> units_;
+  bool in_game_ = false;
 };
 
 }  // namespace acw

@@ -124,6 +124,7 @@ class Reader {
       return problems_.add(item.at,
                            "a unit is a table, and this is " + std::string{kind_name(item.kind)});
     NamedUnit unit;
+    unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit);
     check_once(item);
     const auto* id = item.find("id");
@@ -135,9 +136,11 @@ class Reader {
   /// An officer is a target of his own, where the rules know such.
   void leader(const Node& item) {
     unit(item);
-    const auto* slot = rules_.slot("officer");
-    if (slot != nullptr && slot->kind == Slot::Kind::flag && item.is(Node::Kind::table))
+    const auto* slot = rules_.slot(officer_word);
+    if (!item.is(Node::Kind::table)) return;
+    if (slot != nullptr && slot->kind == Slot::Kind::flag)
       units_.back().words.push_back(said_word(*slot, false, slot->words.front()));
+    if (const auto* rank = item.find("rank")) units_.back().rank = rank->value.text;
   }
 
   void unit_field(const Field& field, NamedUnit& unit) {
@@ -158,6 +161,7 @@ class Reader {
     if (!check_kind(field, key->kind)) return;
     if (field.name == "id") unit.id = field.value.text;
     if (field.name == "name") unit.name = field.value.text;
+    if (field.name == "brigade") unit.brigade = field.value.integer;
     const bool guns = field.name == "guns";
     if (!guns && field.name != "figures" && field.name != "stands") return;
     auto& number = guns ? unit.guns : unit.figures;

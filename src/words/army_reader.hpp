@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,9 +22,19 @@ struct NamedUnit {
   std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
   std::size_t army = 0;   ///< which of several, from 1; 0: nobody said
   std::string gone = {};  ///< why it takes no part in anything, in a game: "removed in line 31"
+  long long brigade = 0;  ///< 0: in none
+  std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
 
   [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
 };
+
+/// The word that an officer's id says of him, where the rules know officers as targets.
+inline constexpr std::string_view officer_word = "officer";
+
+/// Whether an officer leads a unit: those of his brigade, or where he has none, all of his army.
+inline bool leads(const NamedUnit& officer, const NamedUnit& unit) {
+  return officer.army == unit.army && (officer.brigade == 0 || officer.brigade == unit.brigade);
+}
 
 /// The units of all these army files, in their order. Throws `Misread` where there is no such
 /// file or it is given twice, `FileFault` with all that is wrong with them.

@@ -10,6 +10,7 @@
 #include "words/gathered.hpp"
 #include "words/heard.hpp"
 #include "words/meaning.hpp"
+#include "words/named_officer.hpp"
 #include "words/parse_state.hpp"
 #include "words/range.hpp"
 #include "words/slot_value.hpp"
@@ -23,7 +24,7 @@ namespace {
 class Grammar {
  public:
   Grammar(const ParseState& begun, Lists lists, const std::vector<std::string>& typed)
-      : heard_{begun}, lists_{lists}, typed_{typed}, words_{plain_words(typed)} {}
+      : heard_{begun}, lists_{lists}, typed_{typed}, words_{heard_.heard(typed)} {}
 
   Sweep read() {
     while (at_ < words_.size()) at_ += word();
@@ -53,6 +54,7 @@ class Grammar {
       return one.words;
     }
     if (is_separator(first)) return cross(first), 1;
+    if (begins_officer(heard_, words_, at_)) return heard_.beside = true, 1;
     if (is_filler(at_)) return 1;
     if (listed(speech().places, first) && !heard_.is_word(first)) return place();
     if (const auto one = joined_numbers(words_, at_); one.words > 1) {
@@ -152,12 +154,10 @@ class Grammar {
 
   // Values that are said.
 
-  void refuse_second(const SlotPath& path, std::string_view typed) const {
-    acw::refuse_second(heard_, path, typed, words_, at_);
-  }
   /// A slot is filled once on each side.
-  void say(const Choice& choice, std::string_view typed) {
-    for (const auto& said : choice.said) refuse_second(said.path, typed);
+  void say(Choice choice, std::string_view typed) {
+    place_unit(heard_, choice, typed);
+    for (const auto& said : choice.said) refuse_second(heard_, said.path, typed, words_, at_);
     put(choice, heard_.sweep.common);
     covered_ = choice.said.front().path.slot == "cover";
   }
@@ -167,11 +167,12 @@ class Grammar {
                     [&](std::string_view one) { return bare_choice(heard_, one); }});
   }
   void say_list(std::string_view word, const ListReader& reader) {
-    auto axis = read_list(heard_, word, reader);
+    const auto axis = read_list(heard_, word, reader);
+    place_units(heard_, axis);
     for (const auto& path : {axis.path, SlotPath{axis.path.target, std::string{slot::original}}}) {
-      if (axis.fills(path)) refuse_second(path, word);
+      if (axis.fills(path)) refuse_second(heard_, path, word, words_, at_);
     }
-    heard_.sweep.axes.push_back(std::move(axis));
+    heard_.sweep.axes.push_back(axis);
   }
 
   /// `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions 2`; gives how many

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,8 @@ struct WordHints {
   FillUnit unit;                              ///< empty where no unit may be named
   /// The id of the unit that a bare word or a name stands for, or nothing.
   std::function<std::string(std::string_view word)> named = {};
+  /// Whether an id is an officer's; nothing where nobody knows.
+  std::function<std::optional<bool>(std::string_view id)> officer = {};
 };
 
 /// Whether a word may be a range or a list (`4..24`, `exp,vet`), or that is no word.

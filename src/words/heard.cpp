@@ -12,6 +12,10 @@ namespace {
 
 constexpr std::size_t longest_join = 6;
 constexpr std::string_view inches[] = {"′′", "''", "″", "”", "“", "``"};
+/// A unit of length as it is spelled out, by itself or behind its number.
+constexpr std::pair<std::string_view, std::string_view> spelled[] = {
+    {"centimetres", "cm"}, {"centimeters", "cm"}, {"centimetre", "cm"},
+    {"centimeter", "cm"},  {"cms", "cm"},         {"ins", "inches"}};
 
 std::string replaced(std::string_view text, std::string_view old, std::string_view by) {
   std::string result;
@@ -21,6 +25,18 @@ std::string replaced(std::string_view text, std::string_view old, std::string_vi
     text.remove_prefix(at + old.size());
   }
   return result.append(text);
+}
+
+/// A word that ends in a unit that is spelled out, and is but a number before it, with the short
+/// one.
+std::string with_short_unit(std::string word) {
+  for (const auto& [unit, as] : spelled) {
+    if (!word.ends_with(unit)) continue;
+    const auto number = std::string_view{word}.substr(0, word.size() - unit.size());
+    if (number.find_first_not_of("0123456789.,") == std::string_view::npos)
+      return std::string{number} + std::string{as};
+  }
+  return word;
 }
 
 /// Whether a word can be a part of a longer one.
@@ -35,7 +51,7 @@ std::string plain_word(std::string_view typed) {
   std::string word{typed};
   if (word.find(' ') != std::string::npos) return word;
   for (const auto mark : inches) word = replaced(word, mark, "\"");
-  return lowered(word);
+  return with_short_unit(lowered(word));
 }
 
 std::vector<std::string> plain_words(const std::vector<std::string>& typed) {

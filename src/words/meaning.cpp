@@ -107,6 +107,7 @@ Crossing crossing_at(const ParseState& heard, const std::vector<std::string>& wo
 }
 
 void tell_right_word(const ParseState& heard, std::string_view typed) {
+  const auto said = heard.as_typed(typed);
   for (const auto& correction : speech().corrections) {
     if (!listed(correction.typed, typed)) continue;
     const auto right = those_of(heard, correction.means, heard.target);
@@ -114,7 +115,7 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
     const auto& slot = *right.front().slot;
     std::vector<std::string_view> names;
     for (const auto& one : right) names.emplace_back(one.word->name);
-    throw Misread{quote(typed) + " is no " + (slot.kind == Slot::Kind::flag ? "word" : slot.name) +
+    throw Misread{quote(said) + " is no " + (slot.kind == Slot::Kind::flag ? "word" : slot.name) +
                   " of " + heard.rules.title_or_id() + ": say " + any_of(names)};
   }
   for (const auto& answer : speech().answers) {
@@ -123,7 +124,7 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
     if (!answer.has.empty() && heard.rules.slot(answer.has) == nullptr) continue;
     const auto unit = heard.rules.unit;
     const auto* distance = unit == Unit::hex ? "2hex" : unit == Unit::cm ? "25cm" : "11in";
-    throw Misread{quote(typed) + ": " +
+    throw Misread{quote(said) + ": " +
                   filled_in(filled_in(answer.say, "{distance}", distance), "{typed}", typed)};
   }
 }

@@ -1,5 +1,6 @@
 #include "words/parse_state.hpp"
 
+#include "words/heard.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -54,6 +55,22 @@ std::string_view ParseState::option_meant(std::string_view name) const {
     }
   }
   return name;
+}
+
+std::vector<std::string> ParseState::heard(const std::vector<std::string>& typed) {
+  auto words = plain_words(typed);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] != typed[i] && words[i].size() == typed[i].size())
+      typed_.emplace_back(words[i], typed[i]);
+  }
+  return words;
+}
+
+std::string ParseState::as_typed(std::string_view word) const {
+  for (const auto& [read, typed] : typed_) {
+    if (read == word || read.substr(0, read.find('=')) == word) return typed.substr(0, word.size());
+  }
+  return std::string{word};
 }
 
 bool ParseState::is_flag(const SlotPath& path) const {

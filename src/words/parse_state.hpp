@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -18,6 +19,12 @@ struct ParseState {
   const WordHints& elsewhere;
   Sweep sweep;
   bool target = false;  ///< its words have begun
+  bool beside = false;  ///< an officer whose name comes next stands with the unit of this side
+
+  /// The words as they are meant. As they were typed they are remembered for what is told of them.
+  [[nodiscard]] std::vector<std::string> heard(const std::vector<std::string>& typed);
+  /// A word, or an option without its value, as it was typed.
+  [[nodiscard]] std::string as_typed(std::string_view word) const;
 
   /// The slot, and its side, of a word that may be typed bare on that side or between the two.
   [[nodiscard]] std::pair<const Slot*, bool> slot_of(std::string_view typed, bool side) const;
@@ -51,6 +58,8 @@ struct ParseState {
  private:
   using Slots = std::vector<const Slot*>;
   Slots acting_, target_, between_;  ///< whose words may be typed bare
+  /// Words that were typed otherwise: as they are meant, and as they were typed.
+  std::vector<std::pair<std::string, std::string>> typed_;
 };
 
 /// Whether a word ends the acting side's words: `at`, `vs`, `against`.

@@ -87,13 +87,16 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
                       Lists lists) {
   const auto fight = asked_to_the_end(rules, procedure, words, until);
   const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
-  const auto unit = [&](std::string_view id, bool target, Situation& filled) {
+  const auto unit = [&](std::string_view id, const SlotPath& as, Situation& filled) {
     const auto fought = fought_to_the_end(rules, procedure, filled);
-    lookup.armies.fill(fought ? *fought : procedure, id, target, filled);
+    const auto& asked = fought ? *fought : procedure;
+    if (as.slot == army_unit) lookup.armies.fill(asked, id, as.target, filled);
+    else lookup.armies.attach(asked, id, as.target, filled);
   };
   const auto named = [&](std::string_view word) { return lookup.armies.named(word); };
+  const auto officer = [&](std::string_view id) { return lookup.armies.is_officer(id); };
   auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
-                          {hint, option_names(), unit, named}, lists);
+                          {hint, option_names(), unit, named, officer}, lists);
   if (!read_until_state(until, rules, procedure, sweep.common))
     read_until(until, procedure, sweep.common);
   return sweep;
@@ -134,6 +137,8 @@ Situation read_again(const Ruleset& rules, const Procedure& procedure, const Val
     const auto& side = said_of_side(situation, target);
     if (const auto id = text_in(side["id"]); !id.empty())
       tell_unit(id, text_in(side["name"]), target, said);
+    if (const auto id = text_in(side[key_of(slot::officer_id)]); !id.empty())
+      tell_officer(id, text_in(side[key_of(slot::officer_name)]), target, said);
   }
   for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);
   choose_variants(rules, arguments.variants, said);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -14,6 +15,7 @@ namespace acw {
 namespace {
 
 constexpr std::string_view unit_facts[] = {"id", "name"};
+constexpr std::string_view officer_facts[] = {slot::officer_id, slot::officer_name};
 
 }  // namespace
 
@@ -23,8 +25,19 @@ void tell_unit(const std::string& id, const std::string& name, bool target, Situ
     situation.set_word({target, std::string{unit_facts[1]}}, Slot::Kind::words, name, true);
 }
 
+void tell_officer(const std::string& id, const std::string& name, bool target,
+                  Situation& situation) {
+  situation.set_word({target, std::string{slot::officer_id}}, Slot::Kind::words, id, true);
+  situation.set_word({target, std::string{slot::officer_name}}, Slot::Kind::words, name, true);
+}
+
+bool is_officer(std::string_view slot) {
+  return slot == slot::officer_id || slot == slot::officer_name;
+}
+
 bool is_who(std::string_view slot) {
-  return std::find(std::begin(unit_facts), std::end(unit_facts), slot) != std::end(unit_facts);
+  return is_officer(slot) ||
+         std::find(std::begin(unit_facts), std::end(unit_facts), slot) != std::end(unit_facts);
 }
 
 bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said) {
@@ -77,14 +90,19 @@ void put_slots(const Ruleset& rules, const std::vector<std::string>& names, bool
   }
 }
 
-/// Who it is, then the slots of the side, then whatever else is known of a unit that was named.
+/// Who it is, then the slots of the side, then who stands with it, then whatever else is known of a
+/// unit that was named.
 void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
-  for (const auto who : unit_facts) {
-    if (const auto word = situation.word({target, std::string{who}}); !word.empty())
-      value.set(std::string{who}, word);
-  }
+  const auto put_facts = [&](std::span<const std::string_view> facts) {
+    for (const auto who : facts) {
+      if (const auto word = situation.word({target, std::string{who}}); !word.empty())
+        value.set(key_of(who), word);
+    }
+  };
+  put_facts(unit_facts);
   put_slots(rules, procedure.side(target), target, situation, value);
+  put_facts(officer_facts);
   if (!situation.has({target, std::string{unit_facts[0]}})) return;
   for (const auto& said : situation.all()) {
     if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&
@@ -179,7 +197,7 @@ Arguments situation_arguments(const Value& value) {
     const auto* inner = field.as<Value::Object>();
     if (key == "target" && inner != nullptr) {
       for (const auto& [name, word] : *inner) {
-        if (!is_who(name)) add_option("--target-", name, word, arguments.words);
+        if (!is_who(slot_of_key(name))) add_option("--target-", name, word, arguments.words);
       }
     } else if (key == "variants" && inner != nullptr) {
       for (const auto& [name, choice] : *inner)
@@ -187,7 +205,7 @@ Arguments situation_arguments(const Value& value) {
     } else if (key == slot::distance) {
       arguments.words.push_back("--" + key);
       arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
-    } else if (key != slot::range && !is_who(key) &&
+    } else if (key != slot::range && !is_who(slot_of_key(key)) &&
                (key != "unit" || value[slot::distance].is_null())) {
       add_option("--", key, field, arguments.words);
     }

@@ -10,13 +10,23 @@
 
 namespace acw {
 
+namespace slot {
+inline constexpr std::string_view officer_id = "officer-id";  ///< of who stands with the unit
+inline constexpr std::string_view officer_name = "officer-name";
+}  // namespace slot
+
 /// A situation as machine output has it: the acting side's slots, what lies between, and `target`.
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
 
 /// Says of a side which unit of an army it is.
 void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation);
-/// Whether it is what `tell_unit` says, and no slot.
+/// Says of a side which officer stands with its unit.
+void tell_officer(const std::string& id, const std::string& name, bool target,
+                  Situation& situation);
+/// Whether it is what `tell_unit` or `tell_officer` says, and no slot.
 bool is_who(std::string_view slot);
+/// Whether it is what `tell_officer` says.
+bool is_officer(std::string_view slot);
 
 /// Whether something is said of its side: a slot of that, or whatever else is known of a unit.
 bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said);

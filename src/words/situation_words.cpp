@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "acw/rules/until.hpp"
+#include "rules/officer_rows.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -14,13 +15,18 @@ std::string spoken_name(const Ruleset& rules, std::string name) {
   return name;
 }
 
-std::string side_words(const Ruleset& rules, const std::vector<std::string>& names, bool target,
+std::string side_words(const Ruleset& rules, const Procedure& procedure,
+                       const std::vector<std::string>& names, bool target,
                        const Situation& situation) {
+  const auto* attached = attached_row(procedure, target);
+  const auto officer = situation.word({target, std::string{slot::officer_name}});
   std::string words;
   for (const auto& name : names) {
     const auto* said = situation.find({target, name});
+    const bool told = attached != nullptr && name == attached->text("rank") && said != nullptr &&
+                      officer.find(said->word) != officer.npos;  // "divisional officer" says it
     if (said == nullptr || name == slot::original || name == slot::distance ||
-        said->word == "false")
+        said->word == "false" || told)
       continue;
     if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
       for (const auto text : split(said->word, std::string_view{&next_text, 1}))
@@ -32,6 +38,8 @@ std::string side_words(const Ruleset& rules, const std::vector<std::string>& nam
                        : said->kind == Slot::Kind::words || name == slot::count
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;
+    if (!officer.empty() && attached != nullptr && name == attached->text("slot"))
+      word = "with " + std::string{officer};
     if (name == slot::count && situation.has({target, std::string{slot::original}}))
       word += "/" + std::string{situation.word({target, std::string{slot::original}})};
     words += (words.empty() ? "" : " ") + word;
@@ -62,7 +70,7 @@ std::string named_words(const Ruleset& rules, const Procedure& procedure, bool t
   for (const auto& name : target ? procedure.target : procedure.acting) {
     const auto* said = situation.find({target, name});
     if (said == nullptr || goes_without_saying(procedure, *said)) continue;
-    const auto word = side_words(rules, {name}, target, situation);
+    const auto word = side_words(rules, procedure, {name}, target, situation);
     const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
     if (!word.empty()) text += (text.empty() ? "" : counts ? " " : ", ") + word;
   }
@@ -74,7 +82,8 @@ std::string told_side(const Ruleset& rules, const Procedure& procedure, bool tar
                       const Situation& situation) {
   const auto who = name_of(target, situation);
   if (who.empty())
-    return side_words(rules, target ? procedure.target : procedure.acting, target, situation);
+    return side_words(rules, procedure, target ? procedure.target : procedure.acting, target,
+                      situation);
   const auto words = named_words(rules, procedure, target, situation);
   return who + (words.empty() ? "" : " (" + words + ")");
 }
@@ -97,7 +106,7 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
   };
   const bool named = !name_of(false, situation).empty() || !name_of(true, situation).empty();
   std::string lie = distance_words(rules, situation, named);
-  add(lie, side_words(rules, procedure.between, false, situation));
+  add(lie, side_words(rules, procedure, procedure.between, false, situation));
   auto words = told_side(rules, procedure, false, situation);
   if (!named) add(words, lie);
   if (const auto target = told_side(rules, procedure, true, situation); !target.empty())

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "words/situation_value.hpp"
+
 namespace acw {
 
 void put(const Choice& choice, Situation& situation) {
@@ -44,12 +46,14 @@ Situation Sweep::situation(std::size_t combination) const {
   auto situation = common;
   const auto picked = choices(combination);
   for (std::size_t i = 0; i < axes.size(); ++i) put(axes[i].choices[picked[i]], situation);
-  for (const bool target : {false, true}) {
-    const SlotPath path{target, std::string{army_unit}};
-    const std::string named{situation.word(path)};
-    if (named.empty()) continue;
-    situation.forget(path);
-    unit(named.substr(1), target, situation);
+  for (const auto as : {army_unit, slot::officer_id}) {
+    for (const bool target : {false, true}) {
+      const SlotPath path{target, std::string{as}};
+      const std::string named{situation.word(path)};
+      if (named.empty()) continue;
+      situation.forget(path);
+      unit(named.substr(1), path, situation);
+    }
   }
   return situation;
 }

@@ -15,8 +15,9 @@ namespace acw {
 /// The slot of an army's unit (`@20me`), which fills others.
 inline constexpr std::string_view army_unit = slot::id;
 
-/// Fills what a unit of an army gives to a side: `@20me` without its @.
-using FillUnit = std::function<void(std::string_view id, bool target, Situation& situation)>;
+/// Fills what a unit of an army gives to a side, as itself or as an officer beside it: `@20me`
+/// without its @.
+using FillUnit = std::function<void(std::string_view id, const SlotPath& as, Situation& situation)>;
 
 /// One of the values that a typed word stands for.
 struct Choice {

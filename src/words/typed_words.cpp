@@ -5,6 +5,7 @@
 
 #include "acw/rules/until.hpp"
 #include "base/json_text.hpp"
+#include "rules/officer_rows.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -66,14 +67,21 @@ std::string axis_words(const Ruleset& rules, const Axis& axis) {
 
 class Typed {
  public:
-  Typed(const Ruleset& rules, const Situation& said, const std::vector<Axis>& axes)
-      : rules_{rules}, said_{said}, axes_{axes} {}
+  Typed(const Ruleset& rules, const Procedure& procedure, const Situation& said,
+        const std::vector<Axis>& axes)
+      : rules_{rules}, procedure_{procedure}, said_{said}, axes_{axes} {}
 
   void side(const std::vector<std::string>& names, bool target) {
     const SlotPath unit{target, std::string{slot::id}};
     add(std::string{said_.word(unit)});
     swept(unit);
-    for (const auto& name : names) one({target, name});
+    const auto* row = attached_row(procedure_, target);
+    const SlotPath officer{target, std::string{slot::officer_id}};
+    for (const auto& name : names) {
+      if (row != nullptr && name == row->text("slot") && said_.has(officer))
+        add(name + " " + std::string{said_.word(officer)});
+      else one({target, name});
+    }
   }
   void between(const std::vector<std::string>& names) {
     if (said_.distance)
@@ -103,6 +111,7 @@ class Typed {
   }
 
   const Ruleset& rules_;
+  const Procedure& procedure_;
   const Situation& said_;
   const std::vector<Axis>& axes_;
 };
@@ -111,10 +120,10 @@ class Typed {
 
 std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Situation& said,
                         const std::vector<Axis>& axes) {
-  Typed typed{rules, said, axes};
+  Typed typed{rules, procedure, said, axes};
   typed.side(procedure.acting, false);
   typed.between(procedure.between);
-  Typed target{rules, said, axes};
+  Typed target{rules, procedure, said, axes};
   if (!procedure.target.empty()) target.side(procedure.target, true);
   if (!target.text.empty()) typed.add("at " + target.text);
   return typed.text;

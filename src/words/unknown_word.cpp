@@ -67,35 +67,37 @@ bool begins_with_digit(std::string_view text) {
 
 void unknown_word(const ParseState& heard, std::string_view typed) {
   const auto& procedure = heard.procedure;
+  const auto said = quote(heard.as_typed(typed));
   if (heard.rules.spoken_slot(procedure.side(!heard.target), typed) != nullptr ||
       means_something(heard, typed, !heard.target)) {
-    fail(quote(typed) + " describes " +
+    fail(said + " describes " +
          (heard.target ? "the acting side: write it before 'at'"
                        : "the target: write it after 'at'"));
   }
   for (const auto& name : procedure.side(heard.target)) {
     const auto* slot = heard.rules.slot(name);
     if (slot != nullptr && !slot->spoken() && name == typed)
-      fail(quote(typed) + " takes a number: give it as --" + name + " N");
+      fail(said + " takes a number: give it as --" + name + " N");
   }
   tell_right_word(heard, typed);
   if (heard.elsewhere.hint) {
     if (const auto hint = heard.elsewhere.hint(typed); !hint.empty())
-      fail(quote(typed) + " " + hint + may_stand(heard));
+      fail(said + " " + hint + may_stand(heard));
   }
   const auto near = nearest(typed, candidates(heard));
   if (begins_with_digit(typed) && !begins_with_digit(near) && procedure.is_between(slot::distance))
     no_distance(heard.rules, typed);
-  fail(quote(typed) + " is no word of " + procedure.name +
+  fail(said + " is no word of " + procedure.name +
        (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand(heard));
 }
 
 void unknown_option(const ParseState& heard, std::string_view typed, std::string_view slot) {
   const auto& procedure = heard.procedure;
+  const auto said = quote(heard.as_typed(typed));
   if (procedure.is_sided(slot, true))
-    fail(quote(typed) + " describes the target: it is --target-" + std::string{slot});
+    fail(said + " describes the target: it is --target-" + std::string{slot});
   if (slot.substr(0, 7) == "target-" && procedure.is_sided(slot.substr(7), false)) {
-    fail(quote(typed) + " describes the acting side: it is --" + std::string{slot.substr(7)});
+    fail(said + " describes the acting side: it is --" + std::string{slot.substr(7)});
   }
   std::vector<std::string> all;
   for (const auto& name : procedure.acting) all.push_back("--" + name);
@@ -103,9 +105,8 @@ void unknown_option(const ParseState& heard, std::string_view typed, std::string
   for (const auto& name : procedure.target) all.push_back("--target-" + name);
   for (const auto name : heard.elsewhere.options) all.push_back("--" + std::string{name});
   const auto near = nearest(typed, {all.begin(), all.end()});
-  fail("unknown option " + quote(typed) +
-       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (acw " + procedure.name +
-       " --help lists them)");
+  fail("unknown option " + said + (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
+       " (acw " + procedure.name + " --help lists them)");
 }
 
 }  // namespace acw

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include <vector>
 
 using acw::Aftermath;
@@ -27,10 +29,10 @@ TEST_CASE("aftermath: losses are taken off, and not below nobody") {
   after.effects[0].lose = 2;
   UnitState attacker{5, 0, 0, 0};
   UnitState defender{7, 0, 0, 0};
-  after.apply_losses({3}, false, attacker, defender);
+  after.apply_losses(std::array{3}, false, attacker, defender);
   CHECK(attacker == UnitState{5, 0, 0, 0});
   CHECK(defender == UnitState{1, 0, 0, 0});
-  after.apply_losses({3}, false, attacker, defender);
+  after.apply_losses(std::array{3}, false, attacker, defender);
   CHECK(defender == UnitState{0, 0, 0, 4});
 }
 
@@ -40,10 +42,10 @@ TEST_CASE("aftermath: who throws and who is the target change places when the de
   for (auto& one : after.effects) one.lose = 1;
   UnitState attacker{9, 0, 0, 0};
   UnitState defender{9, 0, 0, 0};
-  after.apply_losses({1, 3}, false, attacker, defender);
+  after.apply_losses(std::array{1, 3}, false, attacker, defender);
   CHECK(attacker.left == 6);
   CHECK(defender.left == 8);
-  after.apply_losses({1, 3}, true, attacker, defender);
+  after.apply_losses(std::array{1, 3}, true, attacker, defender);
   CHECK(attacker.left == 5);
   CHECK(defender.left == 5);
 }
@@ -55,11 +57,11 @@ TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
   after.effects[0].wounds = 1;
   UnitState attacker{3, 0, 0, 0};
   UnitState defender{3, 0, 0, 0};
-  after.apply_losses({1, 0, 1}, false, attacker, defender);
+  after.apply_losses(std::array{1, 0, 1}, false, attacker, defender);
   CHECK(defender.hurt == 1);
-  after.apply_losses({0, 1, 1}, false, attacker, defender);
+  after.apply_losses(std::array{0, 1, 1}, false, attacker, defender);
   CHECK(attacker.hurt == 1);
-  after.apply_losses({0, 0, 1}, false, attacker, defender);
+  after.apply_losses(std::array{0, 0, 1}, false, attacker, defender);
   CHECK(attacker.hurt + defender.hurt == 2);
 }
 
@@ -72,9 +74,9 @@ TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last o
   after.effects[2].hurt = true;
   UnitState attacker{1, 0, 0, 0};
   UnitState defender{5, 4, 1, 0};
-  after.apply_losses({1, 1, 2}, false, attacker, defender);
+  after.apply_losses(std::array{1, 1, 2}, false, attacker, defender);
   CHECK(defender == UnitState{5, 2, 5, 3});
-  after.apply_losses({0, 0, 0}, false, attacker, defender);
+  after.apply_losses(std::array{0, 0, 0}, false, attacker, defender);
   CHECK(defender == UnitState{5, 0, 5, 3});
 }
 

@@ -18,31 +18,21 @@ Value whole(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("chains: of what isn't taken, the whole has what came before it") {
-  const std::string fire = "fire 3 regular rifle-musket 1hex at 4 militia --then morale --dice ";
-  const auto routed = whole(fire + "12,12,12,3");
-  CHECK(routed["result"] == Value{"rout"});
-  CHECK(routed["rout_hexes"] == Value{3});
-  CHECK(routed["stands_lost"] == Value{2});
-  CHECK(routed["stands"].is_null());
-  // where it is taken, it is what the whole comes to
-  const auto stood = whole(fire + "12,1,1,6");
+TEST_CASE("chains: what several procedures come to is the last one's in the whole, thrown or not") {
+  const std::string fire = "fire 3 regular rifle-musket 1hex at 4 militia --then morale ";
+  const auto stood = whole(fire + "--dice 12,1,1,6");
   CHECK(stood["result"] == Value{"stands"});
   CHECK(stood["rout_hexes"] == Value{0});
-  const auto csv = acw_run("-r ka " + fire + "12,12,12,3 --csv --no-header").out;
-  CHECK(csv.find(",3,rout,") != std::string::npos);
-}
-
-TEST_CASE("chains: the last of several that was gone through stands for one that wasn't") {
-  const auto twice = whole(
-      "fire 3 regular rifle-musket 1hex at 4 militia --then 'fire 3 regular rifle-musket 1hex' "
-      "--then morale --dice 12,1,1,12,12,12,3");
-  CHECK(twice["result"] == Value{"rout"});
-  CHECK(twice["rout_hexes"] == Value{3});
-  // of one procedure twice it is the last one's, or nobody's
-  const auto gone = whole(
-      "fire 3 regular rifle-musket 1hex at 2 militia --then 'fire 3 regular rifle-musket 1hex' "
-      "--dice 12,12,12");
-  CHECK(gone["stands_lost"] == Value{2});
-  CHECK(gone["result"].is_null());
+  // where it isn't gone through, the whole has none of it: the step before it has its own
+  const auto ran = acw_run("-r ka " + fire + "--dice 12,12,12,3 --json").json();
+  CHECK(ran["outcome"]["result"].is_null());
+  CHECK(ran["outcome"]["stands_lost"] == Value{2});
+  CHECK(ran["links"].as<Value::Array>()->front()["outcome"]["result"] == Value{"rout"});
+  const auto odds = acw_run("-r ka " + fire + "--odds --json").json()["odds"]["result"]["pmf"];
+  double gone_through = 0;
+  for (const auto& one : *odds.as<Value::Array>()) {
+    CHECK(one["value"] != Value{"eliminated"});
+    gone_through += *one["p"].as<double>();
+  }
+  CHECK(gone_through < 0.99);
 }

@@ -62,6 +62,15 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
               "'who' is never 'targt': did you mean 'target'?"));
 }
 
+TEST_CASE("aftermath check: what stays in a game names slots and commands that are there") {
+  const std::string keep = "[[fire.keeps]]\nwho = 'target'\noutcomes = ['killed']\n";
+  CHECK(faults(keep + "takes = 'morale'\nstate = 'stands'\n") == "");
+  CHECK(tells(keep + "takes = 'moral'\n", "there is no command 'moral': did you mean 'morale'?"));
+  CHECK(faults("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") == "");
+  CHECK(tells("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormd'\n",
+              "did you mean 'stormed'?"));
+}
+
 TEST_CASE("aftermath check: followers have to be there, with what they are told") {
   const std::string next = "[[fire.next]]\nprocedure = 'morale'\n";
   CHECK(tells("[[fire.next]]\nprocedure = 'moral'\n",
@@ -94,4 +103,22 @@ TEST_CASE("aftermath check: a row of what follows is about one thing") {
   CHECK(tells("[[fire.next]]\nrepeat = 'by-turns'\n", "'repeat' is never 'by-turns'"));
   CHECK(tells("[[fire.next]]\nprocedure = 'morale'\neach_round = true\n",
               "no row of morale.aftermath 'ends' a side"));
+}
+
+TEST_CASE("aftermath check: what an officer's name says of a side is among its slots") {
+  const auto attached = [](const std::string& columns) {
+    return "[[fire.attached]]\n" + columns + "\n";
+  };
+  const std::string target = "side = 'target'\nslot = 'stormed'\nrank = 'arm'\n";
+  CHECK(tells(attached(target + "other = 'foot'"),
+              "'stormed' isn't among the slots of that side of fire"));
+  CHECK(tells(attached(target + "other = 'foot'"),
+              "'arm' isn't among the slots of that side of fire"));
+  CHECK(tells(attached(target + "other = 'fot'"), "'arm' is never 'fot': did you mean 'foot'?"));
+  CHECK(tells(attached(target + "other = 'foot'\nwhen = { count = 3 }"),
+              "a row of attached holds always: it has no 'when'"));
+  CHECK(tells(attached("side = 'target'\nslot = 'arm'\nrank = 'arm'\nother = 'foot'"),
+              "no slot that is said or not is called 'arm'"));
+  CHECK(tells(attached("side = 'target'\nslot = 'stormed'\nrank = 'share'\nother = 'foot'"),
+              "no slot of words is called 'share'"));
 }

@@ -72,6 +72,24 @@ TEST_CASE("armies: a name that fits several units, or none, is told") {
   CHECK(with_armies(us, "fire 12 exp 25cm at 21me").code == 2);
 }
 
+TEST_CASE("armies: a name that two units bear is told by their ids, whose army it is or not") {
+  const Folder folder;
+  const auto battery = [](const std::string& id) {
+    return "[[units]]\nid = \"" + id +
+           "\"\nname = \"1st Battery\"\narm = \"field\"\nclass = \"raw\"\nfigures = 4\n";
+  };
+  const auto us = folder.write("us.toml", union_army + battery("ub1"));
+  const auto cs = folder.write("cs.toml", southern_army + battery("cb1"));
+  for (const auto* name : {"1st Battery", "1st battery", "1st b"}) {
+    CAPTURE(name);
+    const auto shared = with_armies(us + ":" + cs, "fire '" + std::string{name} + "' 25cm at 20me");
+    CHECK(shared.code == 2);
+    CHECK(shared.err == "acw: '" + std::string{name} + "': @ub1 or @cb1?\n");
+  }
+  CHECK(with_armies(us + ":" + cs, "fire cb1 25cm at 20me").code == 0);
+  CHECK(with_armies(us, "fire 12 exp 25cm at '1st Battery' crew").code == 0);
+}
+
 TEST_CASE("armies: a situation tells who it is, and all that is known of him") {
   const Folder folder;
   const auto army = " --army " + folder.write("us.toml", union_army);

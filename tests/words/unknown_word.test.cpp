@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "support/program.hpp"
 #include "support/sayings.hpp"
 
 TEST_SUITE_BEGIN("words");
@@ -58,6 +59,16 @@ TEST_CASE("unknown option: the nearest is told, or the side that it describes") 
         "'--target-weapon' describes the acting side: it is --weapon");
   CHECK(fault("--od") ==
         "unknown option '--od': did you mean '--md'? (acw fire --help lists them)");
+}
+
+TEST_CASE("unknown word: it is told as it was typed") {
+  CHECK(fault("12 Gatling") == "'Gatling' is a word of Rules Y (-r y)");
+  CHECK(fault("12 SOFT at 14") == "'SOFT' describes the target: write it after 'at'");
+  CHECK(fault("12 Texas").find("'Texas' is no word of fire") == 0);
+  CHECK(fault("--Fo=3").find("unknown option '--Fo'") == 0);
+  CHECK(fault("-V").find("unknown option '-V'") == 0);
+  CHECK(acw::test::acw_run("Fier 12").err == "acw: 'Fier' is no command: did you mean 'fire'?\n");
+  CHECK(acw::test::acw_run("-V").err.find("unknown option '-V'") != std::string::npos);
 }
 
 TEST_SUITE_END();

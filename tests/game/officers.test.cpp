@@ -1,0 +1,161 @@
+#include "game/officers.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/record.hpp"
+#include "game/table.hpp"
+
+using namespace acw::test;
+using acw::Value;
+
+namespace {
+
+/// Four hits, no save, and two ones for the officer.
+const std::string kills = " --dice 8,8,8,8,1,1,1,1,1,1";
+/// Four hits, no save, and the officer is safe.
+const std::string spares = " --dice 8,8,8,8,1,1,1,1,6";
+
+GameTable led_game() { return {"bp", armies::led_federal, armies::led_confederate}; }
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// The flag that a unit's morale is told, where it goes with the fire that killed an officer.
+std::string told_after(const GameTable& game, const std::string& target) {
+  const auto ran =
+      game.run("fire 4 exp 10cm at " + target + " --then morale --no-log --json" + kills);
+  CAPTURE(ran.err);
+  REQUIRE(ran.code == 0);
+  const auto links = acw::items_in(ran.json()["links"]);
+  CHECK(links.front()["outcome"]["officer_killed"] == Value{true});
+  const auto& morale = links.back()["situation"];
+  std::string told;
+  for (const auto* flag : {"brigadier_killed", "division_killed"}) {
+    if (morale[flag] == Value{true}) told += flag;
+  }
+  return told;
+}
+
+}  // namespace
+
+TEST_CASE("officers: who is named beside a unit falls, and not its brigadier") {
+  const auto game = led_game();
+  const auto told = game.play("fire 4 exp 10cm at 20me ud" + kills);
+  CHECK(has(told, "with Barnes, divisional"));
+  CHECK(has(told, "Barnes killed (line 1)"));
+  CHECK(game.left("ud") == Value{0});
+  CHECK(game.left("ub1") == Value{1});
+  CHECK(game.left("20me") == Value{9});
+  // all of his army are without their divisional officer, and nobody without a brigadier
+  for (const std::string id : {"20me", "5ny", "ucav", "ss1"}) {
+    CAPTURE(id);
+    CHECK(game.unit(id)["words"]["division_killed"] == Value{true});
+    CHECK(game.unit(id)["words"]["brigadier_killed"].is_null());
+  }
+  CHECK(has(game.play("game history ud"), "fire 4 experienced 10cm at @20me with-officer @ud"));
+  CHECK(has(game.play("game show"), "Barnes"));
+  // he is dead: he can't be named, alone or beside a unit
+  check_refusal(game.run("fire 4 exp 10cm at 5ny with ud"),
+                {"ud", 1, "acw: Barnes was killed in line 1\n"});
+  check_refusal(game.run("fire 4 exp 10cm at ud"), {"ud", 1, "Barnes was killed in line 1"});
+  game.play("game undo");
+  CHECK(game.left("ud") == Value{1});
+  CHECK(game.unit("ss1")["words"]["division_killed"].is_null());
+  game.play("fire 4 exp 10cm at 5ny with ud" + spares);
+  CHECK(game.left("ud") == Value{1});
+  CHECK(has(game.play("game history ud"), "at @5ny with-officer @ud"));
+  CHECK(has(game.play("game check"), "3 lines, 2 of them stand"));
+  CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
+}
+
+TEST_CASE("officers: the fall of a brigadier is told those of his brigade that come under him") {
+  const auto game = led_game();
+  game.play("fire 4 exp 10cm at ucav with @ub1" + kills);
+  CHECK(game.left("ub1") == Value{0});
+  CHECK(game.left("ud") == Value{1});
+  CHECK(game.unit("20me")["words"]["brigadier_killed"] == Value{true});
+  // cavalry comes under the divisional officer, whatever brigade it is in: its morale isn't refused
+  CHECK(game.unit("ucav")["words"]["brigadier_killed"].is_null());
+  CHECK(game.run("morale ucav").code == 0);
+  CHECK(game.unit("5ny")["words"]["brigadier_killed"].is_null());
+  game.play("fire 4 exp 10cm at 20me with ub2" + kills);
+  CHECK(game.left("ub2") == Value{0});
+  CHECK(game.unit("5ny")["words"]["brigadier_killed"] == Value{true});
+}
+
+TEST_CASE("officers: a chain to morale is told what his fall means to that unit") {
+  const auto game = led_game();
+  CHECK(told_after(game, "20me with-officer") == "brigadier_killed");
+  CHECK(told_after(game, "20me ub1") == "brigadier_killed");
+  CHECK(told_after(game, "20me ud") == "division_killed");
+  for (const std::string id : {"ub2", "uc", "aide"}) {
+    CAPTURE(id);
+    CHECK(told_after(game, "20me " + id).empty());
+  }
+  for (const std::string unit : {"ucav", "ss1"}) {
+    CAPTURE(unit);
+    CHECK(told_after(game, unit + " with-officer") == "division_killed");
+    CHECK(told_after(game, unit + " ud") == "division_killed");
+    for (const std::string id : {"ub1", "ub2", "uc"}) {
+      CAPTURE(id);
+      CHECK(told_after(game, unit + " " + id).empty());
+    }
+  }
+}
+
+TEST_CASE("officers: who falls with a unit that is told by his rank alone") {
+  const auto game = led_game();
+  game.play("fire 4 exp 10cm at 20me with-officer divisional" + kills);
+  CHECK(game.left("ud") == Value{0});
+  game.play("fire 4 exp 10cm at ucav with-officer corps-commander" + kills);
+  CHECK(game.left("uc") == Value{0});
+  game.play("fire 4 exp 10cm at 5ny with-officer other" + kills);
+  CHECK(game.left("ub1") == Value{1});
+  CHECK(game.left("ub2") == Value{1});
+  game.play("fire 4 exp 10cm at 5ny with-officer brigade-commander" + kills);
+  CHECK(game.left("ub2") == Value{0});
+}
+
+TEST_CASE("officers: beside a unit that no id names he is at risk, too") {
+  const auto game = led_game();
+  const auto record =
+      game.run("fire 4 exp 10cm at 9 soft with-officer uc --json --dice 8,8,8,8,1,1,1,1,1,1")
+          .json();
+  CHECK(record["situation"]["target"]["id"].is_null());
+  CHECK(record["situation"]["target"]["officer_id"] == Value{"uc"});
+  CHECK(game.left("uc") == Value{0});
+  CHECK(has(game.play("game history uc"), "at 9 soft with-officer @uc"));
+  // alone he is a target, as ever
+  game.play("fire 4 exp 10cm at ud --dice 8,1,1,1,1");
+  CHECK(game.left("ud") == Value{0});
+  CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
+}
+
+TEST_CASE("officers: lines of a batch and of play name them as a command does") {
+  const auto game = led_game();
+  const std::string lines =
+      "fire 4 exp 10cm at 5ny with-officer @ub2 --seed a\nfire 4 exp 10cm at 20me 'Gouverneur "
+      "Warren' --seed b\nfire 4 exp 10cm at 20me cb1\n";
+  const auto batch = game.run("batch", lines);
+  CHECK(batch.code == 1);
+  CHECK(has(batch.out, R"("officer_id":"ub2","officer_name":"ub2")"));
+  CHECK(has(batch.out, R"("officer_id":"uc","officer_name":"Gouverneur Warren")"));
+  CHECK(has(batch.out, "Law is of the other side"));
+  const auto play = acw_run("play " + game.file(), lines);
+  CHECK(has(play.out, "with Gouverneur Warren, corps"));
+  CHECK(acw_run("replay " + game.file()).out == "4 results: 4 same\n");
+}
+
+TEST_CASE("officers: of armies that were diced up the rank is told by what they are called") {
+  const GameTable game{"bp"};
+  const auto told = game.play("fire 4 exp 10cm at 9 with usdiv --seed a");
+  CHECK(has(told, "with divisional officer\n"));
+  CHECK(has(game.play("fire 4 exp 10cm at 9 with @usb1 --seed a --no-log"),
+            "with brigadier of brigade 1\n"));
+  CHECK(game.run("fire 4 exp 10cm at 9 with 'brigadier of brigade 1' --seed a --no-log").err ==
+        "acw: 'brigadier of brigade 1': @usb1 or @csb1?\n");
+}
