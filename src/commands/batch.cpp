@@ -79,8 +79,7 @@ Answered answered(const Session& session, const std::string& path) {
 
 /// A line without the marks that editors leave: a byte-order mark before the first, CR at the end.
 std::string_view cleaned(std::string_view line, bool first) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  if (first && line.substr(0, mark.size()) == mark) line.remove_prefix(mark.size());
+  if (first) line = without_mark(line);
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
   return line;
 }

@@ -20,13 +20,13 @@ namespace acw {
 namespace {
 
 /// What can't stand in a line, for it is the whole batch's.
-void refuse(const Options& line, std::string_view format) {
+void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "game"}) {
     if (line.has_typed(name))
       throw Misread{std::string{"--"} + name +
                     " is for the whole batch: write it behind acw batch, and not in a line"};
   }
-  if (line.dice == "-")
+  if (line.dice == "-" && !at_table)
     throw Misread{"--dice - reads standard input, and so does the batch: write the dice out"};
   if (line.from == "-")
     throw Misread{"--from - reads standard input, and so does the batch: name a file"};
@@ -36,6 +36,8 @@ void refuse(const Options& line, std::string_view format) {
   const bool help = line.help || command == "help" ||
                     std::find(line.words.begin(), line.words.end(), "--help") != line.words.end();
   const bool version = line.version || command == "version";
+  if (command.empty() && !help && !version)
+    throw Misread{"which command? The line has none (as in fire 12 exp 25cm at 14)"};
   const bool page = command == "completion" || command == "man";
   if ((help || version || page) && format != "text")
     throw Misread{(help      ? "help"
@@ -68,8 +70,9 @@ std::string_view name_of(std::string_view variant) { return variant.substr(0, va
 
 }  // namespace
 
-BatchLines::BatchLines(const Session& session, std::string seed)
+BatchLines::BatchLines(const Session& session, std::string seed, bool at_table)
     : session_{session},
+      at_table_{at_table},
       streams_{session.streams},
       format_{session.options.format.empty() ? "json" : session.options.format},
       seed_{std::move(seed)},
@@ -81,7 +84,7 @@ BatchLines::BatchLines(const Session& session, std::string seed)
 BatchLines::KnownLine BatchLines::read(const std::vector<std::string>& words) const {
   const auto& batch = session_.options;
   auto line = read_options(words);
-  refuse(line, format_);
+  refuse(line, format_, at_table_);
   if (session_.game != nullptr && line.has_typed("rules"))
     session_.game->require_rules(session_.library, line.rules);
   if (line.rules.empty() && !line.from) line.rules = batch.rules;
@@ -107,8 +110,9 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   const bool plays = session_.game != nullptr;
   if (const auto found = known_.find(line); !plays && found != known_.end()) return &found->second;
   auto words = command_words(line);
-  if (!words.empty() && words.front() == "acw") words.erase(words.begin());
-  if (words.empty() || (plays && in_game(words))) return nullptr;
+  if (words.empty()) return nullptr;
+  if (words.front() == "acw") words.erase(words.begin());
+  if (!words.empty() && plays && in_game(words)) return nullptr;
   const auto key = plays ? key_of_words(words) : std::string{line};
   if (const auto found = known_.find(key); found != known_.end()) return &found->second;
   if (known_.size() >= most_kept || key.size() > longest_kept) known_.clear();

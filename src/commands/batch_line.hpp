@@ -15,8 +15,9 @@ namespace acw {
 /// Answers lines of a batch: commands as they are typed, each by itself.
 class BatchLines {
  public:
-  /// `seed` is the batch's: line 17 throws with the seed `SEED:17`.
-  BatchLines(const Session& session, std::string seed);
+  /// `seed` is the batch's: line 17 throws with the seed `SEED:17`. `at_table`: whoever types the
+  /// lines may be asked for his own dice.
+  BatchLines(const Session& session, std::string seed, bool at_table = false);
   BatchLines(const BatchLines&) = delete;
   BatchLines& operator=(const BatchLines&) = delete;
 
@@ -44,6 +45,7 @@ class BatchLines {
   void put(std::string_view text);
 
   const Session& session_;
+  bool at_table_;    ///< own dice are asked for
   Streams streams_;  ///< what is put out by a line gets its number
   std::string format_;
   std::string seed_;

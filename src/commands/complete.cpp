@@ -93,14 +93,14 @@ class Completer {
         const auto unit = game->state().named(i);
         if (unit.gone.empty())
           list.push_back({unit.id, unit.called() + " " + standing_words(*game, game->state(), i),
-                          roster.army, !roster.rank.empty(), unit.words});
+                          roster.army, !roster.unit.rank.empty(), unit.words});
       }
       return list;
     }
     for (std::size_t army = 0; army < options_.armies.size(); ++army) {
       const Armies armies{{options_.armies[army]}, rules()};
       for (const auto& unit : armies.units())
-        list.push_back({unit.id, unit.called(), army, false, unit.words});
+        list.push_back({unit.id, unit.called(), army, !unit.rank.empty(), unit.words});
     }
     return list;
   }

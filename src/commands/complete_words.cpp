@@ -1,13 +1,16 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <utility>
 
 #include "acw/base/length.hpp"
 #include "acw/base/whole.hpp"
 #include "commands/complete.hpp"
+#include "rules/officer_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/heard.hpp"
 #include "words/parse_state.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -22,12 +25,14 @@ class Said {
     const auto words = plain_words(typed);
     for (std::size_t i = 0; i < words.size(); ++i) {
       asks_ = nullptr;
+      const bool beside = std::exchange(beside_, false);
       const auto& word = words[i];
       if (word.substr(0, 2) == "--") i += option(word, i + 1 == words.size());
       else if (is_separator(word)) target_ = true;
+      else if (word == "with" && i + 1 == words.size()) waits_ = beside_ = true;
       else if (i + 1 < words.size() && slot_of(word + "-" + words[i + 1]) != nullptr)
         say(slot_of(word + "-" + words[++i])->name);
-      else one(word.substr(0, word.find(',')));
+      else one(word.substr(0, word.find(',')), beside || (i > 0 && words[i - 1] == "with"));
     }
   }
 
@@ -37,28 +42,44 @@ class Said {
   }
   /// The slot of which an option's value is to come; null where none is.
   [[nodiscard]] const Slot* asks() const { return asks_; }
-  /// The unit that acts, or null.
-  [[nodiscard]] const KnownUnit* acting() const { return acting_; }
+  /// Whether the unit may be named next, or an officer who is with the unit that was.
+  [[nodiscard]] bool may_name(const KnownUnit& unit) const {
+    const auto* named = there_[target_ ? 1 : 0];
+    const auto* other = there_[target_ ? 0 : 1];
+    const bool own = target_ && other != nullptr && other->army == unit.army;
+    if (named == nullptr && !beside_) return !own && (!unit.officer || target_);
+    return unit.officer && !own && attached_row(procedure_, target_) != nullptr &&
+           !has(std::string{slot::officer_id}) &&
+           (named == nullptr || (!named->officer && named->army == unit.army));
+  }
+  /// Nothing but an officer's name may stand next.
+  [[nodiscard]] bool waits() const { return waits_; }
 
  private:
   void say(const std::string& slot) {
     said_.insert({target_ && !procedure_.is_between(slot), slot});
+    const auto* row = attached_row(procedure_, target_);
+    beside_ = row != nullptr && row->text("slot") == slot;
   }
   [[nodiscard]] const Slot* slot_of(std::string_view word) const {
     const auto* own = rules_.spoken_slot(procedure_.side(target_), word);
     return own != nullptr ? own : rules_.spoken_slot(procedure_.between, word);
   }
-  void one(const std::string& word) {
+  void one(const std::string& word, bool beside) {
     if (const auto* slot = slot_of(word)) return say(slot->name);
     if (is_whole(word.substr(0, word.find_first_of("/.")))) return say(std::string{slot::count});
     if (parse_length(word)) return say(std::string{slot::distance});
     const auto id = word.substr(0, 1) == "@" ? word.substr(1) : word;
     for (const auto& unit : units_) {
       if (plain_word(unit.id) != id) continue;
+      auto& here = there_[target_ ? 1 : 0];
+      const bool first = here != nullptr && here->officer && !unit.officer;
+      if (beside || here != nullptr) say(std::string{slot::officer_id});
+      if (beside || (here != nullptr && !first)) return;
+      here = &unit;
       say(std::string{slot::id});
       say(std::string{slot::count});
       for (const auto& known : unit.words) say(known.path.slot);
-      if (!target_) acting_ = &unit;
     }
   }
   /// How many words its value is, of those behind it.
@@ -80,7 +101,9 @@ class Said {
   bool target_ = false;
   std::set<std::pair<bool, std::string>> said_;  ///< the side, and the slot
   const Slot* asks_ = nullptr;
-  const KnownUnit* acting_ = nullptr;
+  const KnownUnit* there_[2] = {};  ///< the units that were named
+  bool beside_ = false;             ///< an officer who comes next is with the unit
+  bool waits_ = false;
 };
 
 std::string_view example_of(Unit unit) {
@@ -145,17 +168,16 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const std::vector<
   Said said{rules, procedure, units};
   said.read(typed);
   if (said.asks() != nullptr) return add_slot_hint(*said.asks(), candidates);
+  std::vector<KnownUnit> there;
+  for (const auto& unit : units) {
+    if (said.may_name(unit)) there.push_back(unit);
+  }
+  if (said.waits()) return add_ids(there, partial, candidates);
   if (partial.substr(0, 1) == "-") return add_options(rules, procedure, said, candidates);
   for (const auto& name : procedure.side(said.target())) add_named(rules, said, name, candidates);
   for (const auto& name : procedure.between) add_named(rules, said, name, candidates);
   if (!said.target() && !procedure.target.empty())
     candidates.add("at", "the target's words follow");
-  if (said.has(std::string{slot::id})) return;
-  std::vector<KnownUnit> there;
-  for (const auto& unit : units) {
-    const bool own = said.target() && said.acting() != nullptr && said.acting()->army == unit.army;
-    if (!own && (!unit.officer || said.target())) there.push_back(unit);
-  }
   add_ids(there, partial, candidates);
 }
 

@@ -82,6 +82,12 @@ int undo(const Session& session, Game& game) {
   return write(session, game, undo_record(game, of));
 }
 
+/// How many numbers no line of the file has, those apart that are passed over.
+long long missing_lines(const Game& game) {
+  const auto there = game.entries().size() + game.bad().size();
+  return std::max(0LL, game.last() - static_cast<long long>(there));
+}
+
 int check(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "check");
   Listing listing;
@@ -91,6 +97,10 @@ int check(const Session& session, const Game& game) {
         "line " + std::to_string(one.line) + " of the file is passed over: " + one.why + "\n";
     bad.push(Value{}.set("line", static_cast<long long>(one.line)).set("why", one.why));
   }
+  const auto missing = missing_lines(game);
+  if (missing > 0)
+    listing.text += std::to_string(missing) + (missing == 1 ? " line is" : " lines are") +
+                    " missing: the last has the number " + std::to_string(game.last()) + "\n";
   if (game.is_cut()) listing.text += "the last line " + std::string{is_cut_off} + "\n";
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
@@ -102,11 +112,12 @@ int check(const Session& session, const Game& game) {
                                     .set("lines", static_cast<long long>(game.entries().size()))
                                     .set("standing", static_cast<long long>(standing))
                                     .set("last", game.last())
+                                    .set("missing", missing)
                                     .set("cut", game.is_cut())
                                     .set("rules_changed", game.rules_changed())
                                     .set("bad", std::move(bad)));
   session.print(std::move(listing));
-  return game.bad().empty() ? 0 : 1;
+  return game.bad().empty() && missing == 0 ? 0 : 1;
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -146,8 +157,12 @@ int run_game(const Session& session) {
     return write(session, game,
                  Value{}.set("command", "turn").set("turn", game.state().turn() + 1));
   }
-  expect_words(session, 2, 2, what + " UNIT WORD, as in acw game " + what + " 20me formation-fail");
-  return write(session, game, hand_record(game, what, session.words[1], session.words[2]));
+  const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
+  expect_words(session, 2, session.words.size(), usage);
+  const auto [word, typed] = joined(plain_words(session.words), 2,
+                                    [&](std::string_view one) { return holds_by_hand(game, one); });
+  if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
+  return write(session, game, hand_record(game, what, session.words[1], word));
 }
 
 }  // namespace acw

@@ -20,6 +20,25 @@ namespace {
 
 constexpr std::string_view army_gen = "army-gen";
 
+/// One side's army, diced up. A ruleset whose armies are bought wants words that no game has.
+Value diced_side(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
+                 const std::vector<std::string>& variants, const std::string& side,
+                 const std::string& seed) {
+  const Asked asked{{}, {}, {}, variants};
+  const std::vector<std::string> words{side};
+  try {
+    const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, procedure, words};
+    ThrowWay way;
+    way.purpose = army_gen;
+    way.seed = seed + ":" + side;
+    return inquiry.engine(inquiry.read(words).situation()).play(way).outcome;
+  } catch (const Misread&) {
+    throw Refused{"the armies of " + rules.title_or_id() +
+                  " aren't diced up, they are put together (acw -r " + rules.short_id + " " +
+                  std::string{army_gen} + " --help): give both with --army FILE"};
+  }
+}
+
 /// Both sides' armies, diced up: each is what `acw army-gen SIDE --seed SEED:SIDE` gives.
 std::vector<Value> diced(const Session& session, const Ruleset& rules, const std::string& seed) {
   const auto* procedure = rules.procedure(army_gen);
@@ -30,13 +49,8 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
   for (const auto& side : sides->words) {
     const Armies none{std::vector<NamedUnit>{}, rules};
     const Lookup lookup{session.library, session.rules, none};
-    const Asked asked{{}, {}, {}, session.options.variants};
-    const std::vector<std::string> words{side.name};
-    const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, *procedure, words};
-    ThrowWay way;
-    way.purpose = army_gen;
-    way.seed = seed + ":" + side.name;
-    armies.push_back(inquiry.engine(inquiry.read(words).situation()).play(way).outcome);
+    armies.push_back(
+        diced_side(lookup, rules, *procedure, session.options.variants, side.name, seed));
   }
   return armies;
 }
@@ -69,6 +83,7 @@ int begin_game(const Session& session) {
   const bool own = !options.has_typed("army") && options.rules.empty();
   if (own && options.armies.empty())
     throw Misread{"whose armies? --army US.toml --army CS.toml, or -r RULES to dice both up"};
+  const auto variants = variants_of(rules, options.variants);
   std::vector<Value> armies;
   std::string seed;
   const bool dices = options.has_typed("seed") && !options.has_typed("army");
@@ -86,7 +101,7 @@ int begin_game(const Session& session) {
   head.set("rules", rules.id);
   if (!is_typed(rules.id, session.rules) && !is_typed(rules.short_id, session.rules))
     head.set("rules_from", kept_rules(session.rules, path));
-  head.set("rules_hash", rules.hash).set("variants", variants_of(rules, options.variants));
+  head.set("rules_hash", rules.hash).set("variants", variants);
   if (!seed.empty()) head.set("seed", seed);
   head.set("armies", Value::Array{armies.begin(), armies.end()});
   (void)read_rosters(rules, head["armies"]);

@@ -33,8 +33,8 @@ class PageColumn {
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
       const auto& one = game.rosters().units[i];
       if (one.army != army) continue;
-      auto& list = brigades[{one.brigade == 0, one.brigade}];
-      list.insert(one.rank.empty() ? list.end() : list.begin(), i);
+      auto& list = brigades[{one.unit.brigade == 0, one.unit.brigade}];
+      list.insert(one.unit.rank.empty() ? list.end() : list.begin(), i);
     }
     for (const auto& [key, units] : brigades) {
       if (!key.first) line("brigade " + std::to_string(key.second), "brigade");
@@ -62,20 +62,22 @@ class PageColumn {
     const bool gone = !unit.gone.empty();
     line(unit.called() + (unit.name.empty() ? "" : " (" + unit.id + ")"), gone ? "gone" : "unit");
     auto words = words_of(unit);
-    if (!roster.rank.empty()) words = roster.rank;
-    if (roster.breaks_at > 0)
-      words += (words.empty() ? "" : ", ") + ("breaks at " + std::to_string(roster.breaks_at));
+    if (!roster.unit.rank.empty()) words = roster.unit.rank;
+    const auto breaks_at = state_.breaks_at(index);
+    if (breaks_at > 0)
+      words += (words.empty() ? "" : ", ") + ("breaks at " + std::to_string(breaks_at));
     y_ += line_height * 0.75;
     text(left_ + 2, words, "words");
     const auto stands = standing_words(game_, state_, index);
-    if (roster.rank.empty() && unit.figures > 0 && unit.figures <= most_boxes) boxes(unit, roster);
+    if (roster.unit.rank.empty() && unit.figures > 0 && unit.figures <= most_boxes)
+      boxes(unit, breaks_at);
     if (stands.empty()) return;
     y_ += line_height * 0.75;
     text(left_ + 2, stands, state_.units()[index].due.empty() ? "words" : "due");
   }
   /// A box for each figure, those that are lost struck off; a bar where so few are left that it
   /// breaks.
-  void boxes(const NamedUnit& unit, const RosterUnit& roster) {
+  void boxes(const NamedUnit& unit, long long breaks_at) {
     y_ += box + 0.8;
     const double top = y_ - box;
     for (long long i = 0; i < unit.figures; ++i) {
@@ -86,9 +88,9 @@ class PageColumn {
         drawn_ +=
             formatted("<path d=\"M{0:.4g} {1:.4g}l{2} {2}m0 -{2}l-{2} {2}\"/>\n", x, top, box);
     }
-    if (roster.breaks_at <= 0 || roster.breaks_at >= unit.figures) return;
+    if (breaks_at <= 0 || breaks_at >= unit.figures) return;
     drawn_ += formatted("<path d=\"M{:.4g} {:.4g}v{}\" class=\"bar\"/>\n",
-                        left_ + 2 + static_cast<double>(roster.breaks_at) * (box + gap) - gap / 2,
+                        left_ + 2 + static_cast<double>(breaks_at) * (box + gap) - gap / 2,
                         top - 0.6, box + 1.2);
   }
 

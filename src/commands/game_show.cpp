@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "base/schema.hpp"
 #include "cli/throw_options.hpp"
@@ -41,11 +42,11 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   Value value;
   value.set("id", unit.id);
   if (!unit.name.empty()) value.set("name", unit.name);
-  if (!roster.rank.empty()) value.set("rank", roster.rank);
-  if (roster.brigade > 0) value.set("brigade", roster.brigade);
+  if (!roster.unit.rank.empty()) value.set("rank", roster.unit.rank);
+  if (roster.unit.brigade > 0) value.set("brigade", roster.unit.brigade);
   if (unit.figures > 0) value.set("figures", unit.figures).set("left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
-  if (roster.breaks_at > 0) value.set("breaks_at", roster.breaks_at);
+  if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
   if (now.hurt > 0) value.set("wounded", now.hurt);
   Value words{Value::Object{}};
   for (const auto& word : unit.words)
@@ -84,13 +85,13 @@ struct Line {
 };
 
 Line line_of(const Game& game, const GameState& state, std::size_t index) {
-  const auto& roster = game.rosters().units[index];
   const auto unit = state.named(index);
+  const auto breaks_at = state.breaks_at(index);
   return {unit.id,
           unit.name,
           words_of(unit),
           boxes(unit),
-          roster.breaks_at > 0 ? "breaks at " + std::to_string(roster.breaks_at) : "",
+          breaks_at > 0 ? "breaks at " + std::to_string(breaks_at) : "",
           standing_words(game, state, index)};
 }
 
@@ -104,8 +105,8 @@ std::string army_text(const Game& game, const GameState& state, std::size_t army
     const auto line = line_of(game, state, i);
     const std::string* cells[] = {&line.id, &line.name, &line.words, &line.boxes, &line.breaks};
     for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], cells[c]->size());
-    auto& list = brigades[{roster.brigade == 0, roster.brigade}];
-    list.insert(roster.rank.empty() || list.empty() ? list.end() : list.begin(), line);
+    auto& list = brigades[{roster.unit.brigade == 0, roster.unit.brigade}];
+    list.insert(roster.unit.rank.empty() || list.empty() ? list.end() : list.begin(), line);
   }
   std::string text;
   for (const auto& [key, lines] : brigades) {
@@ -203,6 +204,7 @@ int show_due(const Session& session, const Game& game) {
   const auto due = due_of(game, game.state());
   Listing listing;
   listing.text = due.empty() ? "nothing is due\n" : due_text(due);
+  if (due.empty()) listing.page = listing.text;
   listing.columns = {"id", "procedure", "since", "typed", "words"};
   listing.result = head_of(game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
   session.print(std::move(listing));
@@ -222,11 +224,13 @@ int show_history(const Session& session, const Game& game) {
         std::none_of(entry.changes.begin(), entry.changes.end(),
                      [&](const UnitChange& one) { return one.unit == unit; }))
       continue;
-    listing.text += std::to_string(entry.n) + "  " + (entry.command == "note" ? "note: " : "") +
-                    (entry.typed.empty() ? entry.command : entry.typed) +
-                    (entry.headline.empty() ? "" : "  → " + entry.headline) +
-                    (stands[i] ? "" : "  (taken back)") +
-                    (entry.other_rules ? "  (by rules that have changed since)" : "") + "\n";
+    listing.text +=
+        printable(std::to_string(entry.n) + "  " + (entry.command == "note" ? "note: " : "") +
+                  (entry.typed.empty() ? entry.command : entry.typed) +
+                  (entry.headline.empty() ? "" : "  → " + entry.headline) +
+                  (stands[i] ? "" : "  (taken back)") +
+                  (entry.other_rules ? "  (by rules that have changed since)" : "")) +
+        "\n";
     lines.push(Value{}
                    .set("n", entry.n)
                    .set("command", entry.command)

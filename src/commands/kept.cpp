@@ -11,15 +11,18 @@
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
 
 void add_units(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& units) {
-  for (const auto* id : {&situation[slot::id], &situation["target"][slot::id]}) {
-    const auto unit = rosters.find(text_in(*id));
-    if (unit != Rosters::none && std::find(units.begin(), units.end(), unit) == units.end())
-      units.push_back(unit);
+  for (const auto* side : {&situation, &situation["target"]}) {
+    for (const auto slot : {slot::id, slot::officer_id}) {
+      const auto unit = rosters.find(text_in((*side)[key_of(slot)]));
+      if (unit != Rosters::none && std::find(units.begin(), units.end(), unit) == units.end())
+        units.push_back(unit);
+    }
   }
 }
 

@@ -12,6 +12,7 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/throws.hpp"
+#include "game/game.hpp"
 #include "game/rules_place.hpp"
 #include "game/standing_lines.hpp"
 #include "play/luck_log.hpp"
@@ -144,7 +145,7 @@ int run_luck(const Session& session) {
   if (told_help(session, luck_help, taker::luck)) return 0;
   const auto look = look_of(session, "the chances");
   refuse_options(session.words, session.command, taker::luck);
-  const auto& game = session.options.game;
+  const auto& game = session.game != nullptr ? session.game->path() : session.options.game;
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
   const auto& name = session.words.empty() ? game : session.words.front();

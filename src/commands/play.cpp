@@ -26,10 +26,8 @@ constexpr std::string_view play_help =
 /// A prompt, on a terminal alone; its empty lines tell what is due, and throw it.
 class Prompt {
  public:
-  Prompt(const Session& session, BatchLines& lines)
-      : session_{session},
-        lines_{lines},
-        prompts_{session.streams.in_terminal && session.streams.out_terminal} {}
+  Prompt(const Session& session, BatchLines& lines, bool prompts)
+      : session_{session}, lines_{lines}, prompts_{prompts} {}
 
   bool play() {
     bool failed = false;
@@ -80,8 +78,9 @@ int run_play(const Session& session) {
   as_text.format = "text";
   Session in_game{as_text, session.streams, session.library, session.command, {}, session.rules,
                   &game};
-  BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed()};
-  return Prompt{in_game, lines}.play() ? 0 : 1;
+  const bool prompts = session.streams.in_terminal && session.streams.out_terminal;
+  BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed(), prompts};
+  return Prompt{in_game, lines, prompts}.play() ? 0 : 1;
 }
 
 }  // namespace acw

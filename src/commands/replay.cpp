@@ -16,6 +16,7 @@
 #include "commands/replay_record.hpp"
 #include "commands/replay_summary.hpp"
 #include "commands/throws.hpp"
+#include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
 #include "play/log_rules.hpp"
@@ -177,10 +178,11 @@ int run_replay(const Session& session) {
   const auto& options = session.options;
   if (told_help(session, replay_help, taker::replay)) return 0;
   refuse_options(session.words, session.command, taker::replay);
-  if (session.words.size() > 1 || (session.words.empty() && options.game.empty()))
+  const auto& game = session.game != nullptr ? session.game->path() : options.game;
+  if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw replay bull-run.acw, or - for standard input"};
   const auto look = look_of(session, "the verdict");
-  const auto name = session.words.empty() ? options.game : session.words.front();
+  const auto name = session.words.empty() ? game : session.words.front();
   const auto format = look.format.name();
   const bool shows = options.has_typed("format") || options.has_typed("md");
   Replay replay{session, name, shows && !look.quiet && (format == "text" || format == "md")};

@@ -124,7 +124,8 @@ int run_sheet(const Session& session) {
     }
     if (!part.tables.empty()) sheet.parts.push_back(std::move(part));
   }
-  Listing listing{playsheet_text(sheet), {}, {}, playsheet_markdown(sheet)};
+  Listing listing{
+      playsheet_text(sheet, session.streams.out_width), {}, {}, playsheet_markdown(sheet)};
   listing.result.set("schema", result_schema)
       .set("command", "sheet")
       .set("rules", rules.id)

@@ -54,6 +54,13 @@ int list_throws(const Session& session, const Ruleset& rules,
   return 0;
 }
 
+/// The throw that the first words name, and how many of them are its name.
+Joined throw_named(const Session& session, const Ruleset& rules) {
+  return joined(plain_words(session.words), 0, [&](std::string_view name) {
+    return rules.procedure("throw " + std::string{name}) != nullptr;
+  });
+}
+
 }  // namespace
 
 int run_throw(const Session& session) {
@@ -78,12 +85,14 @@ int run_throw(const Session& session) {
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
-  const auto name = "throw " + plain_word(session.words.front());
-  const auto* procedure = rules.procedure(name);
+  const auto [name, typed] = throw_named(session, rules);
+  const auto* procedure = rules.procedure("throw " + name);
   if (procedure == nullptr) {
     for (const auto& id : Library::built_in()) {
-      if (id != rules.id && session.library.load(id).procedure(name) != nullptr)
-        no_such_procedure(session, rules, name);
+      if (id == rules.id) continue;
+      const auto other = session.library.load(id);
+      const auto there = "throw " + throw_named(session, other).word;
+      if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
     }
     const auto near = nearest(session.words.front(), names);
     throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
@@ -94,8 +103,9 @@ int run_throw(const Session& session) {
     session.tell(procedure_help(session, rules, *procedure));
     return 0;
   }
-  return play_words(session, rules, *procedure, {session.words.begin() + 1, session.words.end()},
-                    results);
+  return play_words(
+      session, rules, *procedure,
+      {session.words.begin() + static_cast<std::ptrdiff_t>(typed), session.words.end()}, results);
 }
 
 }  // namespace acw

@@ -184,7 +184,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       row.shown[i] = measure(result.shows[i], odds[next]);
     ++next;
   }
-  if (result.axes.size() == 1 && result.axes.front().path.slot == army_unit) best_first(result);
+  const bool units = result.axes.size() == 1 && result.axes.front().path.slot == army_unit;
+  if (units && !session.options.quiet) best_first(result);  // numbers alone stand as typed
   return result;
 }
 

@@ -14,7 +14,7 @@ namespace acw {
 namespace {
 
 /// What a line on the luck of a throw is worth.
-constexpr double luck_is_worth = 0.015 * Effort::second;
+constexpr double luck_is_worth = 0.025 * Effort::second;
 
 /// Where exact odds are refused, it is told what can be had.
 Report answered(const Engine& engine, const ThrowWay& way) {

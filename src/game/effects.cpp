@@ -12,6 +12,7 @@
 #include "acw/rules/query.hpp"
 #include "base/record.hpp"
 #include "game/read_record.hpp"
+#include "game/round_losses.hpp"
 #include "play/fight.hpp"
 #include "play/link.hpp"
 #include "play/wounds.hpp"
@@ -19,6 +20,7 @@
 #include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
 #include "words/fight_words.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -31,35 +33,49 @@ class Effects {
       : rules_{rules},
         rosters_{rosters},
         outcome_{link["outcome"]},
+        rounds_{items_in(link["rounds"])},
         situation_{situation_of(rules, link["situation"])},
         fight_{fought_to_the_end(rules, procedure, situation_)},
         procedure_{fight_ ? *fight_ : procedure} {
-    const auto& said = link["situation"];
-    const std::array ids{&said[slot::id], &said["target"][slot::id]};
+    const std::array sides{&link["situation"], &link["situation"]["target"]};
     for (const std::size_t side : {acting_side, target_side}) {
-      const auto* id = ids[side]->as<std::string>();
-      if (id == nullptr) continue;
-      changes_[side].unit = rosters.find(*id);
-      if (changes_[side].unit == Rosters::none)
-        throw FileFault{"no line of a game: no army has a unit " + quote(*id)};
-      there_[side] = true;
+      there_[side] = find((*sides[side])[slot::id], changes_[side]);
+      UnitChange officer;
+      if (find((*sides[side])[key_of(slot::officer_id)], officer)) officers_[side] = officer;
     }
   }
 
   void add_to(std::vector<UnitChange>& all) {
-    if (!there_[acting_side] && !there_[target_side]) return;
+    const bool led = officers_[acting_side] || officers_[target_side];
+    if (!there_[acting_side] && !there_[target_side] && !led) return;
     aftermath();
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
-    for (const auto* row : query.all(game::keeps.name)) keep(*row);
+    for (const auto* row : query.all(game::keeps.name)) keep(*row, outcome_);
+    for (const auto& round : rounds_) {
+      for (const auto* row : query.all(game::keeps.name))
+        keep(*row, round["outcome"], is_answer(round));
+    }
+    if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
     for (const std::size_t side : {acting_side, target_side}) {
       if (there_[side]) all.push_back(std::move(changes_[side]));
+      if (officers_[side]) all.push_back(std::move(*officers_[side]));
     }
     all.insert(all.end(), others_.begin(), others_.end());
   }
 
  private:
+  /// Whether a unit is named; which, becomes the one that is changed.
+  bool find(const Value& named, UnitChange& change) const {
+    const auto* id = named.as<std::string>();
+    if (id == nullptr) return false;
+    change.unit = rosters_.find(*id);
+    if (change.unit == Rosters::none)
+      throw FileFault{"no line of a game: no army has a unit " + quote(*id)};
+    return true;
+  }
+
   [[nodiscard]] long long count(std::size_t side) const {
     return situation_.number({side == target_side, std::string{slot::count}});
   }
@@ -79,11 +95,9 @@ class Effects {
     const bool bouts = fight_ && has_bouts(*fight_);
     const auto after =
         bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
-    std::vector<int> row;
-    for (const auto& one : readings) row.push_back(reading_of(outcome_, one.outcomes, one.is));
     const std::array start{before(acting_side), before(target_side)};
     auto now = start;
-    after.apply_losses(row, false, now[0], now[1]);
+    after.apply_losses(row_of(outcome_, readings), false, now[0], now[1]);
     for (const std::size_t side : {acting_side, target_side}) {
       auto& change = changes_[side];
       const int put_out = settle(side, now[side]);
@@ -106,6 +120,14 @@ class Effects {
     const std::string name{how == nullptr ? "" : how->text("worn")};
     if (!name.empty()) change.tallies.emplace_back(name, figures);
   }
+  /// Of those who were lost in a fight, who isn't told of by any round was put out by wounds.
+  void worn_in_rounds(const Query& query) {
+    const auto told = told_lost(query, rounds_);
+    for (const std::size_t side : {acting_side, target_side}) {
+      const auto figures = changes_[side].lost - told[side];
+      if (figures > 0) worn(static_cast<int>(figures), changes_[side]);
+    }
+  }
   /// One figure of several doesn't speak for all.
   [[nodiscard]] bool is_part(std::size_t side) const {
     return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].unit.figures > 1;
@@ -127,23 +149,13 @@ class Effects {
     }
   }
 
-  [[nodiscard]] std::size_t side_of(const Row& row, bool& nobody_lost) const {
-    const auto who = among(after::who, row, "who");
-    nobody_lost = false;
-    if (who != 4) return who == 1 || who == 3 ? target_side : acting_side;
-    const auto* how = repeat_row(procedure_);
-    const std::string name{how == nullptr ? "winner" : how->text("winner")};
-    const auto winner = text_in(outcome_at(outcome_, name));
-    nobody_lost = winner != "attacker" && winner != "defender";
-    return winner == "attacker" ? target_side : acting_side;
-  }
-
-  void keep(const Row& row) {
-    bool nobody_lost = false;
-    const auto side = side_of(row, nobody_lost);
-    const int times = reading_of(outcome_, texts(row, "outcomes"), texts(row, "is"));
-    if (nobody_lost || times == 0 || !there_[side]) return;
-    auto& change = changes_[side];
+  void keep(const Row& row, const Value& outcome, bool answers = false) {
+    const auto side = side_of(procedure_, row, outcome, answers);
+    const int times = reading_of(outcome, texts(row, "outcomes"), texts(row, "is"));
+    if (!side || times == 0) return;
+    if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, *side);
+    if (!there_[*side]) return;
+    auto& change = changes_[*side];
     change.lost += times * (row.integer("lose") - row.integer("back"));
     if (const auto name = row.text("tally"); !name.empty())
       change.tallies.emplace_back(name, times);
@@ -153,20 +165,20 @@ class Effects {
       change.exhausts.emplace_back(row.text("tally"), flag);
     for (const auto* column : {"sets", "clears"}) {
       const std::string slot{row.text(column)};
-      if (!slot.empty() && !is_part(side))
+      if (!slot.empty() && !is_part(*side))
         change.marks.push_back({slot, std::string_view{column} == "sets" ? "true" : "false"});
     }
+    if (const auto name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
     if (const auto to = row.text("state"); !to.empty()) change.state = to, change.why = to;
-    if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, changes_[side].unit);
   }
-  /// The unit's officer of that rank falls.
-  void fall(std::string_view rank, std::size_t led) {
-    const auto& unit = rosters_.units[led];
+  /// Who was named beside the unit falls, or its officer of that rank.
+  void fall(std::string_view rank, std::size_t side) {
+    if (officers_[side]) officers_[side]->lost = 1;
+    if (officers_[side] || !there_[side]) return;
+    const auto& unit = rosters_.units[changes_[side].unit].unit;
     for (std::size_t i = 0; i < rosters_.units.size(); ++i) {
-      const auto& one = rosters_.units[i];
-      if (one.rank != rank || one.army != unit.army ||
-          (one.brigade != 0 && one.brigade != unit.brigade))
-        continue;
+      const auto& one = rosters_.units[i].unit;
+      if (one.rank != rank || !leads(one, unit)) continue;
       auto& change = others_.emplace_back();
       change.unit = i;
       change.lost = 1;
@@ -202,11 +214,13 @@ class Effects {
   const Ruleset& rules_;
   const Rosters& rosters_;
   const Value& outcome_;
+  const Value::Array& rounds_;  ///< of a fight to the end
   Situation situation_;
   std::optional<Procedure> fight_;
   const Procedure& procedure_;
   std::array<UnitChange, 2> changes_;
   std::array<bool, 2> there_{};
+  std::array<std::optional<UnitChange>, 2> officers_;  ///< who were named beside them
   std::vector<UnitChange> others_;
 };
 

@@ -56,7 +56,9 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& reco
   Entry entry;
   if (const auto why = other_schema(record); !why.empty()) no_entry(why);
   const auto* n = record["n"].as<long long>();
+  constexpr long long most_lines = 1'000'000'000;
   if (n == nullptr || *n < 1) no_entry("it has no number 'n'");
+  if (*n > most_lines) no_entry("no game has " + std::to_string(*n) + " lines");
   entry.n = *n;
   entry.command = text_in(record["command"]);
   if (entry.command.empty()) no_entry("it has no 'command'");

@@ -13,6 +13,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "base/files.hpp"
 
 namespace acw {
 namespace {
@@ -78,6 +79,8 @@ void GameFile::read(const Use& use, const IsWhole& is_whole) {
     at += some;
     text.resize(kept + static_cast<std::size_t>(some));
     std::size_t begin = 0;
+    if (read_ == 0) begin = text.size() - without_mark(text).size();
+    read_ += static_cast<std::int64_t>(begin);
     if (open_ && text.front() == '\n') begin = 1, ++read_;  // the end of what was read before
     open_ = false;
     for (auto end = text.find('\n', std::max(begin, kept)); end != std::string::npos;

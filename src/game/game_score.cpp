@@ -32,7 +32,7 @@ std::vector<std::string> won_words(const Game& game, const Procedure& score, std
     const auto& unit = game.rosters().units[i];
     const auto lost = unit.unit.figures - game.state().units()[i].left;
     if (unit.army == army || lost <= 0) continue;
-    if (!unit.rank.empty()) officers += lost;
+    if (!unit.unit.rank.empty()) officers += lost;
     else if (const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit))
       killed[kind->name] += lost;
   }

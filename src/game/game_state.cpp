@@ -5,6 +5,17 @@
 #include "acw/rules/game_tables.hpp"
 
 namespace acw {
+namespace {
+
+/// Whether a row is about a unit of those words.
+bool is_about(const Row& row, const std::vector<SlotValue>& words) {
+  if (row.when.empty()) return true;
+  Situation known;
+  for (const auto& word : words) known.set(word);
+  return known.matches(row.when);
+}
+
+}  // namespace
 
 GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
@@ -70,12 +81,24 @@ std::vector<SlotValue> GameState::words_of(std::size_t index) const {
     const auto* table = procedure.table(game::fallen.name);
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
       const auto& row = table->rows[i];
+      if (!roster.unit.rank.empty() || !is_about(row, roster.unit.words)) continue;
       for (std::size_t j = 0; j < units_.size(); ++j) {
         const auto& officer = rosters_.units[j];
-        const bool led = officer.army == roster.army &&
-                         (row.text("of") == "army" ||
-                          (officer.brigade != 0 && officer.brigade == roster.brigade));
-        if (roster.rank.empty() && led && officer.rank == row.text("rank") && units_[j].left == 0)
+        const bool led =
+            officer.army == roster.army &&
+            (row.text("of") == "army" ||
+             (officer.unit.brigade != 0 && officer.unit.brigade == roster.unit.brigade));
+        if (led && officer.unit.rank == row.text("rank") && units_[j].left == 0)
+          put(std::string{row.text("sets")}, "true");
+      }
+    }
+  }
+  if (!unit.state.empty()) {
+    for (const auto& procedure : rules_.procedures) {
+      const auto* table = procedure.table(game::stays.name);
+      for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+        const auto& row = table->rows[i];
+        if (row.text("end") == unit.why && row.text("state") == unit.state)
           put(std::string{row.text("sets")}, "true");
       }
     }
@@ -88,17 +111,27 @@ std::vector<SlotValue> GameState::words_of(std::size_t index) const {
   return words;
 }
 
+long long GameState::breaks_at(std::size_t index) const {
+  const auto& roster = rosters_.units[index];
+  const auto set = units_[index].marks.find("class");
+  const bool another =
+      set != units_[index].marks.end() &&
+      std::none_of(roster.unit.words.begin(), roster.unit.words.end(), [&](const SlotValue& one) {
+        return one.path.slot == set->first && one.word == set->second;
+      });
+  return another ? 0 : roster.breaks_at;
+}
+
 NamedUnit GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
   auto named = rosters_.units[index].unit;
   named.words = words_of(index);
-  named.army = rosters_.units[index].army + 1;
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.hurt;
   named.tallies.assign(unit.tallies.begin(), unit.tallies.end());
   if (unit.is_gone())
-    named.gone = (rosters_.units[index].rank.empty() ? "removed in line " : "killed in line ") +
-                 std::to_string(unit.since);
+    named.gone =
+        (named.rank.empty() ? "removed in line " : "killed in line ") + std::to_string(unit.since);
   return named;
 }
 

@@ -36,6 +36,9 @@ class GameState {
 
   [[nodiscard]] const std::vector<UnitNow>& units() const { return units_; }
   [[nodiscard]] long long turn() const { return turn_; }
+  /// Where it breaks, as its roster says; 0 where it says nothing, or the unit is of another class
+  /// now.
+  [[nodiscard]] long long breaks_at(std::size_t index) const;
   /// A unit as commands see it: what is left, and the words that hold of it.
   [[nodiscard]] NamedUnit named(std::size_t unit) const;
 

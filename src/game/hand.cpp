@@ -1,12 +1,30 @@
 #include "game/hand.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/rules/game_tables.hpp"
 
 namespace acw {
+namespace {
+
+bool is_state(std::string_view word) {
+  return std::find(std::begin(game::states), std::end(game::states), word) !=
+         std::end(game::states);
+}
+
+}  // namespace
+
+bool holds_by_hand(const Game& game, std::string_view word) {
+  const auto& slots = game.rules().slots;
+  return is_state(word) || std::any_of(slots.begin(), slots.end(), [&](const Slot& slot) {
+           return slot.spoken() && slot.find(word) != nullptr;
+         });
+}
 
 Value undo_record(const Game& game, long long of) {
   const auto& entries = game.entries();
@@ -40,9 +58,8 @@ Value hand_record(const Game& game, const std::string& command, const std::strin
                     word + " are more than there were"};
     return record.set("figures", *number);
   }
-  if (word == "removed" || word == "routed")
-    return record.set("state", sets ? word : std::string{"stands"});
-  std::vector<std::string_view> known{"removed", "routed"};
+  if (is_state(word)) return record.set("state", sets ? word : std::string{"stands"});
+  std::vector<std::string_view> known{std::begin(game::states), std::end(game::states)};
   for (const auto& slot : game.rules().slots) {
     if (!slot.spoken()) continue;
     if (const auto* found = slot.find(word)) {

@@ -15,5 +15,7 @@ Value undo_record(const Game& game, long long of);
 /// `removed`.
 Value hand_record(const Game& game, const std::string& command, const std::string& unit,
                   const std::string& word);
+/// Whether that can be said of a unit: `routed`, `removed`, a word of the rules.
+bool holds_by_hand(const Game& game, std::string_view word);
 
 }  // namespace acw

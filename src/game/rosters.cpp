@@ -6,6 +6,7 @@
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/record.hpp"
+#include "words/army.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -19,7 +20,8 @@ RosterUnit read_unit(const Ruleset& rules, const Value& value, std::size_t army)
   one.unit.name = text_in(value["name"]);
   one.unit.figures = whole_in(value["figures"]) + whole_in(value["stands"]);
   one.unit.guns = whole_in(value["guns"]);
-  one.brigade = whole_in(value["brigade"]);
+  one.unit.army = army + 1;
+  one.unit.brigade = whole_in(value["brigade"]);
   one.breaks_at = whole_in(value["breaks_at"]);
   for (const auto& [key, said] : fields_in(value)) {
     const auto* slot = rules.slot(slot_of_key(key));
@@ -35,9 +37,9 @@ RosterUnit read_unit(const Ruleset& rules, const Value& value, std::size_t army)
 /// An officer is one figure, and a target of his own where the rules know such.
 RosterUnit read_leader(const Ruleset& rules, const Value& value, std::size_t army) {
   auto one = read_unit(rules, value, army);
-  one.rank = text_in(value["rank"]);
+  one.unit.rank = text_in(value["rank"]);
   one.unit.figures = 1;
-  const auto* slot = rules.slot("officer");
+  const auto* slot = rules.slot(officer_word);
   if (slot != nullptr && slot->kind == Slot::Kind::flag)
     one.unit.words.push_back(said_word(*slot, false, slot->words.front()));
   return one;
@@ -54,11 +56,14 @@ std::size_t Rosters::find(std::string_view id) const {
 std::size_t Rosters::need(std::string_view typed) const {
   const auto id = lowered(typed.substr(typed.substr(0, 1) == "@" ? 1 : 0));
   std::vector<std::string_view> ids;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    const auto& one = units[i].unit;
-    if (lowered(one.id) == id || lowered(one.name) == id) return i;
-    ids.push_back(one.id);
+  std::vector<const NamedUnit*> called;
+  for (const auto& one : units) {
+    const auto& unit = one.unit;
+    if (lowered(unit.id) == id) return find(unit.id);
+    if (!id.empty() && lowered(unit.name) == id) called.push_back(&unit);
+    ids.push_back(unit.id);
   }
+  if (!called.empty()) return find(only_one(typed, called).id);
   const auto near = nearest(id, ids);
   throw Misread{"no army has a unit " + quote(typed) +
                 (near.empty() ? "" : ": did you mean " + quote(near) + "?")};

@@ -15,9 +15,7 @@ namespace acw {
 struct RosterUnit {
   NamedUnit unit;
   std::size_t army = 0;
-  long long brigade = 0;  ///< 0: in none
   long long breaks_at = 0;
-  std::string rank;  ///< of an officer: `brigadier`, `divisional`; empty of a unit
 };
 
 /// Both armies as they were when the game began.

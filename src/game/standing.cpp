@@ -30,7 +30,7 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   const auto& now = state.units()[unit];
   std::string text;
   const auto figures = roster.unit.figures;
-  if (!roster.rank.empty())
+  if (!roster.unit.rank.empty())
     return now.left == 0 ? "killed (line " + std::to_string(now.since) + ")" : "";
   if (figures > 0)
     text = std::to_string(now.left) + (now.left == figures ? "" : " of " + std::to_string(figures));

@@ -37,3 +37,22 @@ TEST_CASE("batch: a line that is answered again throws other dice, and tells all
   CHECK(all[2]["seed"] == acw::Value{"x"});
   CHECK(all[2]["throws"] == all[3]["throws"]);
 }
+
+TEST_CASE("batch: a line that has no command is that line's error, in every format") {
+  for (const std::string line : {"-r ka", "--odds", "--seed 3", "acw", "acw -q"}) {
+    CAPTURE(line);
+    const auto input = line + "\nfire 12 exp 25cm at 14\n";
+    const auto answers = acw_run("batch --seed k", input).lines();
+    REQUIRE(answers.size() == 2);
+    CHECK(answers[0]["line"] == acw::Value{1});
+    CHECK(answers[0]["exit"] == acw::Value{2});
+    CHECK(answers[0]["error"].as<std::string>()->rfind("which command?", 0) == 0);
+    CHECK(answers[1]["line"] == acw::Value{2});
+    CHECK(acw_run("batch --seed k --csv", input).out.find("\n1,,,error,which command?") !=
+          std::string::npos);
+    const auto text = acw_run("batch --seed k --format text", input);
+    CHECK(text.code == 1);
+    CHECK(text.out.rfind("line 1: which command?", 0) == 0);
+  }
+  CHECK(acw_run("batch --format text", "--help\n").out == acw_run("--help").out);
+}

@@ -46,6 +46,18 @@ TEST_CASE("units: of a list of targets the one that is shot at best stands first
   CHECK(game.run("game check").out == "evening: 2 lines, 2 of them stand\n");
 }
 
+TEST_CASE("units: numbers alone stand in the order that was typed") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto holds = [&](const std::string& units) {
+    return game.run("fire 3va 10cm at " + units + " --then morale --show breaks -q").out;
+  };
+  const auto one = holds("20me,5ny");
+  const auto other = holds("5ny,20me");
+  const auto end = one.find('\n') + 1;
+  CHECK(one != other);
+  CHECK(other == one.substr(end) + one.substr(0, end));
+}
+
 TEST_CASE("units: a list with a unit that there isn't is at fault as a whole") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const auto ran = game.run("fire 3va 25cm at @20me,@20mee");

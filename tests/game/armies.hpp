@@ -70,9 +70,19 @@ units = [
 )";
 inline constexpr const char* sow_federal = R"(
 side = "federal"
-units = [
-  { id = "fa", class = "trained", weapon = "minie-rifle", hand_weapon = "bayonet", figures = 10 },
-]
+[[units]]
+id = "fa"
+class = "trained"
+weapon = "minie-rifle"
+hand_weapon = "bayonet"
+figures = 10
+[[units]]
+id = "fc"
+class = "raw"
+weapon = "pistol"
+hand_weapon = "lance"
+mounted = true
+figures = 6
 )";
 inline constexpr const char* sow_confederate = R"(
 side = "confederate"
