@@ -7,6 +7,13 @@
 
 namespace acw {
 
+namespace {
+
+/// Letters from which on a word can be the beginning of another.
+constexpr std::size_t least_begun = 3;
+
+}  // namespace
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -35,6 +42,11 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
     const auto distance = std::min(edit_distance(word, candidate), edit_distance(small, candidate));
     if (distance < best_distance && distance < std::max(word.size(), candidate.size()))
       best = candidate, best_distance = distance;
+  }
+  if (!best.empty() || small.size() < least_begun) return best;
+  for (const auto candidate : candidates) {
+    if (candidate.starts_with(small) && (best.empty() || candidate.size() < best.size()))
+      best = candidate;
   }
   return best;
 }

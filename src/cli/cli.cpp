@@ -64,6 +64,11 @@ bool plays(const Command& command, const Session& session) {
   return command.taker == taker::procedure || (command.taker == taker::game && !begins);
 }
 
+/// The command that the first words name, and how many of them are its name.
+Joined command_of(const std::vector<std::string>& words) {
+  return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });
+}
+
 /// Tells what is no command's: the version, and help that isn't about one. False where it is a
 /// command's, which `help fire` then is asked for as `fire --help` is.
 bool tells_help(Session& session) {
@@ -74,7 +79,7 @@ bool tells_help(Session& session) {
     return true;
   }
   if (session.command != "help") return false;
-  const auto about = session.words.empty() ? "help" : plain_word(session.words.front());
+  const auto about = session.words.empty() ? "help" : command_of(plain_words(session.words)).word;
   session.command = about;
   if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
   else session.words.clear();
@@ -150,12 +155,17 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     ready.exit = options.help ? 0 : 2;  // which command is missing
     return ready;
   }
-  session.command = plain_word(options.words.front());
-  session.words.assign(options.words.begin() + 1, options.words.end());
+  const auto typed = plain_words(options.words);
+  const auto take = [&](const Joined& command) {
+    session.command = command.word;
+    session.words.assign(options.words.begin() + static_cast<std::ptrdiff_t>(command.words),
+                         options.words.end());
+  };
+  take(command_of(typed));
   if (tells_help(session)) return ready;
   const auto* command = find_command(session.command);
   if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
-    unknown_program_option(session.command, {}, taker::all);
+    unknown_program_option(options.words.front(), {}, taker::all);
   const auto open = [&] {
     ready.opened = std::make_shared<Game>(options.game, library,
                                           options.has_typed("rules") ? options.rules : "");
@@ -165,6 +175,8 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   const bool named = !options.game.empty() && game == nullptr;
   if (command == nullptr) {
     if (named) open();
+    if (session.command == typed.front())
+      take(joined(typed, 0, [&](std::string_view name) { return is_own_command(session, name); }));
     command = &own_command(session);
   }
   if (!session.asks_for_help()) {

@@ -9,6 +9,7 @@
 #include "cli/session.hpp"
 #include "game/game.hpp"
 #include "rules/speech.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -58,7 +59,9 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
 
 /// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
 [[noreturn]] void no_command(const Session& session, const Ruleset* rules) {
-  const auto no = quote(session.command) + " is no command: ";
+  const auto& typed = session.options.words.front();
+  const auto no =
+      quote(plain_word(typed) == session.command ? typed : session.command) + " is no command: ";
   for (const auto& meaning : speech().commands) {
     if (!listed(meaning.typed, session.command)) continue;
     std::vector<std::string_view> there;
@@ -98,6 +101,11 @@ std::vector<const Procedure*> own_procedures(const Ruleset& rules) {
     if (!small && find_command(one.name) == nullptr) own.push_back(&one);
   }
   return own;
+}
+
+bool is_own_command(const Session& session, std::string_view name) {
+  const auto rules = rules_of(session);
+  return rules != nullptr && rules->procedure(std::string{name}) != nullptr;
 }
 
 const Command& own_command(const Session& session) {

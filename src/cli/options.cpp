@@ -73,18 +73,22 @@ class Parser {
     app_.add_option(names(spec), value)->ignore_case();
   }
 
-  /// Another option is no value of one that lacks its own.
+  /// Another option is no value of one that lacks its own, and neither is whatever comes after
+  /// `--seed=`.
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
       const auto table = option_table();
       return std::any_of(table.begin(), table.end(),
                          [&](const OptionSpec& one) { return is_name(typed, one); });
     };
-    for (std::size_t i = 0; i + 1 < arguments_.size(); ++i) {
+    for (std::size_t i = 0; i < arguments_.size(); ++i) {
       const std::string_view typed = arguments_[i];
-      if (typed.find('=') == std::string_view::npos && is_name(typed, spec) &&
-          is_option(arguments_[i + 1]))
-        throw Misread{lacks_value(typed)};
+      if (!is_name(typed, spec)) continue;
+      const auto equals = typed.find('=');
+      const bool empty = equals != std::string_view::npos && equals + 1 == typed.size();
+      const bool bare = equals == std::string_view::npos && i + 1 < arguments_.size();
+      if (empty || (bare && is_option(arguments_[i + 1])))
+        throw Misread{lacks_value(typed.substr(0, equals))};
     }
   }
   /// Letters can stand together (-qr), so that any of them counts for all.

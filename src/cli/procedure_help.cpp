@@ -6,6 +6,7 @@
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 #include "rules/next_rows.hpp"
+#include "rules/officer_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/slot_value.hpp"
 
@@ -78,12 +79,15 @@ std::string slot_help(const Ruleset& rules, const std::string& name, const std::
   return line(name, words);
 }
 
-/// Slots whose words have been told stand together, by their names.
+/// Slots whose words have been told stand together, by their names. The rank of an officer who is
+/// with a unit is told where the flag is that says that he is.
 std::string slots_help(const Ruleset& rules, const std::vector<std::string>& names,
-                       const std::vector<std::string>& told, const std::string& side) {
+                       const std::vector<std::string>& told, const std::string& side,
+                       const Row* attached = nullptr) {
   std::string text;
   std::string known;
   for (const auto& name : names) {
+    if (attached != nullptr && attached->text("rank") == name) continue;
     if (std::find(told.begin(), told.end(), name) == told.end())
       text += slot_help(rules, name, side);
     else known += (known.empty() ? "" : ", ") + name;
@@ -175,11 +179,12 @@ std::string procedure_help(const Session& /*session*/, const Ruleset& rules,
     text += "\n" + rules.title_or_id() + ": words" +
             (procedure.target.empty() ? "" : " of the acting side") +
             ", in any order (or options: --class vet)\n" +
-            slots_help(rules, procedure.acting, {}, "") +
+            slots_help(rules, procedure.acting, {}, "", attached_row(procedure, false)) +
             slots_help(rules, procedure.between, {}, "");
   if (!procedure.target.empty())
     text += "\nof the target, after at, vs or against (or options: --target-…)\n" +
-            slots_help(rules, procedure.target, procedure.acting, "target-");
+            slots_help(rules, procedure.target, procedure.acting, "target-",
+                       attached_row(procedure, true));
   text += words_of_followers(rules, procedure);
   if (const auto defaults = default_words(procedure); !defaults.empty())
     text += "\nwhen nothing is said: " + defaults + "\n";

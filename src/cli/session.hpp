@@ -59,6 +59,8 @@ std::span<const Command> commands();
 const Command* find_command(std::string_view name);
 /// The procedures of a ruleset that are commands of its own.
 std::vector<const Procedure*> own_procedures(const Ruleset& rules);
+/// Whether the ruleset of a session has a procedure of that name.
+bool is_own_command(const Session& session, std::string_view name);
 /// The command that a session names, where it is none of the program's but a procedure that the
 /// ruleset's file names. Throws `Misread` where it isn't.
 const Command& own_command(const Session& session);

@@ -142,6 +142,10 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
     }
     put(out, "],\"outcome\":");
     put_value(out, result.outcome);
+    if (!result.rounds.empty()) {
+      put_name(out, "rounds");
+      put_value(out, Value::Array{result.rounds.begin(), result.rounds.end()});
+    }
     if (!result.decisions.empty()) {
       put_name(out, "decided");
       put_value(out, decided(result));

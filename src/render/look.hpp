@@ -17,6 +17,7 @@ struct Look {
   std::size_t width = 80;  ///< columns of a line for people
   bool all_maps = false;   ///< and not only the one that is fought on
   std::string map = {};    ///< whose map instead; empty: the one that is fought on
+  bool tenths = false;     ///< percents have a decimal, those of luck too
 };
 
 }  // namespace acw

@@ -8,7 +8,9 @@
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "rules/next_rows.hpp"
+#include "rules/officer_rows.hpp"
 #include "rules/registry.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -53,13 +55,19 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
       row.add(prefix + key_of(name),
               said[key_of(name)].is_null() ? "" : cell_of(said[key_of(name)]));
   };
+  const auto officer = [&](bool target, const std::string& prefix, const Value& said) {
+    if (attached_row(procedure, target) != nullptr)
+      side({std::string{slot::officer_id}}, prefix, said);
+  };
   if (!procedure.acting.empty()) side({"id"}, "", report.situation);
   side(procedure.acting, "", report.situation);
+  officer(false, "", report.situation);
   side(procedure.between, "", report.situation);
   if (procedure.target.empty()) return;
   const auto& target = report.situation["target"];
   side({"id"}, "target_", target);
   side(procedure.target, "target_", target);
+  officer(true, "target_", target);
 }
 
 /// All outcomes that the procedure can have, fought to the end or not, whether it came to them or

@@ -17,7 +17,24 @@ std::size_t width_of(const Playsheet::Table& table, std::size_t column) {
   return width + 2;
 }
 
-std::string text_of(const Playsheet::Table& table) {
+/// Each row with its cells behind it, where there is no room for columns.
+std::string list_of(const Playsheet::Table& table) {
+  std::string text = "  " + table.title + "\n";
+  for (const auto& row : table.rows) {
+    std::string cells;
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      if (row.cells[i].empty()) continue;
+      cells += (cells.empty() ? "" : "; ") + table.columns[i] + " " + row.cells[i];
+    }
+    if (!row.rest.empty()) cells += (cells.empty() ? "" : "; ") + row.rest;
+    text += std::string(indent, ' ') + row.label + "\n";
+    if (!cells.empty()) text += std::string(indent + 2, ' ') + cells + "\n";
+  }
+  return text;
+}
+
+/// `width`: columns of a line.
+std::string text_of(const Playsheet::Table& table, std::size_t width) {
   std::vector<std::size_t> widths;
   std::size_t columns = 0;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -25,11 +42,12 @@ std::string text_of(const Playsheet::Table& table) {
     columns += widths.back();
   }
   std::size_t labels = display_width(table.title);
-  const std::size_t room = page_width - indent - std::min(columns, page_width / 2);
+  const std::size_t room = width - indent - std::min(columns, width / 2);
   for (const auto& row : table.rows) {
-    const auto width = indent - 2 + display_width(row.label);
-    if (width <= room) labels = std::max(labels, width);
+    const auto label = indent - 2 + display_width(row.label);
+    if (label <= room) labels = std::max(labels, label);
   }
+  if (labels + 2 + columns > width) return list_of(table);
   const auto line = [&](const std::string& label, const std::vector<std::string>& cells) {
     std::string text = label;
     const bool any = std::any_of(cells.begin(), cells.end(),
@@ -75,12 +93,13 @@ std::string markdown_of(const Playsheet::Table& table) {
 
 }  // namespace
 
-std::string playsheet_text(const Playsheet& sheet) {
+std::string playsheet_text(const Playsheet& sheet, std::size_t width) {
+  width = std::min(width, page_width);
   std::string text = sheet.title + "\n";
   for (const auto& part : sheet.parts) {
     text += "\n" + part.title + "\n";
     for (const auto& line : part.lines) text += "  " + line + "\n";
-    for (const auto& table : part.tables) text += text_of(table);
+    for (const auto& table : part.tables) text += text_of(table, width);
   }
   return text;
 }

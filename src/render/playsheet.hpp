@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,9 @@ struct Playsheet {
   std::vector<Part> parts;
 };
 
-/// Columns stand under each other, as wide as a page.
-std::string playsheet_text(const Playsheet& sheet);
+/// Columns stand under each other, as wide as a page at most; where a line has no room for them,
+/// each cell with its column's name behind its row.
+std::string playsheet_text(const Playsheet& sheet, std::size_t width);
 /// A heading for each part, and a table for each table.
 std::string playsheet_markdown(const Playsheet& sheet);
 

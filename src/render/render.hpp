@@ -33,10 +33,11 @@ std::string boards_text(const Atlas& atlas, const Look& look);
 std::string listed(const Value& outcome, std::size_t width);
 
 /// A chance in whole hundredths, finer where it is small: "in 21 %", "in 0.3 %", "once in 40,000".
-std::string how_often(double chance);
+/// With `tenths` in tenths of a percent.
+std::string how_often(double chance, bool tenths = false);
 /// "as many or more in 21 %, fewer in 79 %".
 /// With `times`, of something that comes or not: "as often or more in 21 %, less often in 79 %".
-std::string luck_words(const Luck& luck, bool times = false);
+std::string luck_words(const Luck& luck, bool times = false, bool tenths = false);
 /// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds
 /// of anything else.
 std::string fight_in_words(const Result& report);

@@ -40,6 +40,12 @@ TEST_CASE("nearest: the word that was meant is found, the first of equals") {
   CHECK(nearest("veteran", {"veterans", "veteran"}) == "veteran");
 }
 
+TEST_CASE("nearest: the beginning of a word finds the shortest that goes on so") {
+  CHECK(nearest("skirm", {"soft", "skirmishers", "skirmish"}) == "skirmish");
+  CHECK(nearest("Skirm", {"soft", "skirmish"}) == "skirmish");
+  CHECK(nearest("sk", {"soft", "skirmish"}).empty());
+}
+
 TEST_CASE("nearest: what is like nothing finds nothing") {
   const std::vector<std::string_view> words{"veteran", "experienced", "raw", "line", "column"};
   CHECK(nearest("zzzzz", words).empty());

@@ -67,6 +67,17 @@ TEST_CASE("commands: an option that takes no value is given none") {
   CHECK(ran.err == "acw: --odds takes no value: leave '=no' out\n");
 }
 
+TEST_CASE("commands: nothing after = is a value that is lacking, and takes no other word for it") {
+  for (const std::string given : {"--seed= -q", "--format= json", "--game= -q", "--seed="}) {
+    CAPTURE(given);
+    const auto ran = acw_run("fire 12 exp 25cm at 14 " + given);
+    CHECK(ran.code == 2);
+    CHECK(ran.out == "");
+    CHECK(ran.err == "acw: '" + given.substr(0, given.find('=')) +
+                         "' lacks its value (acw --help tells what it takes)\n");
+  }
+}
+
 TEST_CASE("commands: an option that lacks its value takes no other one for it") {
   for (const std::string command :
        {"fire 12 exp 25cm at 14 --seed --odds", "fire 12 exp 25cm at 14 --seed --ODDS"}) {

@@ -50,9 +50,12 @@ def words_of(text):
     return collections.Counter(re.findall(rb"[\w%]+", text))
 
 
-def is_told_alike(narrow, wide, chances):
-    """Tables of chances leave out a column where a page has no room for it, and nothing else."""
-    return narrow == wide or (chances and narrow <= wide)
+def is_told_alike(narrow, wide, words):
+    """Tables of chances leave out a column where a page has no room for it, and nothing else; those
+    of a playsheet name their columns in each line then, and not at their head."""
+    if "sheet" in words:
+        return narrow.keys() == wide.keys() and narrow >= wide
+    return narrow == wide or ("--odds" in words or "--sample" in words) and narrow <= wide
 
 
 def on_a_terminal(acw, command, folder, columns):
@@ -89,8 +92,7 @@ def main():
             check("no standard error", run(acw, command, folder, preexec_fn=lambda: os.close(2)))
             code, text = on_a_terminal(acw, command, folder, 40)
             if code != 0 or not is_told_alike(
-                    words_of(text), words_of(plain.stdout + plain.stderr),
-                    "--odds" in command.words or "--sample" in command.words):
+                    words_of(text), words_of(plain.stdout + plain.stderr), command.words):
                 faults.append(f"a terminal of 40 columns: other words: acw {command.line}")
     for fault in faults:
         print(fault)

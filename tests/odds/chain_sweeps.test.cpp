@@ -284,7 +284,7 @@ TEST_CASE("chain sweeps: no number is looked for that comes of what went before"
             told(result("morale exp enemy-near --from - --odds", read)["odds"]["holds"])["true"]));
   for (const auto& change : *morale["changes"].as<Value::Array>())
     CHECK(change["slot"] != Value{"count"});
-  const auto same = result("melee vet --from - at exp --want 'killed >= 1'", read);
+  const auto same = result("melee exp --from - at exp --want 'killed >= 1'", read);
   CHECK(same["count"].is_null());
   const auto others =
       result("melee 5 vet --from - at exp --want 'killed >= 2' --at-least 80", read);

@@ -27,6 +27,13 @@ TEST_SUITE("render") {
     CHECK(has(page, "\n**1 killed  (4 hits, 3 saved)**\n"));
   }
 
+  TEST_CASE("markdown: luck has a place behind the point, as all percents have") {
+    const std::string volley = "fire 12 exp 25cm at 14 skirmish soft --seed demo";
+    CHECK(has(acw_run(volley).out, "1 killed: as many or more in 80 %, fewer in 20 %\n"));
+    CHECK(has(acw_run(volley + " --md").out, "1 killed: as many or more in 79.9 %, fewer in"));
+    CHECK(has(acw_run("-r si morale 5 --dice 3 --md").out, "holds: in 90.0 %\n"));
+  }
+
   TEST_CASE("markdown: chances are a table with a place behind the point") {
     const auto page = acw_run("formation-test veteran --odds --md").out;
     CHECK(has(page, "\n| passed | exactly |\n| --- | --- |\n"));

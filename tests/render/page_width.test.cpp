@@ -77,7 +77,8 @@ TEST_SUITE("render") {
          {"fire 12 exp 25cm at 14 skirmish soft --seed x", "fire 12 exp 25cm at 14 --odds",
           "fire 4..24..4 exp 10..35..5cm at 14 soft --show 3+", "map-gen --seed x", "--help",
           "army-gen federal --seed x", "fire --help", "fire 12 exprienced 10cm at 10",
-          "melee 6/6 vet vs 5/6 exp --to-the-end --seed x"}) {
+          "melee 6/6 vet vs 5/6 exp --to-the-end --seed x", "sheet", "-r ka sheet", "-r sz sheet",
+          "-r si sheet", "-r sow sheet"}) {
       CAPTURE(typed);
       const auto ran = acw::test::acw_run(typed, "", narrow);
       const auto all = ran.out + ran.err;

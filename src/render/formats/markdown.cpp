@@ -57,6 +57,7 @@ class Markdown : public TableFormat {
     auto plain = look;
     plain.colour = false;
     plain.width = wide;
+    plain.tenths = true;
     if (look.quiet) return render_text(report, rules, procedure, plain);
     std::string page;
     std::vector<std::size_t> depths;
