@@ -18,9 +18,8 @@ std::vector<std::string> command_words(std::string_view line) {
     const bool last = i + 1 == line.size() || line[i + 1] == ' ' || line[i + 1] == '\t';
     const bool inches = c == '"' && quote == '\0' && last && !words.back().empty() &&
                         words.back().back() >= '0' && words.back().back() <= '9';
-    if (inches) words.back() += c;
-    else if (c == quote) quote = '\0';
-    else if (quote == '\0' && (c == '"' || c == '\'')) quote = c;
+    if (c == quote) quote = '\0';
+    else if (!inches && quote == '\0' && (c == '"' || c == '\'')) quote = c;
     else if (c == '\\' && quote != '\'' && i + 1 < line.size()) words.back() += line[++i];
     else words.back() += c;
   }

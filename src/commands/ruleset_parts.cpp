@@ -46,7 +46,7 @@ class Says {
   Value says_{Value::Object{}};
 };
 
-RulesetPart part(std::string place, std::string name, const Says& says) {
+RulesetPart part(std::string place, const std::string& name, const Says& says) {
   return {std::move(place), name, name, says.all(), {}};
 }
 
@@ -65,8 +65,8 @@ RulesetPart slot_part(const std::string& place, const Slot& slot) {
   says.value("least", slot.least).value("most", slot.most);
   says.value("size", static_cast<long long>(slot.size));
   auto made = part(place, slot.name, says);
-  made.groups.push_back(
-      group(place + "." + slot.name, slot.words, [](const std::string& at, const Word& word) {
+  made.groups.push_back(group(
+      place + "." + slot.name, slot.words.items(), [](const std::string& at, const Word& word) {
         return part(at, word.name, Says{}.texts("aliases", word.aliases).text("help", word.help));
       }));
   return made;
@@ -135,9 +135,9 @@ RulesetPart procedure_part(const Procedure& procedure) {
       group(name + " tables", procedure.tables, [&](const std::string&, const Table& table) {
         const auto at = name + "." + table.name;
         auto rows = part(at, at, Says{}.place(table.place, procedure.place));
-        rows.groups.push_back(group(at, table.rows, [&](const std::string& place, const Row& row) {
-          return row_part(table, place, row);
-        }));
+        rows.groups.push_back(group(
+            at, table.rows.items(),
+            [&](const std::string& place, const Row& row) { return row_part(table, place, row); }));
         return rows;
       }));
   return made;

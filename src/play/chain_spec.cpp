@@ -51,7 +51,7 @@ std::string named_unit(const Armies& armies, const Procedure& procedure,
 
 ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
                      const Procedure& first, std::vector<std::string> words,
-                     std::shared_ptr<const PriorResult> given)
+                     const std::shared_ptr<const PriorResult>& given)
     : lookup_{lookup}, rules_{rules}, asked_{asked} {
   const auto& thens = asked.thens;
   if (thens.size() > longest_chain)

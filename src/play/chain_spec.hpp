@@ -33,7 +33,7 @@ class ChainSpec {
   /// Throws `Misread` where what was asked is at fault, `Refused` where nothing of the kind
   /// follows. All that it is given outlives it.
   ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first,
-            std::vector<std::string> words, std::shared_ptr<const PriorResult> given);
+            std::vector<std::string> words, const std::shared_ptr<const PriorResult>& given);
 
   /// The first procedure, in which sides may also be given words of what follows.
   [[nodiscard]] const Procedure& opening() const { return links_.front().spoken(); }

@@ -71,7 +71,7 @@ OutcomeStep::OutcomeStep(const OutcomeFields& fields, const std::vector<OutcomeS
 }
 
 OutcomeStep::OutcomeStep(const OutcomeStep& other)
-    : Step{},
+    : Step{},  // NOLINT(readability-redundant-member-init): without it, g++ warns
       size_{other.size_},
       in_rounds_{other.in_rounds_},
       any_{other.any_},

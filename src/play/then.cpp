@@ -68,12 +68,12 @@ std::string take_of(std::vector<std::string>& words) {
   });
   if (found == words.end()) return {};
   if (*found != "--of") {
-    const auto value = found->substr(std::string_view{"--of="}.size());
+    auto value = found->substr(std::string_view{"--of="}.size());
     words.erase(found);
     return value;
   }
   if (found + 1 == words.end()) throw Misread{"'--of' lacks its value: attacker or defender"};
-  const auto value = *(found + 1);
+  auto value = *(found + 1);
   words.erase(found, found + 2);
   return value;
 }

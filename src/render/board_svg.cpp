@@ -173,15 +173,15 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   std::string key;
   constexpr std::array<double, 3> columns{0, .38, .7};
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto row = i / columns.size();
     const Point at{columns[i % columns.size()] * std::max(width, 6 * square_side) + 5,
-                   height + 20 + static_cast<double>(i / columns.size()) * 10};
+                   height + 20 + static_cast<double>(row) * 10};
     key += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
            key_sign(entries[i].symbol) + "</g>\n" +
            text({at.x + 8, at.y + 1.6}, 4.6, "start", "", entries[i].text);
   }
-  const double below =
-      height + 22 +
-      10 * static_cast<double>((entries.size() + columns.size() - 1) / columns.size());
+  const auto rows = (entries.size() + columns.size() - 1) / columns.size();
+  const double below = height + 22 + 10 * static_cast<double>(rows);
   std::string frame = formatted(
       "<rect x=\"-12\" y=\"-18\" width=\"{}\" height=\"{}\" fill=\"#f8f2e2\"/><rect width=\"{}\" "
       "height=\"{}\" "

@@ -22,7 +22,7 @@ std::string sum_text(const Need& need, std::size_t width) {
   const bool points = why.size() >= 6 && why.substr(why.size() - 6) == "points";
   if (points && need.because.size() == 1)
     return formatted("  {} {} ({})\n", need.needs, need.needs == 1 ? "point" : why, because(need));
-  const auto line = formatted("  {}: {} = {}\n", why, because(need), need.needs);
+  auto line = formatted("  {}: {} = {}\n", why, because(need), need.needs);
   if (display_width(line) <= width + 1) return line;
   std::string column = "  " + why + "\n";
   for (const auto& reason : need.because)

@@ -155,7 +155,7 @@ std::string listed(const Value& outcome, std::size_t width) {
   auto with_head = table;
   for (auto& name : with_head.head) std::replace(name.begin(), name.end(), '_', ' ');
   with_head.rows.insert(with_head.rows.begin(), with_head.head);
-  const auto text = in_columns(with_head, numbers, "  ");
+  auto text = in_columns(with_head, numbers, "  ");
   if (widest(text) <= width || table.rows.size() < 2) return text;
   with_head.rows.erase(with_head.rows.begin());
   return ByKind{with_head, numbers, kind_column(table)}.text(width);

@@ -91,7 +91,7 @@ std::string told_side(const Ruleset& rules, const Procedure& procedure, bool tar
 /// "25 cm (long)", or "25 cm, long" where it stands by itself.
 std::string distance_words(const Ruleset& rules, const Situation& situation, bool apart) {
   if (!situation.distance) return {};
-  const auto text = situation.distance->text(rules.unit);
+  auto text = situation.distance->text(rules.unit);
   const std::string range{situation.word({false, std::string{slot::range}})};
   if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
   return text + (apart ? ", " + range : " (" + range + ")");

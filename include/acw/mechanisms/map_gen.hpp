@@ -67,7 +67,7 @@ struct MapGen {
       map.fields_own_square = map.fields_own_square || row->flag("own_square");
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
-      if (square > map.columns * map.rows)
+      if (square > static_cast<long long>(map.columns) * map.rows)
         throw Refused{"an edge square has a number past the board's last"};
       map.edges.push_back(static_cast<int>(square));
     }

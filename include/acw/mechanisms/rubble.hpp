@@ -76,7 +76,7 @@ struct Rubble {
         "points",
         plan.ranging.dice > 0
             ? dice_notation(plan.shot.dice, plan.shot.sides) + " for each shot on target"
-            : dice_notation(plan.shots * plan.shot.dice, plan.shot.sides),
+            : dice_notation(static_cast<long long>(plan.shots) * plan.shot.dice, plan.shot.sides),
         plan.shot.sides);
     for (const auto* row : query.all("states")) {
       const int most = row->cell("percent") != nullptr ? full * row->integer("percent") / 100

@@ -36,7 +36,8 @@ struct RangeFactor {
   }
   /// The factor as a number, for telling.
   [[nodiscard]] std::string text(Length distance, Unit ruler) const {
-    const Length left{(share * reach.micro - distance.micro) / (share * per), reach.hexes};
+    const auto a_point = std::int64_t{share} * per;
+    const Length left{(share * reach.micro - distance.micro) / a_point, reach.hexes};
     const auto words = left.text(ruler);
     return words.substr(0, words.find(' '));
   }
