@@ -34,6 +34,9 @@ std::string lacks_value(std::string_view name) {
 class Parser {
  public:
   explicit Parser(const std::vector<std::string>& arguments) : arguments_{arguments} {
+    for (const std::string_view typed : arguments) {
+      if (typed.size() > 1 && typed.front() == '-') dashed_.push_back(typed);
+    }
     using namespace taker;
     app_.set_help_flag();
     app_.allow_extras();
@@ -55,7 +58,7 @@ class Parser {
  private:
   void add(const OptionSpec& spec, bool& value) {
     if (!named(spec)) return;
-    for (const std::string_view typed : arguments_) {
+    for (const auto typed : dashed_) {
       if (typed.find('=') != std::string_view::npos && is_name(typed, spec))
         throw Misread{"--" + std::string{spec.name} + " takes no value: leave " +
                       quote(typed.substr(typed.find('='))) + " out"};
@@ -78,6 +81,7 @@ class Parser {
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
       const auto table = option_table();
+      if (typed.substr(0, 2) != "--") return false;
       return std::any_of(table.begin(), table.end(),
                          [&](const OptionSpec& one) { return is_name(typed, one); });
     };
@@ -93,8 +97,7 @@ class Parser {
   }
   /// Letters can stand together (-qr), so that any of them counts for all.
   [[nodiscard]] bool named(const OptionSpec& spec) const {
-    return std::any_of(arguments_.begin(), arguments_.end(), [&](std::string_view typed) {
-      if (typed.size() < 2 || typed.front() != '-') return false;
+    return std::any_of(dashed_.begin(), dashed_.end(), [&](std::string_view typed) {
       if (typed[1] != '-') return spec.letter != '\0';
       return is_name(typed, spec);
     });
@@ -111,6 +114,7 @@ class Parser {
   }
 
   const std::vector<std::string>& arguments_;
+  std::vector<std::string_view> dashed_;  ///< those that begin as options do
   Options options_;
   CLI::App app_;
 };

@@ -96,7 +96,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto engine = inquiry.engine(said, {.keeps = tells_after(procedure, look, way)});
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
-  const auto typed = typed_command(rules, inquiry, sweep);
+  const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
+  const auto typed = recorded ? typed_command(rules, inquiry, sweep) : "";
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, {worth, typed});
   const auto report = report_of(session, engine, with_luck(session, way), {worth, typed});

@@ -59,8 +59,8 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
     text += "    " + refusal.say + "\n";
     refusals.push(Value{}
                       .set("when", when_words(refusal.when))
-                      .set("say", refusal.say)
-                      .set("place", refusal.place));
+                      .set("say", std::string{refusal.say})
+                      .set("place", std::string{refusal.place}));
   }
   Value item;
   item.set("command", procedure.name)
@@ -83,7 +83,7 @@ std::vector<std::string> rulings_of(const Procedure& procedure) {
 
 void show_ruling(const Ruling& ruling, Value& items, std::string& text) {
   Value item;
-  item.set("id", ruling.id).set("note", ruling.note);
+  item.set("id", ruling.id).set("note", std::string{ruling.note});
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
   if (!ruling.variant.empty()) {
     item.set("variant", ruling.variant)

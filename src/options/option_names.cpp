@@ -1,20 +1,27 @@
 #include "options/option_names.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <array>
 
 #include "options/option_table.hpp"
 
 namespace acw {
+namespace {
 
-std::span<const std::string_view> option_names() {
-  static const auto names = [] {
-    std::vector<std::string_view> all;
-    for (const auto& option : option_table()) all.push_back(option.name);
-    std::sort(all.begin(), all.end());
-    return all;
-  }();
-  return names;
-}
+using namespace taker;
+
+constexpr auto names = [] {
+  std::array sorted{
+#define ACW_OPTION(type, field, ...) OptionSpec{__VA_ARGS__}.name,
+#include "options/option_table.def"
+#undef ACW_OPTION
+  };
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}();
+
+}  // namespace
+
+std::span<const std::string_view> option_names() { return names; }
 
 }  // namespace acw

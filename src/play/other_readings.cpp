@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "play/planners.hpp"
 
 namespace acw {
@@ -12,18 +13,30 @@ namespace {
 /// Paths that it is worth to find out whether odds differ: a millisecond at most.
 constexpr std::uint64_t worth = 20'000;
 
+/// Whether a refusal or a row of the procedure that hangs on the variant passes `test`.
+bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
+  const auto passes = [&](const auto& row) {
+    const bool hangs = std::any_of(row.when.begin(), row.when.end(),
+                                   [&](const Condition& one) { return one.path.slot == variant; });
+    return hangs && test(row);
+  };
+  return std::any_of(procedure.refusals.begin(), procedure.refusals.end(), passes) ||
+         std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
+           return listed(table.variants, variant) &&
+                  std::any_of(table.rows.begin(), table.rows.end(), passes);
+         });
+}
+
+bool hangs_on(const Procedure& procedure, const std::string& variant) {
+  return any_that_hangs(procedure, variant, [](const auto&) { return true; });
+}
+
 /// Whether a line that hangs on the variant is read under one choice and not under the other.
 bool reads_other_rows(const Procedure& procedure, const std::string& variant, const Situation& now,
                       const Situation& other) {
-  const auto changes = [&](const auto& row) {
-    const bool hangs = std::any_of(row.when.begin(), row.when.end(),
-                                   [&](const Condition& one) { return one.path.slot == variant; });
-    return hangs && now.matches(row.when) != other.matches(row.when);
-  };
-  return std::any_of(procedure.refusals.begin(), procedure.refusals.end(), changes) ||
-         std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
-           return std::any_of(table.rows.begin(), table.rows.end(), changes);
-         });
+  return any_that_hangs(procedure, variant, [&](const auto& row) {
+    return now.matches(row.when) != other.matches(row.when);
+  });
 }
 
 /// What is to be thrown, and what is needed; not why.
@@ -82,7 +95,9 @@ std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& p
     if (ruling.variant.empty()) continue;
     const SlotPath path{false, ruling.variant};
     const auto* chosen = stage.now.find(path);
-    if (chosen == nullptr || chosen->typed || is_told(stage.explanation, ruling.variant)) continue;
+    if (chosen == nullptr || chosen->typed || is_told(stage.explanation, ruling.variant) ||
+        !hangs_on(procedure, ruling.variant))
+      continue;
     for (const auto& choice : ruling.choices) {
       if (choice == chosen->word) continue;
       auto other = stage.now;

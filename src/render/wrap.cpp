@@ -31,8 +31,8 @@ std::size_t end_of_number(std::string_view text) {
 /// that close soon.
 std::size_t word_end(std::string_view text, std::size_t width) {
   const auto blank = std::min(end_of_number(text), text.size());
-  const auto open = text.find_first_of("([");
-  if (open == std::string_view::npos || open > blank) return blank;
+  const auto open = text.substr(0, blank).find_first_of("([");
+  if (open == std::string_view::npos) return blank;
   const auto close = text.find(text[open] == '(' ? ')' : ']', open);
   if (close == std::string_view::npos || display_width(text.substr(0, close)) > width / 2)
     return blank;
@@ -53,7 +53,8 @@ std::size_t hang_of(std::string_view line, std::size_t width) {
 }
 
 void put_line(std::string_view line, std::size_t width, std::string& text) {
-  if (display_width(line) <= width) {
+  // No character has more columns than bytes.
+  if (line.size() <= width || display_width(line) <= width) {
     text += line;
     return;
   }

@@ -17,7 +17,8 @@ namespace acw {
 /// it in this form: reading TOML at every start would cost more than everything else together.
 ///
 /// One `fields` for each struct serves both ways. Places in files (`Mark`) are left out: nothing is
-/// wrong with what was checked.
+/// wrong with what was checked. A lazy list is framed by its length, and read when it's looked
+/// into.
 namespace archive {
 
 void fields(auto& archive, SlotPath& path) { archive(path.target, path.slot); }
@@ -28,7 +29,10 @@ void fields(auto& archive, Cell& cell) {
 void fields(auto& archive, Row& row) {
   archive(row.when, row.label, row.place, row.ruling, row.cells);
 }
-void fields(auto& archive, Table& table) { archive(table.name, table.place, table.rows); }
+void fields(auto& archive, Table& table) {
+  archive(table.name, table.place, table.rows);
+  archive.follows(table.variants);
+}
 void fields(auto& archive, Word& word) { archive(word.name, word.aliases, word.help); }
 void fields(auto& archive, Slot& slot) {
   archive(slot.name, slot.kind, slot.words, slot.help, slot.least, slot.most, slot.size);
@@ -82,9 +86,15 @@ void fields(auto& archive, Ruleset& rules) {
 
 class Writer {
  public:
+  /// Unframed, lists are bytes to compare or hash, and can't be read back.
+  explicit Writer(bool framed = true) : framed_{framed} {}
   template <class... T>
   void operator()(T&... values) {
     (put(values), ...);
+  }
+  /// What follows from the rest is kept to be read, and compared with nothing.
+  void follows(auto& value) {
+    if (framed_) put(value);
   }
   std::string bytes;
 
@@ -105,12 +115,29 @@ class Writer {
     put_size(text.size());
     bytes += text;
   }
+  void put(LazyText& text) {
+    put_size(text.view().size());
+    bytes += text.view();
+  }
   template <class T>
   void put(std::vector<T>& list) {
     put_size(list.size());
     for (auto& item : list) put(item);
   }
+  template <class T>
+  void put(LazyList<T>& list) {
+    Writer within{framed_};
+    within(list.items());
+    const auto length = static_cast<std::uint32_t>(within.bytes.size());
+    if (framed_) bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
+    bytes += within.bytes;
+  }
+
+  bool framed_;
 };
+
+template <class T>
+T unpack(std::string_view bytes);
 
 class Reader {
  public:
@@ -119,6 +146,7 @@ class Reader {
   void operator()(T&... values) {
     (get(values), ...);
   }
+  void follows(auto& value) { get(value); }
   [[nodiscard]] bool done() const { return bytes_.empty(); }
 
  private:
@@ -143,8 +171,9 @@ class Reader {
     return text;
   }
   void get(std::string& text) {
-    if (const auto read = get_text(); !read.empty()) text = std::string{read};
+    if (const auto read = get_text(); !read.empty()) text.assign(read);
   }
+  void get(LazyText& text) { text = LazyText::lying(get_text()); }
   void get(std::vector<std::string>& list) {
     const auto size = get_size();
     list.reserve(size);
@@ -155,16 +184,24 @@ class Reader {
     list.resize(get_size());
     for (auto& item : list) get(item);
   }
+  template <class T>
+  void get(LazyList<T>& list) {
+    std::uint32_t length = 0;
+    copy(&length, sizeof length);
+    list = {bytes_.substr(0, length), &unpack<std::vector<T>>};
+    bytes_.remove_prefix(length);
+  }
 
   std::string_view bytes_;
 };
 
-std::string pack(auto value) {
-  Writer writer;
+std::string pack(auto value, bool framed = true) {
+  Writer writer{framed};
   writer(value);
   return std::move(writer.bytes);
 }
 
+/// What was packed, framed. The bytes have to outlive it: its lazy lists lie in them.
 template <class T>
 T unpack(std::string_view bytes) {
   T value;

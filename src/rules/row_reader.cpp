@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/cell_reader.hpp"
@@ -73,6 +74,13 @@ void RowReader::read_table(const Field& field, const Shape& shape) {
   }
   if (table.place.empty()) table.place = procedure_.place;
   for (const auto& item : list->items) read_row(item, what, shape, by, table);
+  for (const auto& row : table.rows) {
+    for (const auto& condition : row.when) {
+      const auto& slot = condition.path.slot;
+      if (rules_.variant(slot) != nullptr && !listed(table.variants, slot))
+        table.variants.push_back(slot);
+    }
+  }
   procedure_.tables.push_back(std::move(table));
 }
 

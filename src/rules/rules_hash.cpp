@@ -17,10 +17,10 @@ std::uint64_t add(std::uint64_t hash, std::string_view bytes) {
 
 }  // namespace
 
-std::string rules_hash(Ruleset rules) {
-  auto hash = add(0xcbf29ce484222325, archive::pack(rules));
-  for (auto& procedure : rules.procedures) hash = add(hash, archive::pack(procedure));
-  return formatted("{:016x}", add(hash, archive::pack(rules.facts)));
+std::string rules_hash(const Ruleset& rules) {
+  auto hash = add(0xcbf29ce484222325, archive::pack(rules, false));
+  for (const auto& procedure : rules.procedures) hash = add(hash, archive::pack(procedure, false));
+  return formatted("{:016x}", add(hash, archive::pack(rules.facts, false)));
 }
 
 }  // namespace acw

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/lazy_list.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/problem.hpp"
 
 namespace acw {
@@ -41,14 +43,14 @@ struct Speech {
   std::vector<std::string> articles;     ///< passed over amid words that make one
   std::vector<std::string> after_cover;  ///< passed over behind a word of cover
   std::vector<std::string> lasting;      ///< slots that tell what a unit is, in all of a chain
-  std::vector<std::vector<std::string>> by_turns;  ///< … words that one unit may be called by turns
-  std::vector<Meaning> meanings;
-  std::vector<Meaning> crossings;    ///< begin a target's words, and say one of who acts
-  std::vector<Meaning> corrections;  ///< words of other books, told and not taken
-  std::vector<Reply> answers;
-  std::vector<Meaning> commands;
-  std::vector<Substitute> absent;
-  std::vector<TargetQuestion> targets;
+  LazyList<std::vector<std::string>> by_turns;  ///< … words that one unit may be called by turns
+  LazyList<Meaning> meanings;
+  LazyList<Meaning> crossings;    ///< begin a target's words, and say one of who acts
+  LazyList<Meaning> corrections;  ///< words of other books, told and not taken
+  LazyList<Reply> answers;
+  LazyList<Meaning> commands;
+  LazyList<Substitute> absent;
+  LazyList<TargetQuestion> targets;
 };
 
 /// Reads a document; what is wrong with it becomes problems.
@@ -56,8 +58,5 @@ Speech read_speech(const Node& document, Problems& problems);
 
 /// The one that is built in.
 const Speech& speech();
-
-/// Whether a word stands in a list.
-bool listed(const std::vector<std::string>& words, std::string_view word);
 
 }  // namespace acw

@@ -27,6 +27,13 @@ std::string replaced(std::string_view text, std::string_view old, std::string_vi
   return result.append(text);
 }
 
+/// Whether some mark of inches may be in a word.
+bool has_mark(std::string_view word) {
+  return std::any_of(word.begin(), word.end(), [](char c) {
+    return c == '\'' || c == '`' || static_cast<unsigned char>(c) >= 0x80;
+  });
+}
+
 /// A word that ends in a unit that is spelled out, and is but a number before it, with the short
 /// one.
 std::string with_short_unit(std::string word) {
@@ -50,7 +57,9 @@ bool joins(std::string_view word) {
 std::string plain_word(std::string_view typed) {
   std::string word{typed};
   if (word.find(' ') != std::string::npos) return word;
-  for (const auto mark : inches) word = replaced(word, mark, "\"");
+  if (has_mark(word)) {
+    for (const auto mark : inches) word = replaced(word, mark, "\"");
+  }
   return with_short_unit(lowered(word));
 }
 
@@ -75,6 +84,7 @@ Joined joined(const std::vector<std::string>& words, std::size_t at,
     if (known(all)) longest = {all, i + 1 - at};
     else if (short_of_articles.size() < all.size() && known(short_of_articles))
       longest = {short_of_articles, i + 1 - at};
+    if (is_whole(words[i].substr(0, 1))) break;  // a number ends a name
   }
   return longest;
 }

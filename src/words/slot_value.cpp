@@ -51,7 +51,7 @@ std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
     const auto& word = word_of(slot, part.substr(0, equals));
     if (equals == std::string_view::npos)
       fail(quote(part) + ": say how many, as in " + word.name + "=3");
-    const auto index = static_cast<std::size_t>(&word - slot.words.data());
+    const auto index = static_cast<std::size_t>(&word - slot.words.items().data());
     if (said[index]) fail(quote(value) + ": " + word.name + " has been given already");
     said[index] = true;
     numbers[index] = bounded(slot, part.substr(equals + 1), part);

@@ -27,6 +27,7 @@ class Change {
   void operator()(T&... values) {
     (change(values), ...);
   }
+  void follows(auto&) {}
   [[nodiscard]] bool done() const { return done_; }
 
  private:
@@ -50,11 +51,18 @@ class Change {
   void change(std::string& text) {
     if (now()) text += "x";
   }
+  void change(LazyText& text) {
+    if (now()) text = text + "x";
+  }
   template <class T>
   void change(std::vector<T>& list) {
     if (list.size() > 1 && now()) std::swap(list[0], list[1]);
     if (!list.empty() && now()) list.pop_back();
     for (auto& one : list) change(one);
+  }
+  template <class T>
+  void change(LazyList<T>& list) {
+    change(list.items());
   }
 
   std::size_t left_;

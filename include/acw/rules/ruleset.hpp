@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lazy_list.hpp"
+#include "acw/base/lazy_text.hpp"
 #include "acw/base/length.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 
@@ -16,8 +19,8 @@ namespace acw {
 /// choice is the rule.
 struct Ruling {
   std::string id;
-  std::string note;
-  std::string place;
+  LazyText note;
+  LazyText place;
   std::string variant;
   std::vector<std::string> choices;
   Mark at;
@@ -28,7 +31,7 @@ struct Default {
   SlotPath path;
   std::vector<Condition> when;
   std::string word;
-  std::string note;
+  LazyText note;
   bool always = false;
 };
 
@@ -36,15 +39,15 @@ struct Default {
 struct Required {
   SlotPath path;
   std::vector<Condition> when;
-  std::string hint;
+  LazyText hint;
 };
 
 /// What makes a situation impossible (`typed`: judged by what was said alone, before anything is
 /// assumed).
 struct Refusal {
   std::vector<Condition> when;
-  std::string say;
-  std::string place;
+  LazyText say;
+  LazyText place;
   bool typed = false;
   int code = 1;  ///< the exit status: 2 where it is only that too little was said
 
@@ -56,7 +59,7 @@ struct Refusal {
 /// Something worth saying when it holds.
 struct Remark {
   std::vector<Condition> when;
-  std::string note;
+  LazyText note;
   std::string ruling;
 };
 
@@ -78,7 +81,7 @@ struct Procedure {
       headline;  ///< the outcome that matters most: the first of these that there is
   std::vector<std::string> labels;  ///< outcomes that are numbers of things, and count nothing
   bool lucky = true;                ///< somebody can be lucky with it, and is told how lucky he was
-  std::vector<std::string> examples;
+  LazyList<std::string> examples;
   std::vector<std::string> acting;
   std::vector<std::string> target;
   std::vector<std::string> between;
@@ -103,11 +106,9 @@ struct Procedure {
     return of_target ? target : acting;
   }
   [[nodiscard]] bool is_sided(std::string_view slot, bool of_target) const {
-    return std::find(side(of_target).begin(), side(of_target).end(), slot) != side(of_target).end();
+    return listed(side(of_target), slot);
   }
-  [[nodiscard]] bool is_between(std::string_view slot) const {
-    return std::find(between.begin(), between.end(), slot) != between.end();
-  }
+  [[nodiscard]] bool is_between(std::string_view slot) const { return listed(between, slot); }
 };
 
 /// What a player looks up and no command answers: the sequence of a turn, a radius of command.
@@ -119,7 +120,7 @@ struct Fact {
   std::string place;
 
   [[nodiscard]] bool said_by(std::string_view typed) const {
-    return typed == name || std::find(aliases.begin(), aliases.end(), typed) != aliases.end();
+    return typed == name || listed(aliases, typed);
   }
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "acw/base/length.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 
@@ -70,11 +71,9 @@ class Situation {
   [[nodiscard]] bool matches(const Condition& condition, bool typed_only = false) const {
     const auto* found = find(condition.path);
     if (found == nullptr || (typed_only && !found->typed)) {
-      return std::find(condition.values.begin(), condition.values.end(), "false") !=
-             condition.values.end();
+      return listed(condition.values, "false");
     }
-    return std::find(condition.values.begin(), condition.values.end(), found->word) !=
-           condition.values.end();
+    return listed(condition.values, found->word);
   }
   [[nodiscard]] bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
     return std::all_of(when.begin(), when.end(),

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/lazy_list.hpp"
 #include "acw/base/node.hpp"
 
 namespace acw {
@@ -105,7 +106,8 @@ struct Row {
 struct Table {
   std::string name;
   std::string place;
-  std::vector<Row> rows;
+  LazyList<Row> rows;
+  std::vector<std::string> variants = {};  ///< that conditions of its rows name, each once
 };
 
 }  // namespace acw

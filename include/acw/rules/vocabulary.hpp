@@ -5,6 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/lazy_list.hpp"
+#include "acw/base/lazy_text.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/node.hpp"
 
 namespace acw {
@@ -13,10 +16,10 @@ namespace acw {
 struct Word {
   std::string name;
   std::vector<std::string> aliases;
-  std::string help;
+  LazyText help;
 
   [[nodiscard]] bool said_by(std::string_view typed) const {
-    return typed == name || std::find(aliases.begin(), aliases.end(), typed) != aliases.end();
+    return typed == name || listed(aliases, typed);
   }
 };
 
@@ -33,8 +36,8 @@ struct Slot {
 
   std::string name;
   Kind kind = Kind::words;
-  std::vector<Word> words;  ///< of a flag: one, named as the slot
-  std::string help;
+  LazyList<Word> words;  ///< of a flag: one, named as the slot
+  LazyText help;
   long long least = 0;  ///< of numbers
   long long most = 1'000'000;
   std::size_t size = 1;  ///< of `numbers`; 0: as many as are said

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace acw {
+
+/// A list that may lie in bytes until somebody looks into it: most commands need few of a ruleset's
+/// tables. The bytes have to outlive it, as those that are built into the program do.
+template <class T>
+class LazyList {
+ public:
+  using Read = std::vector<T> (*)(std::string_view bytes);
+
+  LazyList() = default;
+  LazyList(std::initializer_list<T> items) : items_{items} {}
+  LazyList(std::vector<T> items) : items_{std::move(items)} {}
+  LazyList(std::string_view bytes, Read read) : bytes_{bytes}, read_{read} {}
+
+  [[nodiscard]] const std::vector<T>& items() const {
+    if (read_ != nullptr) items_ = std::exchange(read_, nullptr)(bytes_);
+    return items_;
+  }
+  [[nodiscard]] std::vector<T>& items() {
+    (void)std::as_const(*this).items();
+    return items_;
+  }
+  operator const std::vector<T>&() const { return items(); }
+
+  [[nodiscard]] auto begin() const { return items().begin(); }
+  [[nodiscard]] auto end() const { return items().end(); }
+  [[nodiscard]] auto begin() { return items().begin(); }
+  [[nodiscard]] auto end() { return items().end(); }
+  [[nodiscard]] bool empty() const { return items().empty(); }
+  [[nodiscard]] std::size_t size() const { return items().size(); }
+  [[nodiscard]] const T& operator[](std::size_t i) const { return items()[i]; }
+  [[nodiscard]] T& operator[](std::size_t i) { return items()[i]; }
+  [[nodiscard]] const T& front() const { return items().front(); }
+  [[nodiscard]] const T& back() const { return items().back(); }
+  void push_back(T item) { items().push_back(std::move(item)); }
+
+ private:
+  mutable std::vector<T> items_;
+  std::string_view bytes_;
+  mutable Read read_ = nullptr;
+};
+
+}  // namespace acw

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// Whether a word stands in a list. Most words differ in length already, and nearly all that a
+/// question costs is to look up words.
+inline bool listed(const std::vector<std::string>& words, std::string_view word) {
+  for (const auto& one : words) {
+    if (one.size() == word.size() && one == word) return true;
+  }
+  return false;
+}
+
+}  // namespace acw
