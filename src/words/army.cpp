@@ -201,7 +201,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
     const auto& row = omitted->rows[i];
     const SlotPath path{target, std::string{row.text("slot")}};
     if ((among(next::sides, row, "side") == 1) == target && !typed.has(path) &&
-        situation.matches(row.when))
+        (row.flag("typed") ? typed : situation).matches(row.when))
       situation.forget(path);
   }
   fill_numbers(procedure, unit, target, situation);

@@ -50,6 +50,8 @@ inline constexpr Column number_columns[] = {
 inline constexpr Column omits_columns[] = {
     {"side", Column::Type::text, true, 0, 0, next::sides},
     {"slot", Column::Type::text, true},
+    {"typed",
+     Column::Type::flag},  ///< `when` is judged by what was typed, not by what the id gives
 };
 /// What the fall of an officer sets of those whom he led.
 inline constexpr Column fallen_columns[] = {

@@ -1,0 +1,34 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "game/table.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+std::string army(const std::string& side, const std::string& id, bool mounted) {
+  return "rules = \"state-of-war\"\nside = \"" + side + "\"\n[[units]]\nid = \"" + id +
+         "\"\nclass = \"trained\"\nweapon = \"minie-rifle\"\nfigures = 6\n" +
+         (mounted ? "mounted = true\n" : "");
+}
+
+}  // namespace
+
+TEST_CASE("game, state of war: riders of whom some are on foot are fired at apart") {
+  const GameTable game{"sow", army("federal", "fa", false), army("confederate", "cav", true)};
+  const auto thrown = game.play("fire 5 fa 20cm at cav --seed 23");
+  CHECK(thrown.find("1 horse hit") != std::string::npos);
+  CHECK(game.left("cav") == acw::Value{6});
+  const auto all = game.run("fire 5 fa 20cm at cav");
+  CHECK(all.code == 1);
+  CHECK(all.err.find("fire at them") != std::string::npos);
+
+  const auto riders = game.run("fire 5 fa 20cm at 5 cav mounted --need --json").json();
+  CHECK(riders["situation"]["target"]["mounted"] == acw::Value{true});
+  CHECK(riders["situation"]["target"]["unhorsed"].is_null());
+  CHECK(riders["situation"]["target"]["count"] == acw::Value{5});
+  const auto on_foot = game.run("fire 5 fa 20cm at 1 cav unhorsed --need --json").json();
+  CHECK(on_foot["situation"]["target"]["mounted"].is_null());
+}
