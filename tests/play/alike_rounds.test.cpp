@@ -57,11 +57,11 @@ TEST_CASE("alike rounds: a fight comes to the same by what is kept of others as 
           for (int defenders = 1; defenders < 6; ++defenders) {
             const auto plan = plan_of(attackers, defenders, outright, needs, room);
             StepMemo none;
-            const auto right = ends_of<ByStates>(plan, none);
-            const auto ends = ends_of<ManToMan>(plan, memo);
-            REQUIRE(ends.size() == right.size());
-            for (const auto& [end, chance] : right)
-              REQUIRE(std::fabs(ends.at(end) - chance) < 1e-14);
+            // what is too unlikely to be followed may end in one of them alone
+            auto right = ends_of<ByStates>(plan, none);
+            auto ends = ends_of<ManToMan>(plan, memo);
+            for (const auto& [end, chance] : ends) REQUIRE(std::fabs(right[end] - chance) < 1e-14);
+            for (const auto& [end, chance] : right) REQUIRE(std::fabs(ends[end] - chance) < 1e-14);
           }
         }
       }

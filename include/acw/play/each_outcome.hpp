@@ -44,6 +44,9 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, St
   }
   dice::Exact dice{focus};
   if constexpr (Rounds<M>) {
+    // Who has a flat table of outcomes merges them there, and the last states need none of their
+    // own.
+    constexpr bool merges_ends = flat_state<typename M::Outcome>;
     StatesOf<typename M::State> running;
     StatesOf<typename M::State> after;
     running.add(start<M>(plan), 1);
@@ -64,8 +67,11 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, St
           dice.ignore_below(least / chance);
           int merged = 0;
           each_step<M>(plan, state, dice, [&](const typename M::State& next, double share) {
-            after.add(next, chance * share);
             ++merged;
+            if constexpr (merges_ends) {
+              if (M::over(plan, next)) return use(finish<M>(plan, next), chance * share);
+            }
+            after.add(next, chance * share);
           });
           vanished += chance * dice.lost();
           Effort::spend(Effort::merge * merged +
