@@ -57,16 +57,17 @@ std::size_t Rosters::find(std::string_view id) const {
 }
 
 std::size_t Rosters::need(std::string_view typed) const {
-  const auto id = lowered(typed.substr(typed.substr(0, 1) == "@" ? 1 : 0));
+  const auto named = typed.substr(typed.substr(0, 1) == "@" ? 1 : 0);
+  const auto id = lowered(named);
   std::vector<std::string_view> ids;
-  std::vector<const NamedUnit*> called;
+  std::vector<const NamedUnit*> all;
   for (const auto& one : units) {
     const auto& unit = one.unit;
     if (lowered(unit.id) == id) return find(unit.id);
-    if (!id.empty() && lowered(unit.name) == id) called.push_back(&unit);
+    all.push_back(&unit);
     ids.push_back(unit.id);
   }
-  if (!called.empty()) return find(only_one(typed, called).id);
+  if (const auto* called = unit_called(named, all)) return find(called->id);
   const auto near = nearest(id, ids);
   throw Misread{"no army has a unit " + quote(typed) +
                 (near.empty() ? "" : ": did you mean " + quote(near) + "?")};

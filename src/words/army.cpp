@@ -23,10 +23,10 @@ bool is_bare_id(std::string_view typed) {
          std::all_of(typed.begin(), typed.end(), [](unsigned char c) { return std::isalnum(c); });
 }
 
-}  // namespace
-
-const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting) {
-  if (fitting.size() == 1) return *fitting.front();
+/// The one that fits. Where several do, they are told apart by their names, and by their ids those
+/// that bear the same.
+const NamedUnit* only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting) {
+  if (fitting.size() == 1) return fitting.front();
   std::vector<std::string> names;
   for (const auto* unit : fitting) {
     const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const NamedUnit* other) {
@@ -35,6 +35,23 @@ const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedU
     names.push_back(shared ? "@" + unit->id : unit->name);
   }
   throw Misread{quote(typed) + ": " + any_of({names.begin(), names.end()}) + "?"};
+}
+
+}  // namespace
+
+const NamedUnit* unit_called(std::string_view typed, const std::vector<const NamedUnit*>& units) {
+  const auto wanted = lowered(typed);
+  std::vector<const NamedUnit*> called;
+  for (const auto* unit : units) {
+    if (!wanted.empty() && lowered(unit->name) == wanted) called.push_back(unit);
+  }
+  if (!called.empty()) return only_one(typed, called);
+  if (typed.find(' ') == std::string_view::npos) return nullptr;
+  for (const auto* unit : units) {
+    if (lowered(unit->name).find(wanted) != std::string::npos) called.push_back(unit);
+  }
+  if (called.empty()) throw Misread{"no army has a unit called " + quote(typed)};
+  return only_one(typed, called);
 }
 
 Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
@@ -70,18 +87,13 @@ std::string Armies::named(std::string_view typed) const {
   if (units_.empty() || typed.empty()) return {};
   const auto wanted = lowered(typed);
   const bool bare = is_bare_id(typed);
-  std::vector<const NamedUnit*> called;
+  std::vector<const NamedUnit*> all;
   for (const auto& unit : units_) {
     if (bare && lowered(unit.id) == wanted) return unit.id;
-    if (lowered(unit.name) == wanted) called.push_back(&unit);
+    all.push_back(&unit);
   }
-  if (!called.empty()) return only_one(typed, called).id;
-  if (typed.find(' ') == std::string_view::npos) return {};
-  for (const auto& unit : units_) {
-    if (lowered(unit.name).find(wanted) != std::string::npos) called.push_back(&unit);
-  }
-  if (called.empty()) throw Misread{"no army has a unit called " + quote(typed)};
-  return only_one(typed, called).id;
+  const auto* called = unit_called(typed, all);
+  return called == nullptr ? std::string{} : called->id;
 }
 
 namespace {

@@ -12,9 +12,9 @@
 
 namespace acw {
 
-/// The unit that a name stands for. Throws `Misread` where it fits several: by their names, and by
-/// their ids those that bear the same.
-const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting);
+/// The unit that is called so: by its name, or, with a blank in it, by a part of it; null where
+/// none is. Throws `Misread` where several are, or where what has a blank in it fits none.
+const NamedUnit* unit_called(std::string_view typed, const std::vector<const NamedUnit*>& units);
 
 /// Units of army files, by their ids: what `@20me` stands for.
 class Armies {
