@@ -8,6 +8,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/mechanisms/officer.hpp"
 #include "acw/rules/game_tables.hpp"
 #include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
@@ -55,7 +56,7 @@ const NamedUnit* unit_called(std::string_view typed, const std::vector<const Nam
 }
 
 Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
-    : rules_{&rules}, units_{read_armies(paths, rules)} {
+    : rules_{&rules}, units_{read_armies(paths, rules)}, given_{!paths.empty()} {
   for (auto& unit : units_) {
     if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
   }
@@ -73,14 +74,16 @@ const NamedUnit* Armies::seek(std::string_view id) const {
 
 const NamedUnit& Armies::find(std::string_view id) const {
   if (const auto* found = seek(id)) return *found;
-  if (units_.empty())
+  if (units_.empty() && !given_)
     throw Misread{quote("@" + std::string{id}) +
                   " stands for a unit of an army file: give it with --army FILE"};
   std::vector<std::string_view> ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
   throw Misread{"no army has a unit " + quote(id) +
-                (near.empty() ? "" : ": did you mean " + quote("@" + std::string{near}) + "?")};
+                (units_.empty() ? ", nor any other"
+                 : near.empty() ? ""
+                                : ": did you mean " + quote("@" + std::string{near}) + "?")};
 }
 
 std::string Armies::named(std::string_view typed) const {
@@ -99,9 +102,10 @@ std::string Armies::named(std::string_view typed) const {
 namespace {
 
 /// What a unit's id gives as the number of that side, by the procedure's own rows: nothing where
-/// its figures aren't what is counted.
+/// its figures aren't what is counted, as where an officer's fate hangs on how many were killed.
 std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& unit, bool target,
                                    const Situation& situation) {
+  if (procedure.mechanism == Officer::name) return std::nullopt;
   const auto left = unit.left >= 0 ? unit.left : unit.figures;
   const auto* table = procedure.table(game::numbers.name);
   for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {

@@ -26,7 +26,7 @@ class Armies {
 
   /// Units as they stand in a game.
   Armies(std::vector<NamedUnit> units, const Ruleset& rules)
-      : rules_{&rules}, units_{std::move(units)}, in_game_{true} {}
+      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true} {}
 
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
   /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
@@ -64,6 +64,7 @@ class Armies {
 
   const Ruleset* rules_;
   std::vector<NamedUnit> units_;
+  bool given_ = false;  ///< an army file was, be it one without units
   bool in_game_ = false;
 };
 
