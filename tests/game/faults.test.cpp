@@ -214,3 +214,12 @@ TEST_CASE("game: score counts what was killed, by class, and the officers") {
   CHECK(told.find("federal: 42") != std::string::npos);
   CHECK(told.find("→ confederate wins by 1\n") != std::string::npos);
 }
+
+TEST_CASE("game: new takes armies or a seed, and not both") {
+  const Folder folder;
+  const auto us = folder.write("us.toml", armies::bp_federal);
+  const auto cs = folder.write("cs.toml", armies::bp_confederate);
+  const auto begin = "game new " + folder.path("new.acw") + " --army " + us + " --army " + cs;
+  check_refusal(acw_run(begin + " --seed a"), {"new", 2, "--seed is for armies that are diced up"});
+  CHECK(acw_run(begin).code == 0);
+}
