@@ -138,7 +138,7 @@ void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, boo
   if (unit.figures == 0 && unit.guns == 0) return;
   const bool figures = number && *number == (unit.left >= 0 ? unit.left : unit.figures);
   if (figures && !situation.has(original) && situation.number(count) > unit.figures)
-    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " +
+    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + ", and " +
                   std::string{situation.word(count)} + " are more than there were"};
   if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
     situation.set_number(count, *number);

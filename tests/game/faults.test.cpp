@@ -112,7 +112,7 @@ TEST_CASE("game: a last line that lacks its end alone counts, and the next one c
   const GameTable fresh{"bp", armies::bp_federal, armies::bp_confederate};
   std::filesystem::resize_file(fresh.file(), std::filesystem::file_size(fresh.file()) - 1);
   fresh.play("game note one");
-  CHECK(fresh.play("game check") == "evening: 1 lines, 1 of them stand\n");
+  CHECK(fresh.play("game check") == "evening: 1 line, 1 of them stands\n");
 }
 
 TEST_CASE("game: whatever reads a game tells once that its last line is cut off, but check") {
