@@ -17,8 +17,7 @@ TEST_CASE("game: what can't be done says so, with its exit code, and writes noth
   for (const auto& one :
        {Refusal{"fire @3va 25cm at @20mee", 2, "no army has a unit '20mee': did you mean '@20me'?"},
         Refusal{"game set 20mee 3", 2, "no army has a unit '20mee': did you mean '20me'?"},
-        Refusal{"game set 5ny 15", 2,
-                "5th New York had 12 figures, and 15 are more than there were"},
+        Refusal{"game set 5ny 15", 2, "5th New York had 12, and 15 are more than there were"},
         Refusal{"game set 5ny brave", 2, "'brave' is nothing that holds of a unit"},
         Refusal{"game undo", 2, "nothing stands that could be taken back"},
         Refusal{"game undo 3", 2, "there is no line 3: the last is 0"},
