@@ -22,6 +22,28 @@ Value unit_record(const std::string& command, const NamedUnit& unit) {
   return Value{}.set("command", command).set("unit", unit.id);
 }
 
+/// A word that may have been meant, and the slot that it answers.
+struct Meant {
+  const Slot& slot;
+  const Word& word;
+
+  [[nodiscard]] std::string value() const {
+    return slot.kind == Slot::Kind::flag ? "true" : word.name;
+  }
+};
+
+/// All words that are said so, those first that are called so.
+std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
+  std::vector<Meant> list;
+  for (const bool by_name : {true, false}) {
+    for (const auto& slot : rules.slots) {
+      const auto* found = slot.spoken() ? slot.find(typed) : nullptr;
+      if (found != nullptr && (found->name == typed) == by_name) list.push_back({slot, *found});
+    }
+  }
+  return list;
+}
+
 /// All that holds of a unit, in the words that take it back.
 std::vector<std::string_view> holding(const NamedUnit& unit, const UnitNow& now) {
   std::vector<std::string_view> words;
@@ -57,16 +79,12 @@ Value set_record(const Game& game, const NamedUnit& unit, const std::string& typ
       throw Misread{unit.called() + " is an officer, and officers don't rout"};
     return record.set("state", typed);
   }
-  bool known = false;
-  for (const auto& slot : game.rules().slots) {
-    const auto* found = slot.spoken() ? slot.find(typed) : nullptr;
-    if (found == nullptr) continue;
-    known = true;
-    if (!is_read_of(game.rules(), unit, slot)) continue;
-    const bool flag = slot.kind == Slot::Kind::flag;
-    return record.set("slot", slot.name).set("word", flag ? "true" : found->name);
+  const auto meant = meant_by(game.rules(), typed);
+  if (meant.empty()) no_word(game, typed);
+  for (const auto& one : meant) {
+    if (is_read_of(game.rules(), unit, one.slot))
+      return record.set("slot", one.slot.name).set("word", one.value());
   }
-  if (!known) no_word(game, typed);
   throw Misread{quote(typed) + " is nothing that holds of " + unit.called() +
                 ": no command asks it of such a unit"};
 }
@@ -83,18 +101,15 @@ Value clear_record(const Game& game, const NamedUnit& unit, const UnitNow& now,
                     "acw game set " + unit.id + " " + std::to_string(unit.figures)};
     return record.set("state", "stands");
   }
-  bool known = is_state(typed);
-  for (const auto& slot : game.rules().slots) {
-    const auto* found = slot.spoken() ? slot.find(typed) : nullptr;
-    if (found == nullptr) continue;
-    known = true;
-    const std::string word = slot.kind == Slot::Kind::flag ? "true" : found->name;
-    const bool holds = std::any_of(unit.words.begin(), unit.words.end(), [&](const SlotValue& one) {
-      return one.path.slot == slot.name && one.word == word;
-    });
-    if (holds) return record.set("slot", slot.name).set("word", "false").set("was", word);
+  const auto meant = meant_by(game.rules(), typed);
+  if (meant.empty() && !is_state(typed)) no_word(game, typed);
+  for (const auto& one : meant) {
+    const auto was = one.value();
+    for (const auto& said : unit.words) {
+      if (said.path.slot == one.slot.name && said.word == was)
+        return record.set("slot", one.slot.name).set("word", "false").set("was", was);
+    }
   }
-  if (!known) no_word(game, typed);
   const auto words = holding(unit, now);
   throw Misread{quote(typed) + " doesn't hold of " + unit.called() +
                 (words.empty()

@@ -137,6 +137,20 @@ TEST_CASE("hand: a part of a name that fits one unit is that unit, for set, clea
   check_refusal(game.run("game set Maine 8"), {"Maine", 2, "no army has a unit 'Maine'"});
 }
 
+TEST_CASE("hand: a word is taken by its name before another's everyday name") {
+  const GameTable game{"sz", armies::sz_union, armies::sz_confederate};
+  game.play("game set c1 mounted");
+  CHECK(word(game, "c1", "mounted") == Value{true});
+  CHECK(word(game, "c1", "man") == Value{"infantry"});
+  game.play("game set ccav dismounted");
+  CHECK(word(game, "ccav", "man") == Value{"dismounted"});
+  game.play("game clear ccav dismounted");
+  CHECK(word(game, "ccav", "man") == Value{"cavalry"});
+  game.play("game clear ccav mounted");
+  CHECK(word(game, "ccav", "mounted").is_null());
+  CHECK(word(game, "ccav", "man") == Value{"cavalry"});
+}
+
 TEST_CASE("hand: a note says something") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   for (const std::string line : {"game note", "game note ''", "game note ' ' ''"})
