@@ -105,8 +105,9 @@ int check(const Session& session, const Game& game) {
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
   const auto standing = std::count(stands.begin(), stands.end(), true);
-  listing.text += game.name() + ": " + std::to_string(game.entries().size()) + " lines, " +
-                  std::to_string(standing) + " of them stand\n";
+  listing.text += game.name() + ": " + std::to_string(game.entries().size()) +
+                  (game.entries().size() == 1 ? " line, " : " lines, ") + std::to_string(standing) +
+                  (standing == 1 ? " of them stands\n" : " of them stand\n");
   listing.result.set("schema", result_schema).set("command", "game").set("game", game.name());
   listing.result.set("outcome", Value{}
                                     .set("lines", static_cast<long long>(game.entries().size()))
@@ -149,8 +150,10 @@ int run_game(const Session& session) {
   if (what == "check") return check(session, game);
   if (what == "undo") return undo(session, game);
   if (what == "note") {
-    if (session.words.size() < 2) throw Misread{"acw game note TEXT: what is to be noted?"};
-    return write(session, game, Value{}.set("command", "note").set("note", joined(session.words)));
+    const auto text = joined(session.words);
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+      throw Misread{"acw game note TEXT: what is to be noted?"};
+    return write(session, game, Value{}.set("command", "note").set("note", text));
   }
   if (what == "turn") {
     expect_words(session, 0, 0, "turn");

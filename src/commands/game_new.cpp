@@ -84,9 +84,11 @@ int begin_game(const Session& session) {
   if (own && options.armies.empty())
     throw Misread{"whose armies? --army US.toml --army CS.toml, or -r RULES to dice both up"};
   const auto variants = variants_of(rules, options.variants);
+  if (options.has_typed("seed") && options.has_typed("army"))
+    throw Misread{"--seed is for armies that are diced up, and --army gives them: one of the two"};
   std::vector<Value> armies;
   std::string seed;
-  const bool dices = options.has_typed("seed") && !options.has_typed("army");
+  const bool dices = options.has_typed("seed");
   if (!options.armies.empty() && !dices) {
     armies = armies_of_files(options.armies, rules);
   } else {

@@ -8,6 +8,7 @@
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
+#include "game/said_of.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
@@ -63,10 +64,7 @@ void refuse_beside_game(const Session& session) {
 }
 
 bool is_kept(const Session& session, const Procedure& procedure) {
-  constexpr std::string_view looked_up[] = {"army-gen", "map-gen", "move", "score"};
-  return session.game != nullptr && !session.options.no_log &&
-         std::find(std::begin(looked_up), std::end(looked_up), procedure.name) ==
-             std::end(looked_up);
+  return session.game != nullptr && !session.options.no_log && !only_looks_up(procedure.name);
 }
 
 bool keep(const Session& session, const Report& report, const Procedure& teller) {

@@ -27,13 +27,16 @@ void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
   if (change.unit == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
   if (const auto* figures = record["figures"].as<long long>()) change.figures = *figures;
   change.state = text_in(record["state"]);
-  if (const auto slot = text_in(record["slot"]); !slot.empty())
-    change.marks.push_back({slot, text_in(record["word"])});
   entry.typed = entry.command + " " + id;
-  for (const auto* key : {"figures", "state", "slot", "word"}) {
-    if (!record[key].is_null() && record[key] != Value{"true"} && record[key] != Value{"false"})
-      entry.typed += " " + words_of(record[key]);
+  for (const auto* key : {"figures", "state"}) {
+    if (!record[key].is_null()) entry.typed += " " + words_of(record[key]);
   }
+  const auto slot = text_in(record["slot"]);
+  if (slot.empty()) return;
+  const auto was = text_in(record["was"]);
+  const auto word = was.empty() ? text_in(record["word"]) : was;
+  (was.empty() ? change.marks : change.lifted).push_back({slot, word});
+  entry.typed += " " + (word == "true" || word == "false" ? slot : word);
 }
 
 /// The outcome that matters most, in few words: "killed 3", "holds".

@@ -16,9 +16,10 @@ namespace acw {
 /// What a line of a game does to a unit.
 struct UnitChange {
   std::size_t unit = 0;
-  int lost = 0;                          ///< figures; below 0 they come back
-  int hurt = 0;                          ///< more that are wounded, or fewer
-  std::vector<EffectNames::Mark> marks;  ///< words that hold of it now: a slot and its word
+  int lost = 0;                           ///< figures; below 0 they come back
+  int hurt = 0;                           ///< more that are wounded, or fewer
+  std::vector<EffectNames::Mark> marks;   ///< words that hold of it now: a slot and its word
+  std::vector<EffectNames::Mark> lifted;  ///< words that the players say no longer hold
   std::vector<std::pair<std::string, int>> tallies;  ///< what is counted besides
   /// Flags that no longer hold of a unit when as many are tallied as it has figures.
   std::vector<std::pair<std::string, std::string>> exhausts;

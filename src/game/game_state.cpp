@@ -30,13 +30,17 @@ void GameState::apply(const Entry& entry) {
 void GameState::change(const UnitChange& change, long long n) {
   auto& unit = units_[change.unit];
   const auto figures = rosters_.units[change.unit].unit.figures;
+  const bool officer = !rosters_.units[change.unit].unit.rank.empty();
   const auto before = unit.left;
+  if (officer && change.state == "removed") unit.left = 0;
+  if (officer && change.state == "stands") unit.left = figures;
   if (change.figures) unit.left = *change.figures;
   unit.left -= change.lost;
   if (figures > 0) unit.left = std::clamp(unit.left, 0LL, figures);
   unit.hurt = std::max(0LL, unit.hurt + change.hurt);
   if (figures > 0) unit.hurt = std::min(unit.hurt, unit.left);
   for (const auto& mark : change.marks) unit.marks[mark.slot] = mark.word;
+  for (const auto& mark : change.lifted) lift(change.unit, mark);
   for (const auto& [name, number] : change.tallies)
     unit.tallies[name] = std::max(0LL, unit.tallies[name] + number);
   for (const auto& [tally, flag] : change.exhausts) unit.exhausts[tally] = flag;
@@ -62,21 +66,37 @@ void GameState::change(const UnitChange& change, long long n) {
   if (unit.is_gone()) unit.due.clear();
 }
 
-/// The words of the roster, with those that have come to hold since.
-std::vector<SlotValue> GameState::words_of(std::size_t index) const {
+/// A word that was set, or came to hold by an outcome, makes way for the one beneath it; what the
+/// roster says itself no longer holds.
+void GameState::lift(std::size_t index, const EffectNames::Mark& mark) {
+  auto& marks = units_[index].marks;
+  const auto given = given_words(index);
+  const bool beneath = std::any_of(given.begin(), given.end(), [&](const SlotValue& one) {
+    return one.path.slot == mark.slot && one.word == mark.word;
+  });
+  const auto found = marks.find(mark.slot);
+  if (found != marks.end() && found->second != mark.word) return;
+  if (beneath) marks[mark.slot] = "false";
+  else if (found != marks.end()) marks.erase(found);
+}
+
+void GameState::put(std::vector<SlotValue>& words, const std::string& name,
+                    const std::string& word) const {
+  const auto* slot = rules_.slot(name);
+  std::erase_if(words, [&](const SlotValue& one) { return one.path.slot == name; });
+  if (slot == nullptr || word == "false") return;
+  SlotValue said;
+  said.path.slot = name;
+  said.kind = slot->kind;
+  said.word = word;
+  words.push_back(std::move(said));
+}
+
+/// The words of the roster, with those that the fall of officers and the unit's end say of it.
+std::vector<SlotValue> GameState::given_words(std::size_t index) const {
   const auto& roster = rosters_.units[index];
   const auto& unit = units_[index];
   auto words = roster.unit.words;
-  const auto put = [&](const std::string& name, const std::string& word) {
-    const auto* slot = rules_.slot(name);
-    std::erase_if(words, [&](const SlotValue& one) { return one.path.slot == name; });
-    if (slot == nullptr || word == "false") return;
-    SlotValue said;
-    said.path.slot = name;
-    said.kind = slot->kind;
-    said.word = word;
-    words.push_back(std::move(said));
-  };
   for (const auto& procedure : rules_.procedures) {
     const auto* table = procedure.table(game::fallen.name);
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
@@ -89,7 +109,7 @@ std::vector<SlotValue> GameState::words_of(std::size_t index) const {
             (row.text("of") == "army" ||
              (officer.unit.brigade != 0 && officer.unit.brigade == roster.unit.brigade));
         if (led && officer.unit.rank == row.text("rank") && units_[j].left == 0)
-          put(std::string{row.text("sets")}, "true");
+          put(words, std::string{row.text("sets")}, "true");
       }
     }
   }
@@ -99,14 +119,21 @@ std::vector<SlotValue> GameState::words_of(std::size_t index) const {
       for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
         const auto& row = table->rows[i];
         if (row.text("end") == unit.why && row.text("state") == unit.state)
-          put(std::string{row.text("sets")}, "true");
+          put(words, std::string{row.text("sets")}, "true");
       }
     }
   }
-  for (const auto& [slot, word] : unit.marks) put(slot, word);
+  return words;
+}
+
+/// … and with those that have come to hold since.
+std::vector<SlotValue> GameState::words_of(std::size_t index) const {
+  const auto& unit = units_[index];
+  auto words = given_words(index);
+  for (const auto& [slot, word] : unit.marks) put(words, slot, word);
   for (const auto& [tally, flag] : unit.exhausts) {
     const auto counted = unit.tallies.find(tally);
-    if (counted != unit.tallies.end() && counted->second >= unit.left) put(flag, "false");
+    if (counted != unit.tallies.end() && counted->second >= unit.left) put(words, flag, "false");
   }
   return words;
 }

@@ -44,7 +44,11 @@ class GameState {
 
  private:
   void change(const UnitChange& change, long long n);
+  void lift(std::size_t unit, const EffectNames::Mark& mark);
+  [[nodiscard]] std::vector<SlotValue> given_words(std::size_t unit) const;
   [[nodiscard]] std::vector<SlotValue> words_of(std::size_t unit) const;
+  /// A slot is answered by that word, or (`false`) by none.
+  void put(std::vector<SlotValue>& words, const std::string& slot, const std::string& word) const;
 
   const Ruleset& rules_;
   const Rosters& rosters_;

@@ -8,6 +8,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/game_tables.hpp"
+#include "game/said_of.hpp"
 
 namespace acw {
 namespace {
@@ -15,6 +16,105 @@ namespace {
 bool is_state(std::string_view word) {
   return std::find(std::begin(game::states), std::end(game::states), word) !=
          std::end(game::states);
+}
+
+Value unit_record(const std::string& command, const NamedUnit& unit) {
+  return Value{}.set("command", command).set("unit", unit.id);
+}
+
+/// A word that may have been meant, and the slot that it answers.
+struct Meant {
+  const Slot& slot;
+  const Word& word;
+
+  [[nodiscard]] std::string value() const {
+    return slot.kind == Slot::Kind::flag ? "true" : word.name;
+  }
+};
+
+/// All words that are said so, those first that are called so.
+std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
+  std::vector<Meant> list;
+  for (const bool by_name : {true, false}) {
+    for (const auto& slot : rules.slots) {
+      const auto* found = slot.spoken() ? slot.find(typed) : nullptr;
+      if (found != nullptr && (found->name == typed) == by_name) list.push_back({slot, *found});
+    }
+  }
+  return list;
+}
+
+/// All that holds of a unit, in the words that take it back.
+std::vector<std::string_view> holding(const NamedUnit& unit, const UnitNow& now) {
+  std::vector<std::string_view> words;
+  for (const auto& one : unit.words)
+    words.push_back(one.kind == Slot::Kind::flag ? one.path.slot : one.word);
+  if (!now.state.empty()) words.push_back(now.state);
+  return words;
+}
+
+[[noreturn]] void no_word(const Game& game, const std::string& typed) {
+  std::vector<std::string_view> known{std::begin(game::states), std::end(game::states)};
+  for (const auto& slot : game.rules().slots) {
+    if (!slot.spoken()) continue;
+    for (const auto& one : slot.words) known.push_back(one.name);
+  }
+  const auto near = nearest(typed, known);
+  throw Misread{quote(typed) + " is nothing that holds of a unit" +
+                (near.empty() ? " (a number of figures, routed, removed, or a word of the rules)"
+                              : ": did you mean " + quote(near) + "?")};
+}
+
+Value set_record(const Game& game, const NamedUnit& unit, const std::string& typed) {
+  auto record = unit_record("set", unit);
+  if (const auto number = whole_number(typed, 0, 1'000'000)) {
+    if (unit.figures == 0) throw Misread{unit.called() + " has no figures that are counted"};
+    if (*number > unit.figures)
+      throw Misread{unit.called() + " had " + std::to_string(unit.figures) + ", and " + typed +
+                    " are more than there were"};
+    return record.set("figures", *number);
+  }
+  if (is_state(typed)) {
+    if (!unit.rank.empty() && typed == "routed")
+      throw Misread{unit.called() + " is an officer, and officers don't rout"};
+    return record.set("state", typed);
+  }
+  const auto meant = meant_by(game.rules(), typed);
+  if (meant.empty()) no_word(game, typed);
+  for (const auto& one : meant) {
+    if (is_read_of(game.rules(), unit, one.slot))
+      return record.set("slot", one.slot.name).set("word", one.value());
+  }
+  throw Misread{quote(typed) + " is nothing that holds of " + unit.called() +
+                ": no command asks it of such a unit"};
+}
+
+Value clear_record(const Game& game, const NamedUnit& unit, const UnitNow& now,
+                   const std::string& typed) {
+  auto record = unit_record("clear", unit);
+  if (is_whole(typed))
+    throw Misread{"a number of figures is set, and not cleared: acw game set " + unit.id + " " +
+                  typed};
+  if (is_state(typed) && typed == now.state) {
+    if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
+      throw Misread{"nobody of " + unit.called() + " is left: say how many there are, as in " +
+                    "acw game set " + unit.id + " " + std::to_string(unit.figures)};
+    return record.set("state", "stands");
+  }
+  const auto meant = meant_by(game.rules(), typed);
+  if (meant.empty() && !is_state(typed)) no_word(game, typed);
+  for (const auto& one : meant) {
+    const auto was = one.value();
+    for (const auto& said : unit.words) {
+      if (said.path.slot == one.slot.name && said.word == was)
+        return record.set("slot", one.slot.name).set("word", "false").set("was", was);
+    }
+  }
+  const auto words = holding(unit, now);
+  throw Misread{quote(typed) + " doesn't hold of " + unit.called() +
+                (words.empty()
+                     ? ": no word does"
+                     : ": " + any_of(words, " and ") + (words.size() == 1 ? " does" : " do"))};
 }
 
 }  // namespace
@@ -47,34 +147,9 @@ Value undo_record(const Game& game, long long of) {
 Value hand_record(const Game& game, const std::string& command, const std::string& typed,
                   const std::string& word) {
   const auto index = game.rosters().need(typed);
-  const auto& unit = game.rosters().units[index].unit;
-  const bool sets = command == "set";
-  Value record;
-  record.set("command", command).set("unit", unit.id);
-  if (const auto number = whole_number(word, 0, 1'000'000); number && sets) {
-    if (unit.figures == 0) throw Misread{unit.called() + " has no figures that are counted"};
-    if (*number > unit.figures)
-      throw Misread{unit.called() + " had " + std::to_string(unit.figures) + " figures, and " +
-                    word + " are more than there were"};
-    return record.set("figures", *number);
-  }
-  if (is_state(word)) return record.set("state", sets ? word : std::string{"stands"});
-  std::vector<std::string_view> known{std::begin(game::states), std::end(game::states)};
-  for (const auto& slot : game.rules().slots) {
-    if (!slot.spoken()) continue;
-    if (const auto* found = slot.find(word)) {
-      const bool flag = slot.kind == Slot::Kind::flag;
-      return record.set("slot", slot.name)
-          .set("word", !sets  ? "false"
-                       : flag ? "true"
-                              : found->name);
-    }
-    for (const auto& one : slot.words) known.push_back(one.name);
-  }
-  const auto near = nearest(word, known);
-  throw Misread{quote(word) + " is nothing that holds of a unit" +
-                (near.empty() ? " (a number of figures, routed, removed, or a word of the rules)"
-                              : ": did you mean " + quote(near) + "?")};
+  const auto unit = game.state().named(index);
+  return command == "set" ? set_record(game, unit, word)
+                          : clear_record(game, unit, game.state().units()[index], word);
 }
 
 }  // namespace acw

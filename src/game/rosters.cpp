@@ -5,6 +5,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "words/army.hpp"
 #include "words/slot_value.hpp"
@@ -17,7 +18,9 @@ RosterUnit read_unit(const Ruleset& rules, const Value& value, std::size_t army)
   one.army = army;
   one.unit.id = text_in(value["id"]);
   if (one.unit.id.empty()) throw FileFault{"a unit of its armies has no id"};
-  one.unit.name = text_in(value["name"]);
+  if (printable(one.unit.id) != one.unit.id)
+    throw FileFault{"a unit of its armies has an id that nobody can type: " + quote(one.unit.id)};
+  one.unit.name = printable(text_in(value["name"]));
   one.unit.figures = whole_in(value["figures"]) + whole_in(value["stands"]);
   one.unit.guns = whole_in(value["guns"]);
   one.unit.army = army + 1;
@@ -37,7 +40,7 @@ RosterUnit read_unit(const Ruleset& rules, const Value& value, std::size_t army)
 /// An officer is one figure, and a target of his own where the rules know such.
 RosterUnit read_leader(const Ruleset& rules, const Value& value, std::size_t army) {
   auto one = read_unit(rules, value, army);
-  one.unit.rank = text_in(value["rank"]);
+  one.unit.rank = printable(text_in(value["rank"]));
   one.unit.figures = 1;
   const auto* slot = rules.slot(officer_word);
   if (slot != nullptr && slot->kind == Slot::Kind::flag)
@@ -54,16 +57,17 @@ std::size_t Rosters::find(std::string_view id) const {
 }
 
 std::size_t Rosters::need(std::string_view typed) const {
-  const auto id = lowered(typed.substr(typed.substr(0, 1) == "@" ? 1 : 0));
+  const auto named = typed.substr(typed.substr(0, 1) == "@" ? 1 : 0);
+  const auto id = lowered(named);
   std::vector<std::string_view> ids;
-  std::vector<const NamedUnit*> called;
+  std::vector<const NamedUnit*> all;
   for (const auto& one : units) {
     const auto& unit = one.unit;
     if (lowered(unit.id) == id) return find(unit.id);
-    if (!id.empty() && lowered(unit.name) == id) called.push_back(&unit);
+    all.push_back(&unit);
     ids.push_back(unit.id);
   }
-  if (!called.empty()) return find(only_one(typed, called).id);
+  if (const auto* called = unit_called(named, all)) return find(called->id);
   const auto near = nearest(id, ids);
   throw Misread{"no army has a unit " + quote(typed) +
                 (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
@@ -76,7 +80,7 @@ Rosters read_rosters(const Ruleset& rules, const Value& armies) {
     const auto number = rosters.sides.size();
     auto side = text_in(army["side"]);
     if (side.empty()) side = text_in(army["name"]);
-    rosters.sides.push_back(side.empty() ? "army " + std::to_string(number + 1) : side);
+    rosters.sides.push_back(side.empty() ? "army " + std::to_string(number + 1) : printable(side));
     const auto* units = army["units"].as<Value::Array>();
     if (units == nullptr) throw FileFault{"an army of it has no units"};
     for (const auto& one : *units) rosters.units.push_back(read_unit(rules, one, number));

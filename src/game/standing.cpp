@@ -9,6 +9,15 @@ namespace {
 
 void add(std::string& text, const std::string& more) { text += (text.empty() ? "" : ", ") + more; }
 
+/// What is tallied, as it is called of one: "horse lost" of "horses lost".
+std::string of_one(const std::string& name) {
+  const auto noun = name.substr(0, name.find(' '));
+  const auto ends = [&](std::string_view ending) { return noun.ends_with(ending); };
+  std::size_t ending = ends("s") && !ends("ss") ? 1 : 0;
+  if (ends("sses") || ends("xes") || ends("ches") || ends("shes")) ending = 2;
+  return name.substr(0, noun.size() - ending) + name.substr(noun.size());
+}
+
 /// The words that a procedure takes of a side, where the unit doesn't give them.
 std::vector<std::string> words_besides(const Ruleset& rules, const Procedure& procedure,
                                        const NamedUnit& unit) {
@@ -38,7 +47,7 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     add(text, std::to_string(roster.unit.guns) + (roster.unit.guns == 1 ? " gun" : " guns"));
   if (now.hurt > 0) add(text, std::to_string(now.hurt) + " wounded");
   for (const auto& [name, number] : now.tallies) {
-    if (number > 0) add(text, std::to_string(number) + " " + name);
+    if (number > 0) add(text, std::to_string(number) + " " + (number == 1 ? of_one(name) : name));
   }
   for (const auto& [slot, word] : now.marks) {
     if (word != "false") add(text, word == "true" ? slot : word);

@@ -8,6 +8,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/mechanisms/officer.hpp"
 #include "acw/rules/game_tables.hpp"
 #include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
@@ -23,10 +24,10 @@ bool is_bare_id(std::string_view typed) {
          std::all_of(typed.begin(), typed.end(), [](unsigned char c) { return std::isalnum(c); });
 }
 
-}  // namespace
-
-const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting) {
-  if (fitting.size() == 1) return *fitting.front();
+/// The one that fits. Where several do, they are told apart by their names, and by their ids those
+/// that bear the same.
+const NamedUnit* only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting) {
+  if (fitting.size() == 1) return fitting.front();
   std::vector<std::string> names;
   for (const auto* unit : fitting) {
     const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const NamedUnit* other) {
@@ -37,8 +38,25 @@ const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedU
   throw Misread{quote(typed) + ": " + any_of({names.begin(), names.end()}) + "?"};
 }
 
+}  // namespace
+
+const NamedUnit* unit_called(std::string_view typed, const std::vector<const NamedUnit*>& units) {
+  const auto wanted = lowered(typed);
+  std::vector<const NamedUnit*> called;
+  for (const auto* unit : units) {
+    if (!wanted.empty() && lowered(unit->name) == wanted) called.push_back(unit);
+  }
+  if (!called.empty()) return only_one(typed, called);
+  if (typed.find(' ') == std::string_view::npos) return nullptr;
+  for (const auto* unit : units) {
+    if (lowered(unit->name).find(wanted) != std::string::npos) called.push_back(unit);
+  }
+  if (called.empty()) throw Misread{"no army has a unit called " + quote(typed)};
+  return only_one(typed, called);
+}
+
 Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
-    : rules_{&rules}, units_{read_armies(paths, rules)} {
+    : rules_{&rules}, units_{read_armies(paths, rules)}, given_{!paths.empty()} {
   for (auto& unit : units_) {
     if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
   }
@@ -56,40 +74,38 @@ const NamedUnit* Armies::seek(std::string_view id) const {
 
 const NamedUnit& Armies::find(std::string_view id) const {
   if (const auto* found = seek(id)) return *found;
-  if (units_.empty())
+  if (units_.empty() && !given_)
     throw Misread{quote("@" + std::string{id}) +
                   " stands for a unit of an army file: give it with --army FILE"};
   std::vector<std::string_view> ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
   throw Misread{"no army has a unit " + quote(id) +
-                (near.empty() ? "" : ": did you mean " + quote("@" + std::string{near}) + "?")};
+                (units_.empty() ? ", nor any other"
+                 : near.empty() ? ""
+                                : ": did you mean " + quote("@" + std::string{near}) + "?")};
 }
 
 std::string Armies::named(std::string_view typed) const {
   if (units_.empty() || typed.empty()) return {};
   const auto wanted = lowered(typed);
   const bool bare = is_bare_id(typed);
-  std::vector<const NamedUnit*> called;
+  std::vector<const NamedUnit*> all;
   for (const auto& unit : units_) {
     if (bare && lowered(unit.id) == wanted) return unit.id;
-    if (lowered(unit.name) == wanted) called.push_back(&unit);
+    all.push_back(&unit);
   }
-  if (!called.empty()) return only_one(typed, called).id;
-  if (typed.find(' ') == std::string_view::npos) return {};
-  for (const auto& unit : units_) {
-    if (lowered(unit.name).find(wanted) != std::string::npos) called.push_back(&unit);
-  }
-  if (called.empty()) throw Misread{"no army has a unit called " + quote(typed)};
-  return only_one(typed, called).id;
+  const auto* called = unit_called(typed, all);
+  return called == nullptr ? std::string{} : called->id;
 }
 
 namespace {
 
 /// What a unit's id gives as the number of that side, by the procedure's own rows: nothing where
-/// its figures aren't what is counted.
+/// its figures aren't what is counted, as where an officer's fate hangs on how many were killed.
 std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& unit, bool target,
                                    const Situation& situation) {
+  if (procedure.mechanism == Officer::name) return std::nullopt;
   const auto left = unit.left >= 0 ? unit.left : unit.figures;
   const auto* table = procedure.table(game::numbers.name);
   for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
@@ -122,7 +138,7 @@ void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, boo
   if (unit.figures == 0 && unit.guns == 0) return;
   const bool figures = number && *number == (unit.left >= 0 ? unit.left : unit.figures);
   if (figures && !situation.has(original) && situation.number(count) > unit.figures)
-    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + " figures, and " +
+    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + ", and " +
                   std::string{situation.word(count)} + " are more than there were"};
   if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
     situation.set_number(count, *number);

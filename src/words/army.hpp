@@ -12,9 +12,9 @@
 
 namespace acw {
 
-/// The unit that a name stands for. Throws `Misread` where it fits several: by their names, and by
-/// their ids those that bear the same.
-const NamedUnit& only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting);
+/// The unit that is called so: by its name, or, with a blank in it, by a part of it; null where
+/// none is. Throws `Misread` where several are, or where what has a blank in it fits none.
+const NamedUnit* unit_called(std::string_view typed, const std::vector<const NamedUnit*>& units);
 
 /// Units of army files, by their ids: what `@20me` stands for.
 class Armies {
@@ -26,7 +26,7 @@ class Armies {
 
   /// Units as they stand in a game.
   Armies(std::vector<NamedUnit> units, const Ruleset& rules)
-      : rules_{&rules}, units_{std::move(units)}, in_game_{true} {}
+      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true} {}
 
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
   /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
@@ -64,6 +64,7 @@ class Armies {
 
   const Ruleset* rules_;
   std::vector<NamedUnit> units_;
+  bool given_ = false;  ///< an army file was, be it one without units
   bool in_game_ = false;
 };
 

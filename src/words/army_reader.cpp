@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
@@ -92,10 +93,10 @@ class Reader {
     if (named == nullptr || !check_kind(*named, Node::Kind::text)) return named == nullptr;
     const auto& id = named->value.text;
     if (id == rules_.id || id == rules_.short_id) return true;
-    const auto near = nearest(id, {rules_.id});
-    problems_.add(named->value.at,
-                  "this is an army of " + quote(id) + ", and the rules that are played are " +
-                      rules_.id + (near.empty() ? " (-r plays others)" : ": did you mean that?"));
+    const bool near = !nearest(id, {rules_.id}).empty();
+    problems_.add(named->value.at, "this is an army of " + quote(id) +
+                                       ", and the rules that are played are " + rules_.id +
+                                       (near ? ": did you mean that?" : " (-r plays others)"));
     return false;
   }
 
@@ -140,7 +141,7 @@ class Reader {
     if (!item.is(Node::Kind::table)) return;
     if (slot != nullptr && slot->kind == Slot::Kind::flag)
       units_.back().words.push_back(said_word(*slot, false, slot->words.front()));
-    if (const auto* rank = item.find("rank")) units_.back().rank = rank->value.text;
+    if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
   }
 
   void unit_field(const Field& field, NamedUnit& unit) {
@@ -160,8 +161,8 @@ class Reader {
     }
     if (!check_kind(field, key->kind)) return;
     if (field.name == "id") unit.id = field.value.text;
-    if (field.name == "name") unit.name = field.value.text;
-    if (field.name == "brigade") unit.brigade = field.value.integer;
+    else if (field.name == "name") unit.name = printable(field.value.text);
+    else if (field.name == "brigade") unit.brigade = field.value.integer;
     const bool guns = field.name == "guns";
     if (!guns && field.name != "figures" && field.name != "stands") return;
     auto& number = guns ? unit.guns : unit.figures;
@@ -189,12 +190,7 @@ class Reader {
     if (flag) return field.value.boolean ? &slot.words.front() : nullptr;
     const auto* found = slot.find(field.value.text);
     if (found != nullptr) return found;
-    std::vector<std::string_view> ways;
-    for (const auto& one : slot.words) {
-      ways.push_back(one.name);
-      ways.insert(ways.end(), one.aliases.begin(), one.aliases.end());
-    }
-    const auto near = nearest(field.value.text, ways);
+    const auto near = nearest_word(slot, field.value.text);
     problems_.add(field.value.at, quote(field.value.text) + " is no " + slot.name + " of " +
                                       rules_.title_or_id() +
                                       (near.empty() ? ": here may stand " + any_of(words_of(slot))
@@ -203,7 +199,8 @@ class Reader {
   }
 
   void enlist(const Node& id, const NamedUnit& unit) {
-    if (id.text.empty()) problems_.add(id.at, "an 'id' has at least one letter");
+    if (id.text.empty() || printable(id.text) != id.text)
+      problems_.add(id.at, "an 'id' has at least one letter, and none that can't be typed");
     const auto other = std::find_if(places_.begin(), places_.end(),
                                     [&](const auto& one) { return one.first == id.text; });
     if (other == places_.end()) places_.emplace_back(id.text, id.at);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/base/printable.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/officer_rows.hpp"
 #include "words/range.hpp"
@@ -19,7 +20,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure,
                        const std::vector<std::string>& names, bool target,
                        const Situation& situation) {
   const auto* attached = attached_row(procedure, target);
-  const auto officer = situation.word({target, std::string{slot::officer_name}});
+  const auto officer = printable(situation.word({target, std::string{slot::officer_name}}));
   std::string words;
   for (const auto& name : names) {
     const auto* said = situation.find({target, name});
@@ -39,7 +40,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure,
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;
     if (!officer.empty() && attached != nullptr && name == attached->text("slot"))
-      word = "with " + std::string{officer};
+      word = "with " + officer;
     if (name == slot::count && situation.has({target, std::string{slot::original}}))
       word += "/" + std::string{situation.word({target, std::string{slot::original}})};
     words += (words.empty() ? "" : " ") + word;
@@ -58,7 +59,7 @@ bool goes_without_saying(const Procedure& procedure, const SlotValue& said) {
 std::string name_of(bool target, const Situation& situation) {
   for (const auto who : {slot::name, slot::id}) {
     const auto word = situation.word({target, std::string{who}});
-    if (!word.empty()) return std::string{word};
+    if (!word.empty()) return printable(word);  // a record may come from anywhere
   }
   return {};
 }

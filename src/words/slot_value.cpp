@@ -21,12 +21,7 @@ long long bounded(const Slot& slot, std::string_view digits, std::string_view ty
 
 const Word& word_of(const Slot& slot, std::string_view value) {
   if (const auto* word = slot.find(value)) return *word;
-  std::vector<std::string_view> all;
-  for (const auto& word : slot.words) {
-    all.push_back(word.name);
-    all.insert(all.end(), word.aliases.begin(), word.aliases.end());
-  }
-  const auto near = nearest(value, all);
+  const auto near = nearest_word(slot, value);
   fail(quote(value) +
        (slot.kind == Slot::Kind::tally ? " is nothing that --" + slot.name + " counts"
                                        : " is no " + slot.name) +
@@ -60,6 +55,15 @@ std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
 }
 
 }  // namespace
+
+std::string_view nearest_word(const Slot& slot, std::string_view typed) {
+  std::vector<std::string_view> all;
+  for (const auto& word : slot.words) {
+    all.push_back(word.name);
+    all.insert(all.end(), word.aliases.begin(), word.aliases.end());
+  }
+  return nearest(typed, all);
+}
 
 const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side) {
   for (const auto& name : side) {

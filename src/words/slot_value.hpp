@@ -26,6 +26,10 @@ inline bool is_text(const Slot& slot) {
 /// Between the texts of such a slot.
 inline constexpr char next_text = '\n';
 
+/// The word of a slot, or another way to say one, that a mistyped one most likely meant; empty when
+/// none is near.
+std::string_view nearest_word(const Slot& slot, std::string_view typed);
+
 SlotValue said_word(const Slot& slot, bool target, const Word& word);
 
 /// The slot of a side that bare numbers belong to in place of its count, or null.

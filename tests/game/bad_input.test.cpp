@@ -20,7 +20,7 @@ TEST_CASE("game: who is gone, and both sides of one army, are refused") {
         Refusal{"melee @5ny vs @ub1", 2, "5th New York and Vincent are of one side: name an enemy"},
         Refusal{"fire @5ny @20me 25cm at @3va", 2, "'@20me'"}})
     check_refusal(game.run(one.line), one);
-  CHECK(game.run("game check").out == "evening: 1 lines, 1 of them stand\n");
+  CHECK(game.run("game check").out == "evening: 1 line, 1 of them stands\n");
 }
 
 TEST_CASE("game: a newer schema, in the first line or in a later one") {

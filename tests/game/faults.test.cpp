@@ -17,8 +17,7 @@ TEST_CASE("game: what can't be done says so, with its exit code, and writes noth
   for (const auto& one :
        {Refusal{"fire @3va 25cm at @20mee", 2, "no army has a unit '20mee': did you mean '@20me'?"},
         Refusal{"game set 20mee 3", 2, "no army has a unit '20mee': did you mean '20me'?"},
-        Refusal{"game set 5ny 15", 2,
-                "5th New York had 12 figures, and 15 are more than there were"},
+        Refusal{"game set 5ny 15", 2, "5th New York had 12, and 15 are more than there were"},
         Refusal{"game set 5ny brave", 2, "'brave' is nothing that holds of a unit"},
         Refusal{"game undo", 2, "nothing stands that could be taken back"},
         Refusal{"game undo 3", 2, "there is no line 3: the last is 0"},
@@ -112,7 +111,7 @@ TEST_CASE("game: a last line that lacks its end alone counts, and the next one c
   const GameTable fresh{"bp", armies::bp_federal, armies::bp_confederate};
   std::filesystem::resize_file(fresh.file(), std::filesystem::file_size(fresh.file()) - 1);
   fresh.play("game note one");
-  CHECK(fresh.play("game check") == "evening: 1 lines, 1 of them stand\n");
+  CHECK(fresh.play("game check") == "evening: 1 line, 1 of them stands\n");
 }
 
 TEST_CASE("game: whatever reads a game tells once that its last line is cut off, but check") {
@@ -213,4 +212,13 @@ TEST_CASE("game: score counts what was killed, by class, and the officers") {
   CHECK(told.find("confederate: 43") != std::string::npos);
   CHECK(told.find("federal: 42") != std::string::npos);
   CHECK(told.find("→ confederate wins by 1\n") != std::string::npos);
+}
+
+TEST_CASE("game: new takes armies or a seed, and not both") {
+  const Folder folder;
+  const auto us = folder.write("us.toml", armies::bp_federal);
+  const auto cs = folder.write("cs.toml", armies::bp_confederate);
+  const auto begin = "game new " + folder.path("new.acw") + " --army " + us + " --army " + cs;
+  check_refusal(acw_run(begin + " --seed a"), {"new", 2, "--seed is for armies that are diced up"});
+  CHECK(acw_run(begin).code == 0);
 }

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/files.hpp"
 #include "base/json_text.hpp"
 #include "game/armies.hpp"
 #include "game/table.hpp"
@@ -118,4 +119,34 @@ TEST_CASE("game: on the page boxes stand under their unit, and what it says unde
     REQUIRE(found != std::string::npos);
     at = found;
   }
+}
+
+TEST_CASE("game: a name's control characters reach no terminal") {
+  const GameTable game{"bp",
+                       "name = \"the\\u001b[2Jnorth\"\nunits = [{ id = \"20me\", name = \"20th "
+                       "\\u001b[31mMaine\\n zz\", class = \"veteran\", figures = 13 }]\n",
+                       armies::bp_confederate};
+  const auto shown = game.play("game show");
+  CHECK(shown.find("20th ?[31mMaine? zz") != std::string::npos);
+  CHECK(shown.find("the?[2Jnorth") != std::string::npos);
+  for (const std::string line :
+       {"fire 3va 25cm at 20me --seed a", "game set 20me 9", "game show"}) {
+    CAPTURE(line);
+    CHECK(game.play(line).find('\x1B') == std::string::npos);
+  }
+  const auto fired =
+      acw_run("fire @20me 25cm at 5 --seed a --army " + game.folder().path("one.toml"));
+  CHECK(fired.code == 0);
+  CHECK(fired.out.find("20th ?[31mMaine? zz") != std::string::npos);
+  // nor those of a record that another program wrote
+  const auto record =
+      game.folder().write("record.json", acw_run("fire @3va 25cm at @20me --seed a --json --army " +
+                                                 game.folder().path("one.toml") + " --army " +
+                                                 game.folder().path("other.toml"))
+                                             .out);
+  auto text = *acw::read_file(record);
+  text.replace(text.find("3rd Virginia"), 3, "\\u001b[31m");
+  const auto on = acw_run("fire 25cm --from " + game.folder().write("other.json", text));
+  CHECK(on.code == 0);
+  CHECK(on.out.find("?[31m Virginia") != std::string::npos);
 }

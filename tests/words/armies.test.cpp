@@ -121,4 +121,25 @@ TEST_CASE("armies: what is known of a unit goes on with its result") {
   CHECK(acw_run("luck " + folder.path("fire.json")).code == 0);
 }
 
+TEST_CASE("armies: an id is looked for in the files that were given, be they without units") {
+  const Folder folder;
+  const auto none = folder.write("none.toml", "units = []\n");
+  CHECK(acw_run("fire @20me 25cm at 5 --army " + none).err ==
+        "acw: no army has a unit '20me', nor any other\n");
+  CHECK(acw_run("fire @20me 25cm at 5").err.find("give it with --army FILE") != std::string::npos);
+}
+
+TEST_CASE("armies: a unit's figures aren't the number of those killed beside an officer") {
+  const Folder folder;
+  const auto us = folder.write("us.toml", union_army);
+  const auto asked = with_armies(us, "throw officer 20me");
+  CHECK(asked.code == 2);
+  CHECK(asked.err == acw_run("throw officer").err);
+  const auto told = with_armies(us, "throw officer 14 20me --need --json");
+  REQUIRE_MESSAGE(told.code == 0, told.err);
+  CHECK(told.json()["situation"]["count"] == Value{14});
+  CHECK(with_armies(us, "throw river 20me --need --json").json()["situation"]["count"] ==
+        Value{12});
+}
+
 TEST_SUITE_END();

@@ -82,6 +82,8 @@ TEST_CASE("army file: numbers and kinds that can't be") {
   CHECK(has(wrong("[[units]]\nid = 7\n"),
             "army.toml:2:6: 'id' takes a text, and this is a whole number"));
   CHECK(has(wrong("[[units]]\nid = \"\"\n"), "army.toml:2:6: an 'id' has at least one letter"));
+  CHECK(has(wrong("[[units]]\nid = \"a\\u001b\"\n"),
+            "army.toml:2:6: an 'id' has at least one letter, and none that can't be typed"));
   CHECK(has(wrong("[[units]]\nname = \"x\"\n"), "a unit has an 'id', and this one has none"));
   CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = 3\n"),
             "army.toml:3:9: 'class' takes a text, and this is a whole number"));
