@@ -97,13 +97,20 @@ bool tells_help(Session& session) {
 int run_within_budget(const Command& command, const Session& session) {
   const auto patience = patience_of(session);
   auto effort =
-      Effort::apart(patience * Effort::second, std::min(patience, 20.0) * Effort::most_bytes);
+      Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
   const OddsProgress progress{session.streams, effort};
   try {
     return command.run(session);
+/// How many times the memory of a command without patience one with it may have.
+constexpr double most_room = 20;
+
   } catch (const TooLong& failure) {
     if (session.options.patience) throw;
-    failure.told_as(failure.what() + std::string{"; --patience 60 lets it go on for a minute"})
+    const std::string why{failure.what()};
+    const bool large = why.starts_with(Effort::too_large);
+    failure
+        .told_as(why + (large ? "; --patience 20 lets it take twenty times as much, and no more"
+                              : "; --patience 60 lets it go on for a minute"))
         .raise();
   }
 }
