@@ -64,8 +64,10 @@ bool plays(const Command& command, const Session& session) {
   return command.taker == taker::procedure || (command.taker == taker::game && !begins);
 }
 
-/// Notes are kept in a game, and of one that begins the name, which is its file's.
+/// Notes are kept in a game, and of one that begins the name, which is its file's, and where its
+/// rules are.
 void require_kept_texts(const Session& session, bool begins) {
+  if (begins) require_text("what a game keeps", session.rules);
   for (const std::string_view word : session.words)
     require_text("what a game keeps", begins ? word.substr(word.rfind('/') + 1) : word);
 }

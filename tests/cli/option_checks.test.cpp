@@ -35,6 +35,8 @@ TEST_CASE("options: what a result keeps as it was typed is text") {
           "what a game keeps is text in UTF-8, and 'the ?' has a byte that isn't");
   refused("-r bp game new " + folder.path() + "/\xff.acw --seed k",
           "what a game keeps is text in UTF-8, and '?.acw' has a byte that isn't");
+  refused("-r \xff.toml game new " + folder.path() + "/w.acw --seed k",
+          "what a game keeps is text in UTF-8, and '?.toml' has a byte that isn't");
   CHECK(acw_run("batch --seed Münster", "roll 3d6\n").lines().at(0)["seed"] ==
         acw::Value{"Münster:1"});
 }
