@@ -64,6 +64,14 @@ bool plays(const Command& command, const Session& session) {
   return command.taker == taker::procedure || (command.taker == taker::game && !begins);
 }
 
+/// Notes are kept in a game, and of one that begins the name, which is its file's, and where its
+/// rules are.
+void require_kept_texts(const Session& session, bool begins) {
+  if (begins) require_text("what a game keeps", session.rules);
+  for (const std::string_view word : session.words)
+    require_text("what a game keeps", begins ? word.substr(word.rfind('/') + 1) : word);
+}
+
 /// The command that the first words name, and how many of them are its name.
 Joined command_of(const std::vector<std::string>& words) {
   return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });
@@ -75,10 +83,13 @@ bool tells_help(Session& session) {
   if (session.command == "version") {
     if (!session.words.empty() && session.words.front() != "--help")
       throw Misread{"version takes no words, and not " + quote(session.words.front())};
+    if (!session.options.help) refuse_untaken(session.options, session.command, taker::man);
+    refuse_formats(session.options, "the version");
     session.streams.out("acw " ACW_VERSION "\n");
     return true;
   }
   if (session.command != "help") return false;
+  refuse_options(session.words, {}, taker::all);
   const auto about = session.words.empty() ? "help" : command_of(plain_words(session.words)).word;
   session.command = about;
   if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
@@ -92,18 +103,25 @@ bool tells_help(Session& session) {
   return true;
 }
 
+/// How many times the memory of a command without patience one with it may have.
+constexpr double most_room = 20;
+
 /// A question that would take too long is refused: each command, and each line of a batch, has as
 /// much work and memory as the rest.
 int run_within_budget(const Command& command, const Session& session) {
   const auto patience = patience_of(session);
   auto effort =
-      Effort::apart(patience * Effort::second, std::min(patience, 20.0) * Effort::most_bytes);
+      Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
   const OddsProgress progress{session.streams, effort};
   try {
     return command.run(session);
   } catch (const TooLong& failure) {
     if (session.options.patience) throw;
-    failure.told_as(failure.what() + std::string{"; --patience 60 lets it go on for a minute"})
+    const std::string why{failure.what()};
+    const bool large = why.starts_with(Effort::too_large);
+    failure
+        .told_as(why + (large ? "; --patience 20 lets it take twenty times as much, and no more"
+                              : "; --patience 60 lets it go on for a minute"))
         .raise();
   }
 }
@@ -182,6 +200,8 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   if (!session.asks_for_help()) {
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
+    require_texts(options);
+    if (command->taker == taker::game) require_kept_texts(session, !plays(*command, session));
     if (named && ready.opened == nullptr && plays(*command, session)) open();
   }
   ready.command = command;

@@ -57,6 +57,37 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
                                                       : session.library.shared(session.rules);
 }
 
+constexpr std::string_view small_throw = "throw ";
+
+/// The small throw of a ruleset that a player's words begin with; empty where it has none.
+std::string throw_meant(const Ruleset& rules, const std::vector<std::string>& words) {
+  const auto named = joined(words, 0, [&](std::string_view name) {
+    return rules.procedure(std::string{small_throw} + std::string{name}) != nullptr;
+  });
+  const auto name = std::string{small_throw} + named.word;
+  return rules.procedure(name) == nullptr ? "" : name;
+}
+
+/// A small throw is none by itself: says how it is asked for, and by which rules.
+void tell_throw(const Session& session, const Ruleset* rules, const std::string& no) {
+  auto words = plain_words(session.options.words);
+  words.erase(words.begin(), std::find(words.begin(), words.end(), session.command));
+  if (words.empty()) return;
+  if (rules != nullptr) {
+    if (const auto meant = throw_meant(*rules, words); !meant.empty())
+      throw Misread{no + "say " + meant};
+  }
+  std::string others;
+  for (const auto& id : Library::built_in()) {
+    const auto other = session.library.shared(id);
+    const auto meant = throw_meant(*other, words);
+    if (meant.empty()) continue;
+    others += (others.empty() ? "" : ", or ") + meant + " of " + other->title_or_id() + " (-r " +
+              other->short_id + ")";
+  }
+  if (!others.empty()) throw Misread{no + "say " + others};
+}
+
 /// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
 [[noreturn]] void no_command(const Session& session, const Ruleset* rules) {
   const auto& typed = session.options.words.front();
@@ -75,6 +106,7 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
         no + "say " +
         any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
   }
+  tell_throw(session, rules, no);
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {

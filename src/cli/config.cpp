@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/lower.hpp"
 #include "acw/base/problem.hpp"
 #include "base/files.hpp"
 #include "render/formats.hpp"
@@ -43,6 +44,7 @@ void from_environment(const Streams& streams, Options& options) {
   if (!options.from)
     fill("ACW_RULES", options.rules);  // results go on by the rules that they are of
   if (!options.quiet) fill("ACW_FORMAT", options.format);
+  options.format = lowered(options.format);
   fill("ACW_GAME", options.game);
 }
 
@@ -50,8 +52,9 @@ void from_environment(const Streams& streams, Options& options) {
 std::string choice(Fields& fields, std::string_view name,
                    const std::vector<std::string_view>& known, Problems& problems) {
   const auto* found = fields.node(name, Node::Kind::text);
-  if (found == nullptr || std::find(known.begin(), known.end(), found->text) != known.end())
-    return found == nullptr ? "" : found->text;
+  if (found == nullptr) return {};
+  if (auto word = lowered(found->text); std::find(known.begin(), known.end(), word) != known.end())
+    return word;
   problems.unknown(found->at, "unknown " + std::string{name}, found->text, known);
   return {};
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
@@ -86,17 +88,46 @@ std::vector<std::string> untaken(const Options& options, unsigned taker) {
   return found;
 }
 
+void refuse_formats(const Options& options, std::string_view what) {
+  for (const auto* name : {"format", "json", "md", "csv", "toml", "svg"}) {
+    if (options.has_typed(name) && options.format != "text")
+      throw Misread{std::string{what} + " is text, and no " + printable(options.format) +
+                    ": leave " + dashed(name) + " out"};
+  }
+}
+
+void require_texts(const Options& options) {
+  if (options.seed) require_text("--seed", *options.seed);
+  require_text("--for", options.side);
+}
+
+void require_text(std::string_view what, std::string_view text) {
+  for (auto rest = text; !rest.empty();) {
+    const auto length = utf8_length(rest);
+    if (length == 0)
+      throw Misread{std::string{what} + " is text in UTF-8, and " + quote(text) +
+                    " has a byte that isn't"};
+    rest.remove_prefix(length);
+  }
+}
+
 void unknown_program_option(std::string_view typed, std::string_view command, unsigned taker) {
   std::vector<std::string_view> known;
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) != 0) known.push_back(spec.name);
   }
   std::sort(known.begin(), known.end());
-  const auto name = typed.substr(std::min(typed.size(), typed.find_first_not_of('-')));
-  const auto near = nearest(name.substr(0, name.find('=')), known);
+  const auto dashes = std::min(typed.size(), typed.find_first_not_of('-'));
+  const auto name = typed.substr(dashes, typed.find('=') - dashes);
+  const auto near = nearest(name, known);
+  if (dashes == 2 && !near.empty() && is_typed(near, name)) refuse_behind_dashes(typed);
   throw Misread{"unknown option " + quote(typed) +
                 (near.empty() ? "" : ": did you mean '" + dashed(near) + "'?") + " (acw " +
                 (command.empty() ? "" : std::string{command} + " ") + "--help lists them)"};
+}
+
+void refuse_behind_dashes(std::string_view typed) {
+  throw Misread{quote(typed) + " is no option behind --: write it before that"};
 }
 
 void refuse_options(const std::vector<std::string>& words, std::string_view command,

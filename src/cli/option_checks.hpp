@@ -17,6 +17,14 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
 /// Refuses options that can't stand together, and one without that which it is for.
 void refuse_misfits(const Options& options);
 
+/// Refuses formats besides text for what has no other: `what` is "the version".
+void refuse_formats(const Options& options, std::string_view what);
+
+/// Refuses what goes into results as it was typed, and is no text: JSON couldn't tell it.
+void require_text(std::string_view what, std::string_view text);
+/// The same of the values of options.
+void require_texts(const Options& options);
+
 /// The options that this taker doesn't take, with their dashes, in the order of help.
 std::vector<std::string> untaken(const Options& options, unsigned taker);
 
@@ -24,6 +32,8 @@ std::vector<std::string> untaken(const Options& options, unsigned taker);
 /// is empty where there is none.
 [[noreturn]] void unknown_program_option(std::string_view typed, std::string_view command,
                                          unsigned taker);
+/// Ends the command: an option of the program that stands behind `--`, where all are words.
+[[noreturn]] void refuse_behind_dashes(std::string_view typed);
 /// Ends the command likewise where one of its words looks like an option: none has been known.
 void refuse_options(const std::vector<std::string>& words, std::string_view command,
                     unsigned taker);

@@ -20,7 +20,8 @@ namespace {
 void make_small(Options& options) {
   const auto change = [](std::string& text) { text = lowered(text); };
   for (auto* text : {&options.format, &options.color, &options.of}) change(*text);
-  for (auto* texts : {&options.until, &options.variants}) {
+  if (options.want) change(*options.want);
+  for (auto* texts : {&options.until, &options.variants, &options.shows}) {
     for (auto& text : *texts) change(text);
   }
 }
@@ -49,6 +50,9 @@ class Parser {
   Options parse() {
     app_.parse(std::vector<std::string>{arguments_.rbegin(), arguments_.rend()});
     options_.words = app_.remaining();
+    if (const auto mark = std::find(options_.words.begin(), options_.words.end(), "--");
+        mark != options_.words.end())
+      options_.words.erase(mark);  // behind it all are words
     for (const auto* option : app_.get_options()) {
       if (option->count() > 0) options_.typed.push_back(option->get_lnames().front());
     }

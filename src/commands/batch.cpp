@@ -140,6 +140,10 @@ int run_batch(const Session& session) {
   const auto& format = session.format();  // refuses one that there isn't
   if (format.name() == "toml" || format.name() == "svg")
     throw Misread{"a batch is answered in text, md, json or csv"};
+  const std::string_view asked = options.format.empty() ? "json" : format.name();
+  if (options.quiet && !tells_headlines(asked))
+    throw Misread{"-q prints headlines alone, and a batch in " + std::string{asked} +
+                  " the whole results: --format text goes with it"};
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
   const auto first =
       options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;

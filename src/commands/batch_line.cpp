@@ -8,6 +8,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
+#include "acw/base/listed.hpp"
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
@@ -15,9 +16,16 @@
 #include "game/game.hpp"
 #include "render/long_table.hpp"
 #include "render/wrap.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
+
+/// The command that the first words name; empty where there are none.
+std::string command_of(const std::vector<std::string>& words) {
+  const auto known = [](std::string_view name) { return find_command(name) != nullptr; };
+  return words.empty() ? "" : joined(plain_words(words), 0, known).word;
+}
 
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format, bool at_table) {
@@ -30,7 +38,11 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
     throw Misread{"--dice - reads standard input, and so does the batch: write the dice out"};
   if (line.from == "-")
     throw Misread{"--from - reads standard input, and so does the batch: name a file"};
-  const std::string command = line.words.empty() ? "" : line.words.front();
+  const auto command = command_of(line.words);
+  const bool faces = command == "dice-test";
+  if ((faces || command == "luck" || command == "replay") && listed(line.words, "-"))
+    throw Misread{command + " - reads standard input, and so does the batch: " +
+                  (faces ? "write the faces out" : "name a file")};
   if (command == "batch") throw Misread{"a batch is no line of a batch"};
   if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
   const bool help = line.help || command == "help" ||
@@ -38,6 +50,9 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
     throw Misread{"which command? The line has none (as in fire 12 exp 25cm at 14)"};
+  if (line.quiet && !tells_headlines(format))
+    throw Misread{"-q prints the headline alone, and this batch is answered in " +
+                  std::string{format} + ": leave it out, or ask with --format text"};
   const bool page = command == "completion" || command == "man";
   if ((help || version || page) && format != "text")
     throw Misread{(help      ? "help"
@@ -162,12 +177,16 @@ bool BatchLines::in_game(std::vector<std::string>& words) {
 }
 
 void BatchLines::put(std::string_view text) {
+  const bool after_another = last_put_ != 0 && last_put_ != number_;
   try {
+    // in Markdown, lines that no blank line parts are one paragraph
+    if (format_ == "md" && after_another) session_.streams.out("\n");
     session_.streams.out(text);
   } catch (...) {
     broken_ = true;
     throw;
   }
+  last_put_ = number_;
 }
 
 /// What a line comes to, with its number; JSON has it first.

@@ -12,6 +12,9 @@
 
 namespace acw {
 
+/// Whether a batch that is answered in that format may tell headlines alone.
+inline bool tells_headlines(std::string_view format) { return format == "text" || format == "md"; }
+
 /// Answers lines of a batch: commands as they are typed, each by itself.
 class BatchLines {
  public:
@@ -55,6 +58,7 @@ class BatchLines {
   std::map<std::string, KnownLine, std::less<>> known_;
   std::vector<std::string> last_;  ///< the last command that was asked
   long long number_ = 0;           ///< of the line that is answered
+  long long last_put_ = 0;         ///< … and of the one that printed last
   std::string text_;               ///< of an answer, with the number: its room is used again
   bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed

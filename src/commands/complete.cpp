@@ -137,8 +137,10 @@ class Completer {
     const auto* command = find_command(command_);
     const auto takers = command == nullptr ? 0U : command->taker;
     std::vector<std::string> typed{words_.begin() + 1, words_.end()};
-    if (command_ == "help" || (command == nullptr && command_ == "version")) {
-      for (const auto& one : commands()) found_.add(one.name, one.summary);
+    if (command_ == "help") {
+      if (!typed.empty()) return;
+      commands_and_options();
+      for (const auto* all : {"options", "commands"}) found_.add(all, "all of them, a line each");
     } else if (command_ == "throw") {
       throws(typed);
     } else if (command == nullptr || command->run == run_procedure) {
@@ -154,16 +156,14 @@ class Completer {
     }
     if (partial_.substr(0, 1) == "-") options(takers);
   }
-  void throws(std::vector<std::string> typed) {
+  void throws(const std::vector<std::string>& typed) {
     if (typed.empty()) {
       for (const auto& one : rules("throw").procedures) {
         if (one.name.rfind("throw ", 0) == 0) found_.add(one.name.substr(6), one.summary);
       }
       return;
     }
-    const auto name = "throw " + plain_word(typed.front());
-    typed.erase(typed.begin());
-    play(name, typed, "throw");
+    play("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()}, "throw");
   }
   void play(const std::string& name, const std::vector<std::string>& typed,
             const std::string& command) {

@@ -11,6 +11,7 @@
 #include "commands/completion_scripts.hpp"
 #include "commands/game_words.hpp"
 #include "game/game.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -105,8 +106,9 @@ int run_completion(const Session& session) {
   constexpr std::string_view known[] = {"bash", "zsh", "fish", "words"};
   const std::vector<std::string_view> shells{std::begin(known), std::end(known)};
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
-  const auto& shell = session.words.front();
+  const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command, taker::completion);
+  refuse_formats(session.options, "a script");
   if (shell == "words" && session.game == nullptr && !session.options.game.empty()) {
     Game game{session.options.game, session.library};
     auto in_game = session;
@@ -122,7 +124,7 @@ int run_completion(const Session& session) {
     session.streams.out(all_words(session));
   } else {
     const auto near = nearest(shell, shells);
-    throw Misread{quote(shell) + " is no shell that is known" +
+    throw Misread{quote(session.words.front()) + " is no shell that is known" +
                   (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
                   any_of(shells) + ")"};
   }

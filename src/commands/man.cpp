@@ -53,6 +53,7 @@ int run_man(const Session& session) {
       unknown_program_option(word, session.command, taker::man);
     throw Misread{"acw man takes no words: acw man | man -l -"};
   }
+  refuse_formats(session.options, "the manual page");
   std::string page = ".TH ACW 1 \"\" \"acw " ACW_VERSION "\" \"Games\"\n";
   page += section("NAME") + "acw \\- dice and their odds for American Civil War wargames\n";
   page += section("SYNOPSIS") + bold("acw") + " [" + bold("-r") +

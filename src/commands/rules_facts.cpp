@@ -12,21 +12,20 @@
 namespace acw {
 namespace {
 
-std::string as_name(const std::string& wanted) {
-  auto name = lowered(wanted);
-  std::replace(name.begin(), name.end(), ' ', '-');
-  return name;
-}
-
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
 
-/// Whether a word of the text begins so: `wall` is in "over walls", and not in "cornwall".
+/// Whether a text has that word, or its plural: `wall` is in "over walls", `foo` not in "on foot".
 bool speaks_of(const std::string& text, const std::string& word) {
   const auto whole = lowered(text);
+  const auto ends = [&](std::size_t at) { return at >= whole.size() || !is_letter(whole[at]); };
   for (auto at = whole.find(word); at != std::string::npos; at = whole.find(word, at + 1)) {
-    if (at == 0 || !is_letter(whole[at - 1])) return true;
+    const auto end = at + word.size();
+    if (at > 0 && is_letter(whole[at - 1])) continue;
+    if (ends(end) || (whole[end] == 's' && ends(end + 1)) ||
+        (whole.compare(end, 2, "es") == 0 && ends(end + 2)))
+      return true;
   }
   return false;
 }
@@ -47,6 +46,12 @@ std::vector<std::string_view> speaking_of(const Ruleset& rules, const std::strin
 }
 
 }  // namespace
+
+std::string as_name(const std::string& wanted) {
+  auto name = lowered(wanted);
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return name;
+}
 
 const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) {
   return rules.fact(as_name(wanted));

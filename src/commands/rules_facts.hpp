@@ -7,6 +7,9 @@
 
 namespace acw {
 
+/// What a player typed as a name: in lower case, with hyphens for blanks.
+std::string as_name(const std::string& wanted);
+
 /// The fact that a player's words name, whatever their case, with blanks for hyphens; null where
 /// none does.
 const Fact* fact_meant(const Ruleset& rules, const std::string& wanted);

@@ -10,6 +10,7 @@
 #include "render/padding.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
@@ -179,7 +180,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
 
 int rules_schema(const Session& session, const std::vector<std::string>& words) {
   std::string name;
-  for (const auto& word : words) name += (name.empty() ? "" : " ") + word;
+  for (const auto& word : plain_words(words)) name += (name.empty() ? "" : " ") + word;
   const auto* one = name.empty() ? nullptr : &mechanism_meant(session, name);
   Reference reference;
   if (one == nullptr) tell_all(reference);

@@ -112,9 +112,10 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   Value procedures{Value::Array{}};
   bool any = false;
   std::vector<std::string> mentioned;
+  const auto name = as_name(wanted);
   for (const auto& procedure : rules.procedures) {
-    const bool meant = wanted.empty() || procedure.name == wanted ||
-                       procedure.name.substr(0, procedure.name.find(' ')) == wanted;
+    const bool meant = wanted.empty() || as_name(procedure.name) == name ||
+                       procedure.name.substr(0, procedure.name.find(' ')) == name;
     if (!meant) continue;
     any = true;
     show_procedure(procedure, procedures, text);

@@ -92,9 +92,16 @@ std::optional<Library::Found> Library::find(std::string_view name,
     return std::nullopt;
   }
   if (!folder().empty() && !name.empty()) {
-    const std::string path = folder() + "/rules/" + std::string{name} + ".toml";
-    if (path != not_this) {
-      if (auto text = read_file(path)) return Found{path, std::move(*text)};
+    const auto in_folder = [&](std::string_view stem) -> std::optional<Found> {
+      const std::string path = folder() + "/rules/" + std::string{stem} + ".toml";
+      if (path == not_this) return std::nullopt;
+      auto text = read_file(path);
+      return text ? std::optional{Found{path, std::move(*text)}} : std::nullopt;
+    };
+    if (auto found = in_folder(name)) return found;
+    for (const auto& stem : own()) {
+      if (stem == name || lowered(stem) != lowered(name)) continue;
+      if (auto found = in_folder(stem)) return found;
     }
   }
   if (const auto* file = find_embedded(name)) return Found{std::string{file->file}, {}, file};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
@@ -46,6 +47,17 @@ std::string with_short_unit(std::string word) {
   return word;
 }
 
+/// A length in one argument ('25 cm', '--distance=2 hex') without its blank. `in` after a blank is
+/// never inches.
+std::string closed_up(const std::string& word) {
+  const auto begin = word.substr(0, 2) == "--" ? word.find('=') + 1 : 0;
+  const auto end = std::min(word.find_first_of(' ', begin), word.size());
+  const auto unit = std::min(word.find_first_not_of(' ', end), word.size());
+  const auto length = with_short_unit(lowered(word.substr(begin, end - begin) + word.substr(unit)));
+  const bool between = lowered(word.substr(unit)) == "in";
+  return between || !parse_length(length) ? word : lowered(word.substr(0, begin)) + length;
+}
+
 /// Whether a word can be a part of a longer one.
 bool joins(std::string_view word) {
   return !word.empty() && word.front() != '-' && word.front() != '@' &&
@@ -56,7 +68,7 @@ bool joins(std::string_view word) {
 
 std::string plain_word(std::string_view typed) {
   std::string word{typed};
-  if (word.find(' ') != std::string::npos) return word;
+  if (word.find(' ') != std::string::npos) return closed_up(word);
   if (has_mark(word)) {
     for (const auto mark : inches) word = replaced(word, mark, "\"");
   }

@@ -105,6 +105,7 @@ void unknown_option(const ParseState& heard, std::string_view typed, std::string
   for (const auto& name : procedure.target) all.push_back("--target-" + name);
   for (const auto name : heard.elsewhere.options) all.push_back("--" + std::string{name});
   const auto near = nearest(typed, {all.begin(), all.end()});
+  if (near == typed) fail(said + " is no option behind --: write it before that");
   fail("unknown option " + said + (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
        " (acw " + procedure.name + " --help lists them)");
 }

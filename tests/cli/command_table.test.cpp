@@ -99,3 +99,13 @@ TEST_CASE("commands: a player's own ruleset goes by the id and the short id that
   }
   CHECK(run_at_home(home, "-r other nerve raw --dice 5").code == 2);
 }
+
+TEST_CASE("commands: a small throw that is typed as one is told how it is asked for") {
+  CHECK(acw_run("river 8").err == "acw: 'river' is no command: say throw river\n");
+  CHECK(acw_run("-r si Rally 5").err == "acw: 'Rally' is no command: say throw rally\n");
+  CHECK(acw_run("-r sz ladder fall").err == "acw: 'ladder' is no command: say throw ladder-fall\n");
+  CHECK(acw_run("help river").err == "acw: 'river' is no command: say throw river\n");
+  const auto other = acw_run("spot");
+  CHECK(other.code == 2);
+  CHECK(other.err == "acw: 'spot' is no command: say throw spot of State of War (-r sow)\n");
+}

@@ -70,3 +70,9 @@ TEST_CASE(
   CHECK(ran.err.find(path + ":2:9: unknown color 'neve': did you mean 'never'?\n") !=
         std::string::npos);
 }
+
+TEST_CASE("config: the case of a word doesn't matter") {
+  const Folder folder;
+  folder.write("acw/config.toml", "format = 'JSON'\ncolor = 'Never'\n");
+  CHECK(run_at_home(folder, "morale exp 7/12").out.rfind("{\"schema\":1", 0) == 0);
+}

@@ -29,3 +29,12 @@ TEST_CASE("patience: it is a number of seconds") {
   CHECK(acw_run("roll 3d6 --odds --patience 0").code == 2);
   CHECK(acw_run("rules list --patience 3").code == 2);
 }
+
+TEST_CASE("patience: where memory is lacking, what it raises is memory") {
+  const auto ran = acw_run("-r si melee 1000 vs 1000 --to-the-end --odds");
+  CHECK(ran.code == 2);
+  CHECK(ran.err.find("more memory than is free") != std::string::npos);
+  CHECK(ran.err.find("; --patience 20 lets it take twenty times as much, and no more\n") !=
+        std::string::npos);
+  CHECK(ran.err.find("--patience 60") == std::string::npos);
+}

@@ -56,3 +56,40 @@ TEST_CASE("batch: a line that has no command is that line's error, in every form
   }
   CHECK(acw_run("batch --format text", "--help\n").out == acw_run("--help").out);
 }
+
+TEST_CASE("batch: a line that would read standard input is at fault, and takes no other line") {
+  for (const std::string line : {"luck -", "replay -", "Replay -", "dice test 6 -", "luck - -q"}) {
+    CAPTURE(line);
+    const auto ran = acw_run("batch --seed k", "morale exp 7/12\n" + line + "\nmorale exp 8/12\n");
+    CHECK(ran.code == 1);
+    const auto answers = ran.lines();
+    REQUIRE(answers.size() == 3);
+    CHECK(answers[1]["line"] == acw::Value{2});
+    CHECK(answers[1]["exit"] == acw::Value{2});
+    CHECK(answers[1]["error"].as<std::string>()->find("reads standard input, and so does the "
+                                                      "batch") != std::string::npos);
+    CHECK(answers[2]["line"] == acw::Value{3});
+    CHECK(answers[2]["typed"] == acw::Value{"morale 8/12 experienced"});
+  }
+}
+
+TEST_CASE("batch: -q goes with text and Markdown, and is refused once with what is read whole") {
+  const std::string input = "fire 12 exp 25cm at 14 --dice 1,1,1,1,1,1,1,1,1,1,1,1\n";
+  for (const std::string format : {"", "--json", "--csv"}) {
+    const auto ran = acw_run("batch -q " + format, input);
+    CHECK(ran.code == 2);
+    CHECK(ran.out == "");
+    CHECK(ran.err.find("--format text goes with it") != std::string::npos);
+  }
+  CHECK(acw_run("batch -q --format text", input).out == "0\n");
+  CHECK(acw_run("batch -q --md", input).out == "0\n");
+  const auto* told =
+      "-q prints the headline alone, and this batch is answered in json: leave it "
+      "out, or ask with --format text";
+  CHECK(acw_run("batch", "morale exp 7/12 -q\n").lines().at(0)["error"] == acw::Value{told});
+}
+
+TEST_CASE("batch: in Markdown each answer is a paragraph of its own") {
+  CHECK(acw_run("batch --md", "luck x\n\nmorale exp 7/12 -q\nluck y\n").out ==
+        "**line 1:** there is no log 'x'\n\nholds\n\n**line 4:** there is no log 'y'\n");
+}

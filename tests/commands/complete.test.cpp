@@ -28,6 +28,13 @@ bool has(const std::string& words, const std::string& word) {
 
 }  // namespace
 
+TEST_CASE("completion: help tells of commands, and of all of them and of all options") {
+  for (const auto* word : {"fire", "options", "commands", "version"})
+    CHECK(has(next("help "), word));
+  CHECK(next("help op") == "options");
+  CHECK(next("version ").empty());
+}
+
 TEST_CASE("completion: what may stand next is told, and no more") {
   CHECK(next("demol") == "demolition");
   CHECK(next("fire 12 ex") == "experienced");

@@ -180,6 +180,9 @@ TEST_CASE(
     CHECK(list(acw_run("rules show " + name + " fire --json").json()["outcome"]["facts"]).empty());
   }
   CHECK(has(acw_run("rules show bp throw river").out, "\nthrow river: "));
+  CHECK(acw_run("rules show BP Throw River").out == acw_run("rules show bp throw river").out);
+  CHECK(acw_run("rules show bp FIRE").out == acw_run("rules show bp fire").out);
+  CHECK(acw_run("rules show bp army gen").out == acw_run("rules show bp army-gen").out);
 }
 
 TEST_CASE(
@@ -202,6 +205,9 @@ TEST_CASE(
   CHECK(fault("sow overhad") == "acw: State of War has no 'overhad': did you mean 'overhead'?\n");
   CHECK(fault("bp Swamps") ==
         "acw: Black Panthers has no 'Swamps', but speaks of it in ground and cover\n");
+  // a part of a word is none, and its plural is one
+  CHECK(has(fault("bp foo"), "has no 'foo': commands are "));
+  CHECK(has(fault("bp swamp"), "speaks of it in ground and cover"));
   const auto none = fault("si zeppelin");
   CHECK(has(none, "has no 'zeppelin': commands are fire, melee, "));
   CHECK(has(none, "; to look up there are sequence, increments, "));

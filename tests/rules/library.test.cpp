@@ -166,6 +166,22 @@ TEST_CASE(
   CHECK(found);
 }
 
+TEST_CASE("library: the player's own rulesets are found whatever the case of their names") {
+  const Folder folder;
+  (void)folder.write("acw/rules/club.toml", "extends = \"bp\"\nid = \"ours\"\n");
+  (void)folder.write("acw/rules/black-panthers.toml",
+                     "extends = \"black-panthers\"\nid = \"house\"\n");
+  const auto played = [&](const std::string& name) {
+    return run_at_home(folder, "-r " + name + " fire 12 exp 25cm at 14 --need --json")
+        .json()["rules"];
+  };
+  CHECK(played("CLUB") == acw::Value{"ours"});
+  CHECK(played("Club") == acw::Value{"ours"});
+  CHECK(played("black-panthers") == acw::Value{"house"});
+  CHECK(played("Black-Panthers") == acw::Value{"house"});
+  CHECK(played("BP") == acw::Value{"black-panthers"});
+}
+
 TEST_CASE(
     "library: a ruleset that is there and can't be read is told with its path and the reason, and "
     "no other is played") {

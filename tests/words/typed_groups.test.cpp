@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
 
 #include "support/program.hpp"
 
@@ -15,4 +16,27 @@ TEST_CASE("state of war army-gen: what was typed of groups can be typed again") 
   const auto again =
       acw_run("-r sow " + std::string{*first["typed"].as<std::string>()} + " --json").json();
   CHECK(again["outcome"] == first["outcome"]);
+}
+
+TEST_CASE("state of war army-gen: words of a group are heard as words are") {
+  const auto asked = [](const std::string& group) {
+    return acw_run("-r sow army-gen --group '" + group + "' --json");
+  };
+  for (const auto& one : {std::pair{"3 RAW Musket", "3 raw musket"},
+                          {"3 raw minie rifle", "3 raw minie-rifle"},
+                          {"3 raw repeating carbine", "3 raw repeating-carbine"},
+                          {"3 men raw musket", "3 raw musket"},
+                          {"the 3 raw troops with", ""}}) {
+    const std::string typed = one.first;
+    const std::string meant = one.second;
+    CAPTURE(typed);
+    const auto ran = asked(typed);
+    CHECK((ran.code == 0) == !meant.empty());
+    if (meant.empty()) continue;
+    CHECK(ran.out == asked(meant).out);
+    CHECK(ran.json()["typed"] == acw::Value{"army-gen --group '" + meant + "'"});
+  }
+  CHECK(asked("3 green musket").err == "acw: 'green' is no class of State of War: say raw\n");
+  CHECK(asked("3 raw bazooka musket").err.find("'bazooka' is no word of a group") !=
+        std::string::npos);
 }

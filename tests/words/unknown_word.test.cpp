@@ -25,6 +25,15 @@ TEST_CASE("unknown word: what only looks like a number is none") {
   CHECK(fault("-5") == "unknown option '-5' (acw fire --help lists them)");
 }
 
+TEST_CASE("unknown word: cover that comes in several kinds is asked for by them") {
+  const std::string told = "acw: 'cover' is no cover of Black Panthers: say soft or hard\n";
+  CHECK(acw::test::acw_run("fire 12 exp 25cm at 14 cover").err == told);
+  CHECK(acw::test::acw_run("fire 12 exp 25cm at 14 in cover").err == told);
+  CHECK(acw::test::acw_run("fire 12 exp 25cm at 14 soft cover").code == 0);
+  CHECK(acw::test::acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 militia cover").err ==
+        "acw: 'cover' is no cover of Kallistra: say fence, wall or wood\n");
+}
+
 TEST_CASE("unknown word: a word that has no place here is told why") {
   CHECK(fault("12 soft at 14") == "'soft' describes the target: write it after 'at'");
   CHECK(fault("12 at 14 musket") == "'musket' describes the acting side: write it before 'at'");
