@@ -118,7 +118,7 @@ int run_within_budget(const Command& command, const Session& session) {
   } catch (const TooLong& failure) {
     if (session.options.patience) throw;
     const std::string why{failure.what()};
-    const bool large = why.starts_with(Effort::too_large);
+    const bool large = why == Effort::too_many_dice || why.starts_with(Effort::too_large);
     failure
         .told_as(why + (large ? "; --patience 20 lets it take twenty times as much, and no more"
                               : "; --patience 60 lets it go on for a minute"))

@@ -65,12 +65,11 @@ class MechanismStep final : public OutcomeStep {
     for (; games > 0; --games) count(sampled(dice), counts);
   }
   [[nodiscard]] Row thrown(Shown& dice, Result* report) const override {
-    const auto before = static_cast<std::ptrdiff_t>(dice.roller().records().size());
+    const auto before = dice.roller().records().size();
     const auto outcome = play::resolve<M>(plan_, dice);
     const auto& numbers = read(outcome);
     if (report != nullptr) {
-      const auto& records = dice.roller().records();
-      report->throws.assign(records.begin() + before, records.end());
+      report->throws = dice.roller().take(before);
       tell(outcome, *report);
     }
     return row(numbers);

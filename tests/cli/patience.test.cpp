@@ -38,3 +38,14 @@ TEST_CASE("patience: where memory is lacking, what it raises is memory") {
         std::string::npos);
   CHECK(ran.err.find("--patience 60") == std::string::npos);
 }
+
+TEST_CASE("patience: dice that are thrown and shown are as many as memory has room for") {
+  const auto refused = acw_run("-r sow fire 1000000 trained minie-rifle 28cm at 14 --seed 1");
+  CHECK(refused.code == 2);
+  CHECK(refused.out.empty());
+  CHECK(refused.err ==
+        "acw: to throw and show so many dice takes more memory than is free (--sample only counts "
+        "them); --patience 20 lets it take twenty times as much, and no more\n");
+  CHECK(acw_run("-r sow fire 10000 trained minie-rifle 28cm at 14 --seed 1 -q").code == 0);
+  CHECK(acw_run("-r sow fire 1000000 trained minie-rifle 28cm at 14 --seed 1 --times 2").code == 2);
+}

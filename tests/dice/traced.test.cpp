@@ -78,4 +78,27 @@ TEST_CASE("traced: the words of a throw outlive what they were asked with") {
   CHECK(traced.records().front().why == "a name that is gone when the record is read");
 }
 
+TEST_CASE("traced: records that are taken are gone, and those before them stay") {
+  Thrown dice{Traced{Entered{{1, 2, 3}}}};
+  for (int i = 0; i < 3; ++i) (void)dice.sum({"a die", 1, 6});
+  const auto last = dice.roller().take(2);
+  REQUIRE(last.size() == 1);
+  CHECK(last[0].faces == std::vector<int>{3});
+  CHECK(faces_of(dice.roller().records()) == std::vector<int>{1, 2});
+  CHECK(dice.roller().take().size() == 2);
+  CHECK(dice.roller().records().empty());
+}
+
+TEST_CASE("traced: dice are refused before there is no memory for them, and at once") {
+  const acw::Effort effort{acw::Effort::most, 1e6};
+  Traced dice{Random{"demo", "fire"}};
+  CHECK_THROWS_AS(dice.begin({"to hit", 1'000'000, 6}), acw::TooLong);
+  Thrown few{Traced{Random{"demo", "fire"}}};
+  const auto throw_some = [&] {
+    for (int i = 0; i < 100'000; ++i) (void)few.sum({"to hit", 1, 6});
+  };
+  CHECK_THROWS_AS(throw_some(), acw::TooLong);
+  CHECK(few.roller().records().size() > 100);
+}
+
 TEST_SUITE_END();

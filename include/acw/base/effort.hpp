@@ -47,9 +47,9 @@ class Effort {
     }
   }
   /// Refuses what would hold more bytes than there are to be had.
-  static void hold(double bytes) {
+  static void hold(double bytes, const char* refusal = too_large) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
-      if (bytes > one->bytes_) throw TooLong{too_large};
+      if (bytes > one->bytes_) throw TooLong{refusal};
     }
   }
   /// What may still be spent.
@@ -65,6 +65,8 @@ class Effort {
   static constexpr const char* too_much =
       "the exact odds of that are more work than they are worth";
   static constexpr const char* too_large = "the exact odds of that take more memory than is free";
+  static constexpr const char* too_many_dice =
+      "to throw and show so many dice takes more memory than is free (--sample only counts them)";
 
  private:
   Effort(double units, double bytes, Effort* outer)

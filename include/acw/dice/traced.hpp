@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstddef>
+#include <iterator>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "acw/base/effort.hpp"
 #include "acw/dice/roller.hpp"
 
 namespace acw::dice {
@@ -65,6 +68,9 @@ class Traced {
                         ask.twice,
                         false,
                         part_});
+    constexpr double face = 2 * sizeof(int);  // they are read once more to tell of rounds
+    kept_ += sizeof(Record) + face * static_cast<double>(ask.dice);
+    Effort::hold(kept_, Effort::too_many_dice);
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
   }
   int die() { return records_.back().faces.emplace_back(roller_.die()); }
@@ -81,10 +87,19 @@ class Traced {
 
   R& roller() { return roller_; }
   [[nodiscard]] const std::vector<Record>& records() const { return records_; }
+  /// The records from one on, which are nobody else's any more.
+  std::vector<Record> take(std::size_t from = 0) {
+    if (from == 0) return std::exchange(records_, {});
+    const auto first = records_.begin() + static_cast<std::ptrdiff_t>(from);
+    std::vector<Record> taken{std::move_iterator{first}, std::move_iterator{records_.end()}};
+    records_.erase(first, records_.end());
+    return taken;
+  }
 
  private:
   R roller_;
   std::vector<Record> records_;
+  double kept_ = 0;  ///< bytes of all that was thrown
   std::string part_;
   std::string who_;
   std::set<std::string> names_;  ///< a roller may go on speaking of its last throw

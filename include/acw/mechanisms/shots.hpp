@@ -181,11 +181,10 @@ struct Shots {
     dice::Thrown dice{dice::Traced{dice::FaceSource{dice::Entered{std::move(faces)}}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
-      const auto thrown = dice.roller().records().size();
       step(plan, state, dice);
-      const auto& records = dice.roller().records();
+      const auto records = dice.roller().take();
       if (plan.shots > most_told && state.result < WoundTable::marks) continue;
-      const auto what = told(plan, before, state, std::span{records}.subspan(thrown));
+      const auto what = told(plan, before, state, records);
       report.decisions.push_back(
           {{}, "shot " + std::to_string(plan.shots - state.left) + ": " + what});
     }

@@ -167,7 +167,8 @@ class BoutGrid {
   void spread(const Cell& cell, double chance, Chances& after) const {
     const auto& defenders = cell.to[defender];
     const auto width = stands_[defender].size();
-    Effort::hold(4 * bytes_ + 80 * ended_);
+    Effort::hold(4 * bytes_ + 80 * ended_ +
+                 sizeof(double) * static_cast<double>(width * after.size()));
     Effort::spend(20 + 1.5 * static_cast<double>(cell.to[attacker].size() * defenders.size()));
     for (const auto& [i, likely] : cell.to[attacker]) {
       if (after.size() <= i) after.resize(i + 1);
@@ -210,6 +211,9 @@ class BoutGrid {
     chances.resize(stands_[attacker].size());
     const auto others = tests(defender);
     const auto width = stands_[defender].size();
+    const auto pairs = static_cast<double>(width * chances.size());
+    Effort::hold(sizeof(double) * pairs);
+    Effort::spend(4 * pairs);
     for (auto& row : chances) row.resize(width, 0.0);
     for (const auto& one : own) {
       for (std::size_t j = 0; j < width; ++j) {
@@ -225,7 +229,6 @@ class BoutGrid {
         row[one.broken] += chance * one.breaks;
       }
     }
-    Effort::spend(4.0 * static_cast<double>(width * chances.size()));
   }
 
   const Bouts::Plan& plan_;

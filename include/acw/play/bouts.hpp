@@ -163,6 +163,7 @@ struct Bouts {
     for (const bool answer : {false, true}) {
       if (answer && !plan.in_turn) break;
       State next{state.round + 1, answer ? 1 : 0, 0, state.attacker, state.defender};
+      if (trial_changes(plan, next)) return true;
       const auto& rows = plan.steps->bout(next).rows();
       for (std::size_t row = 0; row < rows.size(); ++row) {
         State after = next;
@@ -177,6 +178,21 @@ struct Bouts {
       for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row][0] > 0) return true;
       }
+    }
+    return false;
+  }
+
+  /// Whether a bout of many that is tried out changes how they stand. All that it can come to takes
+  /// long to find, and nearly each of it does.
+  static bool trial_changes(const Plan& plan, const State& next) {
+    constexpr long long many = 10'000;
+    constexpr int trials = 10;
+    if (static_cast<long long>(next.attacker.left) * next.defender.left <= many) return false;
+    const auto& bout = plan.steps->bout(next);
+    for (int trial = 0; trial < trials; ++trial) {
+      State after = next;
+      apply_losses(plan, bout.play(plan.steps->trial), after);
+      if (after != next) return true;
     }
     return false;
   }
