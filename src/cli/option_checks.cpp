@@ -24,7 +24,7 @@ std::vector<std::string> typed_of(std::string_view names, const Options& options
   return found;
 }
 
-std::string joined(const std::vector<std::string>& names, std::string_view last) {
+std::string in_words(const std::vector<std::string>& names, std::string_view last) {
   return any_of({names.begin(), names.end()}, last);
 }
 
@@ -73,9 +73,9 @@ void refuse_misfits(const Options& options) {
       throw Misread{std::string{spec.why}};
     auto given = typed_of(spec.misfits, options);
     if (given.empty()) continue;
-    const auto why = filled_in(spec.why, "{given}", joined(given, " and "));
+    const auto why = filled_in(spec.why, "{given}", in_words(given, " and "));
     given.insert(given.begin(), dashed(spec.name));
-    throw Misread{filled_in(why, "{any}", joined(given, " or "))};
+    throw Misread{filled_in(why, "{any}", in_words(given, " or "))};
   }
 }
 

@@ -121,7 +121,7 @@ int check(const Session& session, const Game& game) {
   return game.bad().empty() && missing == 0 ? 0 : 1;
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string one_text(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 1; i < words.size(); ++i) text += (i == 1 ? "" : " ") + words[i];
   return text;
@@ -150,7 +150,7 @@ int run_game(const Session& session) {
   if (what == "check") return check(session, game);
   if (what == "undo") return undo(session, game);
   if (what == "note") {
-    const auto text = joined(session.words);
+    const auto text = one_text(session.words);
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
       throw Misread{"acw game note TEXT: what is to be noted?"};
     return write(session, game, Value{}.set("command", "note").set("note", text));

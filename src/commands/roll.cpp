@@ -37,7 +37,7 @@ std::string needed(const std::string& word) {
 
 /// Words with signs between them are one expression; without, it isn't clear whether they are to be
 /// added.
-std::string joined(const std::vector<std::string>& words) {
+std::string expression_of(const std::vector<std::string>& words) {
   std::string text;
   constexpr std::string_view signs = "+-*<>=";
   const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };
@@ -69,7 +69,7 @@ int run_roll(const Session& session) {
   if (told_help(session, roll_help, taker::roll)) return 0;
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
-  const auto dice = joined(session.words);
+  const auto dice = expression_of(session.words);
   const auto typed = "roll " + dice;
   const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
   return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});

@@ -54,7 +54,7 @@ std::string_view takes(Column::Type type) {
   return takes(Key::Type::text);
 }
 
-std::string joined(std::span<const std::string_view> words, std::string_view last = ", ") {
+std::string in_words(std::span<const std::string_view> words, std::string_view last = ", ") {
   return any_of({words.begin(), words.end()}, last);
 }
 
@@ -81,7 +81,8 @@ class Reference {
       std::string type{takes(key.type)};
       if (key.bare) type += " or texts";
       line({"  ", keys.name, "", key.name, type, key.required,
-            ranged ? formatted("{} to {}", key.least, key.most) : "", joined(key.words), key.help});
+            ranged ? formatted("{} to {}", key.least, key.most) : "", in_words(key.words),
+            key.help});
     }
   }
   void table(std::string_view of, const Shape& shape, std::string_view says = {}) {
@@ -89,7 +90,7 @@ class Reference {
           shape.open ? "and columns of the ruleset's own" : says});
     for (const auto& column : shape.columns) {
       line({"    ", of, shape.name, column.name, takes(column.type), column.required,
-            range_of(column), joined(column.words), ""});
+            range_of(column), in_words(column.words), ""});
     }
   }
   [[nodiscard]] Listing listing() && {
@@ -130,7 +131,7 @@ class Reference {
 
 void tell(const MechanismShape& mechanism, Reference& reference) {
   reference.say("\nby " + std::string{mechanism.name} + ", which tells " +
-                joined(mechanism.outcomes, " and "));
+                in_words(mechanism.outcomes, " and "));
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 

@@ -7,9 +7,9 @@
 
 namespace acw {
 
-/// Mechanisms are compiled in so many units, each with every eighth of them: one for all took
-/// longer than everything else together.
-inline constexpr std::size_t planner_slices = 8;
+/// Mechanisms are compiled in so many units, each with every fourth of them: one for all
+/// took longer than everything else together.
+inline constexpr std::size_t planner_slices = 4;
 
 /// The planner of a mechanism, where it is one of that slice; else null.
 template <std::size_t Slice>

@@ -18,17 +18,14 @@ class Failure : public std::runtime_error {
     file,      ///< a file, or what is in it, is at fault: it can't be read, written or understood
   };
 
-  Failure(Kind kind, const std::string& message, std::string place = {})
-      : std::runtime_error{message}, kind_{kind}, place_{std::move(place)} {}
+  Failure(Kind kind, const std::string& message, std::string place = {});
 
   [[nodiscard]] Kind kind() const { return kind_; }
   /// The place in the rules that forbids it, where there is one.
   [[nodiscard]] const std::string& place() const { return place_; }
 
   /// The same fault told in other words.
-  [[nodiscard]] Failure told_as(const std::string& message) const {
-    return {kind_, message, place_};
-  }
+  [[nodiscard]] Failure told_as(const std::string& message) const;
   /// Throws it as the type of its kind.
   [[noreturn]] void raise() const;
 
@@ -40,8 +37,7 @@ class Failure : public std::runtime_error {
 template <Failure::Kind K>
 class FailureOf : public Failure {
  public:
-  explicit FailureOf(const std::string& message, std::string place = {})
-      : Failure{K, message, std::move(place)} {}
+  explicit FailureOf(const std::string& message, std::string place = {});
 };
 
 using Misread = FailureOf<Failure::Kind::misread>;
@@ -49,18 +45,9 @@ using TooLong = FailureOf<Failure::Kind::too_long>;
 using Refused = FailureOf<Failure::Kind::refused>;
 using FileFault = FailureOf<Failure::Kind::file>;
 
-inline void Failure::raise() const {
-  switch (kind_) {
-    case Kind::misread:
-      throw Misread{what(), place_};
-    case Kind::too_long:
-      throw TooLong{what(), place_};
-    case Kind::refused:
-      throw Refused{what(), place_};
-    case Kind::file:
-      break;
-  }
-  throw FileFault{what(), place_};
-}
+extern template class FailureOf<Failure::Kind::misread>;
+extern template class FailureOf<Failure::Kind::too_long>;
+extern template class FailureOf<Failure::Kind::refused>;
+extern template class FailureOf<Failure::Kind::file>;
 
 }  // namespace acw

@@ -95,6 +95,14 @@ struct Procedure {
   std::vector<Table> tables;
   Mark at;
 
+  // Long, and compiled once.
+  Procedure();
+  Procedure(const Procedure&);
+  Procedure(Procedure&&) noexcept;
+  Procedure& operator=(const Procedure&);
+  Procedure& operator=(Procedure&&) noexcept;
+  ~Procedure();
+
   [[nodiscard]] const Table* table(std::string_view wanted) const {
     for (const auto& candidate : tables) {
       if (candidate.name == wanted) return &candidate;
@@ -137,6 +145,13 @@ struct Ruleset {
   std::vector<Ruling> rulings;
   std::vector<Fact> facts;
   std::vector<Procedure> procedures;
+
+  Ruleset();
+  Ruleset(const Ruleset&);
+  Ruleset(Ruleset&&) noexcept;
+  Ruleset& operator=(const Ruleset&);
+  Ruleset& operator=(Ruleset&&) noexcept;
+  ~Ruleset();
 
   [[nodiscard]] std::string title_or_id() const { return title.empty() ? id : title; }
   [[nodiscard]] const Slot* slot(std::string_view name) const { return named(slots, name); }
