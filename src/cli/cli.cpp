@@ -72,11 +72,6 @@ void require_kept_texts(const Session& session, bool begins) {
     require_text("what a game keeps", begins ? word.substr(word.rfind('/') + 1) : word);
 }
 
-/// The command that the first words name, and how many of them are its name.
-Joined command_of(const std::vector<std::string>& words) {
-  return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });
-}
-
 /// Tells what is no command's: the version, and help that isn't about one. False where it is a
 /// command's, which `help fire` then is asked for as `fire --help` is.
 bool tells_help(Session& session) {

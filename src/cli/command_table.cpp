@@ -61,10 +61,7 @@ constexpr std::string_view small_throw = "throw ";
 
 /// The small throw of a ruleset that a player's words begin with; empty where it has none.
 std::string throw_meant(const Ruleset& rules, const std::vector<std::string>& words) {
-  const auto named = joined(words, 0, [&](std::string_view name) {
-    return rules.procedure(std::string{small_throw} + std::string{name}) != nullptr;
-  });
-  const auto name = std::string{small_throw} + named.word;
+  const auto name = std::string{small_throw} + throw_named(rules, words).word;
   return rules.procedure(name) == nullptr ? "" : name;
 }
 
@@ -124,6 +121,16 @@ const Command* find_command(std::string_view name) {
   const auto found = std::find_if(std::begin(command_table), std::end(command_table),
                                   [&](const Command& one) { return one.name == name; });
   return found == std::end(command_table) ? nullptr : found;
+}
+
+Joined command_of(const std::vector<std::string>& words) {
+  return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });
+}
+
+Joined throw_named(const Ruleset& rules, const std::vector<std::string>& words) {
+  return joined(words, 0, [&](std::string_view name) {
+    return rules.procedure(std::string{small_throw} + std::string{name}) != nullptr;
+  });
 }
 
 std::vector<const Procedure*> own_procedures(const Ruleset& rules) {

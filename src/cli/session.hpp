@@ -18,6 +18,7 @@ namespace acw {
 class Format;
 class Game;
 class QuestionCache;
+struct Joined;
 struct PlannedQuestion;
 
 /// One run of the program, as its commands see it.
@@ -57,6 +58,10 @@ struct Command {
 
 std::span<const Command> commands();
 const Command* find_command(std::string_view name);
+/// The command that the first of some plain words name, and how many of them are its name.
+Joined command_of(const std::vector<std::string>& words);
+/// The small throw of a ruleset that they name, without `throw`.
+Joined throw_named(const Ruleset& rules, const std::vector<std::string>& words);
 /// The procedures of a ruleset that are commands of its own.
 std::vector<const Procedure*> own_procedures(const Ruleset& rules);
 /// Whether the ruleset of a session has a procedure of that name.

@@ -21,12 +21,6 @@
 namespace acw {
 namespace {
 
-/// The command that the first words name; empty where there are none.
-std::string command_of(const std::vector<std::string>& words) {
-  const auto known = [](std::string_view name) { return find_command(name) != nullptr; };
-  return words.empty() ? "" : joined(plain_words(words), 0, known).word;
-}
-
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "game"}) {
@@ -38,7 +32,7 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
     throw Misread{"--dice - reads standard input, and so does the batch: write the dice out"};
   if (line.from == "-")
     throw Misread{"--from - reads standard input, and so does the batch: name a file"};
-  const auto command = command_of(line.words);
+  const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
   const bool faces = command == "dice-test";
   if ((faces || command == "luck" || command == "replay") && listed(line.words, "-"))
     throw Misread{command + " - reads standard input, and so does the batch: " +

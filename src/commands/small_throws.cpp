@@ -54,13 +54,6 @@ int list_throws(const Session& session, const Ruleset& rules,
   return 0;
 }
 
-/// The throw that the first words name, and how many of them are its name.
-Joined throw_named(const Session& session, const Ruleset& rules) {
-  return joined(plain_words(session.words), 0, [&](std::string_view name) {
-    return rules.procedure("throw " + std::string{name}) != nullptr;
-  });
-}
-
 }  // namespace
 
 int run_throw(const Session& session) {
@@ -85,13 +78,14 @@ int run_throw(const Session& session) {
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
-  const auto [name, typed] = throw_named(session, rules);
+  const auto words = plain_words(session.words);
+  const auto [name, typed] = throw_named(rules, words);
   const auto* procedure = rules.procedure("throw " + name);
   if (procedure == nullptr) {
     for (const auto& id : Library::built_in()) {
       if (id == rules.id) continue;
       const auto other = session.library.load(id);
-      const auto there = "throw " + throw_named(session, other).word;
+      const auto there = "throw " + throw_named(other, words).word;
       if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
     }
     const auto near = nearest(session.words.front(), names);
