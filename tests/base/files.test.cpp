@@ -14,7 +14,7 @@ using namespace acw::test;
 namespace {
 
 /// What reading a file ends with.
-std::string told(const std::string& path) {
+std::string read_told(const std::string& path) {
   try {
     return acw::read_file(path) ? "read" : "none";
   } catch (const acw::Failure& failure) {
@@ -31,20 +31,20 @@ TEST_CASE(
   const Folder folder;
   const auto file = folder.write("log", "one\n");
   CHECK(acw::read_file(file) == "one\n");
-  CHECK(told(folder.path() + "/no-such-file") == "none");
-  CHECK(told(file + "/within") == "none");
-  CHECK(told(folder.path() + "/" + std::string(300, 'x')) == "none");
-  CHECK(told(folder.path()) == "'" + folder.path() + "' can't be read: Is a directory");
+  CHECK(read_told(folder.path() + "/no-such-file") == "none");
+  CHECK(read_told(file + "/within") == "none");
+  CHECK(read_told(folder.path() + "/" + std::string(300, 'x')) == "none");
+  CHECK(read_told(folder.path()) == "'" + folder.path() + "' can't be read: Is a directory");
   std::filesystem::create_symlink("ring", folder.path() + "/ring");
-  CHECK(told(folder.path() + "/ring") ==
+  CHECK(read_told(folder.path() + "/ring") ==
         "'" + folder.path() + "/ring' can't be read: Too many levels of symbolic links");
   if (std::filesystem::exists("/proc/self/mem"))
-    CHECK(told("/proc/self/mem") == "'/proc/self/mem' can't be read: Input/output error");
+    CHECK(read_told("/proc/self/mem") == "'/proc/self/mem' can't be read: Input/output error");
 }
 
 TEST_CASE("files: of a file that goes on for ever no part is taken for the whole") {
   if (std::filesystem::exists("/dev/zero"))
-    CHECK(told("/dev/zero") == "'/dev/zero' is larger than 16 MiB");
+    CHECK(read_told("/dev/zero") == "'/dev/zero' is larger than 16 MiB");
 }
 
 TEST_CASE("files: lines end at their ends, and one that can't be read isn't the last") {

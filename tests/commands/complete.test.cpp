@@ -22,7 +22,7 @@ std::string next(const std::string& line, const std::string& options = "") {
   return words;
 }
 
-bool has(const std::string& words, const std::string& word) {
+bool lists(const std::string& words, const std::string& word) {
   return (" " + words + " ").find(" " + word + " ") != std::string::npos;
 }
 
@@ -30,7 +30,7 @@ bool has(const std::string& words, const std::string& word) {
 
 TEST_CASE("completion: help tells of commands, and of all of them and of all options") {
   for (const auto* word : {"fire", "options", "commands", "version"})
-    CHECK(has(next("help "), word));
+    CHECK(lists(next("help "), word));
   CHECK(next("help op") == "options");
   CHECK(next("version ").empty());
 }
@@ -39,15 +39,15 @@ TEST_CASE("completion: what may stand next is told, and no more") {
   CHECK(next("demol") == "demolition");
   CHECK(next("fire 12 ex") == "experienced");
   // a class has been said, and cover is the target's
-  CHECK(!has(next("fire 12 exp "), "veteran"));
-  CHECK(!has(next("fire 12 exp "), "hard"));
-  CHECK(has(next("fire 12 exp "), "at"));
-  CHECK(has(next("fire 12 exp at "), "hard"));
-  CHECK(!has(next("fire 12 exp at 14 hard "), "soft"));
-  CHECK(!has(next("fire 12 exp at 14 "), "at"));
+  CHECK(!lists(next("fire 12 exp "), "veteran"));
+  CHECK(!lists(next("fire 12 exp "), "hard"));
+  CHECK(lists(next("fire 12 exp "), "at"));
+  CHECK(lists(next("fire 12 exp at "), "hard"));
+  CHECK(!lists(next("fire 12 exp at 14 hard "), "soft"));
+  CHECK(!lists(next("fire 12 exp at 14 "), "at"));
   CHECK(next("fire --class vet") == "veteran");
   CHECK(next("-r sow melee 3 vet") == "veteran");
-  CHECK(has(next("-r sow mor") + " " + next("morale exp "), "supported"));
+  CHECK(lists(next("-r sow mor") + " " + next("morale exp "), "supported"));
   CHECK(next("fire --color al") == "always");
   CHECK(next("fire --color=al") == "--color=always");
   CHECK(next("fire 12 exp at 14 --od") == "--odds");
@@ -55,12 +55,12 @@ TEST_CASE("completion: what may stand next is told, and no more") {
   CHECK(next("throw fir") == "first-move");
   CHECK(next("fire --then mor") == "morale");
   CHECK(next("fire --variant open-saves=n") == "open-saves=no");
-  CHECK(has(next("-r "), "kallistra"));
-  CHECK(has(next("rules show bp "), "fire"));
+  CHECK(lists(next("-r "), "kallistra"));
+  CHECK(lists(next("rules show bp "), "fire"));
   CHECK(next("rules d") == "diff");
-  CHECK(has(next("rules diff bp "), "kallistra"));
+  CHECK(lists(next("rules diff bp "), "kallistra"));
   CHECK(next("rules schema hand") == "hand-to-hand");
-  CHECK(has(next("rules schema "), "army-gen"));
+  CHECK(lists(next("rules schema "), "army-gen"));
   CHECK(next("luck ") == ":files");
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("completion: in a game units are named, the enemy's of a target, and n
   CHECK(next("fire @3", options) == "@3va");
   CHECK(next("fire 3", options) == "3va");
   CHECK(next("fire 3va 25cm at @", options) == "@20me @5ny @ub1");
-  CHECK(!has(next("fire 3va ", options), "veteran"));
+  CHECK(!lists(next("fire 3va ", options), "veteran"));
   game.play("game set 5ny removed");
   CHECK(next("fire 3va 25cm at @", options) == "@20me @ub1");
   CHECK(next("game set 2", options) == "20me");
@@ -101,9 +101,9 @@ TEST_CASE("completion: in a game units are named, the enemy's of a target, and n
 TEST_CASE("completion: options of commands that are no procedure, and of one that the rules lack") {
   for (const std::string line : {"roll --", "batch --", "play --", "rules --", "throw --"}) {
     CAPTURE(line);
-    CHECK(has(next(line), "--format"));
+    CHECK(lists(next(line), "--format"));
   }
-  CHECK(has(next("formation-test --", "-r ka "), "--format"));
+  CHECK(lists(next("formation-test --", "-r ka "), "--format"));
 }
 
 TEST_CASE("completion: a shell that there isn't, and the manual page") {

@@ -11,7 +11,7 @@ using namespace acw;
 namespace {
 
 /// What is told on a terminal of something that takes longer than half a second.
-std::string told(bool out_terminal, bool answers_come) {
+std::string shown_meanwhile(bool out_terminal, bool answers_come) {
   std::string text;
   Streams streams;
   streams.err = [&](std::string_view more) { text += more; };
@@ -31,7 +31,7 @@ std::string told(bool out_terminal, bool answers_come) {
 
 TEST_CASE("line progress: is told after half a second, and taken away at the end") {
   const std::string whole = "\rgame 70000\x1b[K\r\x1b[K";
-  CHECK(told(false, true) == whole);
-  CHECK(told(true, false) == whole);
-  CHECK(told(true, true).empty());
+  CHECK(shown_meanwhile(false, true) == whole);
+  CHECK(shown_meanwhile(true, false) == whole);
+  CHECK(shown_meanwhile(true, true).empty());
 }

@@ -21,7 +21,7 @@ struct Told {
   std::string what;
 };
 
-Told told(const std::string& log, const std::string& options = "") {
+Told replayed(const std::string& log, const std::string& options = "") {
   const auto ran = acw_run("replay - --json" + options, log);
   CAPTURE(ran.err);
   const auto outcome = ran.json()["outcome"];
@@ -35,8 +35,8 @@ Told told(const std::string& log, const std::string& options = "") {
                                : *differences->front()["what"].as<std::string>()};
 }
 
-void check_tampered(const std::string& log, const std::string& what) {
-  const auto found = told(log);
+void check_first_tampered(const std::string& log, const std::string& what) {
+  const auto found = replayed(log);
   CAPTURE(log);
   CHECK(found.code == 1);
   CHECK(found.verdict == "tampered");
@@ -71,27 +71,28 @@ TEST_CASE("replay: a result is the same when it is made again") {
 
 TEST_CASE("replay: a face, an outcome, a word or the seed that was changed is tampered with") {
   const auto log = printed_by(volley);
-  check_tampered(changed(log, "\"faces\":[1,2,2", "\"faces\":[1,2,3"), "to hit, die 3");
-  check_tampered(changed(log, "\"killed\":0", "\"killed\":2"), "killed");
-  check_tampered(changed(log, "\"mode\":\"roll\"", "\"mode\":\"rolled\""), "mode");
-  check_tampered(changed(log, "\"successes\":4", "\"successes\":5"), "to hit, successes");
-  check_tampered(changed(log, "\"seed\":\"evening\"", "\"seed\":\"dusk\""), "to hit, die");
-  check_tampered(changed(log, "\"weapon\":\"musket\"", "\"weapon\":\"rifle\""), "weapon");
-  check_tampered(changed(log, "12 experienced musket", "12 veteran musket"), "class");
-  check_tampered(changed(log, "\"arm\":\"infantry\"", "\"arm\":\"cavalry\""), "situation, arm");
+  check_first_tampered(changed(log, "\"faces\":[1,2,2", "\"faces\":[1,2,3"), "to hit, die 3");
+  check_first_tampered(changed(log, "\"killed\":0", "\"killed\":2"), "killed");
+  check_first_tampered(changed(log, "\"mode\":\"roll\"", "\"mode\":\"rolled\""), "mode");
+  check_first_tampered(changed(log, "\"successes\":4", "\"successes\":5"), "to hit, successes");
+  check_first_tampered(changed(log, "\"seed\":\"evening\"", "\"seed\":\"dusk\""), "to hit, die");
+  check_first_tampered(changed(log, "\"weapon\":\"musket\"", "\"weapon\":\"rifle\""), "weapon");
+  check_first_tampered(changed(log, "12 experienced musket", "12 veteran musket"), "class");
+  check_first_tampered(changed(log, "\"arm\":\"infantry\"", "\"arm\":\"cavalry\""),
+                       "situation, arm");
   const auto chain = printed_by("fire 12 exp 10cm at 9/12 exp --then morale --seed evening --json");
-  check_tampered(changed(chain, "\"points\":", "\"points\":1"), "points");
-  check_tampered(changed(chain, "--then morale", "--then 'morale supported'"), "");
+  check_first_tampered(changed(chain, "\"points\":", "\"points\":1"), "points");
+  check_first_tampered(changed(chain, "--then morale", "--then 'morale supported'"), "");
 }
 
 TEST_CASE("replay: of own dice what contradicts itself is told") {
   const auto log = printed_by("fire 3 exp musket 25cm at 14 soft --dice 8,8,1,3,6 --json");
-  CHECK(told(log).code == 0);
-  check_tampered(changed(log, "\"faces\":[8,8,1]", "\"faces\":[8,1,1]"), "");
-  check_tampered(changed(log, "\"saved\":", "\"saved\":1"), "saved");
+  CHECK(replayed(log).code == 0);
+  check_first_tampered(changed(log, "\"faces\":[8,8,1]", "\"faces\":[8,1,1]"), "");
+  check_first_tampered(changed(log, "\"saved\":", "\"saved\":1"), "saved");
   const auto counted =
       printed_by("roll '12d8>=4' --dice " + std::string{"1,1,1,1,1,1,4,4,4,4,4,4"} + " --json");
-  CHECK(told(counted).code == 0);
+  CHECK(replayed(counted).code == 0);
 }
 
 TEST_CASE("replay: other rules are told, with the results that differ by them") {
@@ -105,7 +106,7 @@ TEST_CASE("replay: other rules are told, with the results that differ by them") 
   const auto file = club("3");
   auto log = printed_by("-r " + file + " fire 12 exp 25cm at 14 skirmish open --seed one --json");
   log += printed_by("-r " + file + " morale exp 7/12 --seed two --json");
-  CHECK(told(log, " -r " + file).code == 0);
+  CHECK(replayed(log, " -r " + file).code == 0);
   club("6");
   const auto ran = acw_run("replay - --json -r " + file, log);
   CHECK(ran.code == 1);
@@ -146,8 +147,8 @@ TEST_CASE("replay: another program is told, and what is no result is passed over
 TEST_CASE("replay: what went on from another result is held to its own dice") {
   const auto first = printed_by("fire 12 exp 10cm at 9/12 --seed x --json");
   const auto ran = acw_run("morale --from - exp supported --json --seed y", first);
-  CHECK(told(ran.out).code == 0);
-  check_tampered(changed(ran.out, "\"holds\":false", "\"holds\":true"), "holds");
+  CHECK(replayed(ran.out).code == 0);
+  check_first_tampered(changed(ran.out, "\"holds\":false", "\"holds\":true"), "holds");
 }
 
 TEST_CASE("replay: a game is made again with its units as they stood") {
@@ -174,11 +175,11 @@ TEST_CASE("replay: a game is made again with its units as they stood") {
   const auto at = log.find("\"n\":1,");
   auto word = log;
   word.replace(word.find("\"class\":\"veteran\"", at), 17, "\"class\":\"raw\"");
-  check_tampered(word, "class");
+  check_first_tampered(word, "class");
   auto gone = log;
   const auto line = gone.find("{\"n\":2,");
   gone.erase(line, gone.find('\n', line) + 1 - line);
-  check_tampered(gone, "it has the number 3 after 1");
+  check_first_tampered(gone, "it has the number 3 after 1");
 }
 
 TEST_CASE("replay: dice of which none counted are a throw like others") {

@@ -11,7 +11,7 @@ namespace {
 
 std::string record_of(const std::string& line) { return printed_by(line + " --json"); }
 
-void check_tampered(const std::string& log, const std::string& what) {
+void check_only_tampered(const std::string& log, const std::string& what) {
   CAPTURE(what);
   const auto ran = acw_run("replay -", log);
   CHECK(ran.code == 1);
@@ -38,16 +38,17 @@ TEST_CASE("replay: odds, samples and needs are the same when they are worked out
 
 TEST_CASE("replay: a chance, a sample or a need that was changed is tampered with") {
   const auto odds = record_of("fire 12 exp 25cm at 14 --odds");
-  check_tampered(changed(odds, "\"mean\":6,", "\"mean\":6.5,"), "odds, hits, mean: 6.5 in the log");
-  check_tampered(changed(odds, "{\"value\":1,\"p\":0.0", "{\"value\":1,\"p\":0.1"),
-                 "odds, hits, pmf 2, p");
-  check_tampered(changed(odds, "\"class\":\"experienced\"", "\"class\":\"veteran\""), "class");
+  check_only_tampered(changed(odds, "\"mean\":6,", "\"mean\":6.5,"),
+                      "odds, hits, mean: 6.5 in the log");
+  check_only_tampered(changed(odds, "{\"value\":1,\"p\":0.0", "{\"value\":1,\"p\":0.1"),
+                      "odds, hits, pmf 2, p");
+  check_only_tampered(changed(odds, "\"class\":\"experienced\"", "\"class\":\"veteran\""), "class");
   const auto sample = record_of("fire 12 exp 25cm at 14 --sample 500 --seed s");
-  check_tampered(changed(sample, "\"seed\":\"s\"", "\"seed\":\"t\""), "odds, hits");
-  check_tampered(changed(sample, "\"games\":500", "\"games\":501"), "odds, hits");
-  check_tampered(changed(sample, "\"games\":500,", ""), "of how many games");
-  check_tampered(changed(record_of("fire 12 exp 25cm at 14 --need"), "\"needs\":5", "\"needs\":4"),
-                 "needs");
+  check_only_tampered(changed(sample, "\"seed\":\"s\"", "\"seed\":\"t\""), "odds, hits");
+  check_only_tampered(changed(sample, "\"games\":500", "\"games\":501"), "odds, hits");
+  check_only_tampered(changed(sample, "\"games\":500,", ""), "of how many games");
+  check_only_tampered(
+      changed(record_of("fire 12 exp 25cm at 14 --need"), "\"needs\":5", "\"needs\":4"), "needs");
   // the last digits are the processor's
   const auto close = changed(record_of("fire 12 exp 25cm at 14 soft --odds"), "\"mean\":6,",
                              "\"mean\":6.0000000000000009,");

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "commands/rolls.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -11,24 +12,17 @@ using namespace acw::test;
 
 namespace {
 
-Chances odds(const std::string& dice) {
+Chances total_chances(const std::string& dice) {
   return told(acw_run("roll " + dice + " --odds --json").json()["odds"]["total"]);
 }
 
-std::string fault(const std::string& dice) {
+std::string fault_of_dice(const std::string& dice) {
   const auto ran = acw_run("roll " + dice);
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
   constexpr std::string_view how = " (dice are written as in 3d6+2, 2d10kh1, d%)\n";
   const auto end = ran.err.find(how);
   return ran.err.substr(0, end);
-}
-
-/// The total that these faces come to.
-std::string entered(const std::string& dice, const std::string& faces) {
-  const auto ran = acw_run("roll " + dice + " --json --dice " + faces);
-  CHECK_MESSAGE(ran.code == 0, ran.err);
-  return text(ran.json()["outcome"]["total"]);
 }
 
 }  // namespace
@@ -72,7 +66,7 @@ TEST_CASE("roll: the odds are those of every way the dice can fall") {
 }
 
 TEST_CASE("roll: a sum of many dice is bell-shaped, and its odds are quick") {
-  const auto many = odds("200d6");
+  const auto many = total_chances("200d6");
   Chance all = 0;
   for (const auto& [value, chance] : many) all += chance;
   CHECK(static_cast<double>(all) == doctest::Approx(1).epsilon(1e-12));
@@ -91,23 +85,24 @@ TEST_CASE("roll: the words of one line are one expression") {
 
 TEST_CASE("roll: what is no dice is told from where it goes wrong") {
   CHECK(acw_run("roll").err == "acw: say which dice, as in acw roll 3d6+2\n");
-  CHECK(fault("0d6") == "acw: '0d6' in '0d6': from 1 to 10000 dice");
-  CHECK(fault("10001d6") == "acw: '10001d6' in '10001d6': from 1 to 10000 dice");
-  CHECK(fault("d1") == "acw: 'd1' in 'd1': dice have from 2 to 10000 sides");
-  CHECK(fault("d0") == "acw: 'd0' in 'd0': dice have from 2 to 10000 sides");
-  CHECK(fault("3d6+d10001") == "acw: 'd10001' in '3d6+d10001': dice have from 2 to 10000 sides");
-  CHECK(fault("3d") == "acw: '' in '3d': how many sides?");
-  CHECK(fault("3d6+") == "acw: '' in '3d6+': that is neither dice nor a number");
-  CHECK(fault("3d6++2") == "acw: '+2' in '3d6++2': one sign is enough");
-  CHECK(fault("3x") == "acw: 'x' in '3x': put + or - before it");
-  CHECK(fault("2d6k1") == "acw: 'k1' in '2d6k1': kh, kl, dh or dl may stand here");
-  CHECK(fault("2d6kh3") == "acw: 'kh3' in '2d6kh3': that many aren't there to keep");
-  CHECK(fault("2d6kh0") == "acw: 'kh0' in '2d6kh0': that many aren't there to keep");
-  CHECK(fault("2d6dl2") == "acw: 'dl2' in '2d6dl2': that many aren't there to keep");
-  CHECK(fault("99999999999d6") ==
+  CHECK(fault_of_dice("0d6") == "acw: '0d6' in '0d6': from 1 to 10000 dice");
+  CHECK(fault_of_dice("10001d6") == "acw: '10001d6' in '10001d6': from 1 to 10000 dice");
+  CHECK(fault_of_dice("d1") == "acw: 'd1' in 'd1': dice have from 2 to 10000 sides");
+  CHECK(fault_of_dice("d0") == "acw: 'd0' in 'd0': dice have from 2 to 10000 sides");
+  CHECK(fault_of_dice("3d6+d10001") ==
+        "acw: 'd10001' in '3d6+d10001': dice have from 2 to 10000 sides");
+  CHECK(fault_of_dice("3d") == "acw: '' in '3d': how many sides?");
+  CHECK(fault_of_dice("3d6+") == "acw: '' in '3d6+': that is neither dice nor a number");
+  CHECK(fault_of_dice("3d6++2") == "acw: '+2' in '3d6++2': one sign is enough");
+  CHECK(fault_of_dice("3x") == "acw: 'x' in '3x': put + or - before it");
+  CHECK(fault_of_dice("2d6k1") == "acw: 'k1' in '2d6k1': kh, kl, dh or dl may stand here");
+  CHECK(fault_of_dice("2d6kh3") == "acw: 'kh3' in '2d6kh3': that many aren't there to keep");
+  CHECK(fault_of_dice("2d6kh0") == "acw: 'kh0' in '2d6kh0': that many aren't there to keep");
+  CHECK(fault_of_dice("2d6dl2") == "acw: 'dl2' in '2d6dl2': that many aren't there to keep");
+  CHECK(fault_of_dice("99999999999d6") ==
         "acw: '99999999999d6' in '99999999999d6': that number is too large");
-  CHECK(fault("1000001") == "acw: '1000001' in '1000001': that number is too large");
-  CHECK(fault("musket") == "acw: 'musket' in 'musket': that is neither dice nor a number");
+  CHECK(fault_of_dice("1000001") == "acw: '1000001' in '1000001': that number is too large");
+  CHECK(fault_of_dice("musket") == "acw: 'musket' in 'musket': that is neither dice nor a number");
 }
 
 TEST_CASE("roll: seeded dice are the same every time, and every term is a throw") {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "commands/rolls.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -12,20 +13,13 @@ using namespace acw::test;
 
 namespace {
 
-acw::Value odds(const std::string& dice, const std::string& outcome = "total") {
+acw::Value odds_of(const std::string& dice, const std::string& outcome = "total") {
   const auto ran = acw_run("roll " + dice + " --odds --json");
   CHECK_MESSAGE(ran.code == 0, ran.err);
   return ran.json()["odds"][outcome];
 }
 
-std::string entered(const std::string& dice, const std::string& faces,
-                    const std::string& outcome = "total") {
-  const auto ran = acw_run("roll " + dice + " --json --dice " + faces);
-  CHECK_MESSAGE(ran.code == 0, ran.err);
-  return text(ran.json()["outcome"][outcome]);
-}
-
-std::string fault(const std::string& dice) {
+std::string refusal(const std::string& dice) {
   const auto ran = acw_run("roll " + dice);
   CHECK(ran.code == 2);
   return ran.err;
@@ -84,9 +78,9 @@ TEST_CASE("roll: successes are counted, as tables write it") {
   CHECK(entered("'4d6>=5'+3", "1,2,5,6") == "5");
   Chances count;
   for_all_faces(5, 8, [&](Faces faces, Chance chance) { count.add(at_least(faces, 4), chance); });
-  CHECK(difference(odds("5d8 4+", "successes"), count) == "");
-  CHECK(fault("12d8 9+").find("a D8 shows 1 to 8") != std::string::npos);
-  CHECK(fault("'4d6kh3>=4'").find("leave out what is kept") != std::string::npos);
+  CHECK(difference(odds_of("5d8 4+", "successes"), count) == "");
+  CHECK(refusal("12d8 9+").find("a D8 shows 1 to 8") != std::string::npos);
+  CHECK(refusal("'4d6kh3>=4'").find("leave out what is kept") != std::string::npos);
 }
 
 TEST_CASE("roll: blanks, either case and d% are read") {
@@ -98,34 +92,34 @@ TEST_CASE("roll: blanks, either case and d% are read") {
   Chances high;
   for_all_faces(
       2, 10, [&](Faces faces, Chance chance) { high.add(std::max(faces[0], faces[1]), chance); });
-  CHECK(difference(odds("2D10KH1"), high) == "");
+  CHECK(difference(odds_of("2D10KH1"), high) == "");
 }
 
 TEST_CASE("roll: r throws again while it shows that, the dice in the order thrown") {
   CHECK(entered("6d6r1", "1,2,3,1,5,6,1,4,2") == "22");
   CHECK(entered("2d6r6", "6,6,6,1,2") == "3");
-  CHECK(difference(odds("4d6r1"), again_until(4, 6, is_one, sum_of)) == "");
+  CHECK(difference(odds_of("4d6r1"), again_until(4, 6, is_one, sum_of)) == "");
   const auto low = [](int face) { return face <= 2; };
-  CHECK(difference(odds("'4d6r<=2'"), again_until(4, 6, low, sum_of)) == "");
-  CHECK(difference(odds("'4d6r<3'"), again_until(4, 6, low, sum_of)) == "");
-  CHECK(difference(odds("4d6r1kh2"), again_until(4, 6, is_one, best_two)) == "");
-  CHECK(difference(odds("'4d6r1>=4'", "successes"),
+  CHECK(difference(odds_of("'4d6r<=2'"), again_until(4, 6, low, sum_of)) == "");
+  CHECK(difference(odds_of("'4d6r<3'"), again_until(4, 6, low, sum_of)) == "");
+  CHECK(difference(odds_of("4d6r1kh2"), again_until(4, 6, is_one, best_two)) == "");
+  CHECK(difference(odds_of("'4d6r1>=4'", "successes"),
                    again_until(4, 6, is_one, [](const std::vector<int>& shown) {
                      return static_cast<int>(std::count_if(shown.begin(), shown.end(),
                                                            [](int face) { return face >= 4; }));
                    })) == "");
-  CHECK(fault("'2d6r<=6'").find("no face would be left to stand") != std::string::npos);
-  CHECK(fault("2d6r7").find("a D6 has no such face") != std::string::npos);
-  CHECK(fault("2d6r").find("which face is thrown again?") != std::string::npos);
+  CHECK(refusal("'2d6r<=6'").find("no face would be left to stand") != std::string::npos);
+  CHECK(refusal("2d6r7").find("a D6 has no such face") != std::string::npos);
+  CHECK(refusal("2d6r").find("which face is thrown again?") != std::string::npos);
 }
 
 TEST_CASE("roll: ro throws again once") {
   CHECK(entered("6d6ro1", "1,2,3,1,5,6,1,4") == "21");
   CHECK(entered("6d6ro1", "1,2,3,1,5,6,1,1") == "18");
-  CHECK(difference(odds("3d6ro1"), again_once(3, 6, is_one, sum_of)) == "");
-  CHECK(difference(odds("3d6ro1kh2"), again_once(3, 6, is_one, best_two)) == "");
+  CHECK(difference(odds_of("3d6ro1"), again_once(3, 6, is_one, sum_of)) == "");
+  CHECK(difference(odds_of("3d6ro1kh2"), again_once(3, 6, is_one, best_two)) == "");
   const auto high = [](int face) { return face >= 5; };
-  CHECK(difference(odds("'3d6ro>=5'"), again_once(3, 6, high, sum_of)) == "");
+  CHECK(difference(odds_of("'3d6ro>=5'"), again_once(3, 6, high, sum_of)) == "");
 }
 
 TEST_CASE("roll: dice are multiplied by numbers") {
@@ -135,12 +129,12 @@ TEST_CASE("roll: dice are multiplied by numbers") {
   CHECK(entered("2d6*2+1d6", "1,2,6") == "12");
   Chances tens;
   for_all_faces(1, 4, [&](Faces faces, Chance chance) { tens.add(10 * faces[0], chance); });
-  CHECK(difference(odds("d4*10"), tens) == "");
+  CHECK(difference(odds_of("d4*10"), tens) == "");
   Chances mixed;
   for_all_faces(3, 4, [&](Faces faces, Chance chance) {
     mixed.add(10 * (faces[0] + faces[1]) - faces[2], chance);
   });
-  CHECK(difference(odds("10*2d4-d4"), mixed) == "");
-  CHECK(fault("d4*d6").find("multiplied by a number") != std::string::npos);
-  CHECK(fault("d4*9999999").find("too large") != std::string::npos);
+  CHECK(difference(odds_of("10*2d4-d4"), mixed) == "");
+  CHECK(refusal("d4*d6").find("multiplied by a number") != std::string::npos);
+  CHECK(refusal("d4*9999999").find("too large") != std::string::npos);
 }

@@ -2,22 +2,10 @@
 
 #include <string>
 
+#include "commands/refusals.hpp"
 #include "support/program.hpp"
 
 using namespace acw::test;
-
-namespace {
-
-void check_refused(const std::string& line, const std::string& why) {
-  CAPTURE(line);
-  const Ran ran = acw_run(line);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 2);
-  CHECK(ran.out == "");
-  CHECK(ran.err.find(why) != std::string::npos);
-}
-
-}  // namespace
 
 TEST_CASE("rules show: -r names the ruleset, where the words don't") {
   CHECK(acw_run("rules show -r ka").out == acw_run("rules show ka").out);

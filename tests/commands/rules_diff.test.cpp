@@ -11,10 +11,13 @@
 #include "rules/rules_hash.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/source_folder.hpp"
+#include "support/text.hpp"
 
 using namespace acw;
 using test::acw_run;
 using test::Folder;
+using test::has;
 
 namespace {
 
@@ -78,8 +81,8 @@ bool changed(Ruleset& rules, std::size_t nth) {
 /// The rulesets that are built in, and a club's.
 std::vector<std::string> all() {
   auto names = Library::built_in();
-  names.emplace_back(ACW_SOURCE "/examples/club.toml");
-  names.emplace_back(ACW_SOURCE "/examples/skirmish.toml");
+  names.emplace_back(test::source_folder() + "/examples/club.toml");
+  names.emplace_back(test::source_folder() + "/examples/skirmish.toml");
   return names;
 }
 
@@ -91,9 +94,6 @@ std::string diff_of(const std::string& changes, const std::string& options = {})
   CHECK(ran.err == "");
   CHECK(ran.code == 0);
   return ran.out;
-}
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace

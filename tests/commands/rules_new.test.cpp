@@ -2,19 +2,19 @@
 
 #include <string>
 
+#include "commands/refusals.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 using namespace acw;
 using test::acw_run;
+using test::check_refused;
 using test::Folder;
+using test::has;
 using test::run_at_home;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// What is commented out, taken up.
 std::string taken_up(const std::string& toml) {
@@ -23,15 +23,6 @@ std::string taken_up(const std::string& toml) {
     if (text[at + 2] != ' ') text.erase(at + 1, 1);
   }
   return text;
-}
-
-void check_refused(const std::string& line, const std::string& why) {
-  CAPTURE(line);
-  const auto ran = acw_run(line);
-  CAPTURE(ran.err);
-  CHECK(ran.code == 2);
-  CHECK(ran.out == "");
-  CHECK(has(ran.err, why));
 }
 
 }  // namespace

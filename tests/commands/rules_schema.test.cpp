@@ -13,9 +13,12 @@
 #include "support/folder.hpp"
 #include "support/json_schema.hpp"
 #include "support/program.hpp"
+#include "support/source_folder.hpp"
+#include "support/text.hpp"
 
 using namespace acw;
 using test::acw_run;
+using test::has;
 
 namespace {
 
@@ -26,7 +29,7 @@ Value document(std::string text) {
   return node_value(node);
 }
 Value example(const std::string& name) {
-  const auto text = read_file(ACW_SOURCE "/examples/" + name);
+  const auto text = read_file(test::source_folder() + "/examples/" + name);
   REQUIRE(text);
   return document(*text);
 }
@@ -44,9 +47,6 @@ std::vector<Value> rulesets() {
 const Value& schema() {
   static const auto all = acw_run("rules schema --json").json();
   return all;
-}
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 /// Tables of a document that are read by one list of keys.

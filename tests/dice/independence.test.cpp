@@ -15,10 +15,10 @@ namespace {
 using acw::dice::Random;
 using Dice = std::vector<int>;
 
-constexpr int sides = 6;
+constexpr int faces_of_a_die = 6;
 
 Dice throw_all(Random random, int many) {
-  random.begin({"", many, sides});
+  random.begin({"", many, faces_of_a_die});
   Dice list;
   for (int i = 0; i < many; ++i) list.push_back(random.die());
   return list;
@@ -27,16 +27,16 @@ Dice throw_all(Random random, int many) {
 /// The chance of counts as uneven as those of the pairs that two rows of dice make, die by die: if
 /// neither tells anything of the other, all 36 come alike.
 double pairs_alike(const std::vector<std::pair<Dice, Dice>>& rows) {
-  std::vector<double> counts(sides * sides, 0);
+  std::vector<double> counts(faces_of_a_die * faces_of_a_die, 0);
   double pairs = 0;
   for (const auto& [a, b] : rows) {
     for (std::size_t i = 0; i < a.size(); ++i, ++pairs)
-      ++counts[static_cast<std::size_t>((a[i] - 1) * sides + b[i] - 1)];
+      ++counts[static_cast<std::size_t>((a[i] - 1) * faces_of_a_die + b[i] - 1)];
   }
-  const double even = pairs / (sides * sides);
+  const double even = pairs / (faces_of_a_die * faces_of_a_die);
   double statistic = 0;
   for (const double count : counts) statistic += (count - even) * (count - even) / even;
-  return acw::chi_squared_from(statistic, sides * sides - 1);
+  return acw::chi_squared_from(statistic, faces_of_a_die * faces_of_a_die - 1);
 }
 
 /// One of a thousand good generators fails at this; the seeds here are chosen once, and no other.
@@ -93,7 +93,7 @@ TEST_CASE("independence: parts of a throw, by number and by purpose") {
 TEST_CASE("independence: the same dice are found out") {
   const auto dice = throw_all({"demo", "fire"}, 600);
   auto shifted = dice;
-  for (int& face : shifted) face = face % sides + 1;
+  for (int& face : shifted) face = face % faces_of_a_die + 1;
   CHECK(pairs_alike({{dice, dice}}) < odd);
   CHECK(pairs_alike({{dice, shifted}}) < odd);
 }

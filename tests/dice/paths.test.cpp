@@ -15,7 +15,7 @@ using dice::Exact;
 
 namespace {
 
-std::string failure(Exact& dice, int times) {
+std::string failure_to_start(Exact& dice, int times) {
   try {
     for (int i = 0; i < times; ++i) dice.start();
   } catch (const Failure& failure) {
@@ -85,8 +85,8 @@ TEST_CASE("paths: what is too unlikely isn't walked, and told as lost") {
 TEST_CASE("paths: past what they are worth is an error that suggests a sample") {
   const Effort three{3 * Effort::path};
   Exact dice;
-  CHECK(failure(dice, 3) == "none");
-  CHECK(failure(dice, 1) == Effort::too_much);
+  CHECK(failure_to_start(dice, 3) == "none");
+  CHECK(failure_to_start(dice, 1) == Effort::too_much);
 }
 
 TEST_SUITE_END();

@@ -15,7 +15,7 @@ using dice::Sampled;
 
 namespace {
 
-std::vector<int> faces(Sampled& dice, int sides, int many) {
+std::vector<int> sampled_faces(Sampled& dice, int sides, int many) {
   dice.begin({"", many, sides});
   std::vector<int> list;
   for (int i = 0; i < many; ++i) list.push_back(dice.die());
@@ -24,7 +24,7 @@ std::vector<int> faces(Sampled& dice, int sides, int many) {
 
 /// How far counts are from what is expected: their chi-square, in its own standard deviations above
 /// its mean.
-double unevenness(const std::vector<double>& counts, const std::vector<double>& expected) {
+double unlikeliness(const std::vector<double>& counts, const std::vector<double>& expected) {
   double chi_square = 0;
   int freedom = -1;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -42,7 +42,7 @@ TEST_CASE("sampled: all faces come as often, of small dice and large, and none f
     CAPTURE(sides);
     Sampled dice{"even", "test"};
     const auto all = static_cast<std::size_t>(sides);
-    const auto shown = faces(dice, sides, 300 * sides);
+    const auto shown = sampled_faces(dice, sides, 300 * sides);
     std::vector<double> counts(all, 0);
     std::vector<double> pairs(all * all, 0);
     for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -53,9 +53,9 @@ TEST_CASE("sampled: all faces come as often, of small dice and large, and none f
         ++pairs[static_cast<std::size_t>(shown[i] - 1) * all +
                 static_cast<std::size_t>(shown[i - 1] - 1)];
     }
-    CHECK(std::abs(unevenness(counts, std::vector<double>(all, 300))) < 4);
+    CHECK(std::abs(unlikeliness(counts, std::vector<double>(all, 300))) < 4);
     if (sides <= 12)
-      CHECK(std::abs(unevenness(pairs, std::vector<double>(all * all, 300.0 / sides))) < 4);
+      CHECK(std::abs(unlikeliness(pairs, std::vector<double>(all * all, 300.0 / sides))) < 4);
   }
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("sampled: a pool comes to what its dice do one by one, however they ar
     std::vector<double> counts(expected.size(), 0);
     dice::Thrown dice{Sampled{"pools", "test"}};
     for (int game = 0; game < games; ++game) ++counts[static_cast<std::size_t>(dice.count(pool))];
-    CHECK(std::abs(unevenness(counts, expected)) < 4);
+    CHECK(std::abs(unlikeliness(counts, expected)) < 4);
   }
 }
 
@@ -90,18 +90,18 @@ TEST_CASE("sampled: words whose last fraction is among the short remainder are t
   // are the whole parts of the products all the same.
   Sampled one{"demo", "fire"};
   Sampled other{"demo", "fire"};
-  const auto large = faces(one, 1'500'000'000, 4);
-  const auto half = faces(other, 750'000'000, 4);
+  const auto large = sampled_faces(one, 1'500'000'000, 4);
+  const auto half = sampled_faces(other, 750'000'000, 4);
   for (std::size_t i = 0; i < large.size(); ++i) CHECK((large[i] + 1) / 2 == half[i]);
 }
 
 TEST_CASE("sampled: a seed's dice are the same on every platform, and not those that are thrown") {
   using List = std::vector<int>;
   Sampled six{"demo", "fire"};
-  CHECK(faces(six, 6, 24) ==
+  CHECK(sampled_faces(six, 6, 24) ==
         List{4, 4, 4, 3, 5, 5, 5, 5, 2, 2, 1, 3, 5, 5, 2, 2, 4, 5, 2, 1, 4, 1, 6, 1});
   Sampled eight{"demo", "melee"};
-  CHECK(faces(eight, 8, 24) ==
+  CHECK(sampled_faces(eight, 8, 24) ==
         List{7, 1, 8, 5, 7, 8, 5, 4, 3, 7, 7, 8, 2, 4, 5, 7, 1, 3, 1, 3, 7, 3, 3, 6});
   Sampled pools{"demo", "fire"};
   List sums;

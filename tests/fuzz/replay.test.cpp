@@ -6,6 +6,7 @@
 #include <string>
 
 #include "fuzz/targets.hpp"
+#include "support/source_folder.hpp"
 
 namespace fs = std::filesystem;
 
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 TEST_CASE("fuzz: what was found is taken well") {
   std::size_t fed = 0;
   for (const auto& target : acw::fuzz::targets) {
-    const auto folder = fs::path{ACW_SOURCE} / "tests/fuzz/found" / target.name;
+    const auto folder = fs::path{acw::test::source_folder()} / "tests/fuzz/found" / target.name;
     REQUIRE(fs::is_directory(folder));
     for (const auto& entry : fs::directory_iterator{folder}) {
       CAPTURE(entry.path().string());

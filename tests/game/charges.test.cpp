@@ -10,7 +10,7 @@ using acw::Value;
 
 namespace {
 
-long long number(const Value& value) {
+long long whole_number(const Value& value) {
   const auto* found = value.as<long long>();
   return found == nullptr ? 0 : *found;
 }
@@ -33,7 +33,8 @@ TEST_CASE("game: a charge of Kallistra's leaves stands lost, disruption and rout
   const auto check = [&](const std::string& id, const Value& outcome) {
     const auto result = *outcome["result"].as<std::string>();
     const auto unit = game.unit(id);
-    if (result != "eliminated") CHECK(number(unit["left"]) == 6 - number(outcome["stands_lost"]));
+    if (result != "eliminated")
+      CHECK(whole_number(unit["left"]) == 6 - whole_number(outcome["stands_lost"]));
     CHECK(unit["words"]["disrupted"] ==
           (outcome["disrupted"] == Value{true} ? Value{true} : Value{}));
     CHECK(unit["state"] == (result == "rout"         ? Value{"routed"}
@@ -51,10 +52,10 @@ TEST_CASE("game: a charge of Simon's leaves who is killed and who is out of acti
   charges(game, "charge @ci1 12in vs @ui1", [&](const Value& outcome) {
     const auto check = [&](const std::string& id, const std::string& side, bool breaks) {
       const auto unit = game.unit(id);
-      CHECK(number(unit["left"]) == 5 - number(outcome[side + "_lost"]));
-      CHECK(number(unit["tallies"]["killed"]) == number(outcome[side + "_killed"]));
-      CHECK(number(unit["tallies"]["out of action"]) == number(outcome[side + "_out"]));
-      if (number(unit["left"]) > 0) CHECK((unit["state"] == Value{"routed"}) == breaks);
+      CHECK(whole_number(unit["left"]) == 5 - whole_number(outcome[side + "_lost"]));
+      CHECK(whole_number(unit["tallies"]["killed"]) == whole_number(outcome[side + "_killed"]));
+      CHECK(whole_number(unit["tallies"]["out of action"]) == whole_number(outcome[side + "_out"]));
+      if (whole_number(unit["left"]) > 0) CHECK((unit["state"] == Value{"routed"}) == breaks);
     };
     const auto yes = [&](const char* name) { return outcome[name] == Value{true}; };
     check("ci1", "attackers", yes("attacker_stopped") || yes("attacker_breaks_after"));
@@ -66,10 +67,11 @@ TEST_CASE("game: a charge of State of War leaves chargers wounded, disabled and 
   const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
   charges(game, "charge @fa vs @ca 10cm", [&](const Value& outcome) {
     const auto unit = game.unit("fa");
-    CHECK(number(unit["left"]) == 10 - number(outcome["killed"]) - number(outcome["disabled"]));
-    CHECK(number(unit["wounded"]) == number(outcome["wounded"]));
-    CHECK(number(unit["tallies"]["killed"]) == number(outcome["killed"]));
-    CHECK(number(unit["tallies"]["disabled"]) == number(outcome["disabled"]));
+    CHECK(whole_number(unit["left"]) ==
+          10 - whole_number(outcome["killed"]) - whole_number(outcome["disabled"]));
+    CHECK(whole_number(unit["wounded"]) == whole_number(outcome["wounded"]));
+    CHECK(whole_number(unit["tallies"]["killed"]) == whole_number(outcome["killed"]));
+    CHECK(whole_number(unit["tallies"]["disabled"]) == whole_number(outcome["disabled"]));
     CHECK(game.left("ca") == Value{8});
   });
 }

@@ -21,7 +21,7 @@ long long told(const Value& result, const std::string& name) {
     sum += *round["outcome"][name].as<long long>();
   return sum;
 }
-Value number(long long value) { return value == 0 ? Value{} : Value{value}; }
+Value none_or(long long value) { return value == 0 ? Value{} : Value{value}; }
 
 }  // namespace
 
@@ -35,8 +35,8 @@ TEST_CASE("game: a fight to the end tells who was killed and who is out of actio
     for (const std::string id : {"ui3", "ci3"}) {
       const std::string side = id == "ui3" ? "attackers" : "defenders";
       const auto unit = game.unit(id);
-      CHECK(unit["tallies"]["killed"] == number(told(fight, side + "_killed")));
-      CHECK(unit["tallies"]["out of action"] == number(told(fight, side + "_out")));
+      CHECK(unit["tallies"]["killed"] == none_or(told(fight, side + "_killed")));
+      CHECK(unit["tallies"]["out of action"] == none_or(told(fight, side + "_out")));
     }
     game.play("game undo");
   }
@@ -66,7 +66,7 @@ TEST_CASE("game: a fight to the end tells whose horse fled, and whom wounds put 
     }
     CHECK(out == *fight["outcome"]["attacker_lost"].as<long long>() +
                      *fight["outcome"]["defender_lost"].as<long long>());
-    CHECK(game.unit("fc")["tallies"]["horses lost"] == number(fled));
+    CHECK(game.unit("fc")["tallies"]["horses lost"] == none_or(fled));
     worn += out > 0 && !told_out ? 1 : 0;
     game.play("game undo");
   }

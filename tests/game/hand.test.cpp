@@ -6,15 +6,12 @@
 #include "game/armies.hpp"
 #include "game/officers.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 Value word(const GameTable& game, const std::string& id, const std::string& slot) {
   return game.unit(id)["words"][slot];

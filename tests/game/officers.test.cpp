@@ -7,6 +7,7 @@
 
 #include "base/record.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
@@ -19,10 +20,6 @@ const std::string kills = " --dice 8,8,8,8,1,1,1,1,1,1";
 const std::string spares = " --dice 8,8,8,8,1,1,1,1,6";
 
 GameTable led_game() { return {"bp", armies::led_federal, armies::led_confederate}; }
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// The flag that a unit's morale is told, where it goes with the fire that killed an officer.
 std::string told_after(const GameTable& game, const std::string& target) {

@@ -4,18 +4,9 @@
 
 #include "game/armies.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
-
-namespace {
-
-std::size_t times(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-  return count;
-}
-
-}  // namespace
 
 TEST_CASE("game: show as a page has a box for each figure, and strikes off those that are lost") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};

@@ -4,17 +4,10 @@
 
 #include "game/armies.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
-
-namespace {
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-}  // namespace
 
 TEST_CASE("game: Black Panthers, played and reckoned line by line") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};

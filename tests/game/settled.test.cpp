@@ -5,15 +5,12 @@
 
 #include "game/armies.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// Plays a line with several seeds, and takes it back each time.
 template <class Check>

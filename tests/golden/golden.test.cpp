@@ -13,6 +13,7 @@
 
 #include "golden/differences.hpp"
 #include "golden/kept.hpp"
+#include "support/source_folder.hpp"
 
 namespace {
 
@@ -49,7 +50,7 @@ std::map<std::string, Value> records_of(const fs::path& page) {
   return records;
 }
 
-std::vector<fs::path> pages() {
+std::vector<fs::path> tables() {
   std::vector<fs::path> list;
   for (const auto& entry : fs::directory_iterator{"tests/golden"})
     if (entry.path().extension() == ".txt") list.push_back(entry.path());
@@ -108,10 +109,10 @@ void update(const fs::path& page) {
 /// See README.md beside this file.
 TEST_CASE("golden: the command lines of the table are answered as they were" *
           doctest::test_suite("golden")) {
-  fs::current_path(ACW_SOURCE);
+  fs::current_path(acw::test::source_folder());
   const char* mode = std::getenv("ACW_GOLDEN");
-  REQUIRE_FALSE(pages().empty());
-  for (const auto& page : pages()) {
+  REQUIRE_FALSE(tables().empty());
+  for (const auto& page : tables()) {
     if (mode != nullptr && std::string_view{mode} == "update") update(page);
     else check(page);
   }

@@ -12,13 +12,13 @@ TEST_SUITE_BEGIN("mechanisms");
 
 namespace {
 
-const CasualtyPoints::Plan plan{{100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, 190, 5};
+const CasualtyPoints::Plan fire_plan{{100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, 190, 5};
 
 }  // namespace
 
 TEST_CASE("casualty points: the D100 is thrown before the kill dice") {
   dice::Thrown dice{dice::Entered{{90, 2, 7}}};
-  const auto outcome = CasualtyPoints::resolve(plan, dice);
+  const auto outcome = CasualtyPoints::resolve(fire_plan, dice);
   CHECK(outcome.points == 190);
   CHECK(outcome.fire.dice == 2);
   CHECK(outcome.fire.killed == 1);
@@ -26,7 +26,7 @@ TEST_CASE("casualty points: the D100 is thrown before the kill dice") {
 }
 
 TEST_CASE("casualty points: the four outcomes have their names, and their chances add up") {
-  const auto odds = MechanismStep<CasualtyPoints>{plan, {}}.odds();
+  const auto odds = MechanismStep<CasualtyPoints>{fire_plan, {}}.odds();
   REQUIRE(odds.size() == CasualtyPoints::outcomes.size());
   for (std::size_t i = 0; i < odds.size(); ++i) {
     CHECK(odds[i].name == CasualtyPoints::outcomes[i]);

@@ -16,10 +16,10 @@ TEST_SUITE_BEGIN("mechanisms");
 namespace {
 
 /// Five against five: 120 points of fire, 35 points an attacker and 15 a defender.
-const Charge::Plan plan{
+const Charge::Plan charge_plan{
     5, 5, 120, {35, 15, 2}, {100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}}, {100, 40, 10, 100}};
 
-Charge::Outcome charge(std::vector<int> faces, const Charge::Plan& with = plan) {
+Charge::Outcome charge(std::vector<int> faces, const Charge::Plan& with = charge_plan) {
   dice::Thrown dice{dice::Entered{std::move(faces)}};
   const auto outcome = play::resolve<Charge>(with, dice);
   dice.roller().finish();
@@ -36,21 +36,21 @@ TEST_CASE("charge: defenders who break half way are hacked at, and that is all")
   CHECK_FALSE(outcome.attacker_stopped);
   CHECK_FALSE(outcome.attacker_breaks_after);
   CHECK_FALSE(outcome.defender_breaks_after);
-  CHECK_FALSE(Charge::failed(plan, outcome));
+  CHECK_FALSE(Charge::failed(charge_plan, outcome));
 }
 
 TEST_CASE("charge: fire that costs a man asks for morale, fire that costs none doesn't") {
   const auto stopped = charge({90, 20, 2, 8, 81});
   CHECK(stopped.attacker_stopped);
   CHECK(stopped.attackers_lost() == 1);
-  CHECK(Charge::failed(plan, stopped));
+  CHECK(Charge::failed(charge_plan, stopped));
   // No loss: the melee follows at once, 175 against 75 points, then both sides' morale.
   const auto unhurt = charge({90, 21, 8, 76, 8, 76, 90, 91});
   CHECK_FALSE(unhurt.attacker_stopped);
   CHECK(unhurt.attackers_lost() == 0);
   CHECK_FALSE(unhurt.attacker_breaks_after);
   CHECK(unhurt.defender_breaks_after);
-  CHECK_FALSE(Charge::failed(plan, unhurt));
+  CHECK_FALSE(Charge::failed(charge_plan, unhurt));
 }
 
 TEST_CASE("charge: both sides strike with the men that the melee began with") {
@@ -66,7 +66,7 @@ TEST_CASE("charge: both sides strike with the men that the melee began with") {
 }
 
 TEST_CASE("charge: a side without men breaks unthrown") {
-  Charge::Plan one = plan;
+  Charge::Plan one = charge_plan;
   one.attackers = 1;
   const auto shot = charge({90, 21, 2}, one);
   CHECK(shot.attacker_stopped);
@@ -81,10 +81,10 @@ TEST_CASE("charge: a side without men breaks unthrown") {
 TEST_CASE(
     "charge: odds hold the six outcomes, and what fell out is told besides of dice that were "
     "thrown") {
-  const auto odds = MechanismStep<Charge>{plan, {}}.odds();
+  const auto odds = MechanismStep<Charge>{charge_plan, {}}.odds();
   REQUIRE(odds.size() == 6);
   for (std::size_t i = 0; i < odds.size(); ++i) CHECK(odds[i].name == Charge::outcomes[i]);
-  const auto told = Charge::detail(plan, charge({91, 75, 2, 1}), 0);
+  const auto told = Charge::detail(charge_plan, charge({91, 75, 2, 1}), 0);
   CHECK(told.as<Value::Object>()->size() == Charge::outcomes.size());
   CHECK(acw::test::text(told["defenders_killed"]) == "1");
   CHECK(acw::test::text(told["defenders_out"]) == "1");

@@ -16,7 +16,7 @@ TEST_SUITE_BEGIN("mechanisms");
 namespace {
 
 /// Two cards of 1 increment and one of 4.
-const Deck::Plan plan{{1, 4}, {2, 1}};
+const Deck::Plan three_cards{{1, 4}, {2, 1}};
 
 int drawn(const Deck::Plan& from, std::vector<int> faces) {
   dice::Thrown dice{dice::Entered{std::move(faces)}};
@@ -28,16 +28,16 @@ int drawn(const Deck::Plan& from, std::vector<int> faces) {
 }  // namespace
 
 TEST_CASE("deck: a die of as many sides as cards are left picks one") {
-  CHECK(drawn(plan, {1}) == 1);
-  CHECK(drawn(plan, {2}) == 1);
-  CHECK(drawn(plan, {3}) == 4);
-  CHECK_THROWS_AS(drawn(plan, {4}), Failure);
+  CHECK(drawn(three_cards, {1}) == 1);
+  CHECK(drawn(three_cards, {2}) == 1);
+  CHECK(drawn(three_cards, {3}) == 4);
+  CHECK_THROWS_AS(drawn(three_cards, {4}), Failure);
 }
 
 TEST_CASE("deck: cards of one kind aren't thrown for") { CHECK(drawn({{4}, {2}}, {}) == 4); }
 
 TEST_CASE("deck: a kind of card is as likely as it has cards left") {
-  const auto odds = MechanismStep<Deck>{plan, {}}.odds();
+  const auto odds = MechanismStep<Deck>{three_cards, {}}.odds();
   REQUIRE(odds.size() == 1);
   REQUIRE(odds[0].pmf.size() == 2);
   CHECK(odds[0].numeric);

@@ -26,7 +26,7 @@ HandToHand::Plan fight() {
   return plan;
 }
 
-HandToHand::Outcome fall(const HandToHand::Plan& plan, std::vector<int> faces) {
+HandToHand::Outcome fought(const HandToHand::Plan& plan, std::vector<int> faces) {
   dice::Thrown dice{dice::Entered{std::move(faces)}};
   const auto outcome = HandToHand::resolve(plan, dice);
   dice.roller().finish();
@@ -36,18 +36,18 @@ HandToHand::Outcome fall(const HandToHand::Plan& plan, std::vector<int> faces) {
 }  // namespace
 
 TEST_CASE("hand to hand: the difference names the winner and what the loser suffers") {
-  CHECK(fall(fight(), {5, 6, 5}).end.winner == 0);
-  CHECK(fall(fight(), {5, 6, 5}).end.result == 1);
-  CHECK(fall(fight(), {9, 6, 5}).end.result == 2);
-  CHECK(fall(fight(), {5, 4, 5}).end.winner == 2);
-  CHECK(fall(fight(), {5, 4, 8}).end.winner == 1);
-  CHECK(fall(fight(), {5, 4, 8}).end.result == 2);
+  CHECK(fought(fight(), {5, 6, 5}).end.winner == 0);
+  CHECK(fought(fight(), {5, 6, 5}).end.result == 1);
+  CHECK(fought(fight(), {9, 6, 5}).end.result == 2);
+  CHECK(fought(fight(), {5, 4, 5}).end.winner == 2);
+  CHECK(fought(fight(), {5, 4, 8}).end.winner == 1);
+  CHECK(fought(fight(), {5, 4, 8}).end.result == 2);
 }
 
 TEST_CASE("hand to hand: only who is dismounted throws for the fall") {
-  CHECK(fall(fight(), {5, 4, 6, 5}).fall_wound);
-  CHECK_FALSE(fall(fight(), {5, 4, 6, 4}).fall_wound);
-  CHECK_THROWS_AS(fall(fight(), {5, 4, 6}), Failure);
+  CHECK(fought(fight(), {5, 4, 6, 5}).fall_wound);
+  CHECK_FALSE(fought(fight(), {5, 4, 6, 4}).fall_wound);
+  CHECK_THROWS_AS(fought(fight(), {5, 4, 6}), Failure);
 }
 
 TEST_CASE("hand to hand: odds of the parts add up, and the fall hangs on the result") {

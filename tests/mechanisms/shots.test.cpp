@@ -31,7 +31,7 @@ Shots::Plan shots(int count, int figures, bool mounted = false) {
   return plan;
 }
 
-Shots::Outcome fall(const Shots::Plan& plan, std::vector<int> faces) {
+Shots::Outcome fired(const Shots::Plan& plan, std::vector<int> faces) {
   dice::Thrown dice{dice::Entered{std::move(faces)}};
   const auto outcome = play::resolve<Shots>(plan, dice);
   dice.roller().finish();
@@ -64,29 +64,30 @@ TEST_CASE("shots: wounds add up on a figure in every order") {
       {wound, wound, "00001000"},   {wound, disabled, "00000010"},    {disabled, wound, "00000010"},
       {wound, killed, "00000010"},  {disabled, disabled, "00000010"}, {killed, wound, "00000010"},
       {killed, killed, "00000010"}, {graze, disabled, "00001000"}};
-  for (const auto& row : rows) CHECK(kinds(fall(shots(2, 1), row.first + row.second)) == row.kinds);
+  for (const auto& row : rows)
+    CHECK(kinds(fired(shots(2, 1), row.first + row.second)) == row.kinds);
 }
 
 TEST_CASE("shots: without a number of figures every shot is counted on its own") {
-  CHECK(kinds(fall(shots(3, 0), wound + wound + killed)) == "00200010");
+  CHECK(kinds(fired(shots(3, 0), wound + wound + killed)) == "00200010");
 }
 
 TEST_CASE(
     "shots: the number picked counts from the least to the worst hurt, and is asked for on a wound "
     "or worse") {
-  CHECK(kinds(fall(shots(3, 3), wound + std::vector<int>{1} + graze + killed +
-                                    std::vector<int>{3})) == "20000010");
-  CHECK(kinds(fall(shots(2, 3), wound + std::vector<int>{1} + killed + std::vector<int>{2})) ==
+  CHECK(kinds(fired(shots(3, 3), wound + std::vector<int>{1} + graze + killed +
+                                     std::vector<int>{3})) == "20000010");
+  CHECK(kinds(fired(shots(2, 3), wound + std::vector<int>{1} + killed + std::vector<int>{2})) ==
         "10100010");
 }
 
 TEST_CASE("shots: a horse takes a hit once, then its rider, who is counted after those who ride") {
   const std::vector<int> saved{6}, lost{3};
-  CHECK(kinds(fall(shots(1, 1, true), killed + saved)) == "01000000");
-  CHECK(kinds(fall(shots(2, 1, true), killed + saved + wound)) == "00010000");
-  CHECK(kinds(fall(shots(2, 1, true), killed + lost + wound + saved)) == "00000001");
-  CHECK(kinds(fall(shots(2, 2, true), killed + std::vector<int>{1} + saved + wound +
-                                          std::vector<int>{2})) == "10010000");
+  CHECK(kinds(fired(shots(1, 1, true), killed + saved)) == "01000000");
+  CHECK(kinds(fired(shots(2, 1, true), killed + saved + wound)) == "00010000");
+  CHECK(kinds(fired(shots(2, 1, true), killed + lost + wound + saved)) == "00000001");
+  CHECK(kinds(fired(shots(2, 2, true), killed + std::vector<int>{1} + saved + wound +
+                                           std::vector<int>{2})) == "10010000");
 }
 
 TEST_CASE("shots: the odds by one figure are those of all states of the group") {

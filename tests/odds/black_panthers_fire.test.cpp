@@ -15,7 +15,7 @@ using namespace acw::test;
 
 namespace {
 
-struct Fates {
+struct FireFates {
   Chances hits, saved, killed, officer_killed;
 };
 
@@ -25,7 +25,7 @@ struct Volley {
   bool officer;
 };
 
-Fates fates(const Volley& volley) {
+FireFates fates(const Volley& volley) {
   std::vector<std::vector<Chance>> ways(static_cast<std::size_t>(volley.dice) +
                                         1);  // by hits, then by how many are saved
   for_all_faces(volley.dice, 8, [&](Faces shots, Chance shot_chance) {
@@ -36,7 +36,7 @@ Fates fates(const Volley& volley) {
       saves_of[static_cast<std::size_t>(at_least(saves, volley.save))] += chance;
     });
   });
-  Fates result;
+  FireFates result;
   for (int hits = 0; hits <= volley.dice; ++hits) {
     int saved = 0;
     for (const Chance chance : ways[static_cast<std::size_t>(hits)]) {
@@ -54,8 +54,8 @@ Fates fates(const Volley& volley) {
   return result;
 }
 
-const Fates& known_fates(const Volley& volley) {
-  static std::map<std::array<int, 5>, Fates> known;
+const FireFates& known_fates(const Volley& volley) {
+  static std::map<std::array<int, 5>, FireFates> known;
   const std::array<int, 5> key{volley.dice, volley.needs, volley.save,
                                std::min(volley.most, volley.dice), volley.officer ? 1 : 0};
   const auto found = known.find(key);
@@ -69,7 +69,7 @@ void check_volley(const std::string& command, const Volley& volley) {
   CHECK(ran.code == 0);
   if (ran.code != 0) return;
   const acw::Value odds = ran.json()["odds"];
-  const Fates& right = known_fates(volley);
+  const FireFates& right = known_fates(volley);
   CHECK(difference(odds["hits"], right.hits) == "");
   CHECK(difference(odds["saved"], right.saved) == "");
   CHECK(difference(odds["killed"], right.killed) == "");

@@ -26,7 +26,7 @@ const Chances& kills(int dice, int needs, int most) {
   return chances;
 }
 
-void check_melee(const std::string& command, int dice, int needs, int most) {
+void check_black_panthers_melee(const std::string& command, int dice, int needs, int most) {
   const Ran ran = acw_run(command + " --odds --json");
   CAPTURE(command);
   CAPTURE(ran.err);
@@ -35,11 +35,11 @@ void check_melee(const std::string& command, int dice, int needs, int most) {
     CHECK(difference(ran.json()["odds"]["killed"], kills(dice, needs, most)) == "");
 }
 
-struct Row {
+struct NeedsByCover {
   const char* words;
   int open, soft, hard;
 };
-const Row rows[] = {
+const NeedsByCover graded_needs[] = {
     {"raw", 4, 5, 6}, {"experienced", 6, 7, 8}, {"veteran", 8, 9, 10}, {"officer", 8, 9, 10}};
 
 struct ThrowWay {
@@ -63,7 +63,7 @@ const ThrowWay ways[] = {
 TEST_CASE(
     "black panthers melee: the odds of every row and every addition are those of brute force") {
   int turn = 0;
-  for (const Row& row : rows) {
+  for (const NeedsByCover& row : graded_needs) {
     const bool officer = row.words[0] == 'o';
     for (const char* cover : {"", "open", "soft", "hard"}) {
       const int needs = cover[0] == 's' ? row.soft : cover[0] == 'h' ? row.hard : row.open;
@@ -87,7 +87,8 @@ TEST_CASE(
                                         " at " + (told ? std::to_string(figures) + " " : "") +
                                         row.words + " " + formation + " " + cover +
                                         (target_failed ? " formation-fail" : "");
-            check_melee(command, std::min(count, 3 * figures), needs - additions, figures);
+            check_black_panthers_melee(command, std::min(count, 3 * figures), needs - additions,
+                                       figures);
           }
         }
       }
@@ -96,23 +97,23 @@ TEST_CASE(
 }
 
 TEST_CASE("black panthers melee: artillerymen are skirmishers in soft cover") {
-  for (const Row& row : rows) {
+  for (const NeedsByCover& row : graded_needs) {
     if (row.words[0] == 'o') continue;
     const std::string crew = std::string{row.words} + " crew";
-    check_melee("melee 3 at 3 " + crew, 3, row.soft - 1, 3);
-    check_melee("melee 3 skirmish at 3 " + crew, 3, row.soft, 3);
-    check_melee("melee 3 formation-fail at 3 " + crew, 3, row.soft, 3);
-    check_melee("melee 3 charging at 3 " + crew, 3, row.soft - 2, 3);
-    check_melee("melee 3 charging at 3 formation-fail " + crew, 3, row.soft - 3, 3);
-    check_melee("melee 3 at 3 hard " + crew, 3, row.hard - 1, 3);
+    check_black_panthers_melee("melee 3 at 3 " + crew, 3, row.soft - 1, 3);
+    check_black_panthers_melee("melee 3 skirmish at 3 " + crew, 3, row.soft, 3);
+    check_black_panthers_melee("melee 3 formation-fail at 3 " + crew, 3, row.soft, 3);
+    check_black_panthers_melee("melee 3 charging at 3 " + crew, 3, row.soft - 2, 3);
+    check_black_panthers_melee("melee 3 charging at 3 formation-fail " + crew, 3, row.soft - 3, 3);
+    check_black_panthers_melee("melee 3 at 3 hard " + crew, 3, row.hard - 1, 3);
   }
 }
 
 TEST_CASE("black panthers melee: three against one, and no more than there are can fall") {
-  check_melee("melee 9 at 1 raw", 3, 4, 1);
-  check_melee("melee 9 at officer", 3, 8, 1);
-  check_melee("melee 5 at 2 veteran hard", 5, 10, 2);
-  check_melee("melee 5 charging at experienced", 5, 5, 5);
+  check_black_panthers_melee("melee 9 at 1 raw", 3, 4, 1);
+  check_black_panthers_melee("melee 9 at officer", 3, 8, 1);
+  check_black_panthers_melee("melee 5 at 2 veteran hard", 5, 10, 2);
+  check_black_panthers_melee("melee 5 charging at experienced", 5, 5, 5);
 }
 
 TEST_SUITE_END();

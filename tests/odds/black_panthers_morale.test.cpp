@@ -13,17 +13,17 @@ using namespace acw::test;
 
 namespace {
 
-struct Row {
+struct ChartRow {
   const char* grade;
   int breaks_at[17];  ///< by 4 to 20 original figures
 };
-const Row chart[] = {
+const ChartRow chart[] = {
     {"veteran", {2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8}},
     {"experienced", {2, 3, 3, 3, 4, 5, 5, 6, 6, 7, 7, 7, 8, 9, 9, 10, 10}},
     {"raw", {3, 4, 4, 4, 6, 6, 7, 8, 8, 9, 10, 11, 11, 12, 13, 14, 14}},
 };
 
-void check_morale(const std::string& command, int points, int breaks_at) {
+void check_black_panthers_morale(const std::string& command, int points, int breaks_at) {
   const Ran ran = acw_run(command + " --json");
   CAPTURE(command);
   CAPTURE(ran.err);
@@ -42,13 +42,13 @@ std::string strength(int left, int original) {
 }  // namespace
 
 TEST_CASE("black panthers morale: every number of the chart, at it and one above") {
-  for (const Row& row : chart) {
+  for (const ChartRow& row : chart) {
     for (int original = 4; original <= 20; ++original) {
       const int breaks_at = row.breaks_at[original - 4];
       for (const int left : {1, breaks_at, breaks_at + 1, original}) {
         if (left <= original)
-          check_morale(std::string{"morale "} + row.grade + " " + strength(left, original), left,
-                       breaks_at);
+          check_black_panthers_morale(
+              std::string{"morale "} + row.grade + " " + strength(left, original), left, breaks_at);
       }
     }
   }
@@ -58,7 +58,7 @@ TEST_CASE("black panthers morale: every circumstance of infantry, each with all 
   int turn = 0;
   for (const int cover : {0, 1, 2}) {
     for (int set = 0; set < 64; ++set) {
-      const Row& row = chart[turn % 3];
+      const ChartRow& row = chart[turn % 3];
       const int original = 4 + turn % 17;
       const int left = std::max(1, original - 1 - turn % 5);
       ++turn;
@@ -73,7 +73,7 @@ TEST_CASE("black panthers morale: every circumstance of infantry, each with all 
       const auto said = [set](int i) { return set >> i & 1; };
       const int points =
           left + cover + said(0) - said(1) - (said(2) | said(3)) - (said(4) & said(3)) - said(5);
-      check_morale(command, points, row.breaks_at[original - 4]);
+      check_black_panthers_morale(command, points, row.breaks_at[original - 4]);
     }
   }
 }
@@ -83,7 +83,7 @@ TEST_CASE("black panthers morale: the arms under the divisional officer") {
   for (const char* arm : {"artillery", "field", "heavy", "sharpshooters", "cavalry"}) {
     for (const int cover : {0, 1, 2}) {
       for (int set = 0; set < 8; ++set) {
-        const Row& row = chart[turn % 3];
+        const ChartRow& row = chart[turn % 3];
         const int original = 4 + turn % 17;
         const int left = std::max(1, original - 1 - turn % 4);
         ++turn;
@@ -94,8 +94,9 @@ TEST_CASE("black panthers morale: the arms under the divisional officer") {
           if ((set >> i & 1) != 0) command += std::string{" "} + words[i];
         }
         if (cover != 0) command += cover == 1 ? " soft" : " hard";
-        check_morale(command, left + cover - (set & 1) - (set >> 1 & 1) - (set >> 2 & 1),
-                     row.breaks_at[original - 4]);
+        check_black_panthers_morale(command,
+                                    left + cover - (set & 1) - (set >> 1 & 1) - (set >> 2 & 1),
+                                    row.breaks_at[original - 4]);
       }
     }
   }

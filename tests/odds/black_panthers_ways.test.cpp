@@ -13,7 +13,7 @@ using namespace acw::test;
 namespace {
 
 /// A situation of each command, with few and with many dice, with second throws and with none.
-const char* const situations[] = {
+const char* const black_panthers_situations[] = {
     "fire 1 experienced 10cm at 4",
     "fire 5 veteran line 30cm at 3 column with-officer",
     "fire 12 experienced musket 25cm at 14 skirmish soft",
@@ -54,7 +54,7 @@ const char* const generators[] = {
 };
 
 /// Every face of a result's throws in the order they fell, with commas.
-std::string faces_of(const acw::Value& result) {
+std::string faces_in_full(const acw::Value& result) {
   std::string faces;
   const auto* throws = result["throws"].as<acw::Value::Array>();
   if (throws == nullptr) return faces;
@@ -77,7 +77,7 @@ void check_entered(const std::string& situation) {
     CHECK(rolled.code == 0);
     if (rolled.code != 0) return;
     const acw::Value result = rolled.json();
-    const std::string faces = faces_of(result);
+    const std::string faces = faces_in_full(result);
     CAPTURE(faces);
     CHECK(!result["outcome"].is_null());
     CHECK(acw_run(seeded).out == rolled.out);
@@ -122,12 +122,12 @@ void check_sample(const std::string& situation) {
 }  // namespace
 
 TEST_CASE("black panthers: what was rolled, entered by hand, comes to the same") {
-  for (const char* situation : situations) check_entered(situation);
+  for (const char* situation : black_panthers_situations) check_entered(situation);
   for (const char* generator : generators) check_entered(generator);
 }
 
 TEST_CASE("black panthers: what was rolled stays what the odds hold possible") {
-  for (const std::string situation : situations) {
+  for (const std::string situation : black_panthers_situations) {
     const Ran exact = acw_run(situation + " --odds --json");
     CAPTURE(situation);
     CHECK(exact.code == 0);
@@ -149,7 +149,7 @@ TEST_CASE("black panthers: what was rolled stays what the odds hold possible") {
 }
 
 TEST_CASE("black panthers: a sample of many games lies within five deviations of the odds") {
-  for (const char* situation : situations) check_sample(situation);
+  for (const char* situation : black_panthers_situations) check_sample(situation);
   check_sample("army-gen federal");
   check_sample("army-gen confederate");
 }

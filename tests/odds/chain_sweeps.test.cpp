@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "odds/told.hpp"
 #include "odds/want.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
@@ -21,19 +22,10 @@ Value result(const std::string& command_line, const std::string& standard_input 
   REQUIRE_MESSAGE(ran.code == 0, command_line, "\n", ran.err);
   return ran.json();
 }
-const Value::Array& rows_of(const Value& sweep) {
-  const auto* rows = sweep["rows"].as<Value::Array>();
-  REQUIRE(rows != nullptr);
-  return *rows;
-}
-const Value& at(const Value& odds, const std::string& name) {
-  const auto dot = name.find('.');
-  return dot == std::string::npos ? odds[name] : odds[name.substr(0, dot)][name.substr(dot + 1)];
-}
 
 /// What a cell shows is what the same chain tells that is asked by itself.
 void check_cell(const Value& row, const Value& odds, const std::string& outcome) {
-  const auto& one = at(odds, outcome);
+  const auto& one = outcome_named(odds, outcome);
   REQUIRE_FALSE(one.is_null());
   const auto chances = told(one);
   if (!one["mean"].is_null()) {

@@ -4,9 +4,7 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
-using namespace acw::test::chains::bp;
+namespace acw::test::chains::bp {
 
 TEST_CASE("black panthers chains: a volley's losses and the morale of those who are left") {
   check({"fire 4 exp 10cm at 4/4 exp --then morale", {4, 4, 5}, 4, false, {0, 2, 1}});
@@ -297,5 +295,7 @@ TEST_CASE("black panthers chains: large ones are those of many games, and of the
       60000, 1864);
   check_sample(volleys, 60000);
 }
+
+}  // namespace acw::test::chains::bp
 
 TEST_SUITE_END();

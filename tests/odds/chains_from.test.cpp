@@ -4,10 +4,7 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
-using acw::to_json;
-using acw::Value;
+namespace acw::test::chains {
 
 namespace {
 
@@ -278,5 +275,7 @@ TEST_CASE(
   CHECK(unlikely(told_or_not(from["odds"]["points"]), told_or_not(then["odds"]["points"]), games) ==
         "");
 }
+
+}  // namespace acw::test::chains
 
 TEST_SUITE_END();

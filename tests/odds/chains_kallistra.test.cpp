@@ -6,8 +6,8 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
+namespace acw::test::chains {
+
 using kallistra::Kind;
 using kallistra::struck;
 
@@ -22,13 +22,13 @@ struct Unit {
   bool gone = false;
 };
 /// `needs` 99: it has no number, and throws nothing.
-struct Fighter {
+struct UnitInMelee {
   Unit unit;
   int needs;
 };
 /// `by_stands`: shot and shell, of which the target's stands tell the dice, so many times. From
 /// `twice` on a die hits twice.
-struct Volley {
+struct VolleyOfStands {
   int dice, needs, twice = 99;
   bool by_stands = false;
 };
@@ -46,7 +46,7 @@ void apply_losses(Dice& dice, int hits, Unit& unit, Told& told, bool melee) {
 }
 
 template <class Dice>
-void fire(Dice& dice, const Volley& volley, Unit& target, Told& told) {
+void fire_of_stands(Dice& dice, const VolleyOfStands& volley, Unit& target, Told& told) {
   if (target.gone) return not_come_to(told, 5);
   const int each = target.stands <= 2 ? 1 : target.stands <= 4 ? 2 : 3;
   int hits = 0;
@@ -73,7 +73,7 @@ void response(Dice& dice, int stands_from, Unit& unit, Told& told) {
 }
 
 template <class Dice>
-void melee(Dice& dice, Fighter attacker, Fighter& defender, Told& told) {
+void melee(Dice& dice, UnitInMelee attacker, UnitInMelee& defender, Told& told) {
   if (defender.unit.gone) return not_come_to(told, 10);
   const int on_defender = successes(dice, attacker.unit.stands, 12, attacker.needs);
   const int on_attacker =
@@ -82,7 +82,7 @@ void melee(Dice& dice, Fighter attacker, Fighter& defender, Told& told) {
   apply_losses(dice, on_defender, defender.unit, told, true);
 }
 
-std::vector<Field> fields(const std::string& procedures) {
+std::vector<Field> kallistra_fields(const std::string& procedures) {
   std::vector<Field> list;
   for (std::size_t link = 0; link < procedures.size(); ++link) {
     const auto fate = [&](const std::string& side) {
@@ -109,10 +109,10 @@ std::vector<Field> fields(const std::string& procedures) {
 TEST_CASE("kallistra chains: fire, the response to a charge, and others who come into contact") {
   struct {
     const char* command;
-    Volley volley;
-    Fighter target;
+    VolleyOfStands volley;
+    UnitInMelee target;
     int stands_from;
-    Fighter attacker;
+    UnitInMelee attacker;
   } const cases[] = {
       {"fire 3 elite rifle-musket 1hex at 4 regular wood --then morale --then 'melee 3 elite'",
        {3, 6},
@@ -144,21 +144,22 @@ TEST_CASE("kallistra chains: fire, the response to a charge, and others who come
        {{Kind::regular, 3}, 7}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r ka "} + one.command, fields("fmh")}, [&](auto& dice) {
-      Told told;
-      auto target = one.target;
-      fire(dice, one.volley, target.unit, told);
-      response(dice, one.stands_from, target.unit, told);
-      melee(dice, one.attacker, target, told);
-      return told;
-    });
+    check_every_way({std::string{"-r ka "} + one.command, kallistra_fields("fmh")},
+                    [&](auto& dice) {
+                      Told told;
+                      auto target = one.target;
+                      fire_of_stands(dice, one.volley, target.unit, told);
+                      response(dice, one.stands_from, target.unit, told);
+                      melee(dice, one.attacker, target, told);
+                      return told;
+                    });
   }
 }
 
 TEST_CASE("kallistra chains: fire, and the response to a charge") {
   struct {
     const char* command;
-    Volley volley;
+    VolleyOfStands volley;
     Unit target;
     int stands_from;
   } const cases[] = {
@@ -178,10 +179,10 @@ TEST_CASE("kallistra chains: fire, and the response to a charge") {
        1},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r ka "} + one.command, fields("fm")}, [&](auto& dice) {
+    check_every_way({std::string{"-r ka "} + one.command, kallistra_fields("fm")}, [&](auto& dice) {
       Told told;
       auto target = one.target;
-      fire(dice, one.volley, target, told);
+      fire_of_stands(dice, one.volley, target, told);
       response(dice, one.stands_from, target, told);
       return told;
     });
@@ -191,8 +192,8 @@ TEST_CASE("kallistra chains: fire, and the response to a charge") {
 TEST_CASE("kallistra chains: fire, and those who fired come into contact") {
   struct {
     const char* command;
-    Volley volley;
-    Fighter target, attacker;
+    VolleyOfStands volley;
+    UnitInMelee target, attacker;
   } const cases[] = {
       {"fire 3 elite rifle-musket 1hex at 4 regular --then melee",
        {3, 4},
@@ -204,10 +205,10 @@ TEST_CASE("kallistra chains: fire, and those who fired come into contact") {
        {{Kind::militia, 3}, 9}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r ka "} + one.command, fields("fh")}, [&](auto& dice) {
+    check_every_way({std::string{"-r ka "} + one.command, kallistra_fields("fh")}, [&](auto& dice) {
       Told told;
       auto target = one.target;
-      fire(dice, one.volley, target.unit, told);
+      fire_of_stands(dice, one.volley, target.unit, told);
       melee(dice, one.attacker, target, told);
       return told;
     });
@@ -216,14 +217,14 @@ TEST_CASE("kallistra chains: fire, and those who fired come into contact") {
 
 TEST_CASE("kallistra chains: after contact the stands that are left fire, unless either gave way") {
   check_every_way({"-r ka melee 3 elite at 4 militia --then 'fire --of attacker rifle-musket 2hex'",
-                   fields("hf")},
+                   kallistra_fields("hf")},
                   [](auto& dice) {
                     Told told;
-                    Fighter target{{Kind::militia, 4}, 9};
+                    UnitInMelee target{{Kind::militia, 4}, 9};
                     melee(dice, {{Kind::elite, 3}, 5}, target, told);
                     const bool gave_way = told[2] >= 2;
                     if (gave_way) not_come_to(told, 5);
-                    else fire(dice, {3 - told[1], 6}, target.unit, told);
+                    else fire_of_stands(dice, {3 - told[1], 6}, target.unit, told);
                     return told;
                   });
 }
@@ -231,7 +232,7 @@ TEST_CASE("kallistra chains: after contact the stands that are left fire, unless
 TEST_CASE("kallistra chains: two fires at one hex, the stands lost added up") {
   struct {
     const char* command;
-    Volley first, second;
+    VolleyOfStands first, second;
     Unit target;
   } const cases[] = {
       {"fire 3 elite rifle-musket 1hex at 4 regular wood --then 'fire 2 6-pounder 2hex'",
@@ -253,12 +254,12 @@ TEST_CASE("kallistra chains: two fires at one hex, the stands lost added up") {
        {Kind::elite, 6}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r ka "} + one.command, fields("ff"), {"stands_lost"}},
+    check_every_way({std::string{"-r ka "} + one.command, kallistra_fields("ff"), {"stands_lost"}},
                     [&](auto& dice) {
                       Told told;
                       auto target = one.target;
-                      fire(dice, one.first, target, told);
-                      fire(dice, one.second, target, told);
+                      fire_of_stands(dice, one.first, target, told);
+                      fire_of_stands(dice, one.second, target, told);
                       return told;
                     });
   }
@@ -269,12 +270,12 @@ TEST_CASE("kallistra chains: large ones are those of many games, and of the prog
       "-r ka fire 3 12-pounder 3hex at 6 regular fence --then 'fire 3 elite rifle-musket 2hex' "
       "--then morale --then 'melee 6 elite'";
   check_many_games(
-      {command, fields("ffmh"), {"stands_lost"}},
+      {command, kallistra_fields("ffmh"), {"stands_lost"}},
       [](auto& dice) {
         Told told;
-        Fighter target{{Kind::regular, 6}, 7};
-        fire(dice, {1, 5, 99, true}, target.unit, told);
-        fire(dice, {3, 7}, target.unit, told);
+        UnitInMelee target{{Kind::regular, 6}, 7};
+        fire_of_stands(dice, {1, 5, 99, true}, target.unit, told);
+        fire_of_stands(dice, {3, 7}, target.unit, told);
         response(dice, 2, target.unit, told);
         melee(dice, {{Kind::elite, 6}, 5}, target, told);
         return told;
@@ -282,5 +283,7 @@ TEST_CASE("kallistra chains: large ones are those of many games, and of the prog
       60000, 1865);
   check_sample(command, 60000);
 }
+
+}  // namespace acw::test::chains
 
 TEST_SUITE_END();

@@ -4,9 +4,7 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
-using namespace acw::test::chains::sz;
+namespace acw::test::chains::sz {
 
 TEST_CASE("schulz chains: those killed by the fire are removed before contact") {
   struct {
@@ -163,5 +161,7 @@ TEST_CASE("schulz chains: large ones are those of many games, and of the program
   check_sample(command, 60000);
   check_sample("-r sz fire 20 infantry 10in at 18 infantry --then 'melee --to-the-end'", 30000);
 }
+
+}  // namespace acw::test::chains::sz
 
 TEST_SUITE_END();

@@ -4,9 +4,7 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
-using namespace acw::test::chains::si;
+namespace acw::test::chains::si {
 
 TEST_CASE("simon chains: casualties of a volley, and the morale of those who are left") {
   struct {
@@ -228,5 +226,7 @@ TEST_CASE("simon chains: large ones are those of many games, and of the program'
   check_sample(command, 60000);
   check_sample("-r si fire 20 musket 8in at 25 --then melee --then 'morale --of attacker'", 30000);
 }
+
+}  // namespace acw::test::chains::si
 
 TEST_SUITE_END();

@@ -8,59 +8,46 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
+namespace acw::test::chains {
 
 namespace {
 
-struct Volley {
+struct VolleyOfShots {
   int shots, quality, range, cover;
 };
 
 /// A shot of which the three dice fall in every way at once.
-Effect shoot(Every& dice, const Volley& volley) {
+Effect shoot(Every& dice, const VolleyOfShots& volley) {
   static std::map<std::array<int, 3>, std::vector<Chance>> known;
   auto& chances = known[{volley.quality, volley.range, volley.cover}];
   if (chances.empty()) {
-    chances.resize(5, 0);
-    for (int q = 1; q <= volley.quality; ++q) {
-      for (int r = 1; r <= volley.range; ++r) {
-        for (int c = 1; c <= volley.cover; ++c)
-          chances[effect(q - std::max(r, c))] +=
-              Chance{1} / (volley.quality * volley.range * volley.cover);
-      }
-    }
+    const auto all = effects(volley.quality, volley.range, volley.cover);
+    chances.assign(all.begin(), all.end());
   }
   return static_cast<Effect>(dice.one_of(chances));
 }
-Effect shoot(Tumbling& dice, const Volley& volley) {
+Effect shoot(Tumbling& dice, const VolleyOfShots& volley) {
   const int quality = dice.die(volley.quality);
   const int range = dice.die(volley.range);
   return effect(quality - std::max(range, dice.die(volley.cover)));
 }
 
 /// A figure: 0 unhurt, 1 wounded, 2 disabled, 3 killed.
-struct Group {
+struct ShotGroup {
   std::vector<int> figures;
   bool injured = false;
 
-  explicit Group(int count) : figures(static_cast<std::size_t>(count), 0) {}
+  explicit ShotGroup(int count) : figures(static_cast<std::size_t>(count), 0) {}
   [[nodiscard]] int in(int state) const {
     return static_cast<int>(std::count(figures.begin(), figures.end(), state));
   }
   [[nodiscard]] int left() const { return in(0) + in(1); }
 };
 
-int worse(int state, Effect what) {
-  if (what == kill || state == 3) return 3;
-  if (what == wound) return state + 1;
-  return state == 0 ? 2 : 3;
-}
-
 /// Tells killed, disabled and wounded, and of a single shot its result. Who was disabled or killed
 /// before is no target any more.
 template <class Dice>
-void fire(Dice& dice, const Volley& volley, Group& group, Told& told) {
+void fire_shots(Dice& dice, const VolleyOfShots& volley, ShotGroup& group, Told& told) {
   if (group.left() == 0) return not_come_to(told, volley.shots == 1 ? 4 : 3);
   std::erase_if(group.figures, [](int state) { return state > 1; });
   const auto before = group.figures;
@@ -83,7 +70,7 @@ struct Nerve {
   int quality, change, original;
 };
 template <class Dice>
-void morale(Dice& dice, const Nerve& nerve, const Group& group, Told& told) {
+void morale(Dice& dice, const Nerve& nerve, const ShotGroup& group, Told& told) {
   if (group.left() == 0) return not_come_to(told, 2);
   if (!group.injured) {
     told.insert(told.end(), {untold, 0});
@@ -99,7 +86,7 @@ void morale(Dice& dice, const Nerve& nerve, const Group& group, Told& told) {
                                                 : 4});
 }
 
-std::vector<Field> fields(const std::string& procedures) {
+std::vector<Field> state_of_war_fields(const std::string& procedures) {
   std::vector<Field> list;
   for (std::size_t link = 0; link < procedures.size(); ++link) {
     if (procedures[link] == 'm') {
@@ -119,7 +106,7 @@ std::vector<Field> fields(const std::string& procedures) {
 TEST_CASE("state of war chains: the percents of a volley's losses, in the morale of the group") {
   struct {
     const char* command;
-    Volley volley;
+    VolleyOfShots volley;
     int figures;
     Nerve nerve;
   } const cases[] = {
@@ -142,22 +129,22 @@ TEST_CASE("state of war chains: the percents of a volley's losses, in the morale
        {8, 2, 3}},
   };
   for (const auto& one : cases) {
-    check_every_way(
-        {std::string{"-r sow "} + one.command, fields(one.volley.shots == 1 ? "1m" : "fm")},
-        [&](auto& dice) {
-          Told told;
-          Group group{one.figures};
-          fire(dice, one.volley, group, told);
-          morale(dice, one.nerve, group, told);
-          return told;
-        });
+    check_every_way({std::string{"-r sow "} + one.command,
+                     state_of_war_fields(one.volley.shots == 1 ? "1m" : "fm")},
+                    [&](auto& dice) {
+                      Told told;
+                      ShotGroup group{one.figures};
+                      fire_shots(dice, one.volley, group, told);
+                      morale(dice, one.nerve, group, told);
+                      return told;
+                    });
   }
 }
 
 TEST_CASE("state of war chains: wounds of one volley tell in the next, and both in morale") {
   struct {
     const char* command;
-    Volley first, second;
+    VolleyOfShots first, second;
     int figures;
     Nerve nerve;
   } const cases[] = {
@@ -181,15 +168,16 @@ TEST_CASE("state of war chains: wounds of one volley tell in the next, and both 
        {12, 0, 5}},
   };
   for (const auto& one : cases) {
-    check_every_way({std::string{"-r sow "} + one.command, fields("ffm"), {"killed", "disabled"}},
-                    [&](auto& dice) {
-                      Told told;
-                      Group group{one.figures};
-                      fire(dice, one.first, group, told);
-                      fire(dice, one.second, group, told);
-                      morale(dice, one.nerve, group, told);
-                      return told;
-                    });
+    check_every_way(
+        {std::string{"-r sow "} + one.command, state_of_war_fields("ffm"), {"killed", "disabled"}},
+        [&](auto& dice) {
+          Told told;
+          ShotGroup group{one.figures};
+          fire_shots(dice, one.first, group, told);
+          fire_shots(dice, one.second, group, told);
+          morale(dice, one.nerve, group, told);
+          return told;
+        });
   }
 }
 
@@ -236,17 +224,19 @@ TEST_CASE("state of war chains: large ones are those of many games, and of the p
       "-r sow fire 14 trained minie-rifle 28cm at 9/12 trained soft --then 'fire 8 veteran "
       "repeater 20cm' --then 'morale leader'";
   check_many_games(
-      {command, fields("ffm"), {"killed", "disabled"}},
+      {command, state_of_war_fields("ffm"), {"killed", "disabled"}},
       [](auto& dice) {
         Told told;
-        Group group{9};
-        fire(dice, {14, 10, 8, 6}, group, told);
-        fire(dice, {8, 12, 8, 6}, group, told);
+        ShotGroup group{9};
+        fire_shots(dice, {14, 10, 8, 6}, group, told);
+        fire_shots(dice, {8, 12, 8, 6}, group, told);
         morale(dice, {10, 2, 12}, group, told);
         return told;
       },
       60000, 1864);
   check_sample(command, 60000);
 }
+
+}  // namespace acw::test::chains
 
 TEST_SUITE_END();

@@ -8,14 +8,11 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::chains;
-using acw::to_json;
-using acw::Value;
+namespace acw::test::chains {
 
 namespace {
 
-const char* const commands[] = {
+const char* const chains_of_all_rules[] = {
     "fire 6 exp 10cm at 6/6 vet with-officer --then morale",
     "fire 3 exp 10cm at 5/5 raw --then 'fire 4 vet rifle 20cm' --then 'melee 3' --then 'morale "
     "supported'",
@@ -36,7 +33,7 @@ const char* const commands[] = {
 }  // namespace
 
 TEST_CASE("chains: the faces of a seed, entered by hand, come to the same") {
-  for (const std::string command : commands) {
+  for (const std::string command : chains_of_all_rules) {
     std::size_t most = 0;
     for (int seed = 1; seed <= evenings; ++seed) {
       CAPTURE(command);
@@ -56,7 +53,7 @@ TEST_CASE("chains: the faces of a seed, entered by hand, come to the same") {
 }
 
 TEST_CASE("chains: what the program plays is what it works out, for chains of every ruleset") {
-  for (const std::string command : commands) check_sample(command, 20000);
+  for (const std::string command : chains_of_all_rules) check_sample(command, 20000);
 }
 
 TEST_CASE("chains: of several odds that were printed the losses add up as those of one chain") {
@@ -85,7 +82,7 @@ TEST_CASE("chains: of several odds that were printed the losses add up as those 
 
 TEST_CASE(
     "chains: every throw says which part it belongs to, and stands in its link without saying so") {
-  for (const std::string command : commands) {
+  for (const std::string command : chains_of_all_rules) {
     for (int seed = 1; seed <= evenings; ++seed) {
       CAPTURE(command);
       CAPTURE(seed);
@@ -109,7 +106,7 @@ TEST_CASE(
     "chains: a thrown one is the single steps, each typed with what the one before it has left") {
   for (int seed = 1; seed <= evenings; ++seed) {
     CAPTURE(seed);
-    const auto thrown = result_of(seeded(commands[1], seed));
+    const auto thrown = result_of(seeded(chains_of_all_rules[1], seed));
     const auto& links = *thrown["links"].as<Value::Array>();
     int left = 5;
     const auto step = [&](std::size_t link, const std::string& typed) {
@@ -159,5 +156,7 @@ TEST_CASE("chains: a unit of an army goes on with what its roster says") {
   REQUIRE(named.code == 0);
   CHECK(to_json(named.json()["odds"]) == to_json(typed["odds"]));
 }
+
+}  // namespace acw::test::chains
 
 TEST_SUITE_END();

@@ -6,20 +6,21 @@
 #include "odds/chains.hpp"
 #include "odds/fight_models.hpp"
 
-using namespace acw::test;
-using namespace acw::test::chains;
+TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::chains {
 
 namespace {
 
 /// A figure by its wounds: two of them disable, three kill.
 using Wounds = std::map<int, Chance>;
-constexpr int disabled = 2, killed = 3;
+constexpr int wounds_that_disable = 2, wounds_that_kill = 3;
 
 /// A veteran's pistol at 2 cm, at one figure in the open: D12 against the higher of a D6 and a D4.
 Wounds shot_at(const Wounds& before) {
   Wounds after;
   for (const auto& [wounds, chance] : before) {
-    if (wounds >= disabled) {
+    if (wounds >= wounds_that_disable) {
       after[wounds] += chance;
       continue;
     }
@@ -27,8 +28,11 @@ Wounds shot_at(const Wounds& before) {
       for_all_faces(first, 1, 6, [&](Faces range, Chance second) {
         for_all_faces(second, 1, 4, [&](Faces cover, Chance all) {
           const int margin = quality[0] - std::max(range[0], cover[0]);
-          const int more = margin >= 6 ? killed : margin >= 4 ? disabled : margin >= 2 ? 1 : 0;
-          after[std::min(had + more, killed)] += all;
+          const int more = margin >= 6   ? wounds_that_kill
+                           : margin >= 4 ? wounds_that_disable
+                           : margin >= 2 ? 1
+                                         : 0;
+          after[std::min(had + more, wounds_that_kill)] += all;
         });
       });
     });
@@ -41,13 +45,13 @@ struct Fought {
 };
 
 /// A veteran and a raw figure fight it out with their butts, where he who was shot at still can.
-Fought fought(const Wounds& wounds) {
+Fought fought_out(const Wounds& wounds) {
   Fought odds;
   const auto add = [](Chances& to, const Chances& from, Chance chance) {
     for (const auto& [value, one] : from) to.add(value, one * chance);
   };
   for (const auto& [had, chance] : wounds) {
-    if (had >= disabled) {
+    if (had >= wounds_that_disable) {
       odds.winner.add(nothing_told, chance);
       odds.defender_end.add(nothing_told, chance);
       continue;
@@ -62,7 +66,7 @@ Fought fought(const Wounds& wounds) {
   return odds;
 }
 
-const std::string shoot = "-r sow fire 1 veteran pistol 2cm at 1 raw butt";
+const std::string first_shot = "-r sow fire 1 veteran pistol 2cm at 1 raw butt";
 const std::string again = " --then 'fire 1 veteran pistol 2cm'";
 const std::string fight = " --then 'melee 1 veteran butt --to-the-end'";
 
@@ -71,7 +75,7 @@ acw::Value last_odds(const std::string& command) {
   return result["links"].as<acw::Value::Array>()->back()["odds"];
 }
 void check_fight(const acw::Value& odds, const Wounds& wounds) {
-  const auto right = fought(wounds);
+  const auto right = fought_out(wounds);
   CHECK(misfit("winner", odds["winner"], right.winner) == "");
   CHECK(misfit("defender_end", odds["defender_end"], right.defender_end) == "");
 }
@@ -81,27 +85,26 @@ const Wounds wounded{{1, 1}};
 
 }  // namespace
 
-TEST_SUITE_BEGIN("odds");
-
 TEST_CASE(
     "state of war chains: wounds of one fire or two count in a fight to the end, as brute force "
     "has it") {
-  check_fight(last_odds(shoot + fight), shot_at(unhurt));
-  check_fight(last_odds(shoot + again + fight), shot_at(shot_at(unhurt)));
+  check_fight(last_odds(first_shot + fight), shot_at(unhurt));
+  check_fight(last_odds(first_shot + again + fight), shot_at(shot_at(unhurt)));
 }
 
 TEST_CASE(
     "state of war chains: a wound that a figure came with counts in fire and fight, wherever it is "
     "said") {
   for (const auto& command :
-       {shoot + " wounded" + fight, shoot + " --target-wounded-before 1" + fight,
-        shoot + " --then 'melee 1 veteran butt at wounded --to-the-end'"}) {
+       {first_shot + " wounded" + fight, first_shot + " --target-wounded-before 1" + fight,
+        first_shot + " --then 'melee 1 veteran butt at wounded --to-the-end'"}) {
     CAPTURE(command);
     check_fight(last_odds(command), shot_at(wounded));
   }
-  check_fight(last_odds(shoot + " wounded" + again + fight), shot_at(shot_at(wounded)));
-  check_fight(last_odds(shoot + again + " --then 'melee 1 veteran butt at wounded --to-the-end'"),
-              shot_at(shot_at(wounded)));
+  check_fight(last_odds(first_shot + " wounded" + again + fight), shot_at(shot_at(wounded)));
+  check_fight(
+      last_odds(first_shot + again + " --then 'melee 1 veteran butt at wounded --to-the-end'"),
+      shot_at(shot_at(wounded)));
 }
 
 TEST_CASE("state of war chains: who came wounded, and wasn't hit, takes no morale for it") {
@@ -109,7 +112,7 @@ TEST_CASE("state of war chains: who came wounded, and wasn't hit, takes no moral
   for (const auto& [wounds, chance] : shot_at(wounded)) missed += wounds == 1 ? chance : 0;
   for (const std::string words : {" wounded", " --target-wounded-before 1"}) {
     CAPTURE(words);
-    const auto result = result_of(shoot + words + " --then morale" + fight + " --odds --json");
+    const auto result = result_of(first_shot + words + " --then morale" + fight + " --odds --json");
     const auto& odds = (*result["links"].as<acw::Value::Array>())[1]["odds"];
     Chances never;
     never.add(nothing_told, 1);
@@ -143,13 +146,16 @@ TEST_CASE("state of war chains: wounds of results that were printed add up in a 
   const auto miss = acw_run(first + " --dice 1,6,1 --json").out;
   check_fight(goes_on(hit), wounded);
   check_fight(goes_on(hit + miss), wounded);
-  check_fight(goes_on(hit + hit), {{disabled, 1}});
+  check_fight(goes_on(hit + hit), {{wounds_that_disable, 1}});
   const auto before = first + " --target-wounded-before 1";
   check_fight(goes_on(acw_run(before + " --odds --json").out), shot_at(wounded));
   check_fight(goes_on(acw_run(before + " --dice 1,6,1 --json").out), wounded);
   // The second of them was told of the first one's wound.
   check_fight(goes_on(hit + acw_run(before + " --dice 1,6,1 --json").out), wounded);
-  check_fight(goes_on(hit + acw_run(before + " --dice 8,6,1 --json").out), {{disabled, 1}});
+  check_fight(goes_on(hit + acw_run(before + " --dice 8,6,1 --json").out),
+              {{wounds_that_disable, 1}});
 }
+
+}  // namespace acw::test::chains
 
 TEST_SUITE_END();

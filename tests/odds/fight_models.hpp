@@ -12,7 +12,7 @@
 namespace acw::test {
 
 template <class Dice>
-int successes(Dice& dice, int number, int sides, int needs) {
+int succeeding(Dice& dice, int number, int sides, int needs) {
   int count = 0;
   for (int i = 0; i < number; ++i) count += dice.die(sides) >= needs ? 1 : 0;
   return count;
@@ -46,7 +46,7 @@ struct BlackPanthers {
     const Regiment& target = melee.answer ? attacker : defender;
     const bool charge = charging && !melee.answer && melee.round == 1;
     const int killed = std::min(
-        other, successes(dice, std::min(own, 3 * other), 10, target.needs - (charge ? 1 : 0)));
+        other, succeeding(dice, std::min(own, 3 * other), 10, target.needs - (charge ? 1 : 0)));
     other -= killed;
     if (other == 0) end = "wiped-out";
     else if (killed > 0 && other + target.points <= target.breaks_at) end = "breaks";
@@ -112,8 +112,8 @@ struct Kallistra {
   template <class Dice>
   void operator()(Melee& melee, Dice& dice) const {
     ++melee.round;
-    const int on_defender = successes(dice, melee.attackers, 12, attacker.needs);
-    const int on_attacker = successes(dice, melee.defenders, 12, defender.needs);
+    const int on_defender = succeeding(dice, melee.attackers, 12, attacker.needs);
+    const int on_attacker = succeeding(dice, melee.defenders, 12, defender.needs);
     apply_losses(attacker, on_attacker, melee.attackers, melee.attacker_end);
     apply_losses(defender, on_defender, melee.defenders, melee.defender_end);
   }

@@ -9,13 +9,12 @@
 
 TEST_SUITE_BEGIN("odds");
 
-using namespace acw::test;
-using namespace acw::test::kallistra;
+namespace acw::test::kallistra {
 
 namespace {
 
 /// A side of a charge: its words, and its numbers read off the text by hand.
-struct Side {
+struct ChargeSide {
   const char* words;
   int stands;
   Kind kind;
@@ -43,7 +42,7 @@ int rank(const std::string& result) {
 
 /// What so many hits make of a side that has come through that much, and each rout's length.
 template <class Fn>
-void suffer(const Side& side, const Came& came, int hits, Chance chance, Fn fn) {
+void suffer(const ChargeSide& side, const Came& came, int hits, Chance chance, Fn fn) {
   const Struck unit = struck(side.kind, side.stands - came.lost, hits);
   Came now = came;
   now.lost += unit.lost;
@@ -73,10 +72,10 @@ std::string differences(const acw::Value& odds, const Odds& right) {
          difference(odds["rout_hexes"], right.hexes);
 }
 
-bool fights(const Came& came) { return rank(came.result) < rank("recoil"); }
+bool comes_to_blows(const Came& came) { return rank(came.result) < rank("recoil"); }
 
 /// `more_than`: the die of the response has to show more.
-void check(const Side& attacker, const Side& defender, int more_than) {
+void check_kallistra_charge(const ChargeSide& attacker, const ChargeSide& defender, int more_than) {
   Chances stands;
   Odds attackers, defenders;
   const auto end = [&](const Came& a, const Came& d, Chance chance) {
@@ -123,7 +122,7 @@ void check(const Side& attacker, const Side& defender, int more_than) {
         suffer(attacker, {}, static_cast<int>(j), sixth * on_d[i] * on_a[j],
                [&](const Came& a, Chance chance) {
                  suffer(defender, {}, static_cast<int>(i), chance, [&](const Came& d, Chance all) {
-                   if (fights(a) && fights(d)) melee(a, d, all);
+                   if (comes_to_blows(a) && comes_to_blows(d)) melee(a, d, all);
                    else end(a, d, all);
                  });
                });
@@ -147,40 +146,47 @@ void check(const Side& attacker, const Side& defender, int more_than) {
 
 TEST_CASE("odds: kallistra charge, against every die of response, fire and melee") {
   // nobody fires
-  check({"elite", 3, Kind::elite, 5}, {"regular", 3, Kind::regular, 7}, 3);
-  check({"mounted", 2, Kind::mounted, 4, 0, 99, 99, false}, {"militia", 3, Kind::militia, 9}, 4);
+  check_kallistra_charge({"elite", 3, Kind::elite, 5}, {"regular", 3, Kind::regular, 7}, 3);
+  check_kallistra_charge({"mounted", 2, Kind::mounted, 4, 0, 99, 99, false},
+                         {"militia", 3, Kind::militia, 9}, 4);
   // the charged fire
-  check({"elite", 4, Kind::elite, 5}, {"regular rifle-musket", 3, Kind::regular, 7, 3, 5}, 3);
-  check({"militia", 4, Kind::militia, 9}, {"elite smoothbore-musket", 4, Kind::elite, 5, 3, 5}, 2);
-  check({"mounted", 4, Kind::mounted, 4, 0, 99, 99, false},
-        {"militia sharpshooter-rifle uphill", 3, Kind::militia, 9, 3, 5}, 3);
+  check_kallistra_charge({"elite", 4, Kind::elite, 5},
+                         {"regular rifle-musket", 3, Kind::regular, 7, 3, 5}, 3);
+  check_kallistra_charge({"militia", 4, Kind::militia, 9},
+                         {"elite smoothbore-musket", 4, Kind::elite, 5, 3, 5}, 2);
+  check_kallistra_charge({"mounted", 4, Kind::mounted, 4, 0, 99, 99, false},
+                         {"militia sharpshooter-rifle uphill", 3, Kind::militia, 9, 3, 5}, 3);
   // both do, and the charged have cover: it counts in the response too
-  check({"mounted regular rifled-carbine", 4, Kind::mounted, 4, 4, 5, 99, false},
-        {"regular rifle-musket wall", 3, Kind::regular, 7, 3, 5}, 1);
-  check({"dismounted elite smoothbore-carbine", 3, Kind::elite, 8, 3, 7},
-        {"dismounted militia rifled-carbine fence", 2, Kind::militia, 8, 2, 4}, 2);
-  check({"dismounted regular rifled-carbine", 2, Kind::regular, 8, 2, 5},
-        {"mounted elite smoothbore-carbine wood commander-near", 2, Kind::mounted, 4, 2, 6, 99,
-         false},
-        0);
+  check_kallistra_charge({"mounted regular rifled-carbine", 4, Kind::mounted, 4, 4, 5, 99, false},
+                         {"regular rifle-musket wall", 3, Kind::regular, 7, 3, 5}, 1);
+  check_kallistra_charge({"dismounted elite smoothbore-carbine", 3, Kind::elite, 8, 3, 7},
+                         {"dismounted militia rifled-carbine fence", 2, Kind::militia, 8, 2, 4}, 2);
+  check_kallistra_charge({"dismounted regular rifled-carbine", 2, Kind::regular, 8, 2, 5},
+                         {"mounted elite smoothbore-carbine wood commander-near", 2, Kind::mounted,
+                          4, 2, 6, 99, false},
+                         0);
   // outnumbered 2 to 1: by the numbers, and as it is said
-  check({"regular", 4, Kind::regular, 7}, {"elite rifle-musket", 2, Kind::elite, 5, 2, 4}, 4);
-  check({"regular", 3, Kind::regular, 7}, {"elite outnumbered", 3, Kind::elite, 5}, 4);
-  check({"regular", 6, Kind::regular, 7}, {"militia", 3, Kind::militia, 9}, 6);
+  check_kallistra_charge({"regular", 4, Kind::regular, 7},
+                         {"elite rifle-musket", 2, Kind::elite, 5, 2, 4}, 4);
+  check_kallistra_charge({"regular", 3, Kind::regular, 7}, {"elite outnumbered", 3, Kind::elite, 5},
+                         4);
+  check_kallistra_charge({"regular", 6, Kind::regular, 7}, {"militia", 3, Kind::militia, 9}, 6);
   // guns: canister, two hits on one die; they have no number hand to hand, and never rout
-  check({"regular", 3, Kind::regular, 7},
-        {"artillery regular 12-pounder", 2, Kind::artillery, 99, 2, 4, 10}, 3);
-  check({"mounted", 3, Kind::mounted, 4, 0, 99, 99, false},
-        {"elite 6-pounder commander-near", 3, Kind::artillery, 99, 3, 4, 11}, 1);
-  check({"mounted", 4, Kind::mounted, 4, 0, 99, 99, false},
-        {"artillery militia", 2, Kind::artillery, 99}, 6);
+  check_kallistra_charge({"regular", 3, Kind::regular, 7},
+                         {"artillery regular 12-pounder", 2, Kind::artillery, 99, 2, 4, 10}, 3);
+  check_kallistra_charge({"mounted", 3, Kind::mounted, 4, 0, 99, 99, false},
+                         {"elite 6-pounder commander-near", 3, Kind::artillery, 99, 3, 4, 11}, 1);
+  check_kallistra_charge({"mounted", 4, Kind::mounted, 4, 0, 99, 99, false},
+                         {"artillery militia", 2, Kind::artillery, 99}, 6);
   // a disrupted unit fires with one stand, skirmishers are one and harder to hit
-  check({"elite", 3, Kind::elite, 5}, {"regular rifle-musket disrupted", 4, Kind::regular, 7, 1, 5},
-        3);
-  check({"dismounted regular rifled-carbine", 2, Kind::regular, 8, 2, 5},
-        {"regular skirmish rifle-musket", 1, Kind::regular, 7, 1, 5}, 5);
-  check({"elite skirmish", 1, Kind::elite, 5},
-        {"regular rifle-musket column", 2, Kind::regular, 7, 2, 7}, 3);
+  check_kallistra_charge({"elite", 3, Kind::elite, 5},
+                         {"regular rifle-musket disrupted", 4, Kind::regular, 7, 1, 5}, 3);
+  check_kallistra_charge({"dismounted regular rifled-carbine", 2, Kind::regular, 8, 2, 5},
+                         {"regular skirmish rifle-musket", 1, Kind::regular, 7, 1, 5}, 5);
+  check_kallistra_charge({"elite skirmish", 1, Kind::elite, 5},
+                         {"regular rifle-musket column", 2, Kind::regular, 7, 2, 7}, 3);
 }
+
+}  // namespace acw::test::kallistra
 
 TEST_SUITE_END();

@@ -9,14 +9,13 @@
 #include "odds/kallistra_brute.hpp"
 #include "support/program.hpp"
 
-using namespace acw::test;
-using namespace acw::test::kallistra;
+namespace acw::test::kallistra {
 
 namespace {
 
-constexpr int never = 99;
+constexpr int no_face = 99;
 
-struct Target {
+struct TargetStands {
   const char* words;
   Kind kind;
   int stands;
@@ -42,8 +41,8 @@ const std::vector<Chance>& known_hits(int dice, int needs, int twice) {
   return known.emplace(key, chances).first->second;
 }
 
-void check_fire(const std::string& words, const Target& target, int dice, int needs,
-                int twice = never) {
+void check_kallistra_fire(const std::string& words, const TargetStands& target, int dice, int needs,
+                          int twice = no_face) {
   const std::string command = "-r ka fire " + words + " at " + std::to_string(target.stands) + " " +
                               target.words + " --odds --json";
   CAPTURE(command);
@@ -58,8 +57,8 @@ void check_fire(const std::string& words, const Target& target, int dice, int ne
   CHECK(differences(ran.json()["odds"], right) == "");
 }
 
-std::vector<Target> targets() {
-  std::vector<Target> list;
+std::vector<TargetStands> all_targets() {
+  std::vector<TargetStands> list;
   for (int stands = 1; stands <= 6; ++stands) {
     list.push_back({"elite", Kind::elite, stands, 0});
     list.push_back({"regular fence", Kind::regular, stands, 1});
@@ -80,48 +79,55 @@ std::vector<Target> targets() {
 }  // namespace
 
 TEST_CASE("odds: kallistra small arms, against every die falling in turn") {
-  for (const auto& target : targets()) {
-    check_fire("3 regular rifle-musket 1hex", target, 3, 5 + target.add);
-    check_fire("6 elite sharpshooter-rifle 1hex", target, 3, 3 + target.add);
-    check_fire("2 militia smoothbore-musket 1hex", target, 2, 7 + target.add);
-    check_fire("4 elite rifled-carbine 1hex", target, 4, 2 + target.add);
-    check_fire("4 regular shotgun disrupted 1hex", target, 1, 7 + target.add);
+  for (const auto& target : all_targets()) {
+    check_kallistra_fire("3 regular rifle-musket 1hex", target, 3, 5 + target.add);
+    check_kallistra_fire("6 elite sharpshooter-rifle 1hex", target, 3, 3 + target.add);
+    check_kallistra_fire("2 militia smoothbore-musket 1hex", target, 2, 7 + target.add);
+    check_kallistra_fire("4 elite rifled-carbine 1hex", target, 4, 2 + target.add);
+    check_kallistra_fire("4 regular shotgun disrupted 1hex", target, 1, 7 + target.add);
     if (target.add < 2) {
-      check_fire("4 militia rifled-carbine 3hex", target, 4, 12 + target.add);
-      check_fire("5 regular rifle-musket 2hex", target, 3, 7 + target.add);
+      check_kallistra_fire("4 militia rifled-carbine 3hex", target, 4, 12 + target.add);
+      check_kallistra_fire("5 regular rifle-musket 2hex", target, 3, 7 + target.add);
     }
   }
 }
 
 TEST_CASE("odds: kallistra canister, one or two hits a die, in both readings") {
-  for (const auto& target : targets()) {
+  for (const auto& target : all_targets()) {
     for (int guns = 1; guns <= 3; ++guns) {
       const std::string count = std::to_string(guns);
-      check_fire(count + " 6-pounder 1hex", target, guns, 4 + target.add, 11 + target.add);
-      check_fire(count + " 12-pounder 1hex", target, guns, 4 + target.add, 10 + target.add);
-      check_fire(count + " 3-inch 1hex --variant artillery-dice=per-gun", target, guns,
-                 4 + target.add, 11 + target.add);
-      check_fire(count + " 3-inch disrupted 1hex", target, 1, 4 + target.add, 11 + target.add);
+      check_kallistra_fire(count + " 6-pounder 1hex", target, guns, 4 + target.add,
+                           11 + target.add);
+      check_kallistra_fire(count + " 12-pounder 1hex", target, guns, 4 + target.add,
+                           10 + target.add);
+      check_kallistra_fire(count + " 3-inch 1hex --variant artillery-dice=per-gun", target, guns,
+                           4 + target.add, 11 + target.add);
+      check_kallistra_fire(count + " 3-inch disrupted 1hex", target, 1, 4 + target.add,
+                           11 + target.add);
     }
   }
 }
 
 TEST_CASE("odds: kallistra shot and shell, in all readings") {
-  for (const auto& target : targets()) {
+  for (const auto& target : all_targets()) {
     const int each = target.stands <= 2 ? 1 : target.stands <= 4 ? 2 : 3;
     for (int guns = 1; guns <= 3; ++guns) {
       const std::string count = std::to_string(guns);
-      check_fire(count + " 6-pounder 3hex", target, each, 7);
-      check_fire(count + " 6-pounder 3hex --variant artillery-dice=per-gun", target, guns * each,
-                 7);
-      check_fire(count + " 12-pounder 4hex --variant artillery-dice=per-hex", target, each, 5);
-      check_fire(count + " 12-pounder disrupted 2hex", target, each, 5);
-      check_fire(count + " 3-inch 3hex --variant shell-cover=yes", target, each, 5 + target.add);
+      check_kallistra_fire(count + " 6-pounder 3hex", target, each, 7);
+      check_kallistra_fire(count + " 6-pounder 3hex --variant artillery-dice=per-gun", target,
+                           guns * each, 7);
+      check_kallistra_fire(count + " 12-pounder 4hex --variant artillery-dice=per-hex", target,
+                           each, 5);
+      check_kallistra_fire(count + " 12-pounder disrupted 2hex", target, each, 5);
+      check_kallistra_fire(count + " 3-inch 3hex --variant shell-cover=yes", target, each,
+                           5 + target.add);
       if (target.add < 2) {
         const std::string both =
             " 3-inch 9hex --variant shell-cover=yes --variant artillery-dice=per-gun";
-        check_fire(count + both, target, guns * each, 8 + target.add);
+        check_kallistra_fire(count + both, target, guns * each, 8 + target.add);
       }
     }
   }
 }
+
+}  // namespace acw::test::kallistra

@@ -6,8 +6,7 @@
 #include "odds/kallistra_brute.hpp"
 #include "support/program.hpp"
 
-using namespace acw::test;
-using namespace acw::test::kallistra;
+namespace acw::test::kallistra {
 
 namespace {
 
@@ -39,7 +38,8 @@ Fates suffered(const Fighter& who, int stands, const Fighter& thrower, int throw
   return fates;
 }
 
-void check_melee(const Fighter& attacker, int attacking, const Fighter& defender, int defending) {
+void check_kallistra_melee(const Fighter& attacker, int attacking, const Fighter& defender,
+                           int defending) {
   const std::string command = "-r ka melee " + std::to_string(attacking) + " " + attacker.words +
                               " vs " + std::to_string(defending) + " " + defender.words +
                               " --odds --json";
@@ -61,12 +61,12 @@ TEST_CASE("odds: kallistra melee, each side against every die of the other falli
     for (const auto& defender : fighters) {
       for (int attacking = 1; attacking <= std::min(attacker.most, 4); ++attacking) {
         for (int defending = 1; defending <= std::min(defender.most, 4); defending += 1)
-          check_melee(attacker, attacking, defender, defending);
+          check_kallistra_melee(attacker, attacking, defender, defending);
       }
     }
   }
-  check_melee(fighters[0], 6, fighters[1], 6);
-  check_melee(fighters[2], 6, fighters[0], 6);
+  check_kallistra_melee(fighters[0], 6, fighters[1], 6);
+  check_kallistra_melee(fighters[2], 6, fighters[0], 6);
 }
 
 TEST_CASE("odds: kallistra's response to a charge, for all that changes it") {
@@ -118,3 +118,5 @@ TEST_CASE("odds: kallistra's response to a charge, for all that changes it") {
   CHECK(difference(acw_run("-r ka throw rout cavalry --odds --json").json()["odds"]["rout_hexes"],
                    one_die(6) + always(2)) == "");
 }
+
+}  // namespace acw::test::kallistra

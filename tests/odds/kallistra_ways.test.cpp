@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "odds/faces.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 
 /// A situation of each command, with throws that are certain, impossible, counted twice, and
 /// followed by a rout.
-const char* const situations[] = {
+const char* const kallistra_situations[] = {
     "fire 4 regular rifle-musket 2hex at 4 militia fence",
     "fire 3 elite rifled-carbine 1hex at 6 militia",
     "fire 2 militia smoothbore-musket 2hex at 1 regular skirmish",
@@ -37,15 +38,6 @@ const char* const situations[] = {
     "move infantry column",
 };
 
-std::string faces_of(const Value& result) {
-  std::string faces;
-  for (const auto& thrown : *result["throws"].as<Value::Array>()) {
-    for (const auto& face : *thrown["faces"].as<Value::Array>())
-      faces += (faces.empty() ? "" : ",") + text(face);
-  }
-  return faces;
-}
-
 std::string strange(const Value& sampled, const Value& exact, int games) {
   std::string words;
   for (const auto& [name, odds] : *exact.as<Value::Object>()) {
@@ -58,7 +50,7 @@ std::string strange(const Value& sampled, const Value& exact, int games) {
 }  // namespace
 
 TEST_CASE("ways: kallistra's faces, entered again, come to the same") {
-  for (const std::string situation : situations) {
+  for (const std::string situation : kallistra_situations) {
     for (char seed = 'a'; seed <= 'z'; ++seed) {
       const std::string command = "-r ka " + situation;
       const Ran rolled = acw_run(command + " --json --seed " + seed);
@@ -67,7 +59,7 @@ TEST_CASE("ways: kallistra's faces, entered again, come to the same") {
       CAPTURE(rolled.err);
       REQUIRE(rolled.code == 0);
       const Value result = rolled.json();
-      const std::string faces = faces_of(result);
+      const std::string faces = faces_with_commas(result);
       CAPTURE(faces);
       const Ran entered = acw_run(command + " --json" + (faces.empty() ? "" : " --dice " + faces));
       CAPTURE(entered.err);
@@ -85,7 +77,7 @@ TEST_CASE("ways: kallistra's faces, entered again, come to the same") {
 
 TEST_CASE("ways: samples of kallistra lie where the odds say") {
   constexpr int games = 20000;
-  for (const std::string situation : situations) {
+  for (const std::string situation : kallistra_situations) {
     const std::string command = "-r ka " + situation;
     CAPTURE(command);
     const Value exact = acw_run(command + " --odds --json").json()["odds"];

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/config.hpp"
+#include "odds/told.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"
@@ -14,16 +15,6 @@
 TEST_SUITE_BEGIN("odds");
 
 using namespace acw::test;
-
-namespace {
-
-const acw::Value& at(const acw::Value& object, const std::string& name) {
-  const auto dot = name.find('.');
-  return dot == std::string::npos ? object[name]
-                                  : object[name.substr(0, dot)][name.substr(dot + 1)];
-}
-
-}  // namespace
 
 TEST_CASE("luck line: in every ruleset the chances are those that --odds lists") {
   for (const std::string situation : situations) {
@@ -39,8 +30,8 @@ TEST_CASE("luck line: in every ruleset the chances are those that --odds lists")
       const std::string name = luck.is_null() ? "" : text(luck["outcome"]);
       if (luck.is_null()) continue;  // nothing else could have come
       const auto odds = acw_run(situation + " --odds --json").json();
-      const auto& came = at(result["outcome"], name);
-      const auto& marginal = at(odds["odds"], name);
+      const auto& came = outcome_named(result["outcome"], name);
+      const auto& marginal = outcome_named(odds["odds"], name);
       REQUIRE(marginal["pmf"].as<acw::Value::Array>() != nullptr);
       Chance fewer = 0;
       Chance at_least = 0;
@@ -77,8 +68,8 @@ TEST_CASE("luck line: a fight to the end has the chances that --odds lists, in e
         const auto& luck = result["luck"];
         REQUIRE_FALSE(luck.is_null());
         const auto name = text(luck["outcome"]);
-        const auto came = text(at(result["outcome"], name));
-        const auto chances = told(at(odds["odds"], name));
+        const auto came = text(outcome_named(result["outcome"], name));
+        const auto chances = told(outcome_named(odds["odds"], name));
         if (luck["chance"].is_null()) {
           Chance fewer = 0;
           for (const auto& [value, chance] : chances)

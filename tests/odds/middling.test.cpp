@@ -16,7 +16,7 @@ using namespace acw::test;
 namespace {
 
 /// Chances that were worked out path by path, before anything was merged or added up another way.
-struct Known {
+struct KnownOfLink {
   std::string outcome;
   int link;  ///< of a chain; −1: of the whole
   std::string value;
@@ -24,7 +24,7 @@ struct Known {
 };
 struct Question {
   std::string command;
-  std::vector<Known> known;
+  std::vector<KnownOfLink> known;
 };
 
 const Question questions[] = {
@@ -316,7 +316,7 @@ const Question questions[] = {
      }},
 };
 
-const Value& odds_of(const Value& told, int link) {
+const Value& odds_of_link(const Value& told, int link) {
   if (link < 0) return told["odds"];
   return (*told["links"].as<Value::Array>())[static_cast<std::size_t>(link)]["odds"];
 }
@@ -334,7 +334,7 @@ TEST_CASE("middling: questions between the small and the large are answered as p
       CAPTURE(known.link);
       CAPTURE(known.value);
       double chance = -1;
-      const auto* pmf = odds_of(told, known.link)[known.outcome]["pmf"].as<Value::Array>();
+      const auto* pmf = odds_of_link(told, known.link)[known.outcome]["pmf"].as<Value::Array>();
       REQUIRE(pmf != nullptr);
       for (const auto& one : *pmf) {
         if (text(one["value"]) == known.value) chance = number(one["p"]);

@@ -15,17 +15,17 @@ using namespace acw::test;
 namespace {
 
 /// Chances that were worked out bout by bout, both throws of a bout together and in their order.
-struct Known {
+struct KnownOfFight {
   std::string outcome;
   std::string value;
   double chance;
 };
-struct Fight {
+struct KnownFight {
   std::string command;
-  std::vector<Known> known;
+  std::vector<KnownOfFight> known;
 };
 
-const Fight fights[] = {
+const KnownFight known_fights[] = {
     {"-r simon melee 20 infantry at 20 infantry --to-the-end",
      {
          {"winner", "attacker", 0.551337014883399},
@@ -137,7 +137,7 @@ const Fight fights[] = {
 }  // namespace
 
 TEST_CASE("middling: fights gone through side by side come to what they do bout by bout") {
-  for (const auto& fight : fights) {
+  for (const auto& fight : known_fights) {
     CAPTURE(fight.command);
     const auto ran = acw_run(fight.command + " --odds --json");
     REQUIRE_MESSAGE(ran.code == 0, ran.err);

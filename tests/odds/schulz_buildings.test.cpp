@@ -3,8 +3,9 @@
 
 #include "odds/schulz_fire.hpp"
 
-using namespace acw::test;
-using namespace acw::test::schulz;
+TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::schulz {
 
 namespace {
 
@@ -59,8 +60,6 @@ bool can_be_hit(const Place& place, Shot shot) {
 
 }  // namespace
 
-TEST_SUITE_BEGIN("odds");
-
 TEST_CASE(
     "schulz fire: who in a building or near a wall can be hit, and the odds of it, are those of "
     "brute force") {
@@ -98,5 +97,7 @@ TEST_CASE(
     }
   }
 }
+
+}  // namespace acw::test::schulz
 
 TEST_SUITE_END();

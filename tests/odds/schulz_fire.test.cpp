@@ -4,8 +4,7 @@
 #include <string>
 #include <utility>
 
-using namespace acw::test;
-using namespace acw::test::schulz;
+namespace acw::test::schulz {
 
 namespace {
 
@@ -90,3 +89,5 @@ TEST_CASE("schulz fire: large questions are answered, and add up") {
     }
   }
 }
+
+}  // namespace acw::test::schulz

@@ -14,7 +14,7 @@ using namespace acw::test;
 namespace {
 
 using Men = std::pair<int, int>;  // attackers, defenders
-using Fight = std::map<Men, Chance>;
+using MenChances = std::map<Men, Chance>;
 
 /// How many die of so many dice to hit, with a die to survive (5–6) for each hit.
 const std::map<int, Chance>& deaths(int dice, int needs) {
@@ -35,7 +35,7 @@ struct Needs {
   int abreast = 1000;  ///< men a side who find room
 };
 
-void first_round(const Men& men, Needs needs, Chance before, Fight& after) {
+void first_round(const Men& men, Needs needs, Chance before, MenChances& after) {
   const int pairs = std::min({men.first, men.second, needs.abreast});
   for_all_faces(before, pairs, 6, [&](Faces attack, Chance chance) {
     const int killed = at_most(attack, needs.attack);
@@ -43,7 +43,7 @@ void first_round(const Men& men, Needs needs, Chance before, Fight& after) {
       after[{men.first - lost, men.second - killed}] += chance * one;
   });
 }
-void later_round(const Men& men, Needs needs, Chance before, Fight& after) {
+void later_round(const Men& men, Needs needs, Chance before, MenChances& after) {
   const int pairs = std::min({men.first, men.second, needs.abreast});
   for (const auto& [killed, chance] : deaths(pairs, needs.attack)) {
     for (const auto& [lost, one] : deaths(pairs, needs.answer))
@@ -59,9 +59,9 @@ struct Right {
 /// Fights up to `rounds`; with `to_the_end`, what hasn't ended then is left out.
 Right fought(Men men, Needs needs, int rounds, bool ladder, bool to_the_end) {
   Right right;
-  Fight fight{{men, 1}};
+  MenChances fight{{men, 1}};
   for (int round = 0; round <= rounds; ++round) {
-    Fight after;
+    MenChances after;
     for (const auto& [now, chance] : fight) {
       if (goes_on(now) && round < rounds) {
         if (round == 0 && !ladder) first_round(now, needs, chance, after);
@@ -84,7 +84,7 @@ Right fought(Men men, Needs needs, int rounds, bool ladder, bool to_the_end) {
 const std::pair<const char*, int> types[] = {
     {"infantry", 3}, {"sharpshooters", 3}, {"artillerymen", 4}, {"dismounted", 2}, {"cavalry", 2}};
 
-acw::Value odds(const std::string& command) {
+acw::Value melee_odds(const std::string& command) {
   const Ran ran = acw_run("-r schulz melee " + command + " --odds --json");
   CAPTURE(command);
   CAPTURE(ran.err);
@@ -122,7 +122,7 @@ TEST_CASE("schulz melee: the odds of some rounds are those of brute force") {
                                     (rounds > 1 ? " --rounds " + std::to_string(rounds) : "");
           CAPTURE(words);
           const auto right = fought(men, {attack, answer}, rounds, false, false);
-          const auto result = odds(words);
+          const auto result = melee_odds(words);
           CHECK(difference(result["attackers_lost"], right.attackers) == "");
           CHECK(difference(result["defenders_lost"], right.defenders) == "");
           CHECK(result["winner"].is_null());
@@ -148,12 +148,12 @@ TEST_CASE(
       CAPTURE(words);
       for (const int rounds : {1, 2, 3, 4}) {
         const auto right = fought(men, {4, 3, 2}, rounds, wall.ladder, false);
-        const auto result = odds(words + " --rounds " + std::to_string(rounds));
+        const auto result = melee_odds(words + " --rounds " + std::to_string(rounds));
         CHECK(difference(result["attackers_lost"], right.attackers) == "");
         CHECK(difference(result["defenders_lost"], right.defenders) == "");
       }
       const auto right = fought(men, {4, 3, 2}, 300, wall.ladder, true);
-      const auto result = odds(words + " --to-the-end");
+      const auto result = melee_odds(words + " --to-the-end");
       CHECK(misses(result["winner"], right.winner) == "");
       CHECK(misses(result["rounds"], right.rounds) == "");
       CHECK(misses(result["attackers_lost"], right.attackers) == "");
@@ -168,7 +168,7 @@ TEST_CASE("schulz melee: the odds of fights to the end are those of brute force"
         const std::string words = sides(men, attacker, defender) + " --to-the-end";
         CAPTURE(words);
         const auto right = fought(men, {attack, answer}, 400, false, true);
-        const auto result = odds(words);
+        const auto result = melee_odds(words);
         CHECK(misses(result["attackers_lost"], right.attackers) == "");
         CHECK(misses(result["defenders_lost"], right.defenders) == "");
         CHECK(misses(result["winner"], right.winner) == "");
@@ -182,7 +182,7 @@ TEST_CASE("schulz melee: large fights are answered, and add up") {
   for (const char* words :
        {"20 infantry at 25 cavalry --to-the-end", "50 cavalry at 50 cavalry --to-the-end",
         "30 infantry at 30 cavalry --rounds 6"}) {
-    const auto result = odds(words);
+    const auto result = melee_odds(words);
     CAPTURE(words);
     for (const auto& [name, outcome] : *result.as<acw::Value::Object>()) {
       Chance all = 0;

@@ -10,7 +10,7 @@ using namespace acw::test;
 
 namespace {
 
-const char* const commands[] = {
+const char* const schulz_commands[] = {
     "fire 12 infantry 10in at 14 cover",
     "fire 12 infantry 10in at 5",
     "fire 9 sharpshooters 14in downhill at 4 mounted",
@@ -43,7 +43,7 @@ const char* const commands[] = {
 }  // namespace
 
 TEST_CASE("schulz: dice that were thrown give the same outcome when they are entered") {
-  for (const std::string command : commands) {
+  for (const std::string command : schulz_commands) {
     for (int seed = 0; seed < 12; ++seed) {
       const Ran rolled = acw_run("-r schulz " + command + " --json --seed " + std::to_string(seed));
       CAPTURE(command);
@@ -72,7 +72,7 @@ TEST_CASE("schulz: dice that were thrown give the same outcome when they are ent
 
 TEST_CASE("schulz: samples agree with the odds, for every outcome") {
   constexpr int games = 40'000;
-  for (const std::string command : commands) {
+  for (const std::string command : schulz_commands) {
     const Ran sampled = acw_run("-r schulz " + command + " --json --sample " +
                                 std::to_string(games) + " --seed ways");
     const Ran exact = acw_run("-r schulz " + command + " --json --odds");

@@ -17,7 +17,7 @@ using namespace acw::test;
 
 namespace {
 
-Value answered(const std::string& command) {
+Value json_of(const std::string& command) {
   CAPTURE(command);
   const Ran ran = acw_run(command);
   CAPTURE(ran.err);
@@ -86,8 +86,8 @@ TEST_CASE("odds: kallistra, hexes that fire at one target at once have their hit
     const auto chances = hits_of(volley.dice, volley.needs, volley.twice);
     for (std::size_t hits = 0; hits < chances.size(); ++hits)
       right.add(volley.kind, volley.stands, static_cast<int>(hits), chances[hits]);
-    const auto result = answered("-r ka fire " + std::string{volley.words} + " at " +
-                                 volley.target + " --odds --json");
+    const auto result = json_of("-r ka fire " + std::string{volley.words} + " at " + volley.target +
+                                " --odds --json");
     CHECK(differences(result["odds"], right) == "");
   }
   CHECK(acw_run("-r ka fire 3 regular rifle-musket 1hex at 4 militia --hexes 7").code == 2);
@@ -123,7 +123,7 @@ TEST_CASE("odds: schulz guns of several kinds fire at one structure, one after t
         state.add(bridge_at(std::max(before - points, 0)), chance * likely);
       }
     }
-    const auto result = answered(command + " --odds --json");
+    const auto result = json_of(command + " --odds --json");
     const auto& last = result["links"].as<Value::Array>()->back();
     check_chances(last["odds"]["points_left"], left);
     check_chances(last["odds"]["state"], state);
@@ -141,7 +141,7 @@ TEST_CASE("odds: black panthers' guns of several kinds at one structure") {
       destroyed.add(before + at_least(second, 5) >= 7, all);
     });
   });
-  const auto result = answered(
+  const auto result = json_of(
       "demolition 2 exp field 25cm at 7 fence --then 'demolition 1 raw heavy 100cm' --odds --json");
   const auto& last = result["links"].as<Value::Array>()->back();
   check_chances(last["odds"]["points"], points);
@@ -161,7 +161,7 @@ TEST_CASE("demolition by several: what stands has to be known, and nothing fires
   CHECK(down.code == 0);
   CHECK(down.out.find("nothing of it stands") != std::string::npos);
   // what is left is handed on: 30 less 11, less 12
-  const auto left = answered(
+  const auto left = json_of(
       "-r sz demolition 1 at 30 bridge --then 'demolition 1 medium 25in' --dice 5,6,3,6,6 --json");
   const auto& last = left["links"].as<Value::Array>()->back();
   CHECK(number(last["outcome"]["points_left"]) == 7);

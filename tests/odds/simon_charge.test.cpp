@@ -5,10 +5,9 @@
 
 #include "odds/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::simon {
 
 namespace {
 
@@ -64,8 +63,8 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
   return told;
 }
 
-void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits,
-           int tenths, Arms arms = Arms::muskets) {
+void check_simon_charge(int attackers, unsigned attackers_bits, int defenders,
+                        unsigned defenders_bits, int tenths, Arms arms = Arms::muskets) {
   const std::string command = "charge " + std::to_string(attackers) + words(attackers_bits) + " " +
                               std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
                               "in vs " + std::to_string(defenders) + words(defenders_bits) +
@@ -83,8 +82,9 @@ TEST_CASE("simon charge: every bonus against every bonus, the odds are those of 
     for (unsigned defenders_bits = 0; defenders_bits < 32; ++defenders_bits) {
       ++turn;
       if (turn % 3 != 0) continue;
-      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5),
-            defenders_bits, static_cast<int>(turn * 37 % 700));
+      check_simon_charge(1 + static_cast<int>(turn % 5), attackers_bits,
+                         1 + static_cast<int>(turn / 5 % 5), defenders_bits,
+                         static_cast<int>(turn * 37 % 700));
     }
   }
 }
@@ -92,13 +92,13 @@ TEST_CASE("simon charge: every bonus against every bonus, the odds are those of 
 TEST_CASE("simon charge: every number of men against every number") {
   for (int attackers = 1; attackers <= 8; ++attackers) {
     for (int defenders = 1; defenders <= 8; ++defenders) {
-      for (const int tenths : {0, 117, 400}) check(attackers, 0, defenders, 0, tenths);
+      for (const int tenths : {0, 117, 400}) check_simon_charge(attackers, 0, defenders, 0, tenths);
     }
   }
 }
 
 TEST_CASE("simon charge: from 60 inches on nobody fires, and just inside hardly") {
-  for (const int tenths : {579, 580, 599, 600, 601, 1000}) check(3, 1, 4, 0, tenths);
+  for (const int tenths : {579, 580, 599, 600, 601, 1000}) check_simon_charge(3, 1, 4, 0, tenths);
 }
 
 TEST_CASE(
@@ -109,12 +109,15 @@ TEST_CASE(
       for (const int tenths : {0, 117, 200, 600, 601, 1160, 1180, 1199, 1200, 1500}) {
         ++turn;
         const unsigned uphill = turn % 3 == 0 ? 4U : 0U;
-        check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon);
+        check_simon_charge(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon);
         if (turn % 4 == 0)
-          check(attackers, turn % 32, gunners, uphill, tenths, Arms::cannon_without_rounds);
+          check_simon_charge(attackers, turn % 32, gunners, uphill, tenths,
+                             Arms::cannon_without_rounds);
       }
     }
   }
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

@@ -4,10 +4,9 @@
 
 #include "odds/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::simon {
 
 namespace {
 
@@ -23,7 +22,7 @@ int cannon_points(int men, int increments, int tenths) {
   return men * increments * (600 - tenths) / 20;
 }
 
-void check(const std::string& command, int points, int target, int cover) {
+void check_simon_fire(const std::string& command, int points, int target, int cover) {
   const auto& fire = fallen(points, target > 0 ? target : nobody_counted, cover);
   Chances dice;
   for (const int more : {0, 1})
@@ -36,7 +35,7 @@ void check(const std::string& command, int points, int target, int cover) {
                           {"casualties", fire.casualties()}}) == "");
 }
 
-const char* const covers[] = {"open", "soft", "hard"};
+const char* const cover_names[] = {"open", "soft", "hard"};
 
 }  // namespace
 
@@ -50,10 +49,10 @@ TEST_CASE("simon fire: the odds of muskets at every distance are those of brute 
       const int cover = turn / 3 % 3;
       const int points = musket_points(men, increments, tenths);
       if (points >= 500) continue;
-      check("fire " + std::to_string(men) + " musket " + inches(tenths) + " --increments " +
-                std::to_string(increments) + " at " +
-                (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
-            points, target, cover);
+      check_simon_fire("fire " + std::to_string(men) + " musket " + inches(tenths) +
+                           " --increments " + std::to_string(increments) + " at " +
+                           (target > 0 ? std::to_string(target) + " " : "") + cover_names[cover],
+                       points, target, cover);
     }
   }
 }
@@ -68,10 +67,10 @@ TEST_CASE("simon fire: the odds of cannon at every distance are those of brute f
       const int cover = turn / 2 % 3;
       const int points = cannon_points(men, increments, tenths);
       if (points >= 500) continue;
-      check("fire " + std::to_string(men) + " cannon " + inches(tenths) + " --increments " +
-                std::to_string(increments) + " at " +
-                (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
-            points, target, cover);
+      check_simon_fire("fire " + std::to_string(men) + " cannon " + inches(tenths) +
+                           " --increments " + std::to_string(increments) + " at " +
+                           (target > 0 ? std::to_string(target) + " " : "") + cover_names[cover],
+                       points, target, cover);
     }
   }
 }
@@ -83,21 +82,21 @@ TEST_CASE(
     for (int target = 0; target <= 4; ++target) {
       for (const auto& [tenths, points] :
            {std::pair{0, 300}, {10, 290}, {100, 200}, {99, 201}, {101, 199}, {299, 1}, {290, 10}}) {
-        check("fire 10 " + inches(tenths) + " --increments 1 at " +
-                  (target > 0 ? std::to_string(target) + " " : "") + covers[cover],
-              points, target, cover);
+        check_simon_fire("fire 10 " + inches(tenths) + " --increments 1 at " +
+                             (target > 0 ? std::to_string(target) + " " : "") + cover_names[cover],
+                         points, target, cover);
       }
     }
   }
 }
 
 TEST_CASE("simon fire: fractions of a point are dropped, in inches and in centimetres") {
-  check("fire 1 29.1in at open --increments 1", 0, 0, 0);
-  check("fire 1 29in at open --increments 1", 1, 0, 0);
-  check("fire 3 29.7in at open --increments 3", 2, 0, 0);
-  check("fire 5 27.94cm at open", 190, 0, 0);
-  check("fire 1 cannon 59.1in at open --increments 2", 0, 0, 0);
-  check("fire 1 cannon 58in at open --increments 1", 1, 0, 0);
+  check_simon_fire("fire 1 29.1in at open --increments 1", 0, 0, 0);
+  check_simon_fire("fire 1 29in at open --increments 1", 1, 0, 0);
+  check_simon_fire("fire 3 29.7in at open --increments 3", 2, 0, 0);
+  check_simon_fire("fire 5 27.94cm at open", 190, 0, 0);
+  check_simon_fire("fire 1 cannon 59.1in at open --increments 2", 0, 0, 0);
+  check_simon_fire("fire 1 cannon 58in at open --increments 1", 1, 0, 0);
 }
 
 TEST_CASE("simon fire: the article's chances") {
@@ -140,5 +139,7 @@ TEST_CASE("simon fire: casualties can be wanted, shown, and are the headline and
   const Ran shown = acw_run("-r si fire 5..6 11in at 10 soft --show 'casualties>=1'");
   CHECK(shown.out.find("81.6 %") != std::string::npos);
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

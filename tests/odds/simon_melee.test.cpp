@@ -4,14 +4,14 @@
 
 #include "odds/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::simon {
 
 namespace {
 
-void check(int attackers, unsigned attackers_bits, int defenders, unsigned defenders_bits) {
+void check_simon_melee(int attackers, unsigned attackers_bits, int defenders,
+                       unsigned defenders_bits) {
   const auto points = melee_points(attackers, attackers_bits, defenders, defenders_bits);
   const auto& fallen_defenders = fallen(points.attackers, points.defenders_men);
   const auto& fallen_attackers = fallen(points.defenders, points.attackers_men);
@@ -53,8 +53,8 @@ TEST_CASE("simon melee: every bonus against every bonus, the odds are those of b
   for (unsigned attackers_bits = 0; attackers_bits < 32; ++attackers_bits) {
     for (unsigned defenders_bits = 0; defenders_bits < 32; ++defenders_bits) {
       ++turn;
-      check(1 + static_cast<int>(turn % 5), attackers_bits, 1 + static_cast<int>(turn / 5 % 5),
-            defenders_bits);
+      check_simon_melee(1 + static_cast<int>(turn % 5), attackers_bits,
+                        1 + static_cast<int>(turn / 5 % 5), defenders_bits);
     }
   }
 }
@@ -79,10 +79,13 @@ TEST_CASE("simon melee: a free hack at those who rout, whatever the bonuses of e
 
 TEST_CASE("simon melee: two on one at most, one on one for the defenders") {
   for (int attackers = 1; attackers <= 10; ++attackers) {
-    for (int defenders = 1; defenders <= 10; ++defenders) check(attackers, 0, defenders, 0);
+    for (int defenders = 1; defenders <= 10; ++defenders)
+      check_simon_melee(attackers, 0, defenders, 0);
   }
-  check(40, 0, 1, 31);
-  check(1, 31, 40, 0);
+  check_simon_melee(40, 0, 1, 31);
+  check_simon_melee(1, 31, 40, 0);
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

@@ -5,10 +5,9 @@
 
 #include "odds/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::simon {
 
 TEST_CASE("simon morale: the odds of every number of men") {
   for (int men = 1; men <= 12; ++men) {
@@ -54,5 +53,7 @@ TEST_CASE("simon army-gen and move: what is certain is told as certain") {
                                          {"companies", always(8)}}) == "");
   CHECK(compare("move cavalry --increments 2", {{"move", always(12)}}) == "");
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

@@ -2,17 +2,16 @@
 
 #include <string>
 
+#include "odds/faces.hpp"
 #include "odds/simon.hpp"
-
-using acw::Value;
-using namespace acw::test;
-using namespace acw::test::simon;
 
 TEST_SUITE_BEGIN("odds");
 
+namespace acw::test::simon {
+
 namespace {
 
-const char* const commands[] = {
+const char* const simon_commands[] = {
     "fire 5 musket 11in at 3 soft",
     "fire 4 cannon 20.5in at 2 hard",
     "fire 7 4in at open --increments 3",
@@ -32,26 +31,14 @@ const char* const commands[] = {
     "throw card 3 1 3",
 };
 
-/// All faces of all throws, one after the other.
-std::string flattened(const Value& throws) {
-  std::string faces;
-  const auto* list = throws.as<Value::Array>();
-  if (list == nullptr) return faces;
-  for (const auto& one : *list) {
-    for (const auto& face : *one["faces"].as<Value::Array>())
-      faces += (faces.empty() ? "" : ",") + text(face);
-  }
-  return faces;
-}
-
 }  // namespace
 
 TEST_CASE("simon: faces entered again come to the same throws and the same outcome") {
-  for (const std::string command : commands) {
+  for (const std::string command : simon_commands) {
     for (int seed = 0; seed < 25; ++seed) {
       const std::string line = "-r si " + command + " --json";
       const Value rolled = acw_run(line + " --seed " + std::to_string(seed)).json();
-      const std::string faces = flattened(rolled["throws"]);
+      const std::string faces = faces_with_commas(rolled);
       CAPTURE(command);
       CAPTURE(faces);
       const Ran entered = acw_run(line + " --dice '" + faces + "'");
@@ -70,7 +57,7 @@ TEST_CASE("simon: faces entered again come to the same throws and the same outco
 
 TEST_CASE("simon: samples come out as the odds say") {
   constexpr int games = 20'000;
-  for (const std::string command : commands) {
+  for (const std::string command : simon_commands) {
     const std::string line = "-r si " + command + " --json";
     const Value odds = acw_run(line + " --odds").json()["odds"];
     const Value sampled =
@@ -86,7 +73,7 @@ TEST_CASE("simon: samples come out as the odds say") {
 }
 
 TEST_CASE("simon: the outcome of every throw is one that the odds hold") {
-  for (const std::string command : commands) {
+  for (const std::string command : simon_commands) {
     const std::string line = "-r si " + command + " --json";
     const Value odds = acw_run(line + " --odds").json()["odds"];
     const Value outcome = acw_run(line + " --seed x").json()["outcome"];
@@ -109,5 +96,7 @@ TEST_CASE("simon: thousands of men are worked out all the same") {
     CHECK(ran.code == 0);
   }
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

@@ -31,7 +31,7 @@ struct Charged {
   int range = 0, cover = 0;
 };
 
-enum Figure { unhurt, wounded, disabled, killed };
+enum FigureState { unhurt, wounded, disabled, killed };
 
 /// What a shot does to a figure: two wounds disable, disabled and a wound kill, in either order.
 int harmed(int figure, int effect) {
@@ -41,7 +41,7 @@ int harmed(int figure, int effect) {
 }
 
 /// Chances of nothing, a wound, disabled and killed.
-std::vector<Chance> effects(int quality, int range, int cover) {
+std::vector<Chance> harms(int quality, int range, int cover) {
   std::vector<Chance> list(4, 0);
   for (int q = 1; q <= quality; ++q) {
     for (int r = 1; r <= range; ++r) {
@@ -56,19 +56,19 @@ std::vector<Chance> effects(int quality, int range, int cover) {
 }
 
 /// A figure is told by twice its state, and one more where its horse is down.
-using Group = std::vector<int>;
+using ChargingGroup = std::vector<int>;
 
-Group fresh(const Chargers& who) {
-  Group group(static_cast<std::size_t>(who.count), 0);
+ChargingGroup fresh(const Chargers& who) {
+  ChargingGroup group(static_cast<std::size_t>(who.count), 0);
   for (int i = 0; i < who.wounded; ++i) group[static_cast<std::size_t>(i)] = 2 * wounded;
   return group;
 }
 
-std::map<Group, Chance> fired(const Chargers& at, const Charged& by) {
-  std::map<Group, Chance> groups{{fresh(at), Chance{1}}};
-  const auto chances = effects(by.die, by.range, by.cover);
+std::map<ChargingGroup, Chance> fired(const Chargers& at, const Charged& by) {
+  std::map<ChargingGroup, Chance> groups{{fresh(at), Chance{1}}};
+  const auto chances = harms(by.die, by.range, by.cover);
   for (int shot = 0; shot < by.shots; ++shot) {
-    std::map<Group, Chance> after;
+    std::map<ChargingGroup, Chance> after;
     for (const auto& [group, chance] : groups) {
       after[group] += chance * chances[0];
       for (int effect = wounded; effect <= killed; ++effect) {
@@ -91,14 +91,14 @@ std::map<Group, Chance> fired(const Chargers& at, const Charged& by) {
   return groups;
 }
 
-int of(const Group& group, int state) {
+int of(const ChargingGroup& group, int state) {
   return static_cast<int>(
       std::count_if(group.begin(), group.end(), [&](int one) { return one / 2 == state; }));
 }
 
-void check(const Chargers& at, const Charged& by) {
+void check_state_of_war_charge(const Chargers& at, const Charged& by) {
   Chances charges, stands, dead, down, hurt, both, horses, stopped, contact;
-  const auto end = [&](bool a, bool b, const Group& group, bool c, Chance chance) {
+  const auto end = [&](bool a, bool b, const ChargingGroup& group, bool c, Chance chance) {
     charges.add(a, chance);
     stands.add(b, chance);
     dead.add(of(group, killed), chance);
@@ -161,24 +161,26 @@ void check(const Chargers& at, const Charged& by) {
 
 TEST_CASE("odds: state of war charge, every die of morale and fire falling in turn") {
   // nobody fires; morale where it is due, and the charged unit's
-  check({"4 trained", 4, 4, 0, 10, 0, false}, {"4 raw", 8, 0});
-  check({"4 raw", 4, 4, 0, 8, 0, true}, {"4 veteran flanked retiring nco-killed", 12, -4});
-  check({"3 trained leader", 3, 3, 0, 10, 1, true}, {"5 raw", 8, 0});
-  check({"6/8 raw --wounded-before 2", 6, 8, 2, 8, 0, true},
-        {"4/8 trained commander-killed", 10, -3 - 4});
+  check_state_of_war_charge({"4 trained", 4, 4, 0, 10, 0, false}, {"4 raw", 8, 0});
+  check_state_of_war_charge({"4 raw", 4, 4, 0, 8, 0, true},
+                            {"4 veteran flanked retiring nco-killed", 12, -4});
+  check_state_of_war_charge({"3 trained leader", 3, 3, 0, 10, 1, true}, {"5 raw", 8, 0});
+  check_state_of_war_charge({"6/8 raw --wounded-before 2", 6, 8, 2, 8, 0, true},
+                            {"4/8 trained commander-killed", 10, -3 - 4});
   // standing, the charged fire at the chargers, who take morale when any of them is hurt
-  check({"3 trained", 3, 3, 0, 10, 0, false}, {"3 raw musket 4cm", 8, 0, 3, 6, 4});
-  check({"2 civilian nco-killed flanked", 2, 2, 0, 6, -3, true},
-        {"2 trained minie-rifle 20cm leader", 10, 1, 2, 8, 4});
-  check({"3/5 raw soft advancing --wounded-before 1", 3, 5, 1, 8, 1, true},
-        {"4 trained repeater 30cm", 10, 0, 4, 10, 6});
-  check({"2 veteran mounted uphill", 2, 2, 0, 12, 1, true, true},
-        {"3 raw shotgun 5cm in-cover", 8, 1, 3, 6, 4});
-  check({"3 trained mounted hard", 3, 3, 0, 10, 0, false, true},
-        {"2 trained pistol 15cm", 10, 0, 2, 12, 8});
+  check_state_of_war_charge({"3 trained", 3, 3, 0, 10, 0, false},
+                            {"3 raw musket 4cm", 8, 0, 3, 6, 4});
+  check_state_of_war_charge({"2 civilian nco-killed flanked", 2, 2, 0, 6, -3, true},
+                            {"2 trained minie-rifle 20cm leader", 10, 1, 2, 8, 4});
+  check_state_of_war_charge({"3/5 raw soft advancing --wounded-before 1", 3, 5, 1, 8, 1, true},
+                            {"4 trained repeater 30cm", 10, 0, 4, 10, 6});
+  check_state_of_war_charge({"2 veteran mounted uphill", 2, 2, 0, 12, 1, true, true},
+                            {"3 raw shotgun 5cm in-cover", 8, 1, 3, 6, 4});
+  check_state_of_war_charge({"3 trained mounted hard", 3, 3, 0, 10, 0, false, true},
+                            {"2 trained pistol 15cm", 10, 0, 2, 12, 8});
   // of their wounded half fire, and their losses count in their morale
-  check({"2 trained", 2, 2, 0, 10, 0, true},
-        {"5/5 raw musket 10cm --target-wounded-before 3", 8, -3, 3, 8, 4});
+  check_state_of_war_charge({"2 trained", 2, 2, 0, 10, 0, true},
+                            {"5/5 raw musket 10cm --target-wounded-before 3", 8, -3, 3, 8, 4});
 }
 
 TEST_SUITE_END();

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <string>
 #include <utility>
@@ -21,31 +20,14 @@ namespace {
 using Figure = std::pair<int, bool>;
 using Group = std::vector<Figure>;
 
-std::array<Chance, 5> effects(int quality, int range, int cover) {
-  std::array<Chance, 5> chances{};
-  for (int q = 1; q <= quality; ++q) {
-    for (int r = 1; r <= range; ++r) {
-      for (int c = 1; c <= cover; ++c)
-        chances[effect(q - std::max(r, c))] += Chance{1} / (quality * range * cover);
-    }
-  }
-  return chances;
-}
-
-int worse(int state, Effect what) {
-  if (what == kill || state == 3) return 3;
-  if (what == wound) return state + 1;
-  return state == 0 ? 2 : 3;
-}
-
-struct Fight {
+struct Shooting {
   int shots, figures, quality, range, cover;
   bool mounted;
 };
 
 /// Every way that the shots can fall, figure by figure; without figures each shot has one of its
 /// own.
-std::map<Group, Chance> groups(const Fight& fight) {
+std::map<Group, Chance> groups(const Shooting& fight) {
   const auto chances = effects(fight.quality, fight.range, fight.cover);
   std::map<Group, Chance> now{
       {Group(static_cast<std::size_t>(fight.figures > 0 ? fight.figures : fight.shots),
@@ -78,7 +60,7 @@ std::map<Group, Chance> groups(const Fight& fight) {
   return now;
 }
 
-std::map<std::string, Chances> brute(const Fight& fight) {
+std::map<std::string, Chances> brute(const Shooting& fight) {
   std::map<std::string, Chances> right;
   for (const auto& [group, chance] : groups(fight)) {
     const auto in = [&group = group](int state) {
@@ -96,33 +78,33 @@ std::map<std::string, Chances> brute(const Fight& fight) {
   return right;
 }
 
-struct Word {
+struct WordAndDie {
   const char* word;
   int sides;
 };
-const Word classes[] = {{"veteran", 12}, {"trained", 10}, {"raw", 8}, {"civilian", 6}};
-const Word covers[] = {{"open", 4}, {"soft", 6}, {"hard", 8}};
-const Word bands[] = {{"short", 6}, {"medium", 8}, {"long", 10}, {"extreme", 12}};
+const WordAndDie class_dice[] = {{"veteran", 12}, {"trained", 10}, {"raw", 8}, {"civilian", 6}};
+const WordAndDie cover_dice[] = {{"open", 4}, {"soft", 6}, {"hard", 8}};
+const WordAndDie range_dice[] = {{"short", 6}, {"medium", 8}, {"long", 10}, {"extreme", 12}};
 const struct {
   const char* word;
   int to[4];
-} weapons[] = {{"minie-rifle", {15, 30, 110, 150}},
-               {"repeater", {12, 25, 60, 120}},
-               {"musket", {4, 10, 30, 90}},
-               {"minie-carbine", {8, 20, 70, 120}},
-               {"smoothbore-carbine", {4, 8, 20, 70}},
-               {"shotgun", {5, 10, 40, 0}},
-               {"pistol", {2, 6, 10, 20}},
-               {"thrown", {0, 10, 20, 30}}};
+} firearms[] = {{"minie-rifle", {15, 30, 110, 150}},
+                {"repeater", {12, 25, 60, 120}},
+                {"musket", {4, 10, 30, 90}},
+                {"minie-carbine", {8, 20, 70, 120}},
+                {"smoothbore-carbine", {4, 8, 20, 70}},
+                {"shotgun", {5, 10, 40, 0}},
+                {"pistol", {2, 6, 10, 20}},
+                {"thrown", {0, 10, 20, 30}}};
 
-std::string words(const Word& quality, const char* weapon, int distance, int shots, int figures,
-                  const Word& cover, bool mounted) {
+std::string fire_words(const WordAndDie& quality, const char* weapon, int distance, int shots,
+                       int figures, const WordAndDie& cover, bool mounted) {
   return "-r sow fire " + std::to_string(shots) + " " + quality.word + " " + weapon + " " +
          std::to_string(distance) + "cm at " + (figures > 0 ? std::to_string(figures) + " " : "") +
          cover.word + (mounted ? " mounted" : "");
 }
 
-void check_fire(const std::string& command, const Fight& fight) {
+void check_state_of_war_fire(const std::string& command, const Shooting& fight) {
   const Ran ran = acw_run(command + " --odds --json");
   CAPTURE(command);
   CAPTURE(ran.err);
@@ -142,17 +124,18 @@ void check_fire(const std::string& command, const Fight& fight) {
 TEST_CASE(
     "state of war fire: one shot, every class, range, cover and weapon, on foot and mounted") {
   int turn = 0;
-  for (const auto& weapon : weapons) {
+  for (const auto& weapon : firearms) {
     for (std::size_t band = 0; band < 4; ++band) {
       if (weapon.to[band] == 0) continue;
-      for (const auto& quality : classes) {
-        for (const auto& cover : covers) {
+      for (const auto& quality : class_dice) {
+        for (const auto& cover : cover_dice) {
           const bool mounted = ++turn % 2 == 0;
           const int figures = turn % 3;
           const auto command =
-              words(quality, weapon.word, weapon.to[band], 1, figures, cover, mounted);
-          const Fight fight{1, figures, quality.sides, bands[band].sides, cover.sides, mounted};
-          check_fire(command, fight);
+              fire_words(quality, weapon.word, weapon.to[band], 1, figures, cover, mounted);
+          const Shooting fight{1,           figures, quality.sides, range_dice[band].sides,
+                               cover.sides, mounted};
+          check_state_of_war_fire(command, fight);
           Chances result;
           const auto chances = effects(fight.quality, fight.range, fight.cover);
           const char* names[] = {"none", "graze", "wound", "disabled", "killed"};
@@ -175,18 +158,21 @@ TEST_CASE("state of war fire: several shots at several figures, figure by figure
   for (int shots = 2; shots <= 4; ++shots) {
     for (int figures = 0; figures <= 3; ++figures) {
       for (const bool mounted : {false, true}) {
-        for (const auto& quality : classes) {
-          const auto& cover = covers[static_cast<std::size_t>(++turn) % 3];
+        for (const auto& quality : class_dice) {
+          const auto& cover = cover_dice[static_cast<std::size_t>(++turn) % 3];
           const auto band = static_cast<std::size_t>(turn) % 4;
-          check_fire(
-              words(quality, "minie-rifle", weapons[0].to[band], shots, figures, cover, mounted),
-              {shots, figures, quality.sides, bands[band].sides, cover.sides, mounted});
+          check_state_of_war_fire(
+              fire_words(quality, "minie-rifle", firearms[0].to[band], shots, figures, cover,
+                         mounted),
+              {shots, figures, quality.sides, range_dice[band].sides, cover.sides, mounted});
         }
       }
     }
   }
-  check_fire(words(classes[0], "pistol", 1, 6, 2, covers[0], false), {6, 2, 12, 6, 4, false});
-  check_fire(words(classes[0], "pistol", 1, 2, 6, covers[0], true), {2, 6, 12, 6, 4, true});
+  check_state_of_war_fire(fire_words(class_dice[0], "pistol", 1, 6, 2, cover_dice[0], false),
+                          {6, 2, 12, 6, 4, false});
+  check_state_of_war_fire(fire_words(class_dice[0], "pistol", 1, 2, 6, cover_dice[0], true),
+                          {2, 6, 12, 6, 4, true});
 }
 
 TEST_CASE("state of war fire: large volleys are exact and quick, and add up to one") {

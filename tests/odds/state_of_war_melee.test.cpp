@@ -15,19 +15,19 @@ using namespace acw::test;
 
 namespace {
 
-struct Word {
+struct WordAndDice {
   const char* word;
   int foot, horse;
 };
-const Word classes[] = {
+const WordAndDice fighters[] = {
     {"veteran", 12, 12}, {"trained", 10, 10}, {"raw", 8, 8}, {"civilian", 6, 6}};
-const Word weapons[] = {{"lance", 6, 8},
-                        {"bayonet", 6, 8},
-                        {"sword-pistol", 6, 4},
-                        {"butt", 4, 4},
-                        {"improvised", 4, 0}};
+const WordAndDice hand_weapons[] = {{"lance", 6, 8},
+                                    {"bayonet", 6, 8},
+                                    {"sword-pistol", 6, 4},
+                                    {"butt", 4, 4},
+                                    {"improvised", 4, 0}};
 
-struct Side {
+struct MeleeSide {
   int quality = 0;  ///< of `classes`
   int weapon = 1;   ///< of `weapons`
   bool mounted = false;
@@ -36,8 +36,8 @@ struct Side {
   int count = 0;
 
   [[nodiscard]] std::string words() const {
-    std::string text = (count > 0 ? std::to_string(count) + " " : "") + classes[quality].word +
-                       " " + weapons[weapon].word;
+    std::string text = (count > 0 ? std::to_string(count) + " " : "") + fighters[quality].word +
+                       " " + hand_weapons[weapon].word;
     if (mounted) text += " mounted";
     if (bonuses & 1) text += " charging";
     if (bonuses & 2) text += " uphill";
@@ -47,20 +47,22 @@ struct Side {
 };
 
 /// The score of every throw of a side against an enemy, with its chance.
-std::vector<std::pair<int, Chance>> scores(const Side& side, const Side& enemy, bool sum) {
+std::vector<std::pair<int, Chance>> scores(const MeleeSide& side, const MeleeSide& enemy,
+                                           bool sum) {
   const int less = (side.wounded ? 1 : 0) + std::max(enemy.count - 1, 0);
-  const int blade = enemy.mounted ? weapons[side.weapon].horse : weapons[side.weapon].foot;
+  const int blade =
+      enemy.mounted ? hand_weapons[side.weapon].horse : hand_weapons[side.weapon].foot;
   const bool shy = !enemy.mounted && enemy.weapon == 1;
   const int horse = side.mounted && !shy ? 6 : 0;
   const int bonus = side.bonuses != 0 ? 1 : 0;
   std::vector<std::pair<int, Chance>> list;
-  for (int q = 1; q <= classes[side.quality].foot; ++q) {
+  for (int q = 1; q <= fighters[side.quality].foot; ++q) {
     for (int w = 1; w <= std::max(blade, 1); ++w) {
       for (int h = 1; h <= std::max(horse, 1); ++h) {
         int score = q - less;
         if (blade > 0) score = sum ? score + w : std::max(score, w);
         if (horse > 0) score = sum ? score + h : std::max(score, h);
-        list.emplace_back(score + bonus, Chance{1} / (classes[side.quality].foot *
+        list.emplace_back(score + bonus, Chance{1} / (fighters[side.quality].foot *
                                                       std::max(blade, 1) * std::max(horse, 1)));
       }
     }
@@ -75,7 +77,8 @@ const char* suffers(bool mounted, int by) {
   return results[mounted ? 1 : 0][std::min(by, 6) - 1];
 }
 
-void check_melee(const Side& attacker, const Side& defender, bool sum = false) {
+void check_state_of_war_melee(const MeleeSide& attacker, const MeleeSide& defender,
+                              bool sum = false) {
   Chances winner;
   Chances result;
   Chances fall;
@@ -113,8 +116,8 @@ TEST_CASE("state of war melee: every weapon against every weapon, on foot and mo
       for (const bool rides : {false, true}) {
         for (const bool enemy_rides : {false, true}) {
           ++turn;
-          check_melee({turn % 4, a, rides, 0, false, 0},
-                      {turn / 4 % 4, b, enemy_rides, 0, false, 0}, turn % 5 == 0);
+          check_state_of_war_melee({turn % 4, a, rides, 0, false, 0},
+                                   {turn / 4 % 4, b, enemy_rides, 0, false, 0}, turn % 5 == 0);
         }
       }
     }
@@ -123,7 +126,8 @@ TEST_CASE("state of war melee: every weapon against every weapon, on foot and mo
 
 TEST_CASE("state of war melee: every class against every class") {
   for (int a = 0; a < 4; ++a) {
-    for (int b = 0; b < 4; ++b) check_melee({a, 3, false, 0, false, 0}, {b, 1, false, 0, false, 0});
+    for (int b = 0; b < 4; ++b)
+      check_state_of_war_melee({a, 3, false, 0, false, 0}, {b, 1, false, 0, false, 0});
   }
 }
 
@@ -133,11 +137,11 @@ TEST_CASE(
   for (int bonuses = 0; bonuses < 8; ++bonuses) {
     for (const bool wounded : {false, true}) {
       for (int count = 0; count <= 3; ++count) {
-        check_melee({1, 1, false, bonuses, wounded, count}, {2, 2, true, bonuses / 2, !wounded, 0},
-                    bonuses == 3);
-        check_melee({3, 4, true, bonuses, wounded, 0}, {0, 0, true, 0, wounded, count},
-                    bonuses == 5);
-        check_melee({3, 4, true, bonuses, wounded, 0}, {0, 1, false, 4, false, count});
+        check_state_of_war_melee({1, 1, false, bonuses, wounded, count},
+                                 {2, 2, true, bonuses / 2, !wounded, 0}, bonuses == 3);
+        check_state_of_war_melee({3, 4, true, bonuses, wounded, 0}, {0, 0, true, 0, wounded, count},
+                                 bonuses == 5);
+        check_state_of_war_melee({3, 4, true, bonuses, wounded, 0}, {0, 1, false, 4, false, count});
       }
     }
   }

@@ -14,15 +14,15 @@ namespace {
 const struct {
   const char* word;
   int sides;
-} classes[] = {{"veteran", 12}, {"trained", 10}, {"raw", 8}, {"civilian", 6}};
+} morale_classes[] = {{"veteran", 12}, {"trained", 10}, {"raw", 8}, {"civilian", 6}};
 const struct {
   const char* word;
   int score;
-} words[] = {
+} morale_words[] = {
     {"leader", 1},   {"commander-killed", -3}, {"nco-killed", -2},       {"retiring", -1},
     {"flanked", -1}, {"advancing", 1},         {"friends-advancing", 1}, {"commander-near", 2}};
 
-void check_morale(const std::string& said, int sides, int change) {
+void check_state_of_war_morale(const std::string& said, int sides, int change) {
   Chances score;
   Chances result;
   for (int face = 1; face <= sides; ++face) {
@@ -48,36 +48,38 @@ void check_morale(const std::string& said, int sides, int change) {
 
 TEST_CASE("state of war morale: every class with every set of circumstances") {
   for (int set = 0; set < 256; ++set) {
-    const auto& quality = classes[set % 4];
+    const auto& quality = morale_classes[set % 4];
     std::string said = quality.word;
     int change = 0;
     for (int i = 0; i < 8; ++i) {
       if ((set >> i & 1) == 0) continue;
-      said += std::string{" "} + words[i].word;
-      change += words[i].score;
+      said += std::string{" "} + morale_words[i].word;
+      change += morale_words[i].score;
     }
-    check_morale(said, quality.sides, change);
-    check_morale(said + " in-cover", quality.sides, change + 1);
+    check_state_of_war_morale(said, quality.sides, change);
+    check_state_of_war_morale(said + " in-cover", quality.sides, change + 1);
   }
 }
 
 TEST_CASE("state of war morale: uphill and cover are one +1") {
-  check_morale("raw uphill", 8, 1);
-  check_morale("raw in-cover", 8, 1);
-  check_morale("raw uphill in-cover", 8, 1);
+  check_state_of_war_morale("raw uphill", 8, 1);
+  check_state_of_war_morale("raw in-cover", 8, 1);
+  check_state_of_war_morale("raw uphill in-cover", 8, 1);
 }
 
 TEST_CASE("state of war morale: losses count for each full 20 percent") {
   for (int killed = 0; killed <= 100; killed += 7) {
     for (int wounded = 0; killed + wounded <= 100; wounded += 9) {
-      check_morale("trained --killed-percent " + std::to_string(killed) +
-                       " --wounded-percent=" + std::to_string(wounded),
-                   10, -2 * (killed / 20) - wounded / 20);
+      check_state_of_war_morale("trained --killed-percent " + std::to_string(killed) +
+                                    " --wounded-percent=" + std::to_string(wounded),
+                                10, -2 * (killed / 20) - wounded / 20);
     }
   }
   for (const int edge : {19, 20, 39, 40, 59, 60, 79, 80, 99, 100}) {
-    check_morale("veteran --killed-percent " + std::to_string(edge), 12, -2 * (edge / 20));
-    check_morale("civilian --wounded-percent " + std::to_string(edge), 6, -(edge / 20));
+    check_state_of_war_morale("veteran --killed-percent " + std::to_string(edge), 12,
+                              -2 * (edge / 20));
+    check_state_of_war_morale("civilian --wounded-percent " + std::to_string(edge), 6,
+                              -(edge / 20));
   }
 }
 

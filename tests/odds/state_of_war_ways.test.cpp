@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "odds/faces.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -13,7 +14,7 @@ using namespace acw::test;
 
 namespace {
 
-const char* const commands[] = {
+const char* const state_of_war_commands[] = {
     "fire 1 trained minie-rifle 28cm at 8 hard",
     "fire 1 trained minie-rifle 9cm at mounted",
     "fire 6 trained minie-rifle 28cm at 8 hard",
@@ -42,25 +43,16 @@ const char* const commands[] = {
     "throw first-side",
 };
 
-std::string faces_of(const Value& result) {
-  std::string faces;
-  for (const auto& one : *result["throws"].as<Value::Array>()) {
-    for (const auto& face : *one["faces"].as<Value::Array>())
-      faces += (faces.empty() ? "" : ",") + text(face);
-  }
-  return faces;
-}
-
 }  // namespace
 
 TEST_CASE("state of war: faces thrown and entered again give the same outcome") {
-  for (const std::string command : commands) {
+  for (const std::string command : state_of_war_commands) {
     CAPTURE(command);
     for (int seed = 0; seed < 40; ++seed) {
       const Ran rolled = acw_run("-r sow " + command + " --json --seed s" + std::to_string(seed));
       REQUIRE(rolled.code == 0);
       const auto first = rolled.json();
-      const auto faces = faces_of(first);
+      const auto faces = faces_with_commas(first);
       if (faces.empty()) continue;
       const Ran entered = acw_run("-r sow " + command + " --json --dice " + faces);
       CAPTURE(faces);
@@ -76,7 +68,7 @@ TEST_CASE("state of war: faces thrown and entered again give the same outcome") 
 }
 
 TEST_CASE("state of war: every outcome rolled is one that has a chance, and is named in the odds") {
-  for (const std::string command : commands) {
+  for (const std::string command : state_of_war_commands) {
     CAPTURE(command);
     const auto odds = acw_run("-r sow " + command + " --odds --json").json()["odds"];
     const auto outcome = acw_run("-r sow " + command + " --json --seed a").json()["outcome"];
@@ -90,7 +82,7 @@ TEST_CASE("state of war: every outcome rolled is one that has a chance, and is n
 
 TEST_CASE("state of war: samples are within five standard deviations of the odds") {
   constexpr int games = 20'000;
-  for (const std::string command : commands) {
+  for (const std::string command : state_of_war_commands) {
     CAPTURE(command);
     const auto odds = acw_run("-r sow " + command + " --odds --json").json()["odds"];
     const auto sample =

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "odds/told.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 
@@ -15,15 +16,9 @@ using acw::Value;
 
 namespace {
 
-const Value::Array& rows_of(const Value& json) {
-  const auto* rows = json["rows"].as<Value::Array>();
-  REQUIRE(rows != nullptr);
-  return *rows;
-}
-
 /// Killed by Black Panthers fire, die by die: D8s that hit, a D6 for each that may save, no more
 /// than there are.
-Chances killed(int dice, int hits_on, int saves_on, int target) {
+Chances killed_by_fire(int dice, int hits_on, int saves_on, int target) {
   Chances chances;
   for_all_faces(dice, 8, [&](Faces hits, Chance chance) {
     const int hit = at_least(hits, hits_on);
@@ -58,7 +53,7 @@ TEST_CASE("sweep: a volley's numbers are those of all the ways that the dice fal
   for (int dice = 1; dice <= 4; ++dice) {
     for (const int hits_on : {3, 4, 5}) {
       for (const int target : {2, 9}) {
-        const auto right = killed(dice, hits_on, 4, target);
+        const auto right = killed_by_fire(dice, hits_on, 4, target);
         const auto& row = rows[at++];
         CAPTURE(at);
         CHECK(number(row["mean"]) == doctest::Approx(mean_of(right)).epsilon(1e-12));

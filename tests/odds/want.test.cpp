@@ -7,14 +7,14 @@
 
 #include "odds/want.hpp"
 
-using namespace acw;
-using namespace acw::test;
-using namespace acw::test::want;
+TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::want {
 
 namespace {
 
 /// At least `k` of `n`, each with the chance `p`, by Bernoulli's formula.
-Chance at_least_of(int n, Chance p, int k) {
+Chance at_least_by_formula(int n, Chance p, int k) {
   Chance fewer = 0;
   Chance ways = 1;
   for (int i = 0; i < k && i <= n; ++i) {
@@ -25,8 +25,6 @@ Chance at_least_of(int n, Chance p, int k) {
 }
 
 }  // namespace
-
-TEST_SUITE_BEGIN("odds");
 
 TEST_CASE("want: the least count of Black Panthers' fire is that of Bernoulli's formula") {
   const std::map<std::string, int> to_hit{{"veteran", 3}, {"experienced", 4}, {"raw", 5}};
@@ -39,7 +37,7 @@ TEST_CASE("want: the least count of Black Panthers' fire is that of Bernoulli's 
         for (const int percent : {25, 50, 80, 99}) {
           const Chance p = Chance(9 - (hit + 1)) / 8 * (save - 1) / 6;  // at long range
           int least = 1;
-          while (at_least_of(least, p, wanted) < Chance(percent) / 100) ++least;
+          while (at_least_by_formula(least, p, wanted) < Chance(percent) / 100) ++least;
           const Value value = acw_run("fire " + troops + " musket 20cm at 30 " + cover +
                                       " --want 'killed >= " + std::to_string(wanted) +
                                       "' --at-least " + std::to_string(percent) + " --json")
@@ -50,10 +48,11 @@ TEST_CASE("want: the least count of Black Panthers' fire is that of Bernoulli's 
           CAPTURE(percent);
           CHECK(number(value["count"]["value"]) == least);
           CHECK(number(value["count"]["chance"]) ==
-                doctest::Approx(static_cast<double>(at_least_of(least, p, wanted))).epsilon(1e-12));
+                doctest::Approx(static_cast<double>(at_least_by_formula(least, p, wanted)))
+                    .epsilon(1e-12));
           if (least > wanted)
             CHECK(number(value["count"]["next"]["chance"]) ==
-                  doctest::Approx(static_cast<double>(at_least_of(least - 1, p, wanted)))
+                  doctest::Approx(static_cast<double>(at_least_by_formula(least - 1, p, wanted)))
                       .epsilon(1e-12));
         }
       }
@@ -151,7 +150,7 @@ TEST_CASE(
     "want: a count that is lost again is reached up to the last that is told, and no further, by "
     "Bernoulli's formula") {
   const auto exactly = [](int n, int k) {
-    return at_least_of(n, Chance(1) / 3, k) - at_least_of(n, Chance(1) / 3, k + 1);
+    return at_least_by_formula(n, Chance(1) / 3, k) - at_least_by_formula(n, Chance(1) / 3, k + 1);
   };
   for (const int killed : {2, 3, 7, 25, 60}) {
     for (const int percent : {5, 8, 12, 20, 24}) {
@@ -211,9 +210,11 @@ TEST_CASE("want: above sixty the steps are halved, to the same number") {
   const Value value =
       acw_run("fire 100 exp musket 25cm at 300 --want 'killed >= 60' --at-least 80 --json").json();
   const int found = static_cast<int>(number(value["count"]["value"]));
-  CHECK(at_least_of(found, Chance(4) / 8 * 4 / 6, 60) >= 0.8L);
-  CHECK(at_least_of(found - 1, Chance(4) / 8 * 4 / 6, 60) < 0.8L);
+  CHECK(at_least_by_formula(found, Chance(4) / 8 * 4 / 6, 60) >= 0.8L);
+  CHECK(at_least_by_formula(found - 1, Chance(4) / 8 * 4 / 6, 60) < 0.8L);
   CHECK(number(value["count"]["next"]["value"]) == found - 1);
 }
+
+}  // namespace acw::test::want
 
 TEST_SUITE_END();

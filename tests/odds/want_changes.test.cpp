@@ -8,11 +8,9 @@
 #include "odds/want.hpp"
 #include "rules/library.hpp"
 
-using namespace acw;
-using namespace acw::test;
-using namespace acw::test::want;
-
 TEST_SUITE_BEGIN("odds");
+
+namespace acw::test::want {
 
 TEST_CASE("want: every change is worth what the odds of the changed words say, in every ruleset") {
   for (const auto& what : cases()) {
@@ -86,5 +84,7 @@ TEST_CASE("want: no word or flag that changes the chance is left out") {
     }
   }
 }
+
+}  // namespace acw::test::want
 
 TEST_SUITE_END();

@@ -14,16 +14,13 @@
 #include "render/formats.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 
 namespace {
 
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
-std::string fault(const std::string& line) {
+std::string fault_of_options(const std::string& line) {
   const auto ran = acw_run(line);
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
@@ -154,46 +151,49 @@ TEST_CASE(
     rounds += names.contains("until") ? 1 : 0;
   }
   CHECK(rounds > 3);
-  CHECK(has(fault("time-of-day --until 'round 3'"), "time-of-day doesn't go on for rounds"));
+  CHECK(has(fault_of_options("time-of-day --until 'round 3'"),
+            "time-of-day doesn't go on for rounds"));
   CHECK(has(acw_run("time-of-day --then morale").err, "nothing follows time-of-day"));
 }
 
 TEST_CASE("options: what a command doesn't take is told with the commands that do") {
-  CHECK(fault("rules list --odds --dice 1") ==
+  CHECK(fault_of_options("rules list --odds --dice 1") ==
         "acw: rules takes no --dice: that is for the commands of a ruleset and roll\n");
-  CHECK(fault("rules show bp --seed 1") ==
+  CHECK(fault_of_options("rules show bp --seed 1") ==
         "acw: rules takes no --seed: that is for the commands of a ruleset, roll, batch, "
         "game, play and selftest\n");
-  CHECK(fault("rules list -q") ==
+  CHECK(fault_of_options("rules list -q") ==
         "acw: rules takes no --quiet: that is for the commands of a ruleset, roll, luck, "
         "batch, play, replay and dice-test\n");
-  CHECK(fault("luck --army nowhere") ==
+  CHECK(fault_of_options("luck --army nowhere") ==
         "acw: luck takes no --army: that is for the commands of a ruleset, batch and game\n");
-  CHECK(fault("luck - --sample 3") ==
+  CHECK(fault_of_options("luck - --sample 3") ==
         "acw: luck takes no --sample: that is for the commands of a ruleset and roll\n");
-  CHECK(fault("roll --until x") ==
+  CHECK(fault_of_options("roll --until x") ==
         "acw: roll takes no --until: that is for the commands of a ruleset\n");
-  CHECK(fault("--army us.toml roll 3d6") ==
+  CHECK(fault_of_options("--army us.toml roll 3d6") ==
         "acw: roll takes no --army: that is for the commands of a ruleset, batch and game\n");
-  CHECK(fault("roll -qrbp 3d6") ==
+  CHECK(fault_of_options("roll -qrbp 3d6") ==
         "acw: roll takes no --rules: that is for the commands of a ruleset, luck, "
         "rules, sheet, batch, game, play, replay, completion and selftest\n");
-  CHECK(fault("roll 3d6 --show 3+") ==
+  CHECK(fault_of_options("roll 3d6 --show 3+") ==
         "acw: --show is for ranges and lists of a ruleset's words, and roll has no rules\n");
-  CHECK(fault("throw --odds") == "acw: --odds is for one of the throws: acw throw NAME\n");
+  CHECK(fault_of_options("throw --odds") ==
+        "acw: --odds is for one of the throws: acw throw NAME\n");
   CHECK(acw_run("throw --json").code == 0);
 }
 
 TEST_CASE("options: one that there isn't is met with one that the command takes") {
-  CHECK(fault("--ods fire") ==
+  CHECK(fault_of_options("--ods fire") ==
         "acw: unknown option '--ods': did you mean '--odds'? (acw --help lists them)\n");
-  CHECK(fault("roll 3d6 --ods") ==
+  CHECK(fault_of_options("roll 3d6 --ods") ==
         "acw: unknown option '--ods': did you mean '--odds'? (acw roll --help lists them)\n");
-  CHECK(fault("luck - --jsn=1") ==
+  CHECK(fault_of_options("luck - --jsn=1") ==
         "acw: unknown option '--jsn=1': did you mean '--json'? (acw luck --help lists them)\n");
-  CHECK(fault("rules list --ods") == "acw: unknown option '--ods' (acw rules --help lists them)\n");
+  CHECK(fault_of_options("rules list --ods") ==
+        "acw: unknown option '--ods' (acw rules --help lists them)\n");
   CHECK(acw_run("roll 3d6 -d4 --seed a").code == 0);
-  CHECK(has(fault("roll 3d6 --d4"), "one sign is enough"));
+  CHECK(has(fault_of_options("roll 3d6 --d4"), "one sign is enough"));
 }
 
 TEST_CASE(
@@ -210,8 +210,8 @@ TEST_CASE(
         CAPTURE(line);
         CAPTURE(option.name);
         CAPTURE(other.name);
-        const auto told = fault(line + typed(option) + " " + typed(other));
-        CHECK(fault(line + typed(other) + " " + typed(option)) == told);
+        const auto told = fault_of_options(line + typed(option) + " " + typed(other));
+        CHECK(fault_of_options(line + typed(other) + " " + typed(option)) == told);
         CHECK(has(told, "--" + std::string{option.name}));
         CHECK(has(told, "--" + std::string{other.name}));
         CHECK_FALSE(has(told, "{"));
@@ -220,11 +220,11 @@ TEST_CASE(
     }
   }
   CHECK(pairs > 60);
-  CHECK(fault("roll 3d6 --need --odds") == "acw: one way at a time: --odds or --need\n");
-  CHECK(fault("roll 3d6 --times 2 --odds") ==
+  CHECK(fault_of_options("roll 3d6 --need --odds") == "acw: one way at a time: --odds or --need\n");
+  CHECK(fault_of_options("roll 3d6 --times 2 --odds") ==
         "acw: --times repeats dice that the program throws: leave out --odds, --sample, --need and "
         "--dice\n");
-  CHECK(fault("morale exp 7/12 --want holds --times 2 --seed a") ==
+  CHECK(fault_of_options("morale exp 7/12 --want holds --times 2 --seed a") ==
         "acw: --want works with exact odds and throws no dice: leave out --seed and --times\n");
 }
 
@@ -237,7 +237,7 @@ TEST_CASE("options: in a sweep, those for one situation are refused") {
       CHECK(acw_run("fire 4..6 exp 10cm at 10 " + typed(option)).code == 2);
       continue;
     }
-    CHECK(fault("fire 4..6 exp 10cm at 10 " + typed(option)) ==
+    CHECK(fault_of_options("fire 4..6 exp 10cm at 10 " + typed(option)) ==
           "acw: --" + std::string{option.name} +
               " is for one situation, and a range or a list asks for the odds of several: leave "
               "one of them out\n");

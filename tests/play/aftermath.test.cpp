@@ -13,7 +13,7 @@ using Who = acw::Aftermath::Who;
 
 namespace {
 
-Aftermath::Effect effect(std::size_t reading, Who who) {
+Aftermath::Effect effect_on(std::size_t reading, Who who) {
   Aftermath::Effect one{};
   one.reading = reading;
   one.who = who;
@@ -25,7 +25,7 @@ Aftermath::Effect effect(std::size_t reading, Who who) {
 TEST_CASE("aftermath: losses are taken off, and not below nobody") {
   Aftermath after;
   after.gone = 4;
-  after.effects = {effect(0, Who::target)};
+  after.effects = {effect_on(0, Who::target)};
   after.effects[0].lose = 2;
   UnitState attacker{5, 0, 0, 0};
   UnitState defender{7, 0, 0, 0};
@@ -38,7 +38,7 @@ TEST_CASE("aftermath: losses are taken off, and not below nobody") {
 
 TEST_CASE("aftermath: who throws and who is the target change places when the defender answers") {
   Aftermath after;
-  after.effects = {effect(0, Who::target), effect(1, Who::thrower)};
+  after.effects = {effect_on(0, Who::target), effect_on(1, Who::thrower)};
   for (auto& one : after.effects) one.lose = 1;
   UnitState attacker{9, 0, 0, 0};
   UnitState defender{9, 0, 0, 0};
@@ -53,7 +53,7 @@ TEST_CASE("aftermath: who throws and who is the target change places when the de
 TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
   Aftermath after;
   after.winner_told = true;
-  after.effects = {effect(2, Who::loser)};
+  after.effects = {effect_on(2, Who::loser)};
   after.effects[0].wounds = 1;
   UnitState attacker{3, 0, 0, 0};
   UnitState defender{3, 0, 0, 0};
@@ -67,7 +67,7 @@ TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
 
 TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last one") {
   Aftermath after;
-  after.effects = {effect(0, Who::target), effect(1, Who::target), effect(2, Who::target)};
+  after.effects = {effect_on(0, Who::target), effect_on(1, Who::target), effect_on(2, Who::target)};
   after.effects[0].mark = 2;
   after.effects[1].ends = true;
   after.effects[1].end = 3;

@@ -21,7 +21,7 @@ struct ByStates : ManToMan {
 static_assert(play::HasAlikeRounds<ManToMan>);
 static_assert(!play::HasAlikeRounds<ByStates>);
 
-ManToMan::Plan plan_of(int attackers, int defenders, int outright, int needs, int room) {
+ManToMan::Plan fight_plan(int attackers, int defenders, int outright, int needs, int room) {
   ManToMan::Plan plan;
   plan.attackers = attackers;
   plan.defenders = defenders;
@@ -55,7 +55,7 @@ TEST_CASE("alike rounds: a fight comes to the same by what is kept of others as 
       for (const int room : {3, 100}) {
         for (int attackers = 6; attackers > 0; --attackers) {
           for (int defenders = 1; defenders < 6; ++defenders) {
-            const auto plan = plan_of(attackers, defenders, outright, needs, room);
+            const auto plan = fight_plan(attackers, defenders, outright, needs, room);
             StepMemo none;
             // what is too unlikely to be followed may end in one of them alone
             auto right = ends_of<ByStates>(plan, none);
@@ -70,9 +70,9 @@ TEST_CASE("alike rounds: a fight comes to the same by what is kept of others as 
 }
 
 TEST_CASE("alike rounds: too many states aren't kept, nor a fight that may stop before its end") {
-  CHECK(ManToMan::alike_from(plan_of(100, 100, 1, 4, 100)) == 1);
-  CHECK_FALSE(ManToMan::alike_from(plan_of(100, 101, 1, 4, 100)));
-  auto plan = plan_of(5, 5, 0, 4, 5);
+  CHECK(ManToMan::alike_from(fight_plan(100, 100, 1, 4, 100)) == 1);
+  CHECK_FALSE(ManToMan::alike_from(fight_plan(100, 101, 1, 4, 100)));
+  auto plan = fight_plan(5, 5, 0, 4, 5);
   plan.to_the_end = false;
   CHECK_FALSE(ManToMan::alike_from(plan));
   plan.to_the_end = true;

@@ -18,7 +18,7 @@ Value result(const std::string& command_line, const std::string& standard_input 
   return ran.json();
 }
 
-Value situation(const Value& result, std::size_t link) {
+Value situation_of(const Value& result, std::size_t link) {
   return (*result["links"].as<Value::Array>())[link]["situation"];
 }
 
@@ -37,13 +37,13 @@ TEST_CASE("chain: losses are summed where one unit suffers them, and else the la
 
 TEST_CASE("chain: a charge counts once, and a number of something is its procedure's own") {
   const auto melees = result("-r si melee 5 mounted impact vs 9 --then melee --seed a");
-  CHECK(text(situation(melees, 0)["impact"]) == "true");
-  CHECK(situation(melees, 1)["impact"].is_null());
-  CHECK(text(situation(melees, 1)["mounted"]) == "true");
+  CHECK(text(situation_of(melees, 0)["impact"]) == "true");
+  CHECK(situation_of(melees, 1)["impact"].is_null());
+  CHECK(text(situation_of(melees, 1)["mounted"]) == "true");
   const auto rounds =
       result("-r sz melee 10 infantry at 18 cavalry --rounds 2 --then melee --seed a");
-  CHECK(number(situation(rounds, 0)["rounds"]) == 2);
-  CHECK(situation(rounds, 1)["rounds"].is_null());
+  CHECK(number(situation_of(rounds, 0)["rounds"]) == 2);
+  CHECK(situation_of(rounds, 1)["rounds"].is_null());
 }
 
 TEST_CASE("chain: a fight to the end has its morale, and none after it") {
@@ -58,7 +58,7 @@ TEST_CASE("chain: fights that were printed go on with their losses, thrown or no
   const auto lost = number(fight.json()["outcome"]["defender_lost"]);
   const auto end = text(fight.json()["outcome"]["defender_end"]);
   const auto next = result("fire --from - 4 exp field 60cm --seed 1", fight.out);
-  if (end == "stands") CHECK(number(situation(next, 0)["target"]["count"]) == 6 - lost);
+  if (end == "stands") CHECK(number(situation_of(next, 0)["target"]["count"]) == 6 - lost);
   else
     CHECK(text((*next["links"].as<Value::Array>())[0]["not_taken"]).find(end) != std::string::npos);
 }

@@ -25,7 +25,7 @@ std::string refused(const std::string& standard_input, int code,
   return ran.err;
 }
 
-const std::string thrown =
+const std::string thrown_volley =
     R"({"schema":1,"command":"fire","rules":"black-panthers","mode":"entered","situation":)"
     R"({"count":12,"class":"experienced","distance":10,"unit":"cm","target":{"count":12,"original":12}},"outcome":{"killed":3}})";
 
@@ -59,18 +59,19 @@ TEST_CASE("from: results of a chain go on, and so a pipe of three is a chain of 
 }
 
 TEST_CASE("from: a result that was thrown goes on as it fell, whoever wrote it") {
-  const auto ran = acw_run("morale --from - exp", thrown);
+  const auto ran = acw_run("morale --from - exp", thrown_volley);
   CHECK_MESSAGE(ran.code == 0, ran.err);
   CHECK(ran.out.find("9/12 experienced") != std::string::npos);
   CHECK(ran.out.find("9 points (9 left)") != std::string::npos);
-  const auto several = acw_run("morale --from - exp", thrown + "\n" + thrown + thrown);
+  const auto several =
+      acw_run("morale --from - exp", thrown_volley + "\n" + thrown_volley + thrown_volley);
   CHECK(several.out.find("3/12 experienced") != std::string::npos);
 }
 
 TEST_CASE("from: a whole pretty-printed object and a file are read as well") {
   const auto ran = acw_run("morale --from - exp -q",
                            "{\n  \"rules\": \"black-panthers\", \"command\": \"fire\",\n" +
-                               thrown.substr(thrown.find("\"situation\"")));
+                               thrown_volley.substr(thrown_volley.find("\"situation\"")));
   CHECK(ran.out == "holds\n");
   CHECK(refused("", 2, "morale --from no-such-file exp").find("there is no file 'no-such-file'") !=
         std::string::npos);
@@ -86,18 +87,18 @@ TEST_CASE("from: what is no result is told with its place") {
             .find("results of schulz") != std::string::npos);
   CHECK(refused("{\"rules\":\"black-panthers\",\"command\":\"fire\"}", 1)
             .find("neither an 'outcome' nor") != std::string::npos);
-  CHECK(refused(thrown + "{\"rules\":\"schulz\"}", 1)
+  CHECK(refused(thrown_volley + "{\"rules\":\"schulz\"}", 1)
             .find("it is of schulz, and the one before of black-panthers") != std::string::npos);
 }
 
 TEST_CASE("from: a result of another schema is refused, whatever else it says") {
-  auto other = thrown;
+  auto other = thrown_volley;
   other.replace(other.find("\"schema\":1"), 10, "\"schema\":2");
   CHECK(refused(other, 1).find("it is of schema 2, and this program reads schema 1") !=
         std::string::npos);
   CHECK(refused("{\"schema\":2}", 1).find("it is of schema 2") != std::string::npos);
   CHECK(refused("{\"schema\":\"1\"}", 1).find("it is of another schema") != std::string::npos);
-  CHECK(refused(thrown + other, 1).find("it is of schema 2") != std::string::npos);
+  CHECK(refused(thrown_volley + other, 1).find("it is of schema 2") != std::string::npos);
 }
 
 TEST_CASE("from: an 'after' that can't be is told") {

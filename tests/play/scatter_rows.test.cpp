@@ -23,13 +23,6 @@ using namespace acw::test;
 
 namespace {
 
-/// 0 unhurt, 1 wounded, 2 disabled, 3 killed.
-int worse(int state, Effect what) {
-  if (what == kill || state == 3) return 3;
-  if (what == wound) return state + 1;
-  return state == 0 ? 2 : 3;
-}
-
 struct Volley {
   int shots, figures, wounded;
   bool mounted = false;
@@ -55,14 +48,7 @@ Shots::Plan plan_of(const Volley& volley) {
 /// Wounded, disabled, killed and horses that are down, with the chance of it: each shot die by die,
 /// on each of the figures. Without figures each shot has one of its own.
 std::map<std::vector<int>, Chance> enumerated(const Volley& volley) {
-  std::array<Chance, 5> effects{};
-  for (int q = 1; q <= volley.quality; ++q) {
-    for (int r = 1; r <= volley.range; ++r) {
-      for (int c = 1; c <= volley.cover; ++c)
-        effects[effect(q - std::max(r, c))] +=
-            Chance{1} / (volley.quality * volley.range * volley.cover);
-    }
-  }
+  const auto chances = effects(volley.quality, volley.range, volley.cover);
   struct Figure {
     int state = 0;
     bool unhorsed = false;
@@ -76,7 +62,7 @@ std::map<std::vector<int>, Chance> enumerated(const Volley& volley) {
   for (int shot = 0; shot < volley.shots; ++shot) {
     std::map<Group, Chance> after;
     for (const auto& [group, before] : now) {
-      after[group] += before * (effects[nothing] + effects[graze]);
+      after[group] += before * (chances[nothing] + chances[graze]);
       for (const Effect what : {wound, disable, kill}) {
         for (int which = 0; which < (apart ? 1 : volley.figures); ++which) {
           for (int horse = 1; horse <= 6; ++horse) {
@@ -84,7 +70,7 @@ std::map<std::vector<int>, Chance> enumerated(const Volley& volley) {
             auto& figure = hit[static_cast<std::size_t>(apart ? shot : which)];
             if (volley.mounted && !figure.unhorsed && horse >= 4) figure.unhorsed = true;
             else figure.state = worse(figure.state, what);
-            after[hit] += before * effects[what] / (apart ? 1 : volley.figures) / 6;
+            after[hit] += before * chances[what] / (apart ? 1 : volley.figures) / 6;
           }
         }
       }

@@ -10,6 +10,7 @@
 #include "mechanisms/parts/black_panthers_map.hpp"
 #include "render/cells.hpp"
 #include "render/legend.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -32,17 +33,6 @@ std::string without_colour(std::string_view text) {
   return out;
 }
 
-bool says(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
-std::size_t times(std::string_view text, std::string_view part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
-    ++count;
-  return count;
-}
-
 /// Every tag that is opened is closed, in order.
 bool well_formed(std::string_view svg) {
   std::vector<std::string> open;
@@ -50,7 +40,7 @@ bool well_formed(std::string_view svg) {
     const auto end = svg.find('>', at);
     if (end == std::string_view::npos) return false;
     const auto tag = svg.substr(at + 1, end - at - 1);
-    if (times(tag, "\"") % 2 != 0 || says(tag, "<")) return false;
+    if (times(tag, "\"") % 2 != 0 || has(tag, "<")) return false;
     if (tag.front() == '/') {
       if (open.empty() || open.back() != tag.substr(1)) return false;
       open.pop_back();
@@ -86,7 +76,7 @@ TEST_CASE("board picture: colour changes nothing but colour") {
   for (int seed = 0; seed < 50; ++seed) {
     const auto map = drawn(plan, seed);
     const auto bare = draw_board(plan, map, false);
-    REQUIRE_FALSE(says(bare, "\x1b"));
+    REQUIRE_FALSE(has(bare, "\x1b"));
     REQUIRE(draw_board(plan, map, true) != bare);
     REQUIRE(without_colour(draw_board(plan, map, true)) == bare);
   }
@@ -114,19 +104,19 @@ TEST_CASE("board picture: the legend lists just what occurs") {
   const auto all = draw_board(plan, drawn(plan, 1), false);
   for (const auto* word : {"river, flows", "road,", "bridge", "ford", "hill", "farm",
                            "enclosed fields", "wood", "broken ground"})
-    CHECK(says(all, word));
+    CHECK(has(all, word));
   CHECK(all.starts_with(std::string(34, ' ') + "Union  ^ N\n"));
-  CHECK(says(all, "Confederate  v S\n"));
+  CHECK(has(all, "Confederate  v S\n"));
 
   plan.pieces = {{3, 1}};
   plan.bridges = 0;
   plan.fords = 0;
   const auto map = drawn(plan, 1);
   for (const auto& picture : {draw_board(plan, map, false), board_svg(plan, map)}) {
-    CHECK(says(picture, "wood " + std::to_string(map.terrain.front().square)));
+    CHECK(has(picture, "wood " + std::to_string(map.terrain.front().square)));
     for (const auto* word :
          {">hill", "hill ", "farm ", "enclosed", "bridge ", "ford ", "broken ground", ">track<"})
-      CHECK_FALSE(says(picture, word));
+      CHECK_FALSE(has(picture, word));
   }
 }
 
@@ -196,8 +186,8 @@ TEST_CASE("board picture: a bridge at a corner is drawn there, and told by both 
     const auto row = cells_of(text)[1 + 3 * 6];
     CHECK(row[3 + 4 * 12 - 1] == "]");
     CHECK(row[3 + 4 * 12 + 1] == "[");
-    CHECK(says(text, "]═[  bridge between 16 and 23"));
-    CHECK(says(board_svg(plan, map), ">bridge between 16 and 23<"));
+    CHECK(has(text, "]═[  bridge between 16 and 23"));
+    CHECK(has(board_svg(plan, map), ">bridge between 16 and 23<"));
   }
 }
 
@@ -222,13 +212,13 @@ TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes 
     const auto map = drawn(plan, seed);
     const auto svg = board_svg(plan, map);
     REQUIRE(well_formed(svg));
-    REQUIRE(says(svg, "Hill &amp; &lt;Sons>"));
+    REQUIRE(has(svg, "Hill &amp; &lt;Sons>"));
     REQUIRE(times(svg, "http") == 1);  // the namespace
     REQUIRE(times(svg, "href=\"#house\"") == 3);
     REQUIRE(times(svg, "href=\"#ford\"") == map.fords.size() + (map.fords.empty() ? 0 : 1));
     for (auto at = svg.find("href=\"#"); at != std::string::npos;
          at = svg.find("href=\"#", at + 1)) {
-      REQUIRE(says(svg, "<g id=\"" + svg.substr(at + 7, svg.find('"', at + 7) - at - 7) + '"'));
+      REQUIRE(has(svg, "<g id=\"" + svg.substr(at + 7, svg.find('"', at + 7) - at - 7) + '"'));
     }
   }
   const auto longer = lengthened(black_panthers(), 3);

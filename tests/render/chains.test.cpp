@@ -7,6 +7,7 @@
 #include "render/render.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("render");
 
@@ -15,7 +16,7 @@ using namespace acw::test;
 
 namespace {
 
-const std::string volley = "fire 4 exp 10cm at 6/6 exp enemy-near --then morale ";
+const std::string volley_then = "fire 4 exp 10cm at 6/6 exp enemy-near --then morale ";
 const std::string volleys = "fire 2 exp 10cm at 6/6 --then 'fire 1 vet 10cm' ";
 const std::string charge = "-r ka fire 3 elite rifle-musket 1hex at 4 militia ";
 
@@ -25,20 +26,12 @@ std::string out(const std::string& command_line, int code = 0) {
   CHECK(ran.err == "");
   return ran.out;
 }
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-int times(const std::string& text, const std::string& part) {
-  int count = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-  return count;
-}
 
 }  // namespace
 
 TEST_CASE("chain in text: each link has its own head, its throws, its luck and what came of it") {
   CHECK(
-      out(volley + "--dice 8,8,1,1,1,1") ==
+      out(volley_then + "--dice 8,8,1,1,1,1") ==
       "Black Panthers, fire: 4 experienced infantry line musket, 10 cm (short), at 6/6 line open\n"
       "  to hit   4 D8, 4+ (experienced): [8] [8] 1 1  → 2\n"
       "  save     2 D6, 5+ (open): 1 1  → 0\n"
@@ -52,7 +45,7 @@ TEST_CASE("chain in text: each link has its own head, its throws, its luck and w
 }
 
 TEST_CASE("chain in text: why a link isn't taken stands in it, and what it comes to then") {
-  const auto spared = out(volley + "--dice 1,1,1,1");
+  const auto spared = out(volley_then + "--dice 1,1,1,1");
   CHECK(has(spared,
             "then morale: 6/6 experienced infantry open enemy-near\n  no loss, and no test is "
             "due\n→ holds\n"));
@@ -77,7 +70,7 @@ TEST_CASE("chain in text: who does it is told by others, by the same, and of a s
 }
 
 TEST_CASE("chain in text: of odds it is told how often it comes to a link, and why not") {
-  const auto text = out(volley + "--odds");
+  const auto text = out(volley_then + "--odds");
   CHECK(has(text,
             "then morale: experienced infantry open enemy-near\n  it comes to this in 88.4 %; no "
             "loss, and no test is due: 11.6 %\n"));
@@ -121,24 +114,24 @@ TEST_CASE(
 }
 
 TEST_CASE("chain in text: the seed stands once, at the end of all") {
-  const auto text = out(volley + "--seed dusk");
+  const auto text = out(volley_then + "--seed dusk");
   CHECK(times(text, "seed dusk") == 1);
   CHECK(text.substr(text.size() - 12) == "  seed dusk\n");
   const auto sampled = out(volleys + "--sample 100 --seed dusk");
   CHECK(times(sampled, "seed dusk") == 1);
   CHECK(sampled.substr(sampled.size() - 23) == "  seed dusk, 100 games\n");
-  CHECK_FALSE(has(out(volley + "--dice 1,1,1,1"), "seed"));
+  CHECK_FALSE(has(out(volley_then + "--dice 1,1,1,1"), "seed"));
 }
 
 TEST_CASE("chain in text: without the line of luck no link has one") {
-  const auto text = out(volley + "--dice 8,8,1,1,1,1 --no-odds-line");
+  const auto text = out(volley_then + "--dice 8,8,1,1,1,1 --no-odds-line");
   CHECK_FALSE(has(text, "as many or more"));
   CHECK_FALSE(has(text, "in 55 %"));
 }
 
 TEST_CASE("chain, quietly: the last link's headline in its own words") {
-  CHECK(out(volley + "--dice 8,8,1,1,1,1 -q") == "breaks and is removed\n");
-  CHECK(out(volley + "--dice 1,1,1,1 -q") == "holds\n");
+  CHECK(out(volley_then + "--dice 8,8,1,1,1,1 -q") == "breaks and is removed\n");
+  CHECK(out(volley_then + "--dice 1,1,1,1 -q") == "holds\n");
   CHECK(out("-r si melee 3 at 2 --then 'morale --of attacker' --dice 90,90,80 -q") == "breaks\n");
   CHECK(out(charge + "--then 'melee 6 regular' --dice 2,2,2,12,12,2,2,2,2,2,2,2,2 -q") == "1\n");
   CHECK(out("-r sow fire 1 veteran minie-rifle 15cm at 4 raw --then morale --dice 1,6,4 -q") ==
@@ -149,8 +142,8 @@ TEST_CASE("chain, quietly: the last link's headline in its own words") {
 TEST_CASE(
     "chain, quietly: of odds the chance or the mean, and of words each, and that it isn't come "
     "to") {
-  const auto json = acw_run(volley + "--odds --json").json();
-  CHECK(std::stod(out(volley + "--odds -q")) ==
+  const auto json = acw_run(volley_then + "--odds --json").json();
+  CHECK(std::stod(out(volley_then + "--odds -q")) ==
         static_cast<double>(told(json["odds"]["holds"])["true"]));
   CHECK(out(volleys + "--odds -q") == "1.33\n");
   const auto lines = out("-r sow fire 2 trained musket 9cm at 5 raw --then morale --odds -q");
@@ -162,53 +155,54 @@ TEST_CASE(
 }
 
 TEST_CASE("chain in tables: one line of what the whole comes to, and of odds a line a value") {
-  const auto csv = out(volley + "--dice 8,8,1,1,1,1 --csv");
+  const auto csv = out(volley_then + "--dice 8,8,1,1,1,1 --csv");
   CHECK(csv.find("throw,seed,side,id,count,") == 0);
   CHECK(
       has(csv,
           ",hits,saved,killed,officer_killed,points,breaks_at,holds,at_least,fewer,chance\n1,,,,"));
   CHECK(has(csv, ",2,0,2,,3,3,false,,,0.5533854166666666\n"));
-  const auto markdown = out(volley + "--dice 8,8,1,1,1,1 --md --no-odds-line");
+  const auto markdown = out(volley_then + "--dice 8,8,1,1,1,1 --md --no-odds-line");
   CHECK(markdown.find("## Black Panthers, fire: ") == 0);
   CHECK(has(markdown, "\n### then morale: "));
   CHECK(has(markdown, "\n**breaks and is removed: 3 points, breaks at 3**\n"));
-  const auto odds = out(volley + "--odds --csv");
+  const auto odds = out(volley_then + "--odds --csv");
   CHECK(odds.find("outcome,value,exactly,at_least,at_most\nhits,0,") == 0);
   CHECK(has(odds, "\nholds,true,0.446"));
   CHECK(has(odds, "\npoints,not_reached,0.11578896604938"));
   CHECK(
-      out(volley + "--need --csv") ==
+      out(volley_then + "--need --csv") ==
       "why,dice,needs\nto hit,4 D8,4+\nsave,1 D6 for each hit,5+\n\"morale, points\",no dice,5\n");
 }
 
 TEST_CASE("chain, again and again: each is a chain by itself, numbered, of one seed") {
-  const auto ran = acw_run(volley + "--times 3 --seed dawn --json");
+  const auto ran = acw_run(volley_then + "--times 3 --seed dawn --json");
   REQUIRE(ran.code == 0);
   const auto results = ran.lines();
   REQUIRE(results.size() == 3);
   CHECK(results[0]["throw"] == Value{1});
   CHECK(results[1]["throw"] == Value{2});
   CHECK(results[2]["throw"] == Value{3});
-  CHECK(to_json(acw_run(volley + "--throw 2 --seed dawn --json").json()) == to_json(results[1]));
+  CHECK(to_json(acw_run(volley_then + "--throw 2 --seed dawn --json").json()) ==
+        to_json(results[1]));
   for (const auto& one : results) {
     CHECK(one["seed"] == Value{"dawn"});
     CHECK(one["links"].as<Value::Array>()->size() == 2);
   }
   CHECK(to_json(results[0]["throws"]) ==
-        to_json(acw_run(volley + "--seed dawn --json").json()["throws"]));
+        to_json(acw_run(volley_then + "--seed dawn --json").json()["throws"]));
   CHECK(to_json(results[0]["throws"]) != to_json(results[1]["throws"]));
-  CHECK(times(out(volley + "--times 3 --seed dawn"), "then morale: ") == 3);
-  const auto table = out(volley + "--times 3 --seed dawn --csv --no-odds-line");
+  CHECK(times(out(volley_then + "--times 3 --seed dawn"), "then morale: ") == 3);
+  const auto table = out(volley_then + "--times 3 --seed dawn --csv --no-odds-line");
   CHECK(times(table, "throw,seed,side,") == 1);
   CHECK(times(table, ",dawn,,") == 3);
 }
 
 TEST_CASE("chain: with --exit-status a unit that breaks at the end is exit 3") {
-  CHECK(acw_run(volley + "--dice 8,8,1,1,1,1 --exit-status").code == 3);
-  CHECK(acw_run(volley + "--dice 8,8,1,1,1,1").code == 0);
-  CHECK(acw_run(volley + "--dice 1,1,1,1 --exit-status").code == 0);
+  CHECK(acw_run(volley_then + "--dice 8,8,1,1,1,1 --exit-status").code == 3);
+  CHECK(acw_run(volley_then + "--dice 8,8,1,1,1,1").code == 0);
+  CHECK(acw_run(volley_then + "--dice 1,1,1,1 --exit-status").code == 0);
   CHECK(acw_run("fire 2 exp 10cm at 2/4 exp --then morale --dice 8,8,1,1 --exit-status").code == 3);
-  CHECK(acw_run(volley + "--odds --exit-status").code == 0);
+  CHECK(acw_run(volley_then + "--odds --exit-status").code == 0);
   CHECK(acw_run("-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice 2,1,4 "
                 "--exit-status")
             .code == 3);

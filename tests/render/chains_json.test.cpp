@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "render/keys.hpp"
 #include "render/render.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
@@ -15,7 +16,7 @@ using namespace acw::test;
 
 namespace {
 
-const std::string volley = "fire 4 exp 10cm at 6/6 exp enemy-near --then morale ";
+const std::string volley_and_morale = "fire 4 exp 10cm at 6/6 exp enemy-near --then morale ";
 
 Value result(const std::string& command_line) {
   const auto ran = acw_run(command_line + " --json");
@@ -26,13 +27,6 @@ const Value::Array& list(const Value& value) {
   const auto* items = value.as<Value::Array>();
   REQUIRE(items != nullptr);
   return *items;
-}
-std::string keys(const Value& object) {
-  std::string names;
-  if (const auto* fields = object.as<Value::Object>()) {
-    for (const auto& [name, value] : *fields) names += (names.empty() ? "" : " ") + name;
-  }
-  return names;
 }
 
 const char* const chains[] = {
@@ -52,12 +46,12 @@ const char* const chains[] = {
 }  // namespace
 
 TEST_CASE("chain in json: the keys of a throw, of its links, and of what is left") {
-  const auto thrown = result(volley + "--seed a");
+  const auto thrown = result(volley_and_morale + "--seed a");
   CHECK(keys(thrown) ==
         "schema command rules mode seed situation throws outcome luck notes links after"
         " program dice rules_hash typed");
   CHECK(keys(list(thrown["links"])[0]) == "command situation throws outcome luck notes");
-  const auto spared = result(volley + "--dice 1,1,1,1");
+  const auto spared = result(volley_and_morale + "--dice 1,1,1,1");
   CHECK(keys(spared) ==
         "schema command rules mode situation throws outcome luck notes links after"
         " program dice rules_hash typed");
@@ -66,35 +60,35 @@ TEST_CASE("chain in json: the keys of a throw, of its links, and of what is left
   CHECK(morale["not_taken"] == Value{"no loss, and no test is due"});
   CHECK(to_json(morale["outcome"]) == R"({"holds":true})");
   CHECK(to_json(morale["throws"]) == "[]");
-  CHECK(keys(result(volley + "--dice 1,1,1,1 --no-odds-line")) ==
+  CHECK(keys(result(volley_and_morale + "--dice 1,1,1,1 --no-odds-line")) ==
         "schema command rules mode situation throws outcome notes links after"
         " program dice rules_hash typed");
 }
 
 TEST_CASE("chain in json: the keys of odds, of a sample and of what is needed") {
-  const auto odds = result(volley + "--odds");
+  const auto odds = result(volley_and_morale + "--odds");
   CHECK(keys(odds) ==
         "schema command rules mode situation odds notes links after"
         " program dice rules_hash typed");
   CHECK(keys(list(odds["links"])[0]) == "command situation odds notes");
   CHECK(keys(list(odds["links"])[1]) == "command reached situation odds notes");
   CHECK(keys(list(odds["links"])[1]["odds"]["points"]) == "mean sd pmf not_reached");
-  CHECK(keys(result(volley + "--sample 50 --seed a")) ==
+  CHECK(keys(result(volley_and_morale + "--sample 50 --seed a")) ==
         "schema command rules mode seed games situation odds notes links after"
         " program dice sample_stream rules_hash typed");
-  const auto need = result(volley + "--need");
+  const auto need = result(volley_and_morale + "--need");
   CHECK(keys(need) ==
         "schema command rules mode situation needs notes links"
         " program dice rules_hash typed");
   CHECK(keys(list(need["links"])[1]) == "command situation needs notes");
   CHECK(list(need["needs"])[2]["why"] == Value{"morale, points"});
   CHECK(list(list(need["links"])[1]["needs"])[0]["why"] == Value{"points"});
-  CHECK(keys(list(result(volley + "--odds --explain")["links"])[1]) ==
+  CHECK(keys(list(result(volley_and_morale + "--odds --explain")["links"])[1]) ==
         "command reached situation odds explain notes");
 }
 
 TEST_CASE("chain in json: reached and not_reached are the two parts of certainty") {
-  const auto odds = result(volley + "--odds");
+  const auto odds = result(volley_and_morale + "--odds");
   const auto& morale = list(odds["links"])[1];
   CHECK(number(morale["reached"]) + number(morale["odds"]["points"]["not_reached"]) ==
         doctest::Approx(1).epsilon(1e-14));
@@ -145,7 +139,8 @@ TEST_CASE(
   CHECK(to_json(chain) ==
         R"({"attacker":{"count":1,"class":"veteran"},"defender":{"count":6,"original":6},)"
         R"("rows":[{"p":1,"attacker":{"lost":0},"defender":{"lost":3}}]})");
-  CHECK(text(list(result(volley + "--dice 8,8,1,1,1,1")["after"]["rows"])[0]["defender"]["end"]) ==
+  CHECK(text(list(result(volley_and_morale +
+                         "--dice 8,8,1,1,1,1")["after"]["rows"])[0]["defender"]["end"]) ==
         "breaks");
   const auto odds = result("fire 2 exp 10cm at 6/6 --odds");
   const auto killed = told(odds["odds"]["killed"]);
@@ -201,8 +196,8 @@ TEST_CASE("chain in json: what several volleys kill is the sum of what their lin
 TEST_CASE(
     "chain in json: the luck of the whole is its last link's, among all that the chain can come "
     "to") {
-  const auto broken = result(volley + "--dice 8,8,1,1,1,1");
-  const auto odds = told(result(volley + "--odds")["odds"]["holds"]);
+  const auto broken = result(volley_and_morale + "--dice 8,8,1,1,1,1");
+  const auto odds = told(result(volley_and_morale + "--odds")["odds"]["holds"]);
   CHECK(broken["luck"]["outcome"] == Value{"holds"});
   CHECK(number(broken["luck"]["chance"]) ==
         doctest::Approx(static_cast<double>(odds["false"])).epsilon(1e-13));

@@ -9,22 +9,16 @@
 #include <vector>
 
 #include "acw/dice/random.hpp"
+#include "render/keys.hpp"
 #include "render/render.hpp"
 #include "support/program.hpp"
 
 TEST_SUITE_BEGIN("render");
 
 using namespace acw;
+using test::keys;
 
 namespace {
-
-std::string keys(const Value& object) {
-  std::string list;
-  if (const auto* fields = object.as<Value::Object>()) {
-    for (const auto& [name, value] : *fields) list += (list.empty() ? "" : " ") + name;
-  }
-  return list;
-}
 
 Report report(ThrowMode mode) {
   Report report;

@@ -22,7 +22,7 @@ std::string table(const std::string& line) {
   return ran.out;
 }
 
-bool has(const std::string& text, const std::string& part) {
+bool has_line(const std::string& text, const std::string& part) {
   return ("\n" + text).find("\n" + part + "\n") != std::string::npos;
 }
 
@@ -41,9 +41,9 @@ TEST_CASE("long table: a range is a line for each number that is shown of each c
 
 TEST_CASE("long table: a combination that the rules forbid says why") {
   const auto text = table("fire 12 exp 25cm,90cm at 14");
-  CHECK(has(text, "1,fire,,distance=25 mean,4"));
-  CHECK(has(text,
-            "1,fire,,distance=90 refused,\"musket reaches 30 cm, and the target is 90 cm away\""));
+  CHECK(has_line(text, "1,fire,,distance=25 mean,4"));
+  CHECK(has_line(
+      text, "1,fire,,distance=90 refused,\"musket reaches 30 cm, and the target is 90 cm away\""));
   CHECK(text.find("distance=90 mean") == std::string::npos);
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("long table: a wish is its chance now, at what is found, and with each
   CHECK(text.find("\n1,fire,,change class=veteran,0.98071289") != std::string::npos);
   CHECK(text.find("\n1,fire,,change target.cover=hard,0.3225738") != std::string::npos);
   // no distance will do
-  CHECK(has(table("fire 8 exp 25cm at 14 --want 'killed >= 7'"), "1,fire,,distance,"));
+  CHECK(has_line(table("fire 8 exp 25cm at 14 --want 'killed >= 7'"), "1,fire,,distance,"));
 }
 
 TEST_CASE("long table: needs are the dice, and what they must show") {
@@ -63,10 +63,10 @@ TEST_CASE("long table: needs are the dice, and what they must show") {
         "1,fire,,to hit.dice,12 D8\n1,fire,,to hit.needs,5+\n"
         "1,fire,,save.dice,1 D6 for each hit\n1,fire,,save.needs,5+\n");
   const auto si = table("-r si fire 5 musket 11in at 10 --need");
-  CHECK(has(si, "1,fire,,points.dice,no dice"));
-  CHECK(has(si, "1,fire,,points.needs,190"));
-  CHECK(has(si, "1,fire,,one more.needs,90 or less"));
-  CHECK(has(si, "1,fire,,kill dice.dice,\"1 D10, or 2 with one more\""));
+  CHECK(has_line(si, "1,fire,,points.dice,no dice"));
+  CHECK(has_line(si, "1,fire,,points.needs,190"));
+  CHECK(has_line(si, "1,fire,,one more.needs,90 or less"));
+  CHECK(has_line(si, "1,fire,,kill dice.dice,\"1 D10, or 2 with one more\""));
   CHECK(si.find("kill dice.needs") == std::string::npos);
 }
 

@@ -7,19 +7,15 @@
 #include "render/cells.hpp"
 #include "render/padding.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
-/// A run whose lines go to a page.
-acw::test::Ran acw_run(const std::string& typed) {
-  return acw::test::acw_run(typed, "", acw::page_width);
-}
+using acw::test::times;
 
 namespace {
 
-std::size_t times(std::string_view text, std::string_view part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
-    ++count;
-  return count;
+/// A run whose lines go to a page.
+acw::test::Ran run_on_page(const std::string& typed) {
+  return acw::test::acw_run(typed, "", acw::page_width);
 }
 
 /// Whether a track or the road ends at that place: above, below or beside it.
@@ -36,7 +32,7 @@ bool is_reached(const std::vector<std::vector<std::string>>& cells, std::size_t 
 
 TEST_SUITE("render") {
   TEST_CASE("maps: the one that is fought on, with its key and its seed last") {
-    const auto text = acw_run("map-gen --seed gettysburg").out;
+    const auto text = run_on_page("map-gen --seed gettysburg").out;
     CHECK(times(text, "^ N") == 1);
     CHECK(times(text, "which is fought on") == 1);
     CHECK(text.substr(text.rfind("  seed")) == "  seed gettysburg\n");
@@ -44,21 +40,21 @@ TEST_SUITE("render") {
   }
 
   TEST_CASE("maps: all of them, or another one") {
-    CHECK(times(acw_run("map-gen --seed gettysburg --all").out, "^ N") == 3);
-    const auto theirs = acw_run("map-gen --seed gettysburg --map confederate").out;
+    CHECK(times(run_on_page("map-gen --seed gettysburg --all").out, "^ N") == 3);
+    const auto theirs = run_on_page("map-gen --seed gettysburg --map confederate").out;
     CHECK(times(theirs, "^ N") == 1);
     CHECK(theirs.find("\n  map of the confederate") != std::string::npos);
-    const auto wrong = acw_run("map-gen --seed gettysburg --map mine");
+    const auto wrong = run_on_page("map-gen --seed gettysburg --map mine");
     CHECK(wrong.code == 2);
     CHECK(wrong.err ==
           "acw: --map: whose is 'mine'? Maps are made by union, confederate and umpire\n");
-    CHECK(acw_run("fire 12 exp 25cm at 14 --all").code == 2);
-    CHECK(acw_run("map-gen --seed gettysburg --map union --format svg").out !=
-          acw_run("map-gen --seed gettysburg --map confederate --format svg").out);
+    CHECK(run_on_page("fire 12 exp 25cm at 14 --all").code == 2);
+    CHECK(run_on_page("map-gen --seed gettysburg --map union --format svg").out !=
+          run_on_page("map-gen --seed gettysburg --map confederate --format svg").out);
   }
 
   TEST_CASE("maps: a long board is shown strip by strip, and no line is wider than a page") {
-    const auto text = acw_run("map-gen --length 2 --seed gettysburg").out;
+    const auto text = run_on_page("map-gen --length 2 --seed gettysburg").out;
     CHECK(times(text, "^ N") == 2);
     CHECK(text.find("columns 7 to 12 of 12, from the west") != std::string::npos);
     for (const auto& line : acw::test::cells_of(text)) CHECK(line.size() <= 80);
@@ -70,7 +66,7 @@ TEST_SUITE("render") {
     int tracks = 0;
     for (int seed = 0; seed < 60; ++seed) {
       const auto typed = "map-gen --all --seed track-" + std::to_string(seed);
-      const auto cells = acw::test::cells_of(acw_run(typed).out);
+      const auto cells = acw::test::cells_of(run_on_page(typed).out);
       for (std::size_t y = 0; y < cells.size(); ++y) {
         std::string line;
         for (const auto& cell : cells[y]) line += cell;
@@ -81,7 +77,7 @@ TEST_SUITE("render") {
           reached += is_reached(cells, y, x) ? 1 : 0;
         }
       }
-      const auto maps = acw_run(typed + " --json").json()["outcome"]["maps"];
+      const auto maps = run_on_page(typed + " --json").json()["outcome"]["maps"];
       for (const auto& map : *maps.as<acw::Value::Array>())
         tracks += static_cast<int>(map["tracks"].as<acw::Value::Array>()->size());
     }

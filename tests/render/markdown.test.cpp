@@ -10,7 +10,7 @@ using acw::test::acw_run;
 
 namespace {
 
-bool has(std::string_view text, std::string_view part) {
+bool shows(std::string_view text, std::string_view part) {
   const bool found = text.find(part) != std::string_view::npos;
   CHECK_MESSAGE(found, part << "\nin\n" << text);
   return found;
@@ -23,31 +23,31 @@ TEST_SUITE("render") {
     const auto page = acw_run("fire 12 exp 25cm at 14 skirmish soft --seed demo --md").out;
     CHECK(page.find("## Black Panthers, fire: 12 experienced infantry line musket, 25 cm (long), "
                     "at 14 skirmish soft\n\n- to hit ") == 0);
-    CHECK(has(page, "\n- seed demo\n"));
-    CHECK(has(page, "\n**1 killed  (4 hits, 3 saved)**\n"));
+    CHECK(shows(page, "\n- seed demo\n"));
+    CHECK(shows(page, "\n**1 killed  (4 hits, 3 saved)**\n"));
   }
 
   TEST_CASE("markdown: luck has a place behind the point, as all percents have") {
     const std::string volley = "fire 12 exp 25cm at 14 skirmish soft --seed demo";
-    CHECK(has(acw_run(volley).out, "1 killed: as many or more in 80 %, fewer in 20 %\n"));
-    CHECK(has(acw_run(volley + " --md").out, "1 killed: as many or more in 79.9 %, fewer in"));
-    CHECK(has(acw_run("-r si morale 5 --dice 3 --md").out, "holds: in 90.0 %\n"));
+    CHECK(shows(acw_run(volley).out, "1 killed: as many or more in 80 %, fewer in 20 %\n"));
+    CHECK(shows(acw_run(volley + " --md").out, "1 killed: as many or more in 79.9 %, fewer in"));
+    CHECK(shows(acw_run("-r si morale 5 --dice 3 --md").out, "holds: in 90.0 %\n"));
   }
 
   TEST_CASE("markdown: chances are a table with a place behind the point") {
     const auto page = acw_run("formation-test veteran --odds --md").out;
-    CHECK(has(page, "\n| passed | exactly |\n| --- | --- |\n"));
-    CHECK(has(page, " | 75.0 % |\n"));
-    CHECK(has(acw_run("fire 3 vet 25cm at 14 --odds --md").out,
-              "| killed | exactly | at least | at most |"));
+    CHECK(shows(page, "\n| passed | exactly |\n| --- | --- |\n"));
+    CHECK(shows(page, " | 75.0 % |\n"));
+    CHECK(shows(acw_run("fire 3 vet 25cm at 14 --odds --md").out,
+                "| killed | exactly | at least | at most |"));
   }
 
   TEST_CASE("markdown: a board stands in a fence, an army in a table, and reasons in a list") {
     const auto map = acw_run("map-gen --seed x --md").out;
-    CHECK(has(map, "\n```text\n"));
+    CHECK(shows(map, "\n```text\n"));
     CHECK(map.substr(map.size() - 4) == "```\n");
-    CHECK(has(acw_run("army-gen federal --seed x --md").out, "\n| id | name | arm |"));
-    CHECK(has(acw_run("fire 8 vet 25cm at 10 column --need --explain --md").out, "\n    - "));
+    CHECK(shows(acw_run("army-gen federal --seed x --md").out, "\n| id | name | arm |"));
+    CHECK(shows(acw_run("fire 8 vet 25cm at 10 column --need --explain --md").out, "\n    - "));
   }
 
   TEST_CASE("markdown: a sweep is told as in text, its numbers in a table as they are read") {
@@ -59,23 +59,23 @@ TEST_SUITE("render") {
           "| --- | --- | --- | --- | --- |\n"
           "| 8 | 2 | 90.0 % | 63.3 % | 32.1 % |\n"
           "| 12 | 3 | 96.8 % | 84.2 % | 60.9 % |\n");
-    CHECK(has(acw_run("fire 8,12 exp 10..30..10cm at 14 soft --md").out,
-              "\n\n**mean killed**, by distance (down) and count (across)\n\n"
-              "| distance | 8 | 12 |\n| --- | --- | --- |\n| 10 cm | 2.50 | 3.75 |\n"));
-    CHECK(
-        has(acw_run("fire 8 vet 25cm at 10 soft,hard --show 2+ --md").out, "\n| target cover | "));
+    CHECK(shows(acw_run("fire 8,12 exp 10..30..10cm at 14 soft --md").out,
+                "\n\n**mean killed**, by distance (down) and count (across)\n\n"
+                "| distance | 8 | 12 |\n| --- | --- | --- |\n| 10 cm | 2.50 | 3.75 |\n"));
+    CHECK(shows(acw_run("fire 8 vet 25cm at 10 soft,hard --show 2+ --md").out,
+                "\n| target cover | "));
     CHECK(acw_run("fire 8 vet,raw skirmish 10cm at 14 --md -q").out == "2\n-\n");
   }
 
   TEST_CASE("markdown: what the rules refuse in a sweep is a dash, and why stands below, once") {
     const auto page = acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean").out;
-    CHECK(has(page,
-              "\n| class | mean |\n| --- | --- |\n| veteran | 2 |\n| raw | – |\n\n- – 1×: "
-              "raw infantry can't skirmish: it is in line or column  [Formations "
-              "permitted]\n- note: "));
+    CHECK(shows(page,
+                "\n| class | mean |\n| --- | --- |\n| veteran | 2 |\n| raw | – |\n\n- – 1×: "
+                "raw infantry can't skirmish: it is in line or column  [Formations "
+                "permitted]\n- note: "));
     const auto bare =
         acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean --no-header").out;
-    CHECK(has(bare, "**killed**\n\n| veteran | 2 |\n"));
+    CHECK(shows(bare, "**killed**\n\n| veteran | 2 |\n"));
   }
 
   TEST_CASE("markdown: what it would take has the words of the text, and changes in tables") {
@@ -88,9 +88,9 @@ TEST_SUITE("render") {
                    "- nothing else that is said otherwise reaches it alone\n\n"
                    "these help, and alone aren't enough\n\n"
                    "| chance | points | said otherwise |\n| --- | --- | --- |\n") == 0);
-    CHECK(has(far, "\n| 77.6 % | +59.4 | target formation: column, not skirmish |\n"));
-    CHECK(has(acw_run(fire + "--want 'killed >= 1' --at-least 75").out,
-              "\n\nany one of these would lose it\n\n| chance |"));
+    CHECK(shows(far, "\n| 77.6 % | +59.4 | target formation: column, not skirmish |\n"));
+    CHECK(shows(acw_run(fire + "--want 'killed >= 1' --at-least 75").out,
+                "\n\nany one of these would lose it\n\n| chance |"));
     CHECK(acw_run(fire + "--want 'killed >= 3' --at-least 80 -q").out == "34\n");
   }
 
@@ -101,8 +101,8 @@ TEST_SUITE("render") {
     };
     const auto plain = head("fire 12 exp 25cm at 14 --seed a --csv");
     CHECK(plain.find("throw,seed,side,id,count,") == 0);
-    CHECK(has(plain, ",target_cover,"));
-    CHECK(has(plain, ",at_least,fewer"));
+    CHECK(shows(plain, ",target_cover,"));
+    CHECK(shows(plain, ",at_least,fewer"));
     CHECK(head("fire 3 heavy vet 25cm at 9/12 soft with-officer --seed a --csv --for us") == plain);
     CHECK(head("fire 12 exp 25cm at 14 --seed a --csv --no-odds-line") == plain);
     const auto bare = acw_run("fire 12 exp 25cm at 14 --seed a --csv --no-header").out;

@@ -3,14 +3,16 @@
 #include <string>
 
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("render");
 
 using acw::test::acw_run;
+using acw::test::has;
 
 namespace {
 
-std::string says(const std::string& line) {
+std::string told_of(const std::string& line) {
   const auto ran = acw_run(line);
   CAPTURE(line);
   CAPTURE(ran.err);
@@ -18,38 +20,34 @@ std::string says(const std::string& line) {
   return ran.out;
 }
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("nothing told: a charge leaves out who lost nothing, and who isn't disrupted") {
   const std::string charge = "-r ka charge 3 mounted militia at 4 militia --dice ";
-  const auto stood = says(charge + "5,6,2,8,8,1,6,2");
+  const auto stood = told_of(charge + "5,6,2,8,8,1,6,2");
   CHECK(has(stood, "  defender: 1 stand lost, recoil, disrupted\n→ the charged stand\n"));
   CHECK_FALSE(has(stood, "attacker:"));
-  const auto ran = says(charge + "2,5");
+  const auto ran = told_of(charge + "2,5");
   CHECK(has(ran, "  defender: rout, 5 hexes of rout\n→ the charged don't stand\n"));
   CHECK_FALSE(has(ran, "not disrupted"));
   CHECK_FALSE(has(ran, "no stand lost"));
   // what came is told as before
-  CHECK(has(says(charge + "5,11,11,3,11,4,10,5"), "  attacker: 1 stand lost, disrupted\n"));
+  CHECK(has(told_of(charge + "5,11,11,3,11,4,10,5"), "  attacker: 1 stand lost, disrupted\n"));
 }
 
 TEST_CASE("nothing told: nothing in all is left out of what several steps have part in") {
   const std::string chain = "-r si fire 2 musket 11in at 10 --increments 1 --then 'fire 1 11in' ";
-  CHECK_FALSE(has(says(chain + "--seed 1"), " in all"));
-  const auto killed = says(chain + "--seed 2");
+  CHECK_FALSE(has(told_of(chain + "--seed 1"), " in all"));
+  const auto killed = told_of(chain + "--seed 2");
   CHECK(has(killed, "  1 killed in all\n"));
   CHECK_FALSE(has(killed, "0 out of action in all"));
 }
 
 TEST_CASE("nothing told: in odds, no is a value with a name") {
-  const auto odds = says("-r ka fire 4 regular rifle-musket 2hex at 4 militia --odds");
+  const auto odds = told_of("-r ka fire 4 regular rifle-musket 2hex at 4 militia --odds");
   CHECK(has(odds, "  disrupted\n      12.5 %  no         █"));
-  CHECK(has(says("-r ka melee 2 elite vs 4 militia --odds"), "disrupted"));
-  CHECK_FALSE(has(says("-r ka melee 2 elite vs 4 militia --odds"), "disrupted: certainly \n"));
+  CHECK(has(told_of("-r ka melee 2 elite vs 4 militia --odds"), "disrupted"));
+  CHECK_FALSE(has(told_of("-r ka melee 2 elite vs 4 militia --odds"), "disrupted: certainly \n"));
 }
 
 TEST_SUITE_END();

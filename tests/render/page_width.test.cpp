@@ -10,6 +10,7 @@
 #include "base/streams.hpp"
 #include "render/padding.hpp"
 #include "support/piped.hpp"
+#include "support/source_folder.hpp"
 
 namespace {
 
@@ -57,7 +58,7 @@ void check(const std::string& typed) {
 
 TEST_SUITE("render") {
   TEST_CASE("page width: no line of an answer in text is longer than a page is wide") {
-    fs::current_path(ACW_SOURCE);
+    fs::current_path(acw::test::source_folder());
     int asked = 0;
     for (const auto& entry : fs::directory_iterator{"tests/golden"}) {
       if (entry.path().extension() != ".txt") continue;

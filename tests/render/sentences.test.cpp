@@ -5,6 +5,7 @@
 
 #include "acw/base/value.hpp"
 #include "support/program.hpp"
+#include "support/source_folder.hpp"
 #include "words/sentence.hpp"
 
 using acw::sentence;
@@ -52,9 +53,8 @@ TEST_SUITE("render") {
   }
 
   TEST_CASE("sentences: units are called by their names") {
-    const std::string armies = " --army " ACW_SOURCE
-                               "/tests/golden/armies/us.toml"
-                               " --army " ACW_SOURCE "/tests/golden/armies/cs.toml";
+    const auto folder = acw::test::source_folder() + "/tests/golden/armies/";
+    const auto armies = " --army " + folder + "us.toml --army " + folder + "cs.toml";
     CHECK(says("fire @20me 12 25cm at @1tx soft --seed x" + armies,
                "20th Maine (12/13 veteran, line, rifle) at 1st Texas ("));
     CHECK(says("fire @20me 25cm at @1tx soft --seed x" + armies, ", line, soft), 25 cm, short "));

@@ -10,7 +10,7 @@ using namespace acw;
 
 namespace {
 
-Report volley() {
+Report thrown_volley() {
   Report report;
   report.command = "fire";
   report.rules = "x";
@@ -54,7 +54,7 @@ std::string shown(const Report& report, bool quiet = false, bool explain = false
 }  // namespace
 
 TEST_CASE("text: a throw with its reasons, the dice that told in brackets, and the headline last") {
-  CHECK(shown(volley()) ==
+  CHECK(shown(thrown_volley()) ==
         "Rules X, fire: 3 raw at 4\n"
         "  to hit   3 D8, 5+ (raw 4+, long range +1): [5] 1 [8]  → 2\n"
         "  note: a note\n"
@@ -63,14 +63,14 @@ TEST_CASE("text: a throw with its reasons, the dice that told in brackets, and t
 }
 
 TEST_CASE("text: low throws tell that less is better, and which dice did") {
-  auto report = volley();
+  auto report = thrown_volley();
   report.throws[0].low = true;
   report.explanation.needs.clear();
   CHECK(shown(report).find("  to hit   3 D8, 5 or less: [5] [1] 8  → 2\n") != std::string::npos);
 }
 
 TEST_CASE("text: many dice are counted by face") {
-  auto report = volley();
+  auto report = thrown_volley();
   report.explanation.needs.clear();
   report.throws[0].dice = 40;
   report.throws[0].faces.assign(30, 2);
@@ -82,15 +82,15 @@ TEST_CASE("text: many dice are counted by face") {
 }
 
 TEST_CASE("text: colour takes the place of brackets") {
-  const auto text = shown(volley(), false, false, true);
+  const auto text = shown(thrown_volley(), false, false, true);
   CHECK(text.find("[\033[1m5\033[0m] 1 [\033[1m8\033[0m]") != std::string::npos);
   CHECK(text.find('[' + std::string{"5]"}) == std::string::npos);
-  CHECK(shown(volley()).find('\033') == std::string::npos);
+  CHECK(shown(thrown_volley()).find('\033') == std::string::npos);
 }
 
 TEST_CASE("text: the headline alone is a number, words, or a chance") {
-  CHECK(shown(volley(), true) == "1\n");
-  auto flag = volley();
+  CHECK(shown(thrown_volley(), true) == "1\n");
+  auto flag = thrown_volley();
   flag.outcome = Value{}.set("killed", false);
   CHECK(shown(flag, true) == "not killed\n");
   Report odds;
@@ -107,7 +107,7 @@ TEST_CASE("text: the headline alone is a number, words, or a chance") {
 }
 
 TEST_CASE("text: explanations add every number up, with its place and its reading") {
-  const auto text = shown(volley(), false, true);
+  const auto text = shown(thrown_volley(), false, true);
   CHECK(text.find("  why\n"
                   "    to hit: 3 D8\n"
                   "         4  raw  [p. 3]  R1\n"

@@ -6,6 +6,7 @@
 
 #include "support/brute.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 using namespace acw;
 using namespace acw::test;
@@ -14,11 +15,8 @@ namespace {
 
 const std::string fire = "fire 12 exp musket 25cm at 14 skirmish soft ";
 
-std::size_t lines(const std::string& text) {
+std::size_t line_count(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-}
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -51,7 +49,7 @@ TEST_CASE("want: a distance that is left out is told by its edge") {
       acw_run("fire 12 exp musket at 14 skirmish soft --want 'killed >= 3' --at-least 30");
   CHECK(has(ran.out, "→ 3 or more killed: what takes it to 30 %?\n"));
   CHECK(has(ran.out, "  how far: 15 cm or nearer (32.3 %); at 16 cm it is 18.2 %\n"));
-  CHECK(lines(ran.out) == 3);
+  CHECK(line_count(ran.out) == 3);
 }
 
 TEST_CASE("want: where more lose the chance again, it is said up to where it is reached") {
@@ -120,7 +118,7 @@ TEST_CASE("want: CSV has a line for now, the count, the distance and every chang
   const Value value = acw_run(fire + "--want 'killed >= 3' --json").json();
   const auto changes = value["changes"].as<Value::Array>()->size();
   const auto csv = acw_run(fire + "--want 'killed >= 3' --csv").out;
-  CHECK(lines(csv) == changes + 4);
+  CHECK(line_count(csv) == changes + 4);
   CHECK(csv.rfind("what,slot,from,to,chance,gain,reaches\nnow,,,,0.18", 0) == 0);
   CHECK(has(csv, "\nchange,target.cover,soft,open,"));
 }

@@ -12,7 +12,7 @@
 namespace {
 
 /// What is wrong with rows of a small ruleset's volley.
-std::string faults(const std::string& rows) {
+std::string row_faults(const std::string& rows) {
   const std::string rules = R"(
 id = "club"
 slots = [{ name = "stormed", flag = true }, { name = "share", number = [0, 100] }, { name = "arm", words = ["foot", "horse"] }]
@@ -35,7 +35,7 @@ level = [{ sides = 100, base = 40, each = 10, most = 100 }]
 }
 
 bool tells(const std::string& rows, const std::string& what) {
-  const auto text = faults(rows);
+  const auto text = row_faults(rows);
   if (text.find(what) == std::string::npos) MESSAGE(text);
   return text.find(what) != std::string::npos && text.find("club.toml:") == 0;
 }
@@ -44,7 +44,7 @@ bool tells(const std::string& rows, const std::string& what) {
 
 TEST_CASE("aftermath check: sound rows are no fault") {
   CHECK(
-      faults(
+      row_faults(
           "[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nlose = 1\nsets = 'stormed'\n"
           "[[fire.next]]\nprocedure = 'morale'\ntaken = 'after-loss'\nspared = "
           "['holds=true']\npercent_lost = 'share'\n"
@@ -64,9 +64,9 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
 
 TEST_CASE("aftermath check: what stays in a game names slots and commands that are there") {
   const std::string keep = "[[fire.keeps]]\nwho = 'target'\noutcomes = ['killed']\n";
-  CHECK(faults(keep + "takes = 'morale'\nstate = 'stands'\n") == "");
+  CHECK(row_faults(keep + "takes = 'morale'\nstate = 'stands'\n") == "");
   CHECK(tells(keep + "takes = 'moral'\n", "there is no command 'moral': did you mean 'morale'?"));
-  CHECK(faults("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") == "");
+  CHECK(row_faults("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") == "");
   CHECK(tells("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormd'\n",
               "did you mean 'stormed'?"));
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "rules/refusals.hpp"
 #include "support/brute.hpp"
 #include "support/outcome.hpp"
 #include "support/program.hpp"
@@ -15,22 +16,14 @@ using namespace acw::test;
 
 namespace {
 
-Value outcome(const std::string& command) { return outcome_of(command); }
-
 const Value::Array& items(const Value& value) {
   static const Value::Array none;
   const auto* array = value.as<Value::Array>();
   return array != nullptr ? *array : none;
 }
 
-/// A command that isn't answered, and what its message must hold.
-struct Wrong {
-  std::string command;
-  std::string message = {};
-};
-
 template <std::size_t N>
-void check_all(const Wrong (&wrongs)[N], int code) {
+void check_told(const Wrong (&wrongs)[N], int code) {
   for (const Wrong& wrong : wrongs) {
     const Ran ran = acw_run(wrong.command);
     CAPTURE(wrong.command);
@@ -60,39 +53,39 @@ TEST_CASE(
 }
 
 TEST_CASE("black panthers: an attached officer is tested by a second die where the first tells") {
-  CHECK(text(outcome(
+  CHECK(text(outcome_of(
             "fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,2")["officer_killed"]) ==
         "false");
-  CHECK(text(outcome(
+  CHECK(text(outcome_of(
             "fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,1,1")["officer_killed"]) ==
         "true");
-  CHECK(text(outcome(
+  CHECK(text(outcome_of(
             "fire 2 experienced 15cm at 6 with-officer --dice 4,4,1,1,1,2")["officer_killed"]) ==
         "false");
   CHECK(
-      text(outcome(
+      text(outcome_of(
           "fire 3 experienced 15cm at 6 with-officer --dice 4,4,4,1,1,1,2,2")["officer_killed"]) ==
       "true");
-  CHECK(text(outcome(
+  CHECK(text(outcome_of(
             "fire 3 experienced 15cm at 6 with-officer --dice 4,4,4,1,1,5,2")["officer_killed"]) ==
         "false");
-  CHECK(text(outcome("throw officer 3 --dice 2,1")["officer_killed"]) == "true");
+  CHECK(text(outcome_of("throw officer 3 --dice 2,1")["officer_killed"]) == "true");
 }
 
 TEST_CASE("black panthers: twelve figures reduced to seven, with friends and enemies near, hold") {
-  const Value result = outcome("morale experienced 7/12 supported enemy-near");
+  const Value result = outcome_of("morale experienced 7/12 supported enemy-near");
   CHECK(text(result["points"]) == "7");
   CHECK(text(result["breaks_at"]) == "6");
   CHECK(text(result["holds"]) == "true");
 }
 
 TEST_CASE("black panthers: at the thirteenth hour a summer's day has 7 hours left, an autumn's 6") {
-  const Value summer = outcome("time-of-day --dice 4,4,6,1,3,3,3,3,4");
+  const Value summer = outcome_of("time-of-day --dice 4,4,6,1,3,3,3,3,4");
   CHECK(text(summer["season"]) == "summer");
   CHECK(text(summer["hour"]) == "13");
   CHECK(text(summer["hours_left"]) == "7");
   CHECK(text(summer["turns_left"]) == "28");
-  const Value autumn = outcome("time-of-day --dice 1,2,2,1,1,2,2,6,6,6,1,3,3,3,4");
+  const Value autumn = outcome_of("time-of-day --dice 1,2,2,1,1,2,2,6,6,6,1,3,3,3,4");
   CHECK(text(autumn["season"]) == "autumn-spring");
   CHECK(text(autumn["hours_left"]) == "6");
   CHECK(text(autumn["turns_left"]) == "24");
@@ -100,32 +93,32 @@ TEST_CASE("black panthers: at the thirteenth hour a summer's day has 7 hours lef
 
 TEST_CASE(
     "black panthers: a veteran regiment keeps its formation fail on a one and ends it on a four") {
-  CHECK(text(outcome("formation-test veteran --dice 1")["passed"]) == "false");
-  CHECK(text(outcome("formation-test veteran --dice 4")["passed"]) == "true");
-  CHECK(text(outcome("formation-test raw boat --dice 5")["passed"]) == "true");
+  CHECK(text(outcome_of("formation-test veteran --dice 1")["passed"]) == "false");
+  CHECK(text(outcome_of("formation-test veteran --dice 4")["passed"]) == "true");
+  CHECK(text(outcome_of("formation-test raw boat --dice 5")["passed"]) == "true");
 }
 
 TEST_CASE("black panthers: the small throws read their dice as the table says") {
-  CHECK(text(outcome("throw jump 3 --dice 1,2,1")["killed"]) == "2");
-  CHECK(text(outcome("throw river 3 --dice 1,2,3")["drowned"]) == "2");
-  CHECK(text(outcome("throw wind --dice 1")["wind"]) == "false");
-  CHECK(text(outcome("throw flank-march --dice 13")["square"]) == "4");
+  CHECK(text(outcome_of("throw jump 3 --dice 1,2,1")["killed"]) == "2");
+  CHECK(text(outcome_of("throw river 3 --dice 1,2,3")["drowned"]) == "2");
+  CHECK(text(outcome_of("throw wind --dice 1")["wind"]) == "false");
+  CHECK(text(outcome_of("throw flank-march --dice 13")["square"]) == "4");
   CHECK(acw_run("throw flank-march --dice 13")
             .out.find("from one's own baseline: the Union's is the north") != std::string::npos);
-  CHECK(text(outcome("throw first-move --cavalry 8,8 --artillery 7,7 --dice 3,3,2,9")["first"]) ==
-        "second");
-  CHECK(text(outcome("throw map --dice 3")["map"]) == "umpire");
+  CHECK(text(outcome_of(
+            "throw first-move --cavalry 8,8 --artillery 7,7 --dice 3,3,2,9")["first"]) == "second");
+  CHECK(text(outcome_of("throw map --dice 3")["map"]) == "umpire");
 }
 
 TEST_CASE("black panthers: bombardment counts two a hit at short range and one at long") {
-  CHECK(text(outcome("demolition 2 field veteran 30cm at 6 fence --dice 3,3,3,2")["points"]) ==
+  CHECK(text(outcome_of("demolition 2 field veteran 30cm at 6 fence --dice 3,3,3,2")["points"]) ==
         "6");
-  CHECK(text(outcome("demolition 2 field veteran 30cm at 6 fence --dice 2,6,6,6")["destroyed"]) ==
-        "true");
-  CHECK(text(outcome("demolition 2 field veteran 31cm at 6 fence --dice 3,3,3,2")["points"]) ==
+  CHECK(text(outcome_of(
+            "demolition 2 field veteran 30cm at 6 fence --dice 2,6,6,6")["destroyed"]) == "true");
+  CHECK(text(outcome_of("demolition 2 field veteran 31cm at 6 fence --dice 3,3,3,2")["points"]) ==
         "3");
-  CHECK(text(outcome("demolition 2 field veteran 31cm at 6 fence --dice 2,6,6,6")["destroyed"]) ==
-        "false");
+  CHECK(text(outcome_of(
+            "demolition 2 field veteran 31cm at 6 fence --dice 2,6,6,6")["destroyed"]) == "false");
 }
 
 TEST_CASE("black panthers: the movement table") {
@@ -140,16 +133,16 @@ TEST_CASE("black panthers: the movement table") {
   };
   for (const auto& entry : table) {
     CAPTURE(entry.first);
-    CHECK(text(outcome("move " + entry.first)["move"]) == std::to_string(entry.second));
+    CHECK(text(outcome_of("move " + entry.first)["move"]) == std::to_string(entry.second));
   }
 }
 
 TEST_CASE("black panthers: victory points") {
-  CHECK(text(outcome("score --farms 1")["points"]) == "20");
-  CHECK(text(outcome("score --bridges 2")["points"]) == "20");
-  CHECK(text(outcome("score --killed raw=3,experienced=2,veteran=1")["points"]) == "10");
-  CHECK(text(outcome("score --farms 1 --bridges 1 --killed raw=3,experienced=2 --officers 1 "
-                     "--wagons 1 --squares 3")["points"]) == "82");
+  CHECK(text(outcome_of("score --farms 1")["points"]) == "20");
+  CHECK(text(outcome_of("score --bridges 2")["points"]) == "20");
+  CHECK(text(outcome_of("score --killed raw=3,experienced=2,veteran=1")["points"]) == "10");
+  CHECK(text(outcome_of("score --farms 1 --bridges 1 --killed raw=3,experienced=2 --officers 1 "
+                        "--wagons 1 --squares 3")["points"]) == "82");
 }
 
 TEST_CASE("black panthers: what the rules don't allow is refused") {
@@ -202,7 +195,7 @@ TEST_CASE("black panthers: what the rules don't allow is refused") {
       {"army-gen confederate --sharpshooters 3 --seed a"},
       {"charge 4 10cm at 5", "simon"},
   };
-  check_all(refused, 1);
+  check_told(refused, 1);
 }
 
 TEST_CASE("black panthers: a command line at fault is told what is wrong with it") {
@@ -255,7 +248,7 @@ TEST_CASE("black panthers: a command line at fault is told what is wrong with it
       {"army-gen"},
       {"fier 4 experienced 10cm at 5", "fire"},
   };
-  check_all(errors, 2);
+  check_told(errors, 2);
 }
 
 TEST_CASE("black panthers: with --exit-status a failed test is exit 3, without it an answer") {

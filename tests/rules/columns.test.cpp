@@ -6,6 +6,7 @@
 #include <string>
 
 #include "support/program.hpp"
+#include "support/source_folder.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
@@ -14,7 +15,7 @@ TEST_SUITE_BEGIN("rules");
 TEST_CASE(
     "columns: what a ruleset's file may hold, and within which limits, is what the page says") {
   const auto all = acw::test::acw_run("rules schema").out;
-  const std::string page = ACW_SOURCE "/tests/rules/columns.txt";
+  const std::string page = acw::test::source_folder() + "/tests/rules/columns.txt";
   if (std::getenv("ACW_UPDATE_TRANSCRIPTS") != nullptr) {
     std::ofstream{page, std::ios::binary} << all;
     return;

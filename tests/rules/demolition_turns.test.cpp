@@ -5,6 +5,7 @@
 #include "support/brute.hpp"
 #include "support/outcome.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 using acw::Value;
 using namespace acw::test;
@@ -13,39 +14,34 @@ TEST_SUITE_BEGIN("rules");
 
 namespace {
 
-Value outcome(const std::string& words) { return outcome_of(words); }
-
-std::string refused(const std::string& words, int code) {
+std::string demolition_refused(const std::string& words, int code) {
   const Ran ran = acw_run("-r sz demolition " + words);
   CAPTURE(words);
   CHECK(ran.code == code);
   return ran.err;
 }
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("schulz demolition: with a gun the number is guns, and each finds its range first") {
-  const auto result = outcome("-r sz demolition 2 heavy 30in at bridge --dice 3,4,6,5");
+  const auto result = outcome_of("-r sz demolition 2 heavy 30in at bridge --dice 3,4,6,5");
   CHECK(text(result["on_target"]) == "1");
   CHECK(text(result["points_left"]) == "19");
   CHECK(text(result["state"]) == "men-and-cavalry");
   // both miss their range, and no point die is asked for
-  CHECK(text(outcome("-r sz demolition 2 heavy 30in at bridge --dice 4,6")["points_left"]) == "30");
+  CHECK(text(outcome_of("-r sz demolition 2 heavy 30in at bridge --dice 4,6")["points_left"]) ==
+        "30");
   // without a gun the number is shots on target
-  const auto shots = outcome("-r sz demolition 2 at bridge --dice 1,2,3,4");
+  const auto shots = outcome_of("-r sz demolition 2 at bridge --dice 1,2,3,4");
   CHECK(text(shots["points_left"]) == "20");
   CHECK(shots["on_target"].is_null());
-  CHECK(has(refused("2 30in at bridge", 2), "which guns fire"));
-  CHECK(has(refused("2 uphill at bridge", 2), "which guns fire"));
-  CHECK(has(refused("2 heavy at bridge", 2), "how far is it?"));
-  CHECK(has(refused("heavy 30in at bridge", 2), "how many guns fire?"));
-  CHECK(has(refused("2 gatling 9in at bridge", 1), "artillery alone"));
-  CHECK(has(refused("2 heavy 52.1in at bridge", 1), "reaches 52 in"));
-  CHECK(has(refused("2 mortar 9in at bridge", 1), "reaches no nearer than 10 in"));
+  CHECK(has(demolition_refused("2 30in at bridge", 2), "which guns fire"));
+  CHECK(has(demolition_refused("2 uphill at bridge", 2), "which guns fire"));
+  CHECK(has(demolition_refused("2 heavy at bridge", 2), "how far is it?"));
+  CHECK(has(demolition_refused("heavy 30in at bridge", 2), "how many guns fire?"));
+  CHECK(has(demolition_refused("2 gatling 9in at bridge", 1), "artillery alone"));
+  CHECK(has(demolition_refused("2 heavy 52.1in at bridge", 1), "reaches 52 in"));
+  CHECK(has(demolition_refused("2 mortar 9in at bridge", 1), "reaches no nearer than 10 in"));
 }
 
 TEST_CASE("schulz demolition: the ranging shot of each gun and band is fire's") {
@@ -79,7 +75,7 @@ TEST_CASE("schulz demolition: turn by turn, with the points that are left told e
   REQUIRE(ran.code == 0);
   CHECK(has(ran.out, "points left after turn 1: 30, turn 2: 18, turn 3: 0"));
   CHECK(has(ran.out, "until destroyed"));
-  const auto result = outcome(
+  const auto result = outcome_of(
       "-r sz demolition 2 heavy 30in at bridge --until destroyed "
       "--dice 4,5,1,4,6,6,2,3,6,5,4,6");
   CHECK(text(result["turns"]) == "3");
@@ -94,11 +90,13 @@ TEST_CASE("schulz demolition: turn by turn, with the points that are left told e
 }
 
 TEST_CASE("demolition: what can't be come to is refused with what can") {
-  CHECK(has(refused("2 at bridge --until all-dead", 2), "its states are destroyed, men-only"));
-  CHECK(has(refused("2 at 8 bridge --until men-only", 2), "it is men-only already"));
-  CHECK(has(refused("2 at bridge --until destroid", 2), "did you mean 'destroyed'?"));
-  CHECK(has(refused("2 at bridge --until 'round 3'", 2), "destroyed, all-dead"));
-  CHECK(has(refused("2 at bridge --until destroyed --until men-only", 2), "given already"));
+  CHECK(has(demolition_refused("2 at bridge --until all-dead", 2),
+            "its states are destroyed, men-only"));
+  CHECK(has(demolition_refused("2 at 8 bridge --until men-only", 2), "it is men-only already"));
+  CHECK(has(demolition_refused("2 at bridge --until destroid", 2), "did you mean 'destroyed'?"));
+  CHECK(has(demolition_refused("2 at bridge --until 'round 3'", 2), "destroyed, all-dead"));
+  CHECK(has(demolition_refused("2 at bridge --until destroyed --until men-only", 2),
+            "given already"));
   CHECK(acw_run("demolition 5 raw field 25cm at fence --until rubble").code == 2);
   CHECK(acw_run("fire 12 exp musket 25cm at 14 --until destroyed").code == 2);
 }
@@ -114,8 +112,8 @@ TEST_CASE("black panthers demolition: until destroyed, and what is left in betwe
 }
 
 TEST_CASE("schulz: a cannon on a wall that is hit by a 1 takes 5 points more") {
-  CHECK(text(outcome("-r sz throw wall-gun --dice 1")["passed"]) == "true");
-  CHECK(text(outcome("-r sz throw wall-gun --dice 2")["passed"]) == "false");
+  CHECK(text(outcome_of("-r sz throw wall-gun --dice 1")["passed"]) == "true");
+  CHECK(text(outcome_of("-r sz throw wall-gun --dice 2")["passed"]) == "false");
   CHECK(has(acw_run("-r sz throw wall-gun --dice 1").out, "5 points more"));
 }
 

@@ -8,6 +8,7 @@
 #include "render/padding.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
@@ -30,7 +31,7 @@ const acw::Value::Array& list(const acw::Value& value) {
 }
 
 /// What one fact says, a line each.
-std::string told(const std::string& rules, const std::string& name) {
+std::string fact(const std::string& rules, const std::string& name) {
   const auto ran = acw_run("rules show " + rules + " " + name + " --json");
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
@@ -40,10 +41,6 @@ std::string told(const std::string& rules, const std::string& name) {
   std::string text;
   for (const auto& line : list(facts[0]["says"])) text += *line.as<std::string>() + "\n";
   return text;
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -108,10 +105,10 @@ TEST_CASE("facts: the sequence of each turn is told by its name, an alias, and i
     CAPTURE(words);
     CHECK(acw_run("rules show bp " + words).out == acw_run("rules show bp sequence").out);
   }
-  CHECK(has(told("ka", "sequence"), "1. movement: side A moves"));
-  CHECK(has(told("sz", "sequence"), "the text gives no sequence"));
-  CHECK(has(told("si", "sequence"), "1, 2 or 3 increments"));
-  CHECK(has(told("sow", "sequence"), "first action of all his units"));
+  CHECK(has(fact("ka", "sequence"), "1. movement: side A moves"));
+  CHECK(has(fact("sz", "sequence"), "the text gives no sequence"));
+  CHECK(has(fact("si", "sequence"), "1, 2 or 3 increments"));
+  CHECK(has(fact("sow", "sequence"), "first action of all his units"));
 }
 
 TEST_CASE("facts: figures of each text are in them") {
@@ -158,7 +155,7 @@ TEST_CASE("facts: figures of each text are in them") {
        }) {
     CAPTURE(one.rules);
     CAPTURE(one.name);
-    CHECK(has(told(one.rules, one.name), one.part));
+    CHECK(has(fact(one.rules, one.name), one.part));
   }
 }
 

@@ -13,10 +13,12 @@ using namespace acw::test;
 
 namespace {
 
-Value outcome(const std::string& words) { return acw_run(words + " --json").json()["outcome"]; }
+Value fight_outcome(const std::string& words) {
+  return acw_run(words + " --json").json()["outcome"];
+}
 
 std::string told_of(const std::string& words) {
-  const auto all = outcome(words);
+  const auto all = fight_outcome(words);
   std::string line;
   for (const auto& [name, value] : *all.as<Value::Object>())
     line += (line.empty() ? "" : " ") + name + "=" + text(value);
@@ -87,7 +89,7 @@ TEST_SUITE("rules") {
   }
   TEST_CASE("state of war melee to the end: wounds that a figure came with count") {
     const auto end = [](const std::string& words) {
-      return text(outcome("-r sow melee " + words)["defender_end"]);
+      return text(fight_outcome("-r sow melee " + words)["defender_end"]);
     };
     // A wound, and another in the fall: with the one he came with three, which kill.
     CHECK(told_of("-r sow melee veteran sword-pistol vs raw butt mounted wounded --to-the-end "
@@ -106,7 +108,8 @@ TEST_SUITE("rules") {
     // Wounded in the first round, disabled in the second.
     CHECK(end("veteran butt vs raw butt --to-the-end --dice 7,1,4,1,7,1,4,1") == "killed");
     // The attacker's wounds count alike.
-    CHECK(text(outcome("-r sow melee raw butt wounded vs veteran butt --to-the-end --dice 5,1,8,1")
+    CHECK(text(fight_outcome(
+              "-r sow melee raw butt wounded vs veteran butt --to-the-end --dice 5,1,8,1")
                    ["attacker_end"]) == "killed");
     CHECK(acw_run("-r sow melee raw butt wounded vs veteran butt --to-the-end --need")
               .out.find("kill") != std::string::npos);
@@ -142,8 +145,9 @@ TEST_SUITE("rules") {
       for (const auto& face : *record["faces"].as<Value::Array>())
         dice += (dice.empty() ? "" : ",") + text(face);
     }
-    CHECK(outcome("melee 10/12 vet supported vs 10/10 vet supported hard --to-the-end --dice " +
-                  dice) == once["outcome"]);
+    CHECK(
+        fight_outcome("melee 10/12 vet supported vs 10/10 vet supported hard --to-the-end --dice " +
+                      dice) == once["outcome"]);
   }
   TEST_CASE("fights to the end: what is missing or forbidden says whose it is") {
     const auto refused = [](const std::string& words, int code) {

@@ -2,30 +2,18 @@
 
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
-#include "support/outcome.hpp"
-#include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
 using acw::Value;
 using namespace acw::test;
 
-namespace {
-
-Ran play(const std::string& words) { return acw_run("-r ka " + words); }
-
-Value outcome(const std::string& words) { return outcome_of("-r ka " + words); }
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-}  // namespace
-
 TEST_CASE("kallistra charge: dice in the order of the rules") {
   // response 4 stands; the chargers' carbines 2 of 4, the charged 1 of 3; then hand to hand
-  const auto both = outcome(
+  const auto both = kallistra_outcome(
       "charge 4 mounted regular rifled-carbine vs 3 regular rifle-musket wall "
       "--dice 4,5,1,6,2,5,4,1,4,4,1,1,7,6,6");
   CHECK(text(both["stands"]) == "true");
@@ -34,17 +22,18 @@ TEST_CASE("kallistra charge: dice in the order of the rules") {
   CHECK(text(both["attacker"]["result"]) == "disrupted");
   CHECK(text(both["attacker"]["stands_lost"]) == "0");
   // not standing, it runs, and nothing else is thrown
-  const auto gone = outcome("charge 6 elite vs 4 militia rifle-musket --dice 4,5");
+  const auto gone = kallistra_outcome("charge 6 elite vs 4 militia rifle-musket --dice 4,5");
   CHECK(text(gone["stands"]) == "false");
   CHECK(text(gone["defender"]["result"]) == "rout");
   CHECK(text(gone["defender"]["rout_hexes"]) == "5");
   CHECK(text(gone["attacker"]["result"]) == "none");
   // thrown back by the fire, the chargers don't fight
-  const Ran thrown = play("charge 4 militia vs 4 regular rifle-musket --dice 6,12,12,1");
+  const Ran thrown = run_kallistra("charge 4 militia vs 4 regular rifle-musket --dice 6,12,12,1");
   REQUIRE(thrown.code == 0);
   CHECK(has(thrown.out, "it doesn't come to hand to hand"));
   CHECK(has(thrown.out, "1 stand lost, recoil"));
-  CHECK(text(outcome("charge 2 mounted vs 2 artillery elite --dice 2")["defender"]["result"]) ==
+  CHECK(text(kallistra_outcome(
+            "charge 2 mounted vs 2 artillery elite --dice 2")["defender"]["result"]) ==
         "eliminated");
 }
 
@@ -79,7 +68,7 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
   for (const auto& wrong : wrongs) {
     const std::string words = wrong.words;
     CAPTURE(words);
-    const Ran ran = play(words);
+    const Ran ran = run_kallistra(words);
     CAPTURE(ran.err);
     CHECK(ran.code == wrong.code);
     CHECK(has(ran.err, wrong.message));
@@ -90,29 +79,31 @@ TEST_CASE("kallistra charge: as a chain, response, fire at the chargers, hand to
   const std::string chain =
       "morale 4 regular rifle-musket wall --then 'fire 1hex at 6 elite' "
       "--then 'melee --of defender'";
-  const Ran ran = play(chain + " --odds --json");
+  const Ran ran = run_kallistra(chain + " --odds --json");
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
-  const Ran whole = play("charge 6 elite vs 4 regular rifle-musket wall --odds --json");
+  const Ran whole = run_kallistra("charge 6 elite vs 4 regular rifle-musket wall --odds --json");
   REQUIRE(whole.code == 0);
   // the melee of the chain is fought as often as in the one answer, and its losses are the same
   const auto link = (*ran.json()["links"].as<Value::Array>())[2];
   CHECK(text(link["command"]) == "melee");
-  CHECK(play("morale 4 regular obstacle --then melee").code != 0);
+  CHECK(run_kallistra("morale 4 regular obstacle --then melee").code != 0);
   // chargers who are thrown back don't come into contact
-  const Ran back = play(
+  const Ran back = run_kallistra(
       "morale 4 regular rifle-musket --then 'fire 1hex at 4 militia' "
       "--then 'melee --of defender' --dice 6,12,12,1");
   CAPTURE(back.err);
   REQUIRE(back.code == 0);
   CHECK(has(back.out, "don't come into contact"));
-  CHECK(play("fire 3 regular rifle-musket 2hex at 4 militia --then 'charge 6 elite' --odds").code ==
-        0);
+  CHECK(
+      run_kallistra("fire 3 regular rifle-musket 2hex at 4 militia --then 'charge 6 elite' --odds")
+          .code == 0);
 }
 
 TEST_CASE("kallistra: column holds 4 infantry stands or 2 of artillery, in fire and melee") {
-  CHECK(play("fire 4 regular rifle-musket column 2hex at 4 militia column --odds").code == 0);
-  CHECK(play("melee 4 regular column vs 2 artillery column --odds").code == 0);
+  CHECK(run_kallistra("fire 4 regular rifle-musket column 2hex at 4 militia column --odds").code ==
+        0);
+  CHECK(run_kallistra("melee 4 regular column vs 2 artillery column --odds").code == 0);
   const struct {
     const char* words;
     const char* message;
@@ -133,26 +124,29 @@ TEST_CASE("kallistra: column holds 4 infantry stands or 2 of artillery, in fire 
   for (const auto& wrong : wrongs) {
     const std::string words = wrong.words;
     CAPTURE(words);
-    const Ran ran = play(words);
+    const Ran ran = run_kallistra(words);
     CHECK(ran.code == 1);
     CAPTURE(ran.err);
     CHECK(has(ran.err, wrong.message));
   }
   // a column changes who finds room, and no number
-  CHECK(play("fire 4 regular rifle-musket column 2hex at 4 militia --odds --json").json()["odds"] ==
-        play("fire 4 regular rifle-musket 2hex at 4 militia --odds --json").json()["odds"]);
+  CHECK(
+      run_kallistra("fire 4 regular rifle-musket column 2hex at 4 militia --odds --json")
+          .json()["odds"] ==
+      run_kallistra("fire 4 regular rifle-musket 2hex at 4 militia --odds --json").json()["odds"]);
 }
 
 TEST_CASE("kallistra: a disrupted unit doesn't move, and fights hand to hand as it is") {
   for (const char* what : {"infantry", "cavalry column", "artillery road"}) {
-    const Ran ran = play(std::string{"move "} + what + " disrupted");
+    const Ran ran = run_kallistra(std::string{"move "} + what + " disrupted");
     CHECK(ran.code == 1);
     CHECK(has(ran.err, "a disrupted unit doesn't move: it reforms"));
   }
-  CHECK(play("move general disrupted").code == 1);
-  CHECK(play("melee 4 regular disrupted vs 4 regular disrupted --odds --json").json()["odds"] ==
-        play("melee 4 regular vs 4 regular --odds --json").json()["odds"]);
-  CHECK(has(play("melee 4 regular vs 4 regular disrupted --need").out,
+  CHECK(run_kallistra("move general disrupted").code == 1);
+  CHECK(run_kallistra("melee 4 regular disrupted vs 4 regular disrupted --odds --json")
+            .json()["odds"] ==
+        run_kallistra("melee 4 regular vs 4 regular --odds --json").json()["odds"]);
+  CHECK(has(run_kallistra("melee 4 regular vs 4 regular disrupted --need").out,
             "disruption takes nothing off hand to hand"));
 }
 

@@ -3,9 +3,8 @@
 #include <array>
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
-#include "support/outcome.hpp"
-#include "support/program.hpp"
 
 using acw::Value;
 using namespace acw::test;
@@ -13,24 +12,22 @@ using namespace acw::test;
 namespace {
 
 /// An outcome in a line: "3, 2 stands, rout, disrupted, 4 hexes".
-std::string line(const Value& outcome) {
+std::string in_a_line(const Value& outcome) {
   return text(outcome["hits"]) + ", " + text(outcome["stands_lost"]) + " lost, " +
          text(outcome["result"]) + (text(outcome["disrupted"]) == "true" ? ", disrupted" : "") +
          (text(outcome["rout_hexes"]) == "0" ? "" : ", " + text(outcome["rout_hexes"]) + " hexes");
 }
-
-Value played(const std::string& command) { return outcome_of("-r ka " + command); }
 
 /// Three guns' shells at 5 or 6 stands, counted for each gun, are nine dice: so many hit (12) and
 /// the others miss (1), then a rout's D6 where there is one.
 std::string shelled(const std::string& target, int dice, int hits, bool rout) {
   std::string faces;
   for (int i = 0; i < dice; ++i) faces += std::string{i > 0 ? "," : ""} + (i < hits ? "12" : "1");
-  return line(played("fire 3 3-inch 6hex --variant artillery-dice=per-gun at " + target +
-                     " --dice " + faces + (rout ? ",4" : "")));
+  return in_a_line(kallistra_outcome("fire 3 3-inch 6hex --variant artillery-dice=per-gun at " +
+                                     target + " --dice " + faces + (rout ? ",4" : "")));
 }
 
-struct Column {
+struct TableColumn {
   const char* target;
   int dice;  ///< that three guns throw
   std::array<const char*, 9> lines;
@@ -39,7 +36,7 @@ struct Column {
 }  // namespace
 
 TEST_CASE("kallistra: the combat table, every line of every column") {
-  const Column columns[] = {
+  const TableColumn columns[] = {
       {"6 elite",
        9,
        {"1, 0 lost, none", "2, 0 lost, none", "3, 1 lost, none", "4, 1 lost, recoil",
@@ -101,20 +98,26 @@ TEST_CASE(
 
 TEST_CASE("kallistra: a skirmisher's single stand has lost none, and stays") {
   const std::string fire = "fire 3 rifle-musket elite 1hex at 1 ";
-  CHECK(line(played(fire + "regular skirmish --dice 12,12,1")) ==
+  CHECK(in_a_line(kallistra_outcome(fire + "regular skirmish --dice 12,12,1")) ==
         "2, 0 lost, disrupted, disrupted");
-  CHECK(line(played(fire + "elite skirmish --dice 12,12,1")) == "2, 0 lost, none");
-  CHECK(line(played(fire + "militia skirmish --dice 12,12,1")) == "2, 1 lost, eliminated");
+  CHECK(in_a_line(kallistra_outcome(fire + "elite skirmish --dice 12,12,1")) == "2, 0 lost, none");
+  CHECK(in_a_line(kallistra_outcome(fire + "militia skirmish --dice 12,12,1")) ==
+        "2, 1 lost, eliminated");
 }
 
 TEST_CASE("kallistra: a die of canister hits once at 4, twice at 11, for a Napoleon at 10") {
-  CHECK(line(played("fire 3 6-pounder 1hex at 6 elite --dice 3,4,10")) == "2, 0 lost, none");
-  CHECK(line(played("fire 3 6-pounder 1hex at 6 elite --dice 11,4,10")) == "4, 1 lost, recoil");
-  CHECK(line(played("fire 3 12-pounder 1hex at 6 elite --dice 9,4,10")) == "4, 1 lost, recoil");
-  CHECK(line(played("fire 3 3-inch 1hex at 6 elite --dice 12,11,12,6")) ==
+  CHECK(in_a_line(kallistra_outcome("fire 3 6-pounder 1hex at 6 elite --dice 3,4,10")) ==
+        "2, 0 lost, none");
+  CHECK(in_a_line(kallistra_outcome("fire 3 6-pounder 1hex at 6 elite --dice 11,4,10")) ==
+        "4, 1 lost, recoil");
+  CHECK(in_a_line(kallistra_outcome("fire 3 12-pounder 1hex at 6 elite --dice 9,4,10")) ==
+        "4, 1 lost, recoil");
+  CHECK(in_a_line(kallistra_outcome("fire 3 3-inch 1hex at 6 elite --dice 12,11,12,6")) ==
         "6, 3 lost, rout, disrupted, 6 hexes");
-  CHECK(line(played("fire 3 12-pounder 1hex at 6 elite wall --dice 5,6,12")) == "3, 1 lost, none");
-  CHECK(line(played("fire 3 6-pounder 1hex at 6 elite wall --dice 5,6,12")) == "2, 0 lost, none");
+  CHECK(in_a_line(kallistra_outcome("fire 3 12-pounder 1hex at 6 elite wall --dice 5,6,12")) ==
+        "3, 1 lost, none");
+  CHECK(in_a_line(kallistra_outcome("fire 3 6-pounder 1hex at 6 elite wall --dice 5,6,12")) ==
+        "2, 0 lost, none");
 }
 
 TEST_CASE(
@@ -128,7 +131,7 @@ TEST_CASE(
   CHECK(text(thrown["sides"]) == "12");
   CHECK(text(thrown["needs"]) == "8");
   CHECK(text(thrown["successes"]) == "2");
-  CHECK(line(result["outcome"]) == "2, 1 lost, recoil, disrupted");
+  CHECK(in_a_line(result["outcome"]) == "2, 1 lost, recoil, disrupted");
   CHECK(text(result["situation"]["target"]["cover"]) == "fence");
   CHECK(text(result["situation"]["distance"]) == "2");
 }
@@ -136,37 +139,39 @@ TEST_CASE(
 TEST_CASE(
     "kallistra: in melee both sides throw at once, the attacker's dice first, then the routs, the "
     "attacker's first") {
-  const Value both =
-      played("melee 6 regular vs 6 regular --dice 12,12,12,12,12,1,12,12,12,12,12,1,2,5");
-  CHECK(line(both["attacker"]) == "5, 2 lost, rout, disrupted, 2 hexes");
-  CHECK(line(both["defender"]) == "5, 2 lost, rout, disrupted, 5 hexes");
-  const Value charge = played("melee 4 mounted vs 5 militia --dice 4,4,4,3,9,9,9,1,1,6,2");
-  CHECK(line(charge["attacker"]) == "3, 2 lost, rout, disrupted, 8 hexes");
-  CHECK(line(charge["defender"]) == "3, 2 lost, rout, disrupted, 2 hexes");
-  const Value uneven = played("melee 3 elite vs 4 dismounted militia --dice 5,4,5,8,7,7,7");
-  CHECK(line(uneven["attacker"]) == "1, 0 lost, none");
-  CHECK(line(uneven["defender"]) == "2, 1 lost, recoil, disrupted");
+  const Value both = kallistra_outcome(
+      "melee 6 regular vs 6 regular --dice 12,12,12,12,12,1,12,12,12,12,12,1,2,5");
+  CHECK(in_a_line(both["attacker"]) == "5, 2 lost, rout, disrupted, 2 hexes");
+  CHECK(in_a_line(both["defender"]) == "5, 2 lost, rout, disrupted, 5 hexes");
+  const Value charge =
+      kallistra_outcome("melee 4 mounted vs 5 militia --dice 4,4,4,3,9,9,9,1,1,6,2");
+  CHECK(in_a_line(charge["attacker"]) == "3, 2 lost, rout, disrupted, 8 hexes");
+  CHECK(in_a_line(charge["defender"]) == "3, 2 lost, rout, disrupted, 2 hexes");
+  const Value uneven =
+      kallistra_outcome("melee 3 elite vs 4 dismounted militia --dice 5,4,5,8,7,7,7");
+  CHECK(in_a_line(uneven["attacker"]) == "1, 0 lost, none");
+  CHECK(in_a_line(uneven["defender"]) == "2, 1 lost, recoil, disrupted");
 }
 
 TEST_CASE("kallistra: who doesn't stand a charge routs, and artillery is eliminated") {
-  const Value stood = played("morale regular --dice 4");
+  const Value stood = kallistra_outcome("morale regular --dice 4");
   CHECK(text(stood["needs"]) == "4");
   CHECK(text(stood["stands"]) == "true");
   CHECK(text(stood["result"]) == "stands");
   CHECK(text(stood["rout_hexes"]) == "0");
-  const Value ran = played("morale regular --dice 3,6");
+  const Value ran = kallistra_outcome("morale regular --dice 3,6");
   CHECK(text(ran["stands"]) == "false");
   CHECK(text(ran["result"]) == "rout");
   CHECK(text(ran["rout_hexes"]) == "6");
-  CHECK(text(played("morale regular cavalry --dice 3,6")["rout_hexes"]) == "8");
-  CHECK(text(played("morale regular dismounted --dice 3,6")["rout_hexes"]) == "6");
-  const Value guns = played("morale regular artillery --dice 3");
+  CHECK(text(kallistra_outcome("morale regular cavalry --dice 3,6")["rout_hexes"]) == "8");
+  CHECK(text(kallistra_outcome("morale regular dismounted --dice 3,6")["rout_hexes"]) == "6");
+  const Value guns = kallistra_outcome("morale regular artillery --dice 3");
   CHECK(text(guns["result"]) == "eliminated");
   CHECK(text(guns["rout_hexes"]) == "0");
-  const Value certain = played("morale elite obstacle wood");
+  const Value certain = kallistra_outcome("morale elite obstacle wood");
   CHECK(text(certain["needs"]) == "0");
   CHECK(text(certain["stands"]) == "true");
-  const Value hopeless = played("morale militia outnumbered --dice 2");
+  const Value hopeless = kallistra_outcome("morale militia outnumbered --dice 2");
   CHECK(text(hopeless["needs"]) == "7");
   CHECK(text(hopeless["rout_hexes"]) == "2");
   CHECK(acw_run("-r ka morale regular --dice 3,6 --exit-status").code == 3);

@@ -1,35 +1,15 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
+#include "rules/refusals.hpp"
 #include "support/program.hpp"
 
 using namespace acw::test;
 
-namespace {
-
-struct Wrong {
-  std::string command;
-  std::string message;
-};
-
-template <std::size_t N>
-void check_all(const Wrong (&wrongs)[N], int code) {
-  for (const Wrong& wrong : wrongs) {
-    const Ran ran = acw_run("-r ka " + wrong.command);
-    CAPTURE(wrong.command);
-    CAPTURE(wrong.message);
-    CAPTURE(ran.err);
-    CHECK(ran.code == code);
-    CHECK(ran.out == "");
-    CHECK(ran.err.find(wrong.message) != std::string::npos);
-  }
-}
-
-}  // namespace
-
 TEST_CASE("kallistra: what the rules forbid is refused with its reason") {
-  const Wrong wrongs[] = {
+  const std::vector<Wrong> wrongs = {
       {"fire 7 regular rifle-musket 1hex at 4 regular", "6 infantry stands at most"},
       {"fire 5 regular rifled-carbine 1hex at 4 regular", "4 cavalry stands at most"},
       {"fire 4 6-pounder 1hex at 4 regular", "3 guns at most"},
@@ -63,7 +43,7 @@ TEST_CASE("kallistra: what the rules forbid is refused with its reason") {
       {"melee 4 mounted vs 4 artillery", "3 artillery stands at most"},
       {"melee 3 artillery vs 4 regular", "doesn't charge"},
   };
-  check_all(wrongs, 1);
+  check_wrong("ka", wrongs, 1);
 }
 
 TEST_CASE("kallistra: at the edges of the refusals the rules allow") {
@@ -106,7 +86,7 @@ TEST_CASE("kallistra: infantry that has fired can't charge, and that is told of 
 }
 
 TEST_CASE("kallistra: what is missing or isn't understood is an error that says what would fit") {
-  const Wrong wrongs[] = {
+  const std::vector<Wrong> wrongs = {
       {"fire regular rifle-musket 2hex at 4 militia", "how many"},
       {"fire 4 rifle-musket 2hex at 4 militia", "class is missing"},
       {"fire 4 regular 2hex at 4 militia", "weapon is missing"},
@@ -135,12 +115,10 @@ TEST_CASE("kallistra: what is missing or isn't understood is an error that says 
       {"move", "mover is missing"},
       {"throw wind", "has no throw wind"},
   };
-  for (std::size_t i = 0; i + 1 < std::size(wrongs); ++i) {
-    const Wrong one[] = {wrongs[i]};
-    check_all(one, 2);
+  for (std::size_t i = 0; i + 1 < wrongs.size(); ++i) {
+    check_wrong("ka", {wrongs[i]}, 2);
   }
-  const Wrong last[] = {wrongs[std::size(wrongs) - 1]};
-  check_all(last, 1);
+  check_wrong("ka", {wrongs.back()}, 1);
 }
 
 TEST_CASE("kallistra: aliases say the same") {

@@ -12,15 +12,15 @@ using acw::Node;
 namespace {
 
 /// A document as one line, in its order.
-std::string written(const Node& node) {
+std::string on_one_line(const Node& node) {
   std::string text;
   switch (node.kind) {
     case Node::Kind::table:
       for (const auto& field : node.fields)
-        text += (text.empty() ? "" : " ") + field.name + "=" + written(field.value);
+        text += (text.empty() ? "" : " ") + field.name + "=" + on_one_line(field.value);
       return "{" + text + "}";
     case Node::Kind::array:
-      for (const auto& item : node.items) text += (text.empty() ? "" : " ") + written(item);
+      for (const auto& item : node.items) text += (text.empty() ? "" : " ") + on_one_line(item);
       return "[" + text + "]";
     case Node::Kind::integer:
       return std::to_string(node.integer);
@@ -38,7 +38,7 @@ std::string laid(std::string base_text, std::string over_text) {
       acw::read_toml(problems.add_source("club.toml", std::move(over_text)), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   acw::lay_over(base, over);
-  return written(base);
+  return on_one_line(base);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ mechanism = 'test'
 )";
 constexpr std::string_view tables = "die = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n";
 
-Ruleset read(const std::string& text, std::string& told) {
+Ruleset read_below_head(const std::string& text, std::string& told) {
   Problems problems;
   const auto node =
       acw::read_toml(problems.add_source("club.toml", std::string{head} + text), problems);
@@ -42,15 +42,15 @@ Ruleset read(const std::string& text, std::string& told) {
 }
 
 /// What is wrong with a procedure whose tables are in order and whose other lines are these.
-std::string faults(const std::string& text) {
+std::string line_faults(const std::string& text) {
   std::string told;
-  (void)read(text + "\n" + std::string{tables}, told);
+  (void)read_below_head(text + "\n" + std::string{tables}, told);
   return told;
 }
 /// The same, of tables.
 std::string table_faults(const std::string& text) {
   std::string told;
-  (void)read("acting = ['cover', 'charging']\n" + text + "\n", told);
+  (void)read_below_head("acting = ['cover', 'charging']\n" + text + "\n", told);
   return told;
 }
 
@@ -58,7 +58,7 @@ std::string table_faults(const std::string& text) {
 
 TEST_CASE("procedure reader: what is in order is read, and nothing said of it") {
   std::string told;
-  const auto rules = read(R"(summary = 's'
+  const auto rules = read_below_head(R"(summary = 's'
 place = 'p. 4'
 headline = 'passed'
 acting = ['count', 'cover', 'charging']
@@ -71,7 +71,7 @@ say = { passed = ['stands', 'runs'] }
 die = [{ sides = 6 }]
 test = [{ when = { cover = 'soft' }, needs = 5, ruling = 'R1' }, { needs = 4, label = 'else', place = 'p. 5' }]
 )",
-                          told);
+                                     told);
   CHECK(told == "");
   const auto& morale = *rules.procedure("morale");
   CHECK(morale.place == "p. 4");
@@ -99,7 +99,7 @@ test = [{ when = { cover = 'soft' }, needs = 5, ruling = 'R1' }, { needs = 4, la
 
 TEST_CASE("procedure reader: a matrix is a row for each of its columns") {
   std::string told;
-  const auto rules = read(
+  const auto rules = read_below_head(
       "acting = ['cover', 'charging']\ndie = [{ sides = 6 }]\n"
       "test = { place = 'p', by = 'cover', rows = [{ when = { charging = true }, open = 3, hard = "
       "5 }, { soft = 4, label = 'x' }] }\n",
@@ -120,15 +120,16 @@ TEST_CASE("procedure reader: a matrix is a row for each of its columns") {
 
 TEST_CASE(
     "procedure reader: slots that there aren't are told with the nearest, wherever they stand") {
-  CHECK(faults("acting = ['covre']") ==
+  CHECK(line_faults("acting = ['covre']") ==
         "club.toml:13:2: in morale, unknown slot 'covre': did you mean 'cover'?\n  13 | [morale]\n "
         "    |  ^^^^^^\n");
-  CHECK(faults("acting = ['cover']\nrequired = ['kover']") ==
+  CHECK(line_faults("acting = ['cover']\nrequired = ['kover']") ==
         "club.toml:16:13: morale knows no slot 'kover': did you mean 'cover'?\n  16 | required = "
         "['kover']\n     |             ^^^^^^^\n");
-  CHECK(faults("acting = ['cover']\ndefaults = [{ slot = 'coverr', word = 'open' }]")
+  CHECK(line_faults("acting = ['cover']\ndefaults = [{ slot = 'coverr', word = 'open' }]")
             .find("club.toml:16:13: morale knows no slot 'coverr': did you mean 'cover'?\n") == 0);
-  CHECK(faults("acting = ['cover']\nrefusals = [{ when = { target.cover = 'open' }, say = 'x' }]")
+  CHECK(line_faults(
+            "acting = ['cover']\nrefusals = [{ when = { target.cover = 'open' }, say = 'x' }]")
             .find("club.toml:16:31: morale knows no slot 'target.cover'") == 0);
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ when = { charge = true }, needs = 4 }]") ==
         "club.toml:17:20: morale knows no slot 'charge': here may stand cover, charging or odd\n"
@@ -137,23 +138,23 @@ TEST_CASE(
 }
 
 TEST_CASE("procedure reader: a condition that no word fulfils is told") {
-  CHECK(faults("acting = ['cover']\nrefusals = [{ when = { cover = 'sotf' }, say = 'x' }]") ==
+  CHECK(line_faults("acting = ['cover']\nrefusals = [{ when = { cover = 'sotf' }, say = 'x' }]") ==
         "club.toml:16:32: 'cover' is never 'sotf': did you mean 'soft'?\n"
         "  16 | refusals = [{ when = { cover = 'sotf' }, say = 'x' }]\n     |                      "
         "          ^^^^^^\n");
   CHECK(
-      faults("acting = ['cover']\nrefusals = [{ when = { cover = 'fence' }, say = 'x' }]")
+      line_faults("acting = ['cover']\nrefusals = [{ when = { cover = 'fence' }, say = 'x' }]")
           .find("club.toml:16:32: 'cover' is never 'fence': here may stand open, soft or hard\n") ==
       0);
-  CHECK(faults("acting = ['charging']\nrefusals = [{ when = { charging = 'yes' }, say = 'x' }]")
-            .find("club.toml:16:35: 'charging' is never 'yes': here may stand true or false\n") ==
-        0);
-  CHECK(faults("remarks = [{ when = { odd = 'sideways' }, note = 'x' }]")
-            .find("club.toml:15:29: 'odd' is never 'sideways': here may stand down or up\n") == 0);
   CHECK(
-      faults("acting = ['cover']\nremarks = [{ when = { cover = ['open', 'sotf'] }, note = 'x' }]")
-          .find("club.toml:16:40: 'cover' is never 'sotf'") == 0);
-  CHECK(faults("acting = ['cover']\nremarks = [{ when = { cover = 1.5 }, note = 'x' }]")
+      line_faults("acting = ['charging']\nrefusals = [{ when = { charging = 'yes' }, say = 'x' }]")
+          .find("club.toml:16:35: 'charging' is never 'yes': here may stand true or false\n") == 0);
+  CHECK(line_faults("remarks = [{ when = { odd = 'sideways' }, note = 'x' }]")
+            .find("club.toml:15:29: 'odd' is never 'sideways': here may stand down or up\n") == 0);
+  CHECK(line_faults(
+            "acting = ['cover']\nremarks = [{ when = { cover = ['open', 'sotf'] }, note = 'x' }]")
+            .find("club.toml:16:40: 'cover' is never 'sotf'") == 0);
+  CHECK(line_faults("acting = ['cover']\nremarks = [{ when = { cover = 1.5 }, note = 'x' }]")
             .find("club.toml:16:31: a condition is a word, a number, true or false, or a list of "
                   "them\n") == 0);
 }
@@ -205,33 +206,33 @@ TEST_CASE("procedure reader: cells are of the kind and within the bounds of thei
 }
 
 TEST_CASE("procedure reader: lists of a procedure are of the right kinds") {
-  CHECK(faults("acting = ['cover', 3]")
+  CHECK(line_faults("acting = ['cover', 3]")
             .find("club.toml:15:20: 'acting' is a list of texts, and this is a whole number\n") ==
         0);
   CHECK(
-      faults("acting = 3")
+      line_faults("acting = 3")
           .find("club.toml:15:10: 'acting' takes a list of texts, and this is a whole number\n") ==
       0);
-  CHECK(faults("refusals = [{ when = { odd = 'up' } }]")
+  CHECK(line_faults("refusals = [{ when = { odd = 'up' } }]")
             .find("club.toml:15:13: a row of morale.refusals has no 'say'\n") == 0);
-  CHECK(faults("remarks = [{ noet = 'x' }]")
+  CHECK(line_faults("remarks = [{ noet = 'x' }]")
             .find("in a row of morale.remarks, unknown key 'noet': did you mean 'note'?\n") !=
         std::string::npos);
-  CHECK(faults("acting = ['cover']\nrequired = [{ slot = 'cover', hnit = 'x' }]")
+  CHECK(line_faults("acting = ['cover']\nrequired = [{ slot = 'cover', hnit = 'x' }]")
             .find("unknown key 'hnit': did you mean 'hint'?\n") != std::string::npos);
-  CHECK(faults("say = { passed = ['a', 'b', 'c'] }")
+  CHECK(line_faults("say = { passed = ['a', 'b', 'c'] }")
             .find("club.toml:15:9: an outcome is told with one text, or with two: for yes and for "
                   "no\n") == 0);
-  CHECK(faults("acting = ['distance']\nbands = ['short']")
+  CHECK(line_faults("acting = ['distance']\nbands = ['short']")
             .find("club.toml:13:1: morale has no 'ranges'\n") == 0);
-  CHECK(faults("acting = ['distance']\nbands = ['short']\nranges = [{ shrot = 9 }]")
+  CHECK(line_faults("acting = ['distance']\nbands = ['short']\nranges = [{ shrot = 9 }]")
             .find("club.toml:17:13: in a row of morale.ranges, unknown key 'shrot': did you mean "
                   "'short'?\n") == 0);
 }
 
 TEST_CASE("procedure reader: a refusal's exit status is 1 or 2") {
   const auto with = [](const std::string& exit) {
-    return faults("refusals = [{ say = 'no', exit = " + exit + " }]\n");
+    return line_faults("refusals = [{ say = 'no', exit = " + exit + " }]\n");
   };
   CHECK(with("1") == "");
   CHECK(with("3").find("'exit' is 1 (the rules forbid it) or 2") != std::string::npos);
@@ -239,7 +240,7 @@ TEST_CASE("procedure reader: a refusal's exit status is 1 or 2") {
 
 TEST_CASE("procedure reader: a word that could be said of two slots of a side is told") {
   std::string told;
-  (void)read(
+  (void)read_below_head(
       std::string{"acting = ['cover', 'ground']\n"} + std::string{tables} +
           "[[slots]]\nname = 'ground'\nwords = ['hill', { word = 'wood', aliases = ['fence'] }]\n",
       told);

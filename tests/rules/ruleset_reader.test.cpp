@@ -14,7 +14,7 @@ using acw::Slot;
 
 namespace {
 
-Ruleset read(std::string text, std::string& told) {
+Ruleset read_all(std::string text, std::string& told) {
   Problems problems;
   const auto node = acw::read_toml(problems.add_source("club.toml", std::move(text)), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
@@ -24,9 +24,9 @@ Ruleset read(std::string text, std::string& told) {
 }
 
 /// All that is wrong with a ruleset, as its writer is told.
-std::string faults(std::string text) {
+std::string all_faults(std::string text) {
   std::string told;
-  (void)read(std::move(text), told);
+  (void)read_all(std::move(text), told);
   return told;
 }
 
@@ -34,7 +34,7 @@ std::string faults(std::string text) {
 
 TEST_CASE("ruleset reader: what a ruleset says of itself") {
   std::string told;
-  const auto rules = read(
+  const auto rules = read_all(
       "id = 'club'\nshort = 'cl'\ntitle = 'Club'\nauthor = 'A'\nsource = 'S'\nunit = "
       "'hex'\ndefault = true\n",
       told);
@@ -45,13 +45,13 @@ TEST_CASE("ruleset reader: what a ruleset says of itself") {
   CHECK(rules.author == "A");
   CHECK(rules.source == "S");
   CHECK(rules.unit == acw::Unit::hex);
-  CHECK(read("id = 'club'\n", told).unit == acw::Unit::cm);
-  CHECK(read("id = 'club'\n", told).title_or_id() == "club");
+  CHECK(read_all("id = 'club'\n", told).unit == acw::Unit::cm);
+  CHECK(read_all("id = 'club'\n", told).title_or_id() == "club");
 }
 
 TEST_CASE("ruleset reader: slots of every kind") {
   std::string told;
-  const auto rules = read(R"(id = 'club'
+  const auto rules = read_all(R"(id = 'club'
 [[slots]]
 name = 'cover'
 help = 'where'
@@ -72,7 +72,7 @@ name = 'killed'
 tally = [0, 7]
 words = ['raw', { word = 'veteran', aliases = ['vet'] }]
 )",
-                          told);
+                              told);
   CHECK(told.empty());
   REQUIRE(rules.slots.size() == 5);
   const auto& cover = *rules.slot("cover");
@@ -101,16 +101,16 @@ TEST_CASE("ruleset reader: a list of any length is typed bare, and then no count
       "'test'\n";
   const std::string tables = "die = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n";
   std::string told;
-  CHECK(read(list + "acting = ['played']\n" + tables, told).slot("played")->size == 0);
+  CHECK(read_all(list + "acting = ['played']\n" + tables, told).slot("played")->size == 0);
   CHECK(told.empty());
-  const auto both = faults(list + "acting = ['played', 'count']\n" + tables);
+  const auto both = all_faults(list + "acting = ['played', 'count']\n" + tables);
   CHECK(both.find("in morale, a number could be said of 'played' and of 'count'") !=
         std::string::npos);
 }
 
 TEST_CASE("ruleset reader: rulings, and readings to choose from") {
   std::string told;
-  const auto rules = read(
+  const auto rules = read_all(
       "id = 'club'\n[[rulings]]\nid = 'R1'\nnote = 'n'\nplace = 'p'\n[[rulings]]\nid = 'R2'\nnote "
       "= 'm'\nvariant = 'odd'\n"
       "choices = ['down', 'up']\n",
@@ -124,7 +124,7 @@ TEST_CASE("ruleset reader: rulings, and readings to choose from") {
 
 TEST_CASE("ruleset reader: facts to look up, by their names and aliases") {
   std::string told;
-  const auto rules = read(
+  const auto rules = read_all(
       "id = 'club'\n[[facts]]\nname = 'sequence'\naliases = ['turn']\ntitle = 'a turn'\nsays = "
       "['move', 'fire']\nplace = 'p. 2'\n"
       "[[facts]]\nname = 'lunch'\nsays = 'at noon'\n",
@@ -141,82 +141,84 @@ TEST_CASE("ruleset reader: facts to look up, by their names and aliases") {
 }
 
 TEST_CASE("ruleset reader: what is wrong with a fact is told with its place") {
-  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\n") ==
+  CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\n") ==
         "club.toml:2:1: a fact has no 'says'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
-  CHECK(faults("id = 'x'\n[[facts]]\nsays = ['a']\n") ==
+  CHECK(all_faults("id = 'x'\n[[facts]]\nsays = ['a']\n") ==
         "club.toml:2:1: a fact has no 'name'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
-  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = []\n") ==
+  CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = []\n") ==
         "club.toml:4:8: 'says' takes a line or more, and this has none\n  4 | says = []\n    |     "
         "   ^^\n");
-  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsayz = ['a']\nsays = ['b']\n") ==
+  CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsayz = ['a']\nsays = ['b']\n") ==
         "club.toml:4:1: in a fact, unknown key 'sayz': did you mean 'says'?\n  4 | sayz = ['a']\n  "
         "  | ^^^^\n");
-  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = ['a', 7]\n") ==
+  CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = ['a', 7]\n") ==
         "club.toml:4:14: 'says' is a list of texts, and this is a whole number\n  4 | says = ['a', "
         "7]\n    |              ^\n");
-  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'turn'\nsays = "
-               "'b'\n") ==
-        "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
-  CHECK(faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'b'\naliases = "
-               "['turn']\nsays = 'b'\n") ==
-        "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
-  CHECK(faults("id = 'x'\n[facts]\nname = 'turn'\n")
+  CHECK(
+      all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'turn'\nsays = "
+                 "'b'\n") ==
+      "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
+  CHECK(
+      all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'b'\naliases = "
+                 "['turn']\nsays = 'b'\n") ==
+      "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
+  CHECK(all_faults("id = 'x'\n[facts]\nname = 'turn'\n")
             .find("club.toml:2:1: 'facts' takes a list, and this is a table\n") == 0);
 }
 
 TEST_CASE(
     "ruleset reader: each fault has its place, its line and a caret, and unknown keys the nearest "
     "name") {
-  CHECK(faults("title = 'x'\n").find("a ruleset has no 'id'\n") != std::string::npos);
-  CHECK(faults("id = 'x'\nunit = 'feet'\n") ==
+  CHECK(all_faults("title = 'x'\n").find("a ruleset has no 'id'\n") != std::string::npos);
+  CHECK(all_faults("id = 'x'\nunit = 'feet'\n") ==
         "club.toml:2:8: unknown unit 'feet': here may stand cm, in or hex\n  2 | unit = 'feet'\n   "
         " |        ^^^^^^\n");
-  CHECK(faults("id = 'x'\nslotz = []\n") ==
+  CHECK(all_faults("id = 'x'\nslotz = []\n") ==
         "club.toml:2:1: in a ruleset, unknown key 'slotz': did you mean 'slots'?\n  2 | slotz = "
         "[]\n    | ^^^^^\n");
-  CHECK(faults("id = 'x'\ntitle = 7\n") ==
+  CHECK(all_faults("id = 'x'\ntitle = 7\n") ==
         "club.toml:2:9: 'title' takes a text, and this is a whole number\n  2 | title = 7\n    |   "
         "      ^\n");
-  CHECK(faults("id = 'x'\nslots = 'cover'\n") ==
+  CHECK(all_faults("id = 'x'\nslots = 'cover'\n") ==
         "club.toml:2:9: 'slots' takes a list, and this is a text\n  2 | slots = 'cover'\n    |     "
         "    ^^^^^^^\n");
-  CHECK(faults("id = 'x'\nslots = ['cover']\n")
+  CHECK(all_faults("id = 'x'\nslots = ['cover']\n")
             .find("club.toml:2:10: a slot has to be a table, and is a text\n") == 0);
-  CHECK(faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a']\nhlep = 'h'\n") ==
+  CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a']\nhlep = 'h'\n") ==
         "club.toml:5:1: in a slot, unknown key 'hlep': did you mean 'help'?\n  5 | hlep = 'h'\n    "
         "| ^^^^\n");
-  CHECK(faults("id = 'x'\n[[slots]]\nname = 'c'\n") ==
+  CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\n") ==
         "club.toml:2:1: a slot has words, or is a flag, a number, or numbers\n  2 | [[slots]]\n    "
         "| ^^^^^^^^^\n");
-  CHECK(
-      faults("id = 'x'\n[[slots]]\nflag = true\n").find("club.toml:2:1: a slot has no 'name'\n") ==
-      0);
-  CHECK(faults("id = 'x'\n[[slots]]\nname = 'c'\nflag = 1\n")
+  CHECK(all_faults("id = 'x'\n[[slots]]\nflag = true\n")
+            .find("club.toml:2:1: a slot has no 'name'\n") == 0);
+  CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nflag = 1\n")
             .find("club.toml:4:8: 'flag' takes true or false, and this is a whole number\n") !=
         std::string::npos);
   CHECK(
-      faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = [5, 1]\n") ==
+      all_faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = [5, 1]\n") ==
       "club.toml:4:10: 'number' takes the least and the most, two whole numbers in order: [0, 10]\n"
       "  4 | number = [5, 1]\n    |          ^^^^^^\n");
   for (const char* bounds : {"[1]", "[1, 2, 3]", "['a', 'b']", "[1.5, 2]"}) {
     CAPTURE(bounds);
-    CHECK(faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = " + std::string{bounds} + "\n")
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = " + std::string{bounds} + "\n")
               .find("club.toml:4:10: 'number' takes the least") == 0);
   }
-  CHECK(faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a', { wrod = 'b' }]\n") ==
+  CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a', { wrod = 'b' }]\n") ==
         "club.toml:4:15: a word has no 'word'\n  4 | words = ['a', { wrod = 'b' }]\n    |          "
         "     ^^^^^^^^^^^^^^\n"
         "club.toml:4:17: in a word, unknown key 'wrod': did you mean 'word'?\n"
         "  4 | words = ['a', { wrod = 'b' }]\n    |                 ^^^^\n");
-  CHECK(faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = [{ word = 'a', aliases = ['b', 3] }]\n") ==
+  CHECK(all_faults(
+            "id = 'x'\n[[slots]]\nname = 'c'\nwords = [{ word = 'a', aliases = ['b', 3] }]\n") ==
         "club.toml:4:40: 'aliases' is a list of texts, and this is a whole number\n"
         "  4 | words = [{ word = 'a', aliases = ['b', 3] }]\n    |                                 "
         "       ^\n");
-  CHECK(faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnoet = 'n'\n") ==
+  CHECK(all_faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnoet = 'n'\n") ==
         "club.toml:2:1: a ruling has no 'note'\n  2 | [[rulings]]\n    | ^^^^^^^^^^^\n"
         "club.toml:4:1: in a ruling, unknown key 'noet': did you mean 'note'?\n  4 | noet = 'n'\n  "
         "  | ^^^^\n");
-  CHECK(faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnote = 'n'\nvariant = 'v'\n")
+  CHECK(all_faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnote = 'n'\nvariant = 'v'\n")
             .find("club.toml:2:1: a variant has a name ('variant') and its 'choices', the rule's "
                   "own first\n") == 0);
 }
@@ -225,7 +227,7 @@ TEST_CASE("ruleset reader: slots can't take the program's own words") {
   for (const auto name : acw::option_names()) {
     CAPTURE(name);
     if (name == "at") continue;  // which parts the two sides besides: below
-    CHECK(faults("id = 'x'\n[[slots]]\nname = '" + std::string{name} + "'\nflag = true\n") ==
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = '" + std::string{name} + "'\nflag = true\n") ==
           "club.toml:2:1: a slot can't be called '" + std::string{name} +
               "': that is an option of the program\n  2 | [[slots]]\n    | ^^^^^^^^^\n");
   }
@@ -233,20 +235,20 @@ TEST_CASE("ruleset reader: slots can't take the program's own words") {
     const auto wanted =
         "club.toml:2:1: '" + word +
         "' parts the two sides and can't be a word\n  2 | [[slots]]\n    | ^^^^^^^^^\n";
-    CHECK(faults("id = 'x'\n[[slots]]\nname = 's'\nwords = ['" + word + "']\n") == wanted);
-    CHECK(faults("id = 'x'\n[[slots]]\nname = 's'\nwords = [{ word = 'a', aliases = ['" + word +
-                 "'] }]\n") == wanted);
-    CHECK(faults("id = 'x'\n[[slots]]\nname = 's'\nflag = true\naliases = ['" + word + "']\n") ==
-          wanted);
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nwords = ['" + word + "']\n") == wanted);
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nwords = [{ word = 'a', aliases = ['" + word +
+                     "'] }]\n") == wanted);
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nflag = true\naliases = ['" + word +
+                     "']\n") == wanted);
   }
   CHECK(
-      faults(
+      all_faults(
           "id = 'x'\n[[slots]]\nname = 's'\nflag = true\n[[slots]]\nname = 's'\nwords = ['a']\n") ==
       "club.toml:5:1: there is a slot 's' already\n  5 | [[slots]]\n    | ^^^^^^^^^\n");
 }
 
 TEST_CASE("ruleset reader: all faults are told at once, in the order of the file") {
-  const auto told = faults(
+  const auto told = all_faults(
       "unit = 'cn'\n[[slots]]\nname = 'c'\nwrods = ['a']\n[fire]\nmechanism = "
       "'vollley'\n[[rulings]]\nid = 4\nnote = 'n'\n");
   std::size_t at = 0;

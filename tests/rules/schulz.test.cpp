@@ -4,20 +4,15 @@
 #include <map>
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
-#include "support/outcome.hpp"
-#include "support/program.hpp"
 
 using acw::Value;
 using namespace acw::test;
 
 namespace {
 
-Ran play(const std::string& words) { return acw_run("-r schulz " + words); }
-
-Value outcome(const std::string& words) { return outcome_of("-r schulz " + words); }
-
-double moved(const std::string& words) { return number(outcome("move " + words)["move"]); }
+double moved(const std::string& words) { return number(schulz_outcome("move " + words)["move"]); }
 
 }  // namespace
 
@@ -29,8 +24,8 @@ TEST_CASE("schulz melee: needed to kill is by the man who is attacked") {
                                          {"cavalry", 2}};
   for (const auto& [attacker, answer] : needs) {
     for (const auto& [defender, attack] : needs) {
-      const auto result =
-          play("melee 3 " + attacker + " at 2 " + defender + " --need --json").json()["needs"];
+      const auto result = run_schulz("melee 3 " + attacker + " at 2 " + defender + " --need --json")
+                              .json()["needs"];
       const auto& list = *result.as<Value::Array>();
       REQUIRE(list.size() == 3);
       CHECK(list[0]["needs"] == Value{attack});
@@ -42,28 +37,30 @@ TEST_CASE("schulz melee: needed to kill is by the man who is attacked") {
 }
 
 TEST_CASE("schulz melee: dice are asked for in the rules' order") {
-  const Value first = outcome("melee 2 infantry at 2 artillerymen --dice 4,5,3,4");
+  const Value first = schulz_outcome("melee 2 infantry at 2 artillerymen --dice 4,5,3,4");
   CHECK(first["defenders_lost"] == Value{1});
   CHECK(first["attackers_lost"] == Value{1});
   CHECK(first["winner"].is_null());
   // Round 2: the attacker hits, the defender dies, and strikes back all the same.
-  const Value second = outcome("melee 1 infantry at 1 infantry --rounds 2 --dice 4,4,1,1,1,1");
+  const Value second =
+      schulz_outcome("melee 1 infantry at 1 infantry --rounds 2 --dice 4,4,1,1,1,1");
   CHECK(second["defenders_lost"] == Value{1});
   CHECK(second["attackers_lost"] == Value{1});
-  const Value end = outcome("melee 1 infantry at 1 infantry --to-the-end --dice 4,4,1,1,1,1");
+  const Value end =
+      schulz_outcome("melee 1 infantry at 1 infantry --to-the-end --dice 4,4,1,1,1,1");
   CHECK(end["winner"] == Value{"neither"});
   CHECK(end["rounds"] == Value{2});
 }
 
 TEST_CASE("schulz melee: from ladders there is no advantage") {
-  const Value result = outcome("melee 1 infantry ladder at 1 infantry --dice 1,1,1,1");
+  const Value result = schulz_outcome("melee 1 infantry ladder at 1 infantry --dice 1,1,1,1");
   CHECK(result["defenders_lost"] == Value{1});
   CHECK(result["attackers_lost"] == Value{1});
 }
 
 TEST_CASE("schulz melee: the headline is who wins, or whom the defenders lost") {
-  CHECK(play("melee 1 infantry at 1 infantry --to-the-end --dice 1 -q").out == "attacker\n");
-  CHECK(play("melee 1 infantry at 1 infantry --dice 1 -q").out == "1\n");
+  CHECK(run_schulz("melee 1 infantry at 1 infantry --to-the-end --dice 1 -q").out == "attacker\n");
+  CHECK(run_schulz("melee 1 infantry at 1 infantry --dice 1 -q").out == "1\n");
 }
 
 TEST_CASE("schulz melee: what can't be asked") {
@@ -72,7 +69,7 @@ TEST_CASE("schulz melee: what can't be asked") {
         "melee 5 infantry at cavalry", "melee 5 at 5 cavalry", "melee 5 infantry at 5",
         "melee 5 infantry at 5 cavalry --rounds 0", "melee 5 heavy at 5 cavalry"}) {
     CAPTURE(words);
-    CHECK(play(words).code == 2);
+    CHECK(run_schulz(words).code == 2);
   }
 }
 
@@ -89,8 +86,8 @@ TEST_CASE("schulz demolition: the states of every building, point by point") {
                                 : left <= no_top       ? "no-top-cover"
                                 : left <= no_artillery ? "no-artillery-cover"
                                                        : "full-cover";
-      const Value result =
-          outcome("demolition 1 at " + std::to_string(left + 2) + " " + words + " --dice 1,1");
+      const Value result = schulz_outcome("demolition 1 at " + std::to_string(left + 2) + " " +
+                                          words + " --dice 1,1");
       CHECK(result["points_left"] == Value{left});
       CHECK(result["state"] == Value{state});
     }
@@ -100,7 +97,7 @@ TEST_CASE("schulz demolition: the states of every building, point by point") {
 TEST_CASE("schulz demolition: the states of bridges, point by point") {
   for (int left = 0; left <= 28; ++left) {
     const Value result =
-        outcome("demolition 1 at " + std::to_string(left + 2) + " bridge --dice 1,1");
+        schulz_outcome("demolition 1 at " + std::to_string(left + 2) + " bridge --dice 1,1");
     CHECK(text(result["state"]) == (left == 0    ? "destroyed"
                                     : left <= 10 ? "men-only"
                                     : left <= 20 ? "men-and-cavalry"
@@ -108,12 +105,12 @@ TEST_CASE("schulz demolition: the states of bridges, point by point") {
   }
   for (int left = 0; left <= 13; ++left) {
     const Value result =
-        outcome("demolition 1 at " + std::to_string(left + 2) + " foot-bridge --dice 1,1");
+        schulz_outcome("demolition 1 at " + std::to_string(left + 2) + " foot-bridge --dice 1,1");
     CHECK(text(result["state"]) == (left == 0    ? "destroyed"
                                     : left <= 10 ? "men-only"
                                                  : "men-and-cavalry"));
   }
-  CHECK(outcome("demolition 3 at bridge --dice 6,6,6,6,6,6")["points_left"] == Value{0});
+  CHECK(schulz_outcome("demolition 3 at bridge --dice 6,6,6,6,6,6")["points_left"] == Value{0});
 }
 
 TEST_CASE("schulz demolition: what can't be asked") {
@@ -123,7 +120,7 @@ TEST_CASE("schulz demolition: what can't be asked") {
         "demolition 2 at bridge --full 30", "demolition 2 at fort-tower --full 25",
         "demolition at bridge", "demolition 2 at 10", "demolition 0 at bridge"}) {
     CAPTURE(words);
-    CHECK(play(words).code == 2);
+    CHECK(run_schulz(words).code == 2);
   }
 }
 
@@ -183,20 +180,20 @@ TEST_CASE("schulz move: what can't be") {
         "by-hand mortar pond", "wagon blockade", "men dropping", "by-hand cannon --crew 3",
         "by-hand mortar --crew 2", "by-hand gatling --crew 1"}) {
     CAPTURE(words);
-    CHECK(play(std::string{"move "} + words).code == 1);
+    CHECK(run_schulz(std::string{"move "} + words).code == 1);
   }
   for (const char* words :
        {"", "by-hand", "by-hand empty", "wagon --horses-lost 1", "4-horse-caisson --horses-lost 5",
         "wagen", "men 6in", "men --crew 3"}) {
     CAPTURE(words);
-    CHECK(play(std::string{"move "} + words).code == 2);
+    CHECK(run_schulz(std::string{"move "} + words).code == 2);
   }
   CHECK(moved("by-hand cannon --crew 4") == 3);
   for (const char* words :
        {"cavalry --horses-lost 1", "men --horses-lost 1", "by-hand cannon --horses-lost 1",
         "cavalry --horses 4", "men --horses 2", "cavalry --horses-lost 0"}) {
     CAPTURE(words);
-    const auto ran = play(std::string{"move "} + words);
+    const auto ran = run_schulz(std::string{"move "} + words);
     CHECK(ran.code == 2);
     CHECK(ran.err.find("plays no part here") != std::string::npos);
   }
@@ -204,31 +201,31 @@ TEST_CASE("schulz move: what can't be") {
 }
 
 TEST_CASE("schulz: small throws") {
-  CHECK(outcome("throw ladder-push --dice 2")["passed"] == Value{true});
-  CHECK(outcome("throw ladder-push --dice 3")["passed"] == Value{false});
-  CHECK(outcome("throw door --dice 1")["passed"] == Value{true});
-  CHECK(outcome("throw door --dice 2")["passed"] == Value{false});
-  CHECK(outcome("throw ladder-fall 3 --dice 3,4,1")["killed"] == Value{2});
-  CHECK(outcome("throw bridge-building 10")["moves"] == Value{10});
-  CHECK(outcome("throw bridge-building 5")["moves"] == Value{20});
-  CHECK(outcome("throw bridge-building 1")["moves"] == Value{100});
+  CHECK(schulz_outcome("throw ladder-push --dice 2")["passed"] == Value{true});
+  CHECK(schulz_outcome("throw ladder-push --dice 3")["passed"] == Value{false});
+  CHECK(schulz_outcome("throw door --dice 1")["passed"] == Value{true});
+  CHECK(schulz_outcome("throw door --dice 2")["passed"] == Value{false});
+  CHECK(schulz_outcome("throw ladder-fall 3 --dice 3,4,1")["killed"] == Value{2});
+  CHECK(schulz_outcome("throw bridge-building 10")["moves"] == Value{10});
+  CHECK(schulz_outcome("throw bridge-building 5")["moves"] == Value{20});
+  CHECK(schulz_outcome("throw bridge-building 1")["moves"] == Value{100});
 }
 
 TEST_CASE("schulz: commands that these rules don't have name a ruleset that has them") {
   for (const char* command : {"morale", "formation-test", "army-gen", "map-gen", "time-of-day"}) {
-    const Ran ran = play(command);
+    const Ran ran = run_schulz(command);
     CAPTURE(command);
     CHECK(ran.code == 1);
     CHECK(ran.err.find("Schulz has no ") != std::string::npos);
   }
-  CHECK(play("morale").err.find("black-panthers") != std::string::npos);
+  CHECK(run_schulz("morale").err.find("black-panthers") != std::string::npos);
   CHECK(acw_run("-r sz throw door --dice 1").code == 0);
 }
 
 TEST_CASE("schulz: every example of the help is answered") {
   for (const char* command : {"fire", "melee", "demolition", "move", "throw ladder-push",
                               "throw ladder-fall", "throw door", "throw bridge-building"}) {
-    const std::string help = play(std::string{command} + " --help").out;
+    const std::string help = run_schulz(std::string{command} + " --help").out;
     std::size_t examples = 0;
     for (std::size_t at = help.find("\n  acw -r sz "); at != std::string::npos;
          at = help.find("\n  acw -r sz ", at + 1)) {

@@ -3,21 +3,13 @@
 #include <string>
 
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
 using namespace acw;
 using acw::test::acw_run;
-
-namespace {
-
-int times(const std::string& text, const std::string& part) {
-  int found = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-  return found;
-}
-
-}  // namespace
+using acw::test::times;
 
 TEST_CASE("schulz: rounds of a fight to the end stand under headings") {
   const std::string fight = "-r sz melee 5 infantry at 5 infantry --to-the-end --seed a";

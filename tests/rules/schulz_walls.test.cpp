@@ -2,27 +2,18 @@
 
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
-#include "support/outcome.hpp"
-#include "support/program.hpp"
 
 using acw::Value;
 using namespace acw::test;
-
-namespace {
-
-Ran play(const std::string& words) { return acw_run("-r schulz " + words); }
-
-Value outcome(const std::string& words) { return outcome_of("-r schulz " + words); }
-
-}  // namespace
 
 TEST_SUITE_BEGIN("rules");
 
 TEST_CASE(
     "schulz melee: on ladders and on walls the dice of two men a side are asked for, of three") {
   const auto dice = [](const std::string& words) {
-    const auto need = play("melee " + words + " --need --json").json()["needs"];
+    const auto need = run_schulz("melee " + words + " --need --json").json()["needs"];
     return text((*need.as<Value::Array>())[0]["dice"]);
   };
   CHECK(dice("3 infantry at 3 infantry") == "3 D6");
@@ -31,31 +22,33 @@ TEST_CASE(
     CHECK(dice(words) == "2 D6");
   CHECK(dice("1 infantry ladder at 3 infantry") == "1 D6");
   const auto notes = [](const std::string& words) {
-    return play("melee " + words + " --need").out;
+    return run_schulz("melee " + words + " --need").out;
   };
   CHECK(notes("3 infantry ladder at 3 infantry").find("two men of each side fight at a time") !=
         std::string::npos);
   CHECK(notes("3 infantry ladder at 2 infantry").find("two men of each side") == std::string::npos);
   // The third attacker takes the place of the one who fell.
-  const auto end =
-      outcome("melee 3 infantry ladder at 2 infantry --rounds 2 --dice 4,4,1,4,1,1,1,1,1,4,4");
+  const auto end = schulz_outcome(
+      "melee 3 infantry ladder at 2 infantry --rounds 2 --dice 4,4,1,4,1,1,1,1,1,4,4");
   CHECK(text(end["attackers_lost"]) == "1");
   CHECK(text(end["defenders_lost"]) == "2");
-  CHECK(play("melee 3 infantry at 3 infantry ladder").code == 2);
-  CHECK(text(play("melee 3 infantry at 3 infantry on-wall --seed x --json")
+  CHECK(run_schulz("melee 3 infantry at 3 infantry ladder").code == 2);
+  CHECK(text(run_schulz("melee 3 infantry at 3 infantry on-wall --seed x --json")
                  .json()["situation"]["target"]["on_wall"]) == "true");
 }
 
 TEST_CASE("schulz demolition: the rule of a fort's wall stands under the wall, not the tower") {
   const auto notes = [](const std::string& words) {
-    return play("demolition 1 at " + words + " --seed x").out;
+    return run_schulz("demolition 1 at " + words + " --seed x").out;
   };
   CHECK(notes("fort-tower").find("wall") == std::string::npos);
   CHECK(notes("fort-wall --full 30").find("hit by a 1 takes 5 points") != std::string::npos);
   CHECK(notes("building --full 30").find("hit by a 1") == std::string::npos);
-  CHECK(text(outcome("demolition 1 at 13 fort-wall --full 30 --dice 6,6")["state"]) == "standing");
-  CHECK(text(outcome("demolition 1 at 12 fort-wall --full 30 --dice 6,6")["state"]) == "destroyed");
-  CHECK(play("demolition 1 at fort-wall").code == 2);
+  CHECK(text(schulz_outcome("demolition 1 at 13 fort-wall --full 30 --dice 6,6")["state"]) ==
+        "standing");
+  CHECK(text(schulz_outcome("demolition 1 at 12 fort-wall --full 30 --dice 6,6")["state"]) ==
+        "destroyed");
+  CHECK(run_schulz("demolition 1 at fort-wall").code == 2);
 }
 
 TEST_SUITE_END();

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/refusals.hpp"
 #include "support/brute.hpp"
 #include "support/outcome.hpp"
 #include "support/program.hpp"
@@ -19,22 +20,8 @@ inline Value::Array list(const Value& value) {
   return items != nullptr ? *items : Value::Array{};
 }
 
-/// A command that isn't answered, and what its message must hold.
-struct Wrong {
-  std::string command;
-  std::string message;
-};
-
 inline void check_all(const std::vector<Wrong>& wrongs, int code) {
-  for (const auto& wrong : wrongs) {
-    const Ran ran = acw_run("-r si " + wrong.command);
-    CAPTURE(wrong.command);
-    CAPTURE(wrong.message);
-    CAPTURE(ran.err);
-    CHECK(ran.code == code);
-    CHECK(ran.out.empty());
-    CHECK(ran.err.find(wrong.message) != std::string::npos);
-  }
+  check_wrong("si", wrongs, code);
 }
 
 }  // namespace acw::test::simon

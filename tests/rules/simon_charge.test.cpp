@@ -4,10 +4,9 @@
 
 #include "rules/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("rules");
+
+namespace acw::test::simon {
 
 TEST_CASE("simon charge: the whole sequence in the order of its dice") {
   // Morale of 90 held; 5 × (30 − 6) = 120 points of fire; an attacker falls, 80 held; 4 × 35 = 140
@@ -114,5 +113,7 @@ TEST_CASE("simon charge: what isn't allowed, or ill said") {
       },
       2);
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

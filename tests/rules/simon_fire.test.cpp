@@ -5,10 +5,9 @@
 
 #include "rules/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("rules");
+
+namespace acw::test::simon {
 
 TEST_CASE("simon fire: 5 men at 11 inches for 2 increments are 190 points") {
   const auto result = played("fire 5 musket 11in at 10 --increments 2 --dice 90,2,1");
@@ -116,5 +115,7 @@ TEST_CASE("simon fire: what is missing or ill said") {
       },
       2);
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

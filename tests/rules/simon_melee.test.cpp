@@ -4,10 +4,9 @@
 
 #include "rules/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("rules");
+
+namespace acw::test::simon {
 
 namespace {
 
@@ -84,5 +83,7 @@ TEST_CASE("simon melee: what isn't allowed, or ill said") {
       },
       2);
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

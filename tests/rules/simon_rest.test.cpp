@@ -6,10 +6,9 @@
 
 #include "rules/simon.hpp"
 
-using namespace acw::test;
-using namespace acw::test::simon;
-
 TEST_SUITE_BEGIN("rules");
+
+namespace acw::test::simon {
 
 TEST_CASE("simon morale: 90 for a company, 50 for one man, 100 at most") {
   const int levels[] = {50, 60, 70, 80, 90, 100, 100};
@@ -151,5 +150,7 @@ TEST_CASE("simon throws: what the deck doesn't have isn't played") {
              {"throw card --played three", "whole number"}},
             2);
 }
+
+}  // namespace acw::test::simon
 
 TEST_SUITE_END();

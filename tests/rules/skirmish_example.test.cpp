@@ -6,6 +6,7 @@
 
 #include "support/brute.hpp"
 #include "support/program.hpp"
+#include "support/source_folder.hpp"
 
 using acw::Value;
 using namespace acw::test;
@@ -16,7 +17,7 @@ namespace {
 
 /// The example as a stranger has it: a file, and not built in.
 Ran picket(const std::string& command, const std::string& input = "") {
-  return acw_run("-r '" + std::string{ACW_SOURCE} + "/examples/skirmish.toml' " + command, input);
+  return acw_run("-r '" + source_folder() + "/examples/skirmish.toml' " + command, input);
 }
 
 const char* const commands[] = {

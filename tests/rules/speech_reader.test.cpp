@@ -7,7 +7,7 @@
 
 namespace {
 
-std::string faults(const std::string& text) {
+std::string speech_faults(const std::string& text) {
   acw::Problems problems;
   const auto document = acw::read_toml(problems.add_source("speech.toml", text), problems);
   (void)acw::read_speech(document, problems);
@@ -19,12 +19,12 @@ std::string faults(const std::string& text) {
 TEST_SUITE_BEGIN("rules");
 
 TEST_CASE("speech: whatever is asked of a target is asked by a command, in words") {
-  CHECK(faults("[[targets]]\ncommand = 'fire'\nask = 'who is fired at?'\n") == "");
-  CHECK(faults("[[targets]]\nask = 'who is fired at?'\n")
+  CHECK(speech_faults("[[targets]]\ncommand = 'fire'\nask = 'who is fired at?'\n") == "");
+  CHECK(speech_faults("[[targets]]\nask = 'who is fired at?'\n")
             .find("what is asked of a target has no 'command'") != std::string::npos);
-  CHECK(faults("[[targets]]\ncommand = 'fire'\n").find("what is asked of a target has no 'ask'") !=
-        std::string::npos);
-  CHECK(faults("[[absent]]\ncommand = 'charge'\nhas = 'melee'\n")
+  CHECK(speech_faults("[[targets]]\ncommand = 'fire'\n")
+            .find("what is asked of a target has no 'ask'") != std::string::npos);
+  CHECK(speech_faults("[[absent]]\ncommand = 'charge'\nhas = 'melee'\n")
             .find("a command that is absent has no 'word'") != std::string::npos);
 }
 

@@ -2,8 +2,9 @@
 
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
-#include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
@@ -12,16 +13,12 @@ using namespace acw::test;
 
 namespace {
 
-Ran sow(const std::string& words) { return acw_run("-r sow " + words); }
 Value outcome(const std::string& words) {
-  const Ran ran = sow(words + " --json");
+  const Ran ran = run_state_of_war(words + " --json");
   CAPTURE(words);
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
   return ran.json()["outcome"];
-}
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 const Value::Array& units(const Value& army) { return *army["units"].as<Value::Array>(); }
 int figures(const Value& army, const std::string& rank) {
@@ -46,21 +43,21 @@ TEST_CASE("state of war morale: five results") {
 
 TEST_CASE(
     "state of war morale: a unit that breaks or routs is the exit status, when it is asked for") {
-  CHECK(sow("morale raw --killed-percent 40 --dice 1 --exit-status").code == 3);
-  CHECK(sow("morale raw --killed-percent 80 --dice 1 --exit-status").code == 3);
-  CHECK(sow("morale raw --killed-percent 40 --dice 2 --exit-status").code == 0);
-  CHECK(sow("morale raw --killed-percent 40 --dice 1").code == 0);
-  CHECK(sow("throw rally raw --dice 3 --exit-status").code == 3);
-  CHECK(sow("throw rally raw --dice 4 --exit-status").code == 0);
+  CHECK(run_state_of_war("morale raw --killed-percent 40 --dice 1 --exit-status").code == 3);
+  CHECK(run_state_of_war("morale raw --killed-percent 80 --dice 1 --exit-status").code == 3);
+  CHECK(run_state_of_war("morale raw --killed-percent 40 --dice 2 --exit-status").code == 0);
+  CHECK(run_state_of_war("morale raw --killed-percent 40 --dice 1").code == 0);
+  CHECK(run_state_of_war("throw rally raw --dice 3 --exit-status").code == 3);
+  CHECK(run_state_of_war("throw rally raw --dice 4 --exit-status").code == 0);
 }
 
 TEST_CASE("state of war morale: what is missing or can't be") {
-  CHECK(sow("morale leader").code == 2);
-  CHECK(sow("morale raw --killed-percent 101").code == 2);
-  CHECK(sow("morale raw --killed-percent 60 --wounded-percent 41").code == 2);
-  CHECK(sow("morale raw --killed-percent 60 --wounded-percent 40 --need").code == 0);
-  CHECK(sow("morale raw 7/12").code == 2);
-  CHECK(sow("morale raw in-cover leader leader").code == 2);
+  CHECK(run_state_of_war("morale leader").code == 2);
+  CHECK(run_state_of_war("morale raw --killed-percent 101").code == 2);
+  CHECK(run_state_of_war("morale raw --killed-percent 60 --wounded-percent 41").code == 2);
+  CHECK(run_state_of_war("morale raw --killed-percent 60 --wounded-percent 40 --need").code == 0);
+  CHECK(run_state_of_war("morale raw 7/12").code == 2);
+  CHECK(run_state_of_war("morale raw in-cover leader leader").code == 2);
 }
 
 TEST_CASE("state of war army-gen: what a figure costs") {
@@ -112,7 +109,7 @@ TEST_CASE("state of war army-gen: points buy groups of up to 14, with what is le
   CHECK(number(units(told)[2]["cost"]) == 13);
   CHECK(number(units(told)[2]["total"]) == 130);
   CHECK(number(outcome("army-gen raw repeater --points 26")["figures"]) == 1);
-  CHECK(sow("army-gen raw repeater --points 25").code == 1);
+  CHECK(run_state_of_war("army-gen raw repeater --points 25").code == 1);
 }
 
 TEST_CASE("state of war army-gen: an infantry company") {
@@ -155,21 +152,21 @@ TEST_CASE("state of war army-gen: cavalry companies of both sides") {
 }
 
 TEST_CASE("state of war army-gen: refusals") {
-  CHECK(sow("army-gen").code == 2);
-  CHECK(sow("army-gen raw musket").code == 2);
-  CHECK(sow("army-gen company musket").code == 2);
-  CHECK(sow("army-gen company raw").code == 2);
-  CHECK(sow("army-gen cavalry-company raw musket").code == 2);
-  CHECK(sow("army-gen company raw musket --points 100").code == 2);
-  CHECK(sow("army-gen raw musket --points 100 --men 5").code == 2);
-  CHECK(sow("army-gen raw musket --points 0").code == 2);
-  CHECK(sow("army-gen raw thrown --points 100").code == 1);
-  CHECK(sow("army-gen company raw musket --men 81").code == 1);
-  CHECK(sow("army-gen cavalry-company federal raw musket --men 55").code == 1);
-  CHECK(sow("army-gen cavalry-company confederate raw musket --men 59").code == 1);
-  CHECK(sow("army-gen cavalry-company confederate raw musket --men 81").code == 1);
-  CHECK(has(sow("army-gen artillery").err, "'artillery'"));
-  CHECK(sow("army-gen artillery").code != 0);
+  CHECK(run_state_of_war("army-gen").code == 2);
+  CHECK(run_state_of_war("army-gen raw musket").code == 2);
+  CHECK(run_state_of_war("army-gen company musket").code == 2);
+  CHECK(run_state_of_war("army-gen company raw").code == 2);
+  CHECK(run_state_of_war("army-gen cavalry-company raw musket").code == 2);
+  CHECK(run_state_of_war("army-gen company raw musket --points 100").code == 2);
+  CHECK(run_state_of_war("army-gen raw musket --points 100 --men 5").code == 2);
+  CHECK(run_state_of_war("army-gen raw musket --points 0").code == 2);
+  CHECK(run_state_of_war("army-gen raw thrown --points 100").code == 1);
+  CHECK(run_state_of_war("army-gen company raw musket --men 81").code == 1);
+  CHECK(run_state_of_war("army-gen cavalry-company federal raw musket --men 55").code == 1);
+  CHECK(run_state_of_war("army-gen cavalry-company confederate raw musket --men 59").code == 1);
+  CHECK(run_state_of_war("army-gen cavalry-company confederate raw musket --men 81").code == 1);
+  CHECK(has(run_state_of_war("army-gen artillery").err, "'artillery'"));
+  CHECK(run_state_of_war("army-gen artillery").code != 0);
 }
 
 TEST_CASE("state of war move: centimetres an action") {
@@ -188,8 +185,8 @@ TEST_CASE("state of war move: centimetres an action") {
   CHECK(moves("infantry --turns 3") == 12);
   CHECK(moves("infantry ladder") == 6);
   CHECK(moves("infantry wall") == 3);
-  CHECK(sow("move cavalry wall").code == 1);
-  CHECK(sow("move difficult").code == 2);
+  CHECK(run_state_of_war("move cavalry wall").code == 1);
+  CHECK(run_state_of_war("move difficult").code == 2);
 }
 
 TEST_CASE("state of war throws: faces and what they mean") {
@@ -211,17 +208,17 @@ TEST_CASE("state of war throws: faces and what they mean") {
           (face >= 4 ? "true" : "false"));
   }
   CHECK(number(outcome("throw spot 4 --dice 4")["seen_within"]) == 40);
-  CHECK(sow("throw spot 4 --dice 5").code == 2);
+  CHECK(run_state_of_war("throw spot 4 --dice 5").code == 2);
   CHECK(number(outcome("throw solo-charge --dice 3")["attacks_within"]) == 30);
   CHECK(text(outcome("throw first-side --dice 3,3,5,2")["first"]) == "first");
   CHECK(text(outcome("throw first-side --dice 2,5")["first"]) == "second");
-  CHECK(sow("throw rally").code == 2);
+  CHECK(run_state_of_war("throw rally").code == 2);
 }
 
 TEST_CASE("state of war: what these rules don't have") {
   for (const char* command :
        {"formation-test raw", "map-gen", "time-of-day", "demolition", "score"}) {
-    const Ran ran = sow(command);
+    const Ran ran = run_state_of_war(command);
     CAPTURE(command);
     CHECK(ran.code == 1);
     CHECK(has(ran.err, "State of War has no "));

@@ -2,8 +2,9 @@
 
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
-#include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
@@ -12,8 +13,9 @@ using namespace acw::test;
 
 namespace {
 
-Ran sow(const std::string& words) { return acw_run("-r sow " + words); }
-Value outcome(const std::string& words) { return sow(words + " --json").json()["outcome"]; }
+Value fire_outcome(const std::string& words) {
+  return run_state_of_war(words + " --json").json()["outcome"];
+}
 
 /// Every field of an outcome, as text.
 std::string all(const Value& told) {
@@ -24,13 +26,10 @@ std::string all(const Value& told) {
 }
 
 /// Why the rules or the program refuse, with the exit status before it.
-std::string refused(const std::string& words) {
-  const Ran ran = sow(words);
+std::string status_and_refusal(const std::string& words) {
+  const Ran ran = run_state_of_war(words);
   CHECK(ran.out.empty());
   return std::to_string(ran.code) + " " + ran.err;
-}
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -59,32 +58,32 @@ TEST_CASE(
         CAPTURE(command);
         const std::size_t falls = band + (beyond ? 1 : 0);
         if (falls > last) {
-          CHECK(has(refused(command), std::string{" reaches "} + row.to[last] + " cm"));
-          CHECK(sow(command).code == 1);
+          CHECK(has(status_and_refusal(command), std::string{" reaches "} + row.to[last] + " cm"));
+          CHECK(run_state_of_war(command).code == 1);
           continue;
         }
-        const auto need = sow(command + " --need --json").json();
+        const auto need = run_state_of_war(command + " --need --json").json();
         CHECK(text(need["situation"]["range"]) == bands[falls]);
         CHECK(number((*need["needs"].as<Value::Array>())[1]["sides"]) == sides[falls]);
       }
     }
   }
-  CHECK(text(sow("fire 1 raw thrown 0.5cm at open --need --json").json()["situation"]["range"]) ==
-        "medium");
+  CHECK(text(run_state_of_war("fire 1 raw thrown 0.5cm at open --need --json")
+                 .json()["situation"]["range"]) == "medium");
 }
 
 TEST_CASE("state of war fire: inches are measured as centimetres") {
-  CHECK(text(sow("fire 1 raw minie-rifle 5.9in at open --need --json")
+  CHECK(text(run_state_of_war("fire 1 raw minie-rifle 5.9in at open --need --json")
                  .json()["situation"]["range"]) == "short");
-  CHECK(
-      text(sow("fire 1 raw minie-rifle 6in at open --need --json").json()["situation"]["range"]) ==
-      "medium");
+  CHECK(text(run_state_of_war("fire 1 raw minie-rifle 6in at open --need --json")
+                 .json()["situation"]["range"]) == "medium");
 }
 
 TEST_CASE("state of war fire: class and cover name their dice") {
   const auto sides = [](const std::string& words, std::size_t need) {
-    const auto result =
-        sow("fire 1 " + words + (has(words, " at ") ? "" : " at open") + " --need --json").json();
+    const auto result = run_state_of_war("fire 1 " + words +
+                                         (has(words, " at ") ? "" : " at open") + " --need --json")
+                            .json();
     return static_cast<int>(number((*result["needs"].as<Value::Array>())[need]["sides"]));
   };
   CHECK(sides("veteran pistol 1cm", 0) == 12);
@@ -103,15 +102,16 @@ TEST_CASE("state of war fire: the margin over the higher die names the result") 
                            "disabled", "disabled", "killed", "killed"};
   for (int quality = 3; quality <= 11; ++quality) {
     const auto dice = std::to_string(quality);
-    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm at open --dice " + dice +
-                       ",4,2")["result"]) == results[quality - 3]);
-    CHECK(text(outcome("fire 1 veteran minie-rifle 20cm at soft --dice " + dice +
-                       ",1,4")["result"]) == results[quality - 3]);
+    CHECK(text(fire_outcome("fire 1 veteran minie-rifle 20cm at open --dice " + dice +
+                            ",4,2")["result"]) == results[quality - 3]);
+    CHECK(text(fire_outcome("fire 1 veteran minie-rifle 20cm at soft --dice " + dice +
+                            ",1,4")["result"]) == results[quality - 3]);
   }
 }
 
 TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, figure and horse") {
-  const auto result = sow("fire 3 trained minie-rifle 28cm at 8 mounted hard --json --dice "
+  const auto result = run_state_of_war(
+                          "fire 3 trained minie-rifle 28cm at 8 mounted hard --json --dice "
                           "7,5,3,8,3,4,3,2,9,2,1,1,6")
                           .json();
   const auto& throws = *result["throws"].as<Value::Array>();
@@ -127,15 +127,17 @@ TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, fig
 }
 
 TEST_CASE("state of war fire: wounds add up on the figure that is picked again") {
-  CHECK(all(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) ==
+  CHECK(all(fire_outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) ==
         "killed=0 disabled=1 wounded=0 out=1");
-  CHECK(number(outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) ==
-        2);
-  CHECK(number(outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) == 1);
-  CHECK(number(outcome("fire 2 veteran repeater 10cm at open --dice 8,4,1,6,4,1")["disabled"]) ==
+  CHECK(number(fire_outcome(
+            "fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) == 2);
+  CHECK(number(fire_outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) ==
         1);
+  CHECK(number(fire_outcome(
+            "fire 2 veteran repeater 10cm at open --dice 8,4,1,6,4,1")["disabled"]) == 1);
   const auto shots =
-      sow("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3").json()["decided"];
+      run_state_of_war("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3")
+          .json()["decided"];
   CHECK(text(shots.as<Value::Array>()->back()) ==
         "shot 2: quality 6 against the higher of range 4, cover 1: by 2, disabled, figure 3 "
         "(wounded)");
@@ -144,20 +146,20 @@ TEST_CASE("state of war fire: wounds add up on the figure that is picked again")
 TEST_CASE(
     "state of war fire: the horse takes the hit on 4 or more, once, and a dead rider's horse can "
     "be hit") {
-  CHECK(all(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,4")) ==
+  CHECK(all(fire_outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,4")) ==
         "result=horse killed=0 disabled=0 wounded=0 out=0 horses_hit=1");
-  CHECK(text(outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,3")["result"]) ==
+  CHECK(text(fire_outcome("fire 1 veteran repeater 10cm at mounted --dice 12,4,1,3")["result"]) ==
         "killed");
-  CHECK(number(outcome(
+  CHECK(number(fire_outcome(
             "fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,5,12,4,1")["killed"]) == 1);
-  CHECK(all(outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,3,12,4,1,6")) ==
+  CHECK(all(fire_outcome("fire 2 veteran repeater 10cm at 1 mounted --dice 12,4,1,3,12,4,1,6")) ==
         "killed=1 disabled=0 wounded=0 out=1 horses_hit=1");
-  CHECK(sow("fire 1 veteran repeater 10cm at mounted --dice 5,4,1").code == 0);
+  CHECK(run_state_of_war("fire 1 veteran repeater 10cm at mounted --dice 5,4,1").code == 0);
 }
 
 TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1 for others") {
   const auto loads = [](const std::string& words) {
-    const auto result = sow("fire 1 raw " + words + " at open --need --json").json();
+    const auto result = run_state_of_war("fire 1 raw " + words + " at open --need --json").json();
     for (const auto& note : *result["notes"].as<Value::Array>()) {
       if (has(text(note), "loading")) return text(note);
     }
@@ -172,18 +174,19 @@ TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1
 }
 
 TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is told") {
-  CHECK(has(refused("fire raw musket 9cm at open"), "2 acw: a number is missing"));
-  CHECK(has(refused("fire 6 musket 9cm at open"),
+  CHECK(has(status_and_refusal("fire raw musket 9cm at open"), "2 acw: a number is missing"));
+  CHECK(has(status_and_refusal("fire 6 musket 9cm at open"),
             "2 acw: class is missing: say veteran, trained, raw or civilian"));
-  CHECK(has(refused("fire 6 raw 9cm at open"), "2 acw: weapon is missing"));
-  CHECK(has(refused("fire 6 raw musket at open"), "2 acw: the distance is missing"));
-  CHECK(has(refused("fire 0 raw musket 9cm at open"), "2 acw: '0'"));
-  CHECK(has(refused("fire 6 raw musket 9cm at 0"), "2 acw: '0'"));
-  CHECK(has(refused("fire 6 raw musket 9cm soft"), "write it after 'at'"));
-  CHECK(has(refused("fire 6 raw muskt 9cm at open"), "did you mean 'musket'"));
-  CHECK(has(refused("fire 6 raw musket 2hex at open"), "hexes don't convert"));
-  CHECK(has(refused("fire 6 raw musket 9cm at open --dice 1,2"), "2 acw: too few dice"));
-  CHECK(has(refused("fire 1 raw musket 9cm at open --dice 9,2,3"), "9 is no face of a D8"));
+  CHECK(has(status_and_refusal("fire 6 raw 9cm at open"), "2 acw: weapon is missing"));
+  CHECK(has(status_and_refusal("fire 6 raw musket at open"), "2 acw: the distance is missing"));
+  CHECK(has(status_and_refusal("fire 0 raw musket 9cm at open"), "2 acw: '0'"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 9cm at 0"), "2 acw: '0'"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 9cm soft"), "write it after 'at'"));
+  CHECK(has(status_and_refusal("fire 6 raw muskt 9cm at open"), "did you mean 'musket'"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 2hex at open"), "hexes don't convert"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 9cm at open --dice 1,2"), "2 acw: too few dice"));
+  CHECK(has(status_and_refusal("fire 1 raw musket 9cm at open --dice 9,2,3"),
+            "9 is no face of a D8"));
 }
 
 TEST_SUITE_END();

@@ -3,10 +3,10 @@
 #include <map>
 #include <string>
 
+#include "rules/run_of.hpp"
 #include "support/brute.hpp"
 #include "support/folder.hpp"
-#include "support/outcome.hpp"
-#include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
@@ -15,17 +15,9 @@ using namespace acw::test;
 
 namespace {
 
-Ran play(const std::string& words) { return acw_run("-r sow " + words); }
-
-Value outcome(const std::string& words) { return outcome_of("-r sow " + words); }
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 /// Shots that were thrown.
 int shots(const std::string& words) {
-  const Ran ran = play("fire " + words + " --seed x --json");
+  const Ran ran = run_state_of_war("fire " + words + " --seed x --json");
   CAPTURE(words);
   CAPTURE(ran.err);
   CHECK(ran.code == 0);
@@ -47,12 +39,12 @@ TEST_CASE("state of war fire: of the wounded half fire, rounded down") {
     CHECK(shots("6 raw musket 9cm --wounded-shooters " + std::to_string(wounded) + " at 5") ==
           6 - wounded + wounded / 2);
   }
-  CHECK(has(play("fire 6 raw musket 9cm --wounded 3 at 5 --need").out,
+  CHECK(has(run_state_of_war("fire 6 raw musket 9cm --wounded 3 at 5 --need").out,
             "3 wounded fire as 1: 4 fire"));
-  const Ran nobody = play("fire 1 raw musket 9cm --wounded 1 at 5");
+  const Ran nobody = run_state_of_war("fire 1 raw musket 9cm --wounded 1 at 5");
   CHECK(nobody.code == 1);
   CHECK(has(nobody.err, "nobody does"));
-  CHECK(play("fire 2 raw musket 9cm --wounded 3 at 5").code == 2);
+  CHECK(run_state_of_war("fire 2 raw musket 9cm --wounded 3 at 5").code == 2);
 }
 
 TEST_CASE("state of war fire: shots of some turns, action by action") {
@@ -72,28 +64,28 @@ TEST_CASE("state of war fire: shots of some turns, action by action") {
       CHECK(shots(words) == 2 * fired);
     }
   }
-  CHECK(has(play("fire 2 raw musket 9cm --turns 3 at 5 --need").out,
+  CHECK(has(run_state_of_war("fire 2 raw musket 9cm --turns 3 at 5 --need").out,
             "in 3 turns (6 actions), loaded at the beginning, each fires 2 times and has 1 of 3 "
             "actions of loading done"));
   CHECK(shots("3 raw shotgun 5cm --turns 2 --variant shotgun-load=1 at 5") == 6);
   CHECK(shots("5 raw musket 9cm --wounded 3 --turns 3 at 5") == 6);
-  CHECK(play("fire 2 raw thrown 9cm --turns 2 at 5").code == 1);
-  CHECK(play("fire 2 raw musket 9cm --turns 0 at 5").code == 2);
+  CHECK(run_state_of_war("fire 2 raw thrown 9cm --turns 2 at 5").code == 1);
+  CHECK(run_state_of_war("fire 2 raw musket 9cm --turns 0 at 5").code == 2);
   // odds are those of as many single shots
-  CHECK(play("fire 2 raw musket 9cm --turns 3 at 5 --odds --json").json()["odds"] ==
-        play("fire 4 raw musket 9cm at 5 --odds --json").json()["odds"]);
+  CHECK(run_state_of_war("fire 2 raw musket 9cm --turns 3 at 5 --odds --json").json()["odds"] ==
+        run_state_of_war("fire 4 raw musket 9cm at 5 --odds --json").json()["odds"]);
 }
 
 TEST_CASE("state of war: the published rifleman loads over turns, and still fires") {
   // "may make a load action, move for one or more actions, then finish loading": none is lost
-  CHECK(has(play("fire 1 trained minie-rifle 28cm --turns 2 at 8 --need").out,
+  CHECK(has(run_state_of_war("fire 1 trained minie-rifle 28cm --turns 2 at 8 --need").out,
             "each fires 1 time and has loaded again"));
   CHECK(shots("1 trained minie-rifle 28cm --turns 3 at 8") == 2);
 }
 
 TEST_CASE("state of war move: one action, or both of a turn") {
   const auto moved = [](const std::string& words) {
-    return number(outcome("move " + words)["move"]);
+    return number(state_of_war_outcome("move " + words)["move"]);
   };
   CHECK(moved("infantry --actions 1") == 12);
   CHECK(moved("infantry --actions 2") == 24);
@@ -108,10 +100,10 @@ TEST_CASE("state of war move: one action, or both of a turn") {
     CHECK(moved(words + " difficult --actions 2") == 24 - 3 * turns);
   }
   CHECK(moved("infantry wounded --actions 1") == 12);
-  const Ran wounded = play("move infantry wounded --actions 2");
+  const Ran wounded = run_state_of_war("move infantry wounded --actions 2");
   CHECK(wounded.code == 1);
   CHECK(has(wounded.err, "1 action a turn"));
-  CHECK(play("move infantry --actions 3").code == 2);
+  CHECK(run_state_of_war("move infantry --actions 3").code == 2);
 }
 
 TEST_CASE("state of war army-gen: the published calculator of costs, but for its misprint") {
@@ -125,7 +117,7 @@ TEST_CASE("state of war army-gen: the published calculator of costs, but for its
       {"civilian",
        {{"minie-rifle", 9}, {"repeater", 21}, {"musket", 8}, {"shotgun", 7}, {"pistol", 6}}}};
   const auto cost = [](const std::string& words) {
-    return number(outcome("army-gen " + words + " --points 1000")["cost"]);
+    return number(state_of_war_outcome("army-gen " + words + " --points 1000")["cost"]);
   };
   for (const auto& [quality, weapons] : printed) {
     for (const auto& [weapon, points] : weapons) {
@@ -144,18 +136,19 @@ TEST_CASE("state of war army-gen: the published calculator of costs, but for its
 TEST_CASE("state of war: a repeating carbine shoots as the repeater does") {
   for (const char* distance : {"12cm", "13cm", "26cm", "61cm", "120cm"}) {
     const auto odds = [&](const std::string& weapon) {
-      return play("fire 3 raw " + weapon + " " + distance + " at 4 --odds --json").json()["odds"];
+      return run_state_of_war("fire 3 raw " + weapon + " " + distance + " at 4 --odds --json")
+          .json()["odds"];
     };
     CHECK(odds("repeating-carbine") == odds("repeater"));
   }
-  CHECK(play("fire 3 raw repeating-carbine 121cm at 4").code == 1);
+  CHECK(run_state_of_war("fire 3 raw repeating-carbine 121cm at 4").code == 1);
 }
 
 TEST_CASE("state of war army-gen: groups of several classes and weapons in one list") {
   const std::string groups =
       "army-gen --group '14 trained minie-rifle bayonet' --group '1 veteran pistol leader' "
       "--group '6 raw shotgun' --group '4 civilian repeating-carbine mounted'";
-  const auto force = outcome(groups + " --points 700");
+  const auto force = state_of_war_outcome(groups + " --points 700");
   const int total = 14 * (16 + 4 + 1) + (24 + 1) + 6 * (10 + 2) + 4 * (5 + 15 + 15);
   CHECK(text(force["figures"]) == "25");
   CHECK(text(force["total"]) == std::to_string(total));
@@ -172,9 +165,9 @@ TEST_CASE("state of war army-gen: groups of several classes and weapons in one l
   CHECK(text(units[2]["weapon"]) == "shotgun");
   CHECK(text(units[3]["mounted"]) == "true");
   // without points to spend nothing is left of them
-  CHECK(outcome(groups)["left"].is_null());
+  CHECK(state_of_war_outcome(groups)["left"].is_null());
   // the situation tells the groups as they were typed
-  const auto said = play(groups + " --json").json()["situation"]["group"];
+  const auto said = run_state_of_war(groups + " --json").json()["situation"]["group"];
   REQUIRE(said.as<Value::Array>() != nullptr);
   CHECK(text((*said.as<Value::Array>())[1]) == "1 veteran pistol leader");
 }
@@ -206,7 +199,7 @@ TEST_CASE("state of war army-gen: groups that can't be") {
   for (const auto& wrong : wrongs) {
     const std::string words = wrong.words;
     CAPTURE(words);
-    const Ran ran = play("army-gen " + words);
+    const Ran ran = run_state_of_war("army-gen " + words);
     CAPTURE(ran.err);
     CHECK(ran.code == wrong.code);
     CHECK(has(ran.err, wrong.message));
@@ -216,50 +209,53 @@ TEST_CASE("state of war army-gen: groups that can't be") {
 TEST_CASE("state of war charge: dice in the order of the rules") {
   // the chargers' morale, the charged unit's, two shots, the chargers' morale at once
   const std::string words = "charge 4 raw vs 2 trained musket 4cm ";
-  const auto stopped = outcome(words + "--dice 5,3,9,1,1,2,2,6,4,2");
+  const auto stopped = state_of_war_outcome(words + "--dice 5,3,9,1,1,2,2,6,4,2");
   CHECK(text(stopped["charges"]) == "true");
   CHECK(text(stopped["stands"]) == "true");
   CHECK(text(stopped["killed"]) == "1");
   CHECK(text(stopped["stopped"]) == "true");
   CHECK(text(stopped["contact"]) == "false");
-  const auto home = outcome(words + "--dice 1,3,1,6,4,2,6,4");
+  const auto home = state_of_war_outcome(words + "--dice 1,3,1,6,4,2,6,4");
   CHECK(text(home["wounded"]) == "0");
   CHECK(text(home["contact"]) == "true");
-  CHECK(has(play(words + "--dice 1,3,1,6,4,2,6,4").out, "each pair's own affair"));
+  CHECK(has(run_state_of_war(words + "--dice 1,3,1,6,4,2,6,4").out, "each pair's own affair"));
   // chargers who aren't ok stay where they are, and the charged may run
-  CHECK(text(outcome("charge 4 raw flanked vs 2 trained --dice 1")["charges"]) == "false");
-  CHECK(text(outcome("charge 4 trained vs 4 raw nco-killed --dice 1")["stands"]) == "true");
-  CHECK(text(outcome("charge 4 trained vs 4 raw nco-killed flanked --dice 1")["stands"]) ==
+  CHECK(text(state_of_war_outcome("charge 4 raw flanked vs 2 trained --dice 1")["charges"]) ==
         "false");
-  const Ran even = play("charge 4 trained vs 4 trained --need");
+  CHECK(text(state_of_war_outcome("charge 4 trained vs 4 raw nco-killed --dice 1")["stands"]) ==
+        "true");
+  CHECK(text(state_of_war_outcome(
+            "charge 4 trained vs 4 raw nco-killed flanked --dice 1")["stands"]) == "false");
+  const Ran even = run_state_of_war("charge 4 trained vs 4 trained --need");
   CHECK(has(even.out, "charge no better and no more enemies"));
 }
 
 TEST_CASE("state of war: after a melee the injured figure's group takes morale") {
   const std::string chain =
       "melee veteran bayonet charging vs trained butt --then 'morale --killed-percent 20' ";
-  const Ran killed = play(chain + "--dice 12,6,1,1,2 --json");
+  const Ran killed = run_state_of_war(chain + "--dice 12,6,1,1,2 --json");
   CAPTURE(killed.err);
   REQUIRE(killed.code == 0);
   const Value result = killed.json();
   const auto& links = *result["links"].as<Value::Array>();
   CHECK(text(links[0]["outcome"]["result"]) == "killed");
   CHECK(text(links[1]["outcome"]["result"]) == "no-advance");
-  const Ran pushed = play(chain + "--dice 3,3,3,3");
+  const Ran pushed = run_state_of_war(chain + "--dice 3,3,3,3");
   CAPTURE(pushed.err);
   REQUIRE(pushed.code == 0);
   CHECK(has(pushed.out, "nobody is injured"));
 }
 
 TEST_CASE("state of war charge: what is missing, and what plays no part") {
-  CHECK(play("charge 4 trained vs 4 raw musket").code == 2);
-  CHECK(has(play("charge 4 trained vs 4 raw musket").err, "the distance is missing"));
-  CHECK(play("charge 4 trained vs 4 raw shotgun 41cm").code == 1);
-  CHECK(play("charge 4 vs 4 raw").code == 2);
-  CHECK(play("charge 4 trained vs 4").code == 2);
-  CHECK(play("charge trained vs 4 raw").code == 2);
-  CHECK(play("charge 4 trained --wounded-before 5 vs 4 raw").code == 2);
-  CHECK(has(play("charge 4 trained pistol vs 4 raw --need").out, "their weapon plays no part"));
+  CHECK(run_state_of_war("charge 4 trained vs 4 raw musket").code == 2);
+  CHECK(has(run_state_of_war("charge 4 trained vs 4 raw musket").err, "the distance is missing"));
+  CHECK(run_state_of_war("charge 4 trained vs 4 raw shotgun 41cm").code == 1);
+  CHECK(run_state_of_war("charge 4 vs 4 raw").code == 2);
+  CHECK(run_state_of_war("charge 4 trained vs 4").code == 2);
+  CHECK(run_state_of_war("charge trained vs 4 raw").code == 2);
+  CHECK(run_state_of_war("charge 4 trained --wounded-before 5 vs 4 raw").code == 2);
+  CHECK(has(run_state_of_war("charge 4 trained pistol vs 4 raw --need").out,
+            "their weapon plays no part"));
 }
 
 TEST_SUITE_END();

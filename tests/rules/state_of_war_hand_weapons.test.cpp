@@ -13,14 +13,14 @@ using acw::Value;
 
 namespace {
 
-Value units(const std::string& words) {
+Value army_units(const std::string& words) {
   return answered("-r sow army-gen " + words)["outcome"]["units"];
 }
 Value first_unit(const std::string& words) {
-  const auto all = units(words);
+  const auto all = army_units(words);
   return all.as<Value::Array>()->front();
 }
-std::string written(const std::string& words) {
+std::string army_file(const std::string& words) {
   return acw_run("-r sow army-gen " + words + " --format toml").out;
 }
 Value odds(const std::string& words) {
@@ -54,8 +54,8 @@ TEST_CASE("state of war army-gen: a unit keeps the weapon that it fights with ha
 }
 
 TEST_CASE("state of war army-gen: two companies fight as they were made") {
-  const GameTable game{"sow", written("federal company trained minie-rifle bayonet"),
-                       written("confederate cavalry-company raw pistol sword")};
+  const GameTable game{"sow", army_file("federal company trained minie-rifle bayonet"),
+                       army_file("confederate cavalry-company raw pistol sword")};
   const auto said = game.run("melee fp1s1 vs cg1 --need --json").json()["situation"];
   CHECK(said["hand_weapon"] == Value{"bayonet"});
   CHECK(said["target"]["hand_weapon"] == Value{"sword-pistol"});
@@ -69,13 +69,13 @@ TEST_CASE("state of war army-gen: groups of two armies are told apart, and have 
   const std::string groups =
       "--group '14 trained minie-rifle bayonet' --group '1 veteran pistol leader' --group '6 raw "
       "shotgun'";
-  const auto all = units("federal " + groups);
+  const auto all = army_units("federal " + groups);
   const auto& list = *all.as<Value::Array>();
   REQUIRE(list.size() == 3);
   CHECK(list[0]["id"] == Value{"fg1"});
   CHECK(list[1]["id"] == Value{"fg1l"});
   CHECK(list[2]["id"] == Value{"fg2"});
-  const GameTable game{"sow", written("federal " + groups), written("confederate " + groups)};
+  const GameTable game{"sow", army_file("federal " + groups), army_file("confederate " + groups)};
   // without an @, the leader too
   game.play("fire fg1l 10cm at cg1 --seed a");
   CHECK(game.left("fg1l") == Value{1});

@@ -19,7 +19,7 @@ struct Read {
   std::vector<acw::Problem> all;
 };
 
-Read read(std::string text) {
+Read read_document(std::string text) {
   Problems problems;
   const auto file = problems.add_source("club.toml", std::move(text));
   Read result;
@@ -29,7 +29,7 @@ Read read(std::string text) {
   return result;
 }
 
-std::string times(std::string_view text, int many) {
+std::string repeated(std::string_view text, int many) {
   std::string result;
   for (int i = 0; i < many; ++i) result += text;
   return result;
@@ -38,8 +38,8 @@ std::string times(std::string_view text, int many) {
 }  // namespace
 
 TEST_CASE("toml: every kind of value is read as what it is") {
-  const auto [node, problems, all] =
-      read("a = 'x'\nb = 3\nc = 2.5\nd = true\ne = [1, 'y']\nf = { g = -1 }\nh = 1863-07-01\n");
+  const auto [node, problems, all] = read_document(
+      "a = 'x'\nb = 3\nc = 2.5\nd = true\ne = [1, 'y']\nf = { g = -1 }\nh = 1863-07-01\n");
   CHECK(problems.empty());
   REQUIRE(node.fields.size() == 7);
   const Node& whole = node;  // clang 14 captures no structured bindings
@@ -60,7 +60,8 @@ TEST_CASE("toml: every kind of value is read as what it is") {
 }
 
 TEST_CASE("toml: fields stand in the order of the file") {
-  const auto [node, problems, all] = read("zeta = 1\nalpha = 2\n[mid]\nz = 1\nb = 2\n[beta]\n");
+  const auto [node, problems, all] =
+      read_document("zeta = 1\nalpha = 2\n[mid]\nz = 1\nb = 2\n[beta]\n");
   std::string order;
   for (const auto& field : node.fields) order += field.name + " ";
   for (const auto& field : node.find("mid")->value.fields) order += field.name + " ";
@@ -68,13 +69,13 @@ TEST_CASE("toml: fields stand in the order of the file") {
 }
 
 TEST_CASE("toml: keys and values know their places, in characters") {
-  const auto [node, problems, all] = read("# ½\nname = 'é', \n");
+  const auto [node, problems, all] = read_document("# ½\nname = 'é', \n");
   CHECK(problems ==
         "club.toml:2:11: Error while parsing key-value pair: expected a comment or whitespace, saw "
         "','\n"
         "  2 | name = 'é', \n"
         "    |           ^\n");
-  const auto fine = read("  [[rows]]\n  save = 'é'\n  other = [10, 200]\n");
+  const auto fine = read_document("  [[rows]]\n  save = 'é'\n  other = [10, 200]\n");
   CHECK(fine.problems.empty());
   const auto& row = fine.node.find("rows")->value.items.front();
   const auto* save = row.find("save");
@@ -88,14 +89,14 @@ TEST_CASE("toml: keys and values know their places, in characters") {
 }
 
 TEST_CASE("toml: lines that end as on Windows are read as any others") {
-  const auto [node, problems, all] = read("a = 1\r\n\r\n[b]\r\nc = 'x'\r\n");
+  const auto [node, problems, all] = read_document("a = 1\r\n\r\n[b]\r\nc = 'x'\r\n");
   CHECK(problems.empty());
   CHECK(node.find("b")->value.find("c")->value.text == "x");
   CHECK(node.find("b")->value.find("c")->at.line == 4);
 }
 
 TEST_CASE("toml: a byte order mark is no part of the first key") {
-  const auto [node, problems, all] = read(
+  const auto [node, problems, all] = read_document(
       "\xEF\xBB\xBF"
       "id = 'x'\n");
   CHECK(problems.empty());
@@ -105,7 +106,7 @@ TEST_CASE("toml: a byte order mark is no part of the first key") {
 
 TEST_CASE("toml: an empty file is an empty table") {
   for (const char* text : {"", "\n\n", "# nothing\n"}) {
-    const auto [node, problems, all] = read(text);
+    const auto [node, problems, all] = read_document(text);
     CHECK(problems.empty());
     CHECK(node.is(Node::Kind::table));
     CHECK(node.fields.empty());
@@ -146,17 +147,17 @@ TEST_CASE("toml: what is malformed is one problem with its place, and never more
        "a\n",
        1},
       {"a = 1\n\x1b[31m = 2\n", 2},
-      {"a = " + times("[", 1000) + "\n", 1},
-      {"a = " + times("[", 1000) + times("]", 1000) + "\n", 1},
-      {"a = " + times("[\n", 100'000), 33},
-      {"a = " + times("{a=", 1000) + "\n", 1},
-      {"a" + times(".a", 50'000) + " = 1\n", 1},
-      {"[a" + times(".a", 50'000) + "]\n", 1},
+      {"a = " + repeated("[", 1000) + "\n", 1},
+      {"a = " + repeated("[", 1000) + repeated("]", 1000) + "\n", 1},
+      {"a = " + repeated("[\n", 100'000), 33},
+      {"a = " + repeated("{a=", 1000) + "\n", 1},
+      {"a" + repeated(".a", 50'000) + " = 1\n", 1},
+      {"[a" + repeated(".a", 50'000) + "]\n", 1},
   };
   for (const auto& [text, line] : corpus) {
     const auto start = text.substr(0, 40);
     CAPTURE(start);
-    const auto [node, problems, all] = read(text);
+    const auto [node, problems, all] = read_document(text);
     REQUIRE(all.size() == 1);
     CHECK(all.front().at.line == line);
     CHECK(all.front().at.column >= 1);
@@ -168,26 +169,27 @@ TEST_CASE("toml: what is malformed is one problem with its place, and never more
 }
 
 TEST_CASE("toml: files that are too large or go too deep are refused before they are parsed") {
-  const std::string deep = "a" + times(".a", 33) + " = 1\n";
-  CHECK(read("b = 1\n" + deep)
+  const std::string deep = "a" + repeated(".a", 33) + " = 1\n";
+  CHECK(read_document("b = 1\n" + deep)
             .problems.find("club.toml:2:1: this goes deeper than 32 levels\n  2 | a.a.a") == 0);
-  CHECK(read("a" + times(".a", 32) + " = 1\n").problems.empty());
-  CHECK(read("a = " + times("[\n{b = [", 17) + times("]}\n]", 17)).all.size() == 1);
-  CHECK(read(times("# 2 MB of remarks\n", 120'000)).problems ==
+  CHECK(read_document("a" + repeated(".a", 32) + " = 1\n").problems.empty());
+  CHECK(read_document("a = " + repeated("[\n{b = [", 17) + repeated("]}\n]", 17)).all.size() == 1);
+  CHECK(read_document(repeated("# 2 MB of remarks\n", 120'000)).problems ==
         "club.toml: the file is larger than 1 MiB\n");
-  CHECK(read(times("# just under\n", 80'000)).problems.empty());
+  CHECK(read_document(repeated("# just under\n", 80'000)).problems.empty());
 }
 
 TEST_CASE("toml: dots and brackets in strings and remarks don't count as depth") {
-  const std::string dots = times(".[{", 100);
-  CHECK(read("a = '" + dots + "'\nb = \"\\\"" + dots + "\"\nc = '''" + dots + "\n" + dots +
-             "'''\n# " + dots + "\n")
+  const std::string dots = repeated(".[{", 100);
+  CHECK(read_document("a = '" + dots + "'\nb = \"\\\"" + dots + "\"\nc = '''" + dots + "\n" + dots +
+                      "'''\n# " + dots + "\n")
             .problems.empty());
-  CHECK(read("a = 1.5\nb = [1.5, 2.5]\nc = '" + times("x", 100'000) + "'\n").problems.empty());
+  CHECK(read_document("a = 1.5\nb = [1.5, 2.5]\nc = '" + repeated("x", 100'000) + "'\n")
+            .problems.empty());
 }
 
 TEST_CASE("toml: every kind of string ends where it ends, and what follows it counts as depth") {
-  const std::string deep = ", c" + times(".c", 40'000) + " = 1}\n";
+  const std::string deep = ", c" + repeated(".c", 40'000) + " = 1}\n";
   const std::string strings[] = {
       R"("")",
       R"("x")",
@@ -196,9 +198,9 @@ TEST_CASE("toml: every kind of string ends where it ends, and what follows it co
       "''",
       "'x'",
       R"('\')",
-      times("\"", 6),
-      times("\"", 7),
-      times("\"", 8),
+      repeated("\"", 6),
+      repeated("\"", 7),
+      repeated("\"", 8),
       R"("""x""")",
       R"("""x"""")",
       R"("""x""""")",
@@ -207,9 +209,9 @@ TEST_CASE("toml: every kind of string ends where it ends, and what follows it co
       R"("""x\"""")",
       R"("""x\\"""")",
       "\"\"\"\n\"x\\\n  \"\"\"\"\"",
-      times("'", 6),
-      times("'", 7),
-      times("'", 8),
+      repeated("'", 6),
+      repeated("'", 7),
+      repeated("'", 8),
       "'''x'''",
       "'''x''''",
       "'''x'''''",
@@ -220,14 +222,14 @@ TEST_CASE("toml: every kind of string ends where it ends, and what follows it co
   for (const auto& string : strings) {
     CAPTURE(string);
     // What is written here as a string is one to the reader.
-    const auto fine = read("a = {b = " + string + ", c = 1}\n");
+    const auto fine = read_document("a = {b = " + string + ", c = 1}\n");
     CHECK(fine.problems == "");
     REQUIRE(fine.node.find("a") != nullptr);
     CHECK(fine.node.find("a")->value.find("b")->value.is(Node::Kind::text));
-    const auto bad = read("a = {b = " + string + deep);
+    const auto bad = read_document("a = {b = " + string + deep);
     REQUIRE(bad.all.size() == 1);
     CHECK(bad.all.front().message == "this goes deeper than 32 levels");
-    const auto key = read("a = {" + string + " = 1" + deep);
+    const auto key = read_document("a = {" + string + " = 1" + deep);
     REQUIRE(key.all.size() == 1);
     CHECK(key.all.front().message == "this goes deeper than 32 levels");
   }
@@ -235,7 +237,7 @@ TEST_CASE("toml: every kind of string ends where it ends, and what follows it co
 
 TEST_CASE(
     "toml: a letter beyond ASCII outside strings and remarks is refused with its line and column") {
-  const auto told = [](const std::string& text) { return read(text).problems; };
+  const auto told = [](const std::string& text) { return read_document(text).problems; };
   CHECK(
       told("größe = 1\n") ==
       "club.toml:1:3: 'ö' can stand only in strings and remarks: put it in quotes (it is \\u00f6)\n"
@@ -255,7 +257,7 @@ TEST_CASE(
 
 TEST_CASE(
     "toml: what stands right behind a value is refused, since it would be read as part of that") {
-  const auto told = [](const std::string& text) { return read(text).problems; };
+  const auto told = [](const std::string& text) { return read_document(text).problems; };
   CHECK(told("a = 12\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value\n", 0) ==
         0);
   CHECK(told("a = 1.\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value\n", 0) ==
@@ -275,12 +277,13 @@ TEST_CASE(
 TEST_CASE(
     "toml: a line that a backslash joins to the one before can't begin with a letter beyond "
     "ASCII") {
-  CHECK(read("a = \"\"\"x \\\n  é\"\"\"\n").problems ==
+  CHECK(read_document("a = \"\"\"x \\\n  é\"\"\"\n").problems ==
         "club.toml:2:3: 'é' can't be the first after a \\ that joins lines: write \\u00e9\n"
         "  2 |   é\"\"\"\n"
         "    |   ^\n");
-  CHECK(read("a = \"\"\"x\\\xC2\xA0\n\"\"\"\n")
+  CHECK(read_document("a = \"\"\"x\\\xC2\xA0\n\"\"\"\n")
             .problems.rfind("club.toml:1:10: '\xC2\xA0' can't follow a \\\n", 0) == 0);
-  CHECK(read("a = \"\"\"x \\\n  e\\\n\n \\u00e9 é\"\"\"\n").node.find("a")->value.text == "x eé é");
-  CHECK(read("a = '''x \\\n  é'''\n").node.find("a")->value.text == "x \\\n  é");
+  CHECK(read_document("a = \"\"\"x \\\n  e\\\n\n \\u00e9 é\"\"\"\n").node.find("a")->value.text ==
+        "x eé é");
+  CHECK(read_document("a = '''x \\\n  é'''\n").node.find("a")->value.text == "x \\\n  é");
 }

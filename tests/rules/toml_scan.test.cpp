@@ -6,7 +6,7 @@
 
 namespace {
 
-std::string told(const std::string& text) {
+std::string scan_problems(const std::string& text) {
   acw::Problems problems;
   (void)acw::read_toml(problems.add_source("club.toml", text), problems);
   return problems.text();
@@ -24,8 +24,9 @@ TEST_CASE("toml: a letter that can't stand in a key is told as it would be writt
                                        {"￦", "\\uffe6"},
                                        {"😀", "\\U0001f600"}}) {
     CAPTURE(letter);
-    CHECK(told("a" + letter + " = 1\n").find("put it in quotes (it is " + escape + ")\n") !=
-          std::string::npos);
+    CHECK(
+        scan_problems("a" + letter + " = 1\n").find("put it in quotes (it is " + escape + ")\n") !=
+        std::string::npos);
   }
 }
 

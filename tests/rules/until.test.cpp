@@ -10,7 +10,7 @@ using namespace acw;
 
 namespace {
 
-Situation read(const std::vector<std::string>& stops) {
+Situation read_stops(const std::vector<std::string>& stops) {
   Procedure melee;
   melee.name = "melee";
   melee.between = {"to-the-end"};
@@ -19,9 +19,9 @@ Situation read(const std::vector<std::string>& stops) {
   return situation;
 }
 
-std::string refused(const std::vector<std::string>& stops) {
+std::string stops_refused(const std::vector<std::string>& stops) {
   try {
-    read(stops);
+    read_stops(stops);
   } catch (const Failure& failure) {
     CHECK(exit_status(failure) == 2);
     return failure.what();
@@ -32,13 +32,13 @@ std::string refused(const std::vector<std::string>& stops) {
 }  // namespace
 
 TEST_CASE("until: stop rules are read, and ask for a fight to the end") {
-  const auto situation = read({"round 3", "attackers lost 4", "defender lost 12"});
+  const auto situation = read_stops({"round 3", "attackers lost 4", "defender lost 12"});
   const auto until = Until::of(situation);
   CHECK(until.round == 3);
   CHECK(until.attacker_lost == 4);
   CHECK(until.defender_lost == 12);
   CHECK(situation.word({false, "to-the-end"}) == "true");
-  CHECK(read({}).all().empty());
+  CHECK(read_stops({}).all().empty());
 }
 TEST_CASE("until: a fight stops at the first rule that is reached") {
   const Until until{3, 4, 0};
@@ -49,15 +49,15 @@ TEST_CASE("until: a fight stops at the first rule that is reached") {
   CHECK_FALSE(Until{}.any());
 }
 TEST_CASE("until: what isn't a stop rule is refused with what would be") {
-  CHECK(refused({"rond 3"}) ==
+  CHECK(stops_refused({"rond 3"}) ==
         "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4', and not 'rond 3': did "
         "you mean 'round'?");
   for (const auto* wrong : {"", "round", "round x", "round 0", "round 3 4", "attacker 4",
                             "attacker lost", "round 99999999999"}) {
     CAPTURE(wrong);
-    CHECK(refused({wrong}).substr(0, 26) == "--until takes 'round 3', '");
+    CHECK(stops_refused({wrong}).substr(0, 26) == "--until takes 'round 3', '");
   }
-  CHECK(refused({"round 3", "rounds 4"}) ==
+  CHECK(stops_refused({"round 3", "rounds 4"}) ==
         "--until 'rounds 4': such a stop has been given already");
 }
 TEST_CASE("until: what doesn't go on for rounds has no stop rules") {

@@ -10,6 +10,7 @@
 #include "support/brute.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"
+#include "support/source_folder.hpp"
 
 using namespace acw::test;
 
@@ -59,7 +60,7 @@ TEST_CASE("self test: so many games are told as were played") {
 }
 
 TEST_CASE("self test: a player's own ruleset, with examples or without") {
-  const auto ran = acw_run("-r " ACW_SOURCE "/examples/skirmish.toml selftest --json");
+  const auto ran = acw_run("-r " + source_folder() + "/examples/skirmish.toml selftest --json");
   CHECK(ran.code == 0);
   const auto outcome = ran.json()["outcome"];
   CHECK(text(outcome["faults"]) == "0");
@@ -71,7 +72,7 @@ TEST_CASE("self test: a player's own ruleset, with examples or without") {
     ways += *command["ways"].as<long long>();
   }
   CHECK(ways > 100);
-  CHECK(acw_run("-r " ACW_SOURCE "/examples/skirmish.toml selftest")
+  CHECK(acw_run("-r " + source_folder() + "/examples/skirmish.toml selftest")
             .out.find("nothing wrong was found\n") != std::string::npos);
 }
 

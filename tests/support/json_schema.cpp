@@ -7,7 +7,7 @@
 namespace acw::test {
 namespace {
 
-double number(const Value& value) {
+double as_number(const Value& value) {
   const auto* whole = value.as<long long>();
   return whole != nullptr ? static_cast<double>(*whole) : *value.as<double>();
 }
@@ -67,11 +67,13 @@ class Checker {
     }
     if (keyword == "if")
       return misfit(value, fits(value, says) ? branch(schema, "then") : branch(schema, "else"), at);
-    if (keyword == "minimum") return when(!is_a(value, "number") || number(value) >= number(says));
-    if (keyword == "maximum") return when(!is_a(value, "number") || number(value) <= number(says));
+    if (keyword == "minimum")
+      return when(!is_a(value, "number") || as_number(value) >= as_number(says));
+    if (keyword == "maximum")
+      return when(!is_a(value, "number") || as_number(value) <= as_number(says));
     if (keyword == "minItems" || keyword == "maxItems") {
-      const auto size = array == nullptr ? number(says) : static_cast<double>(array->size());
-      return when(keyword == "minItems" ? size >= number(says) : size <= number(says));
+      const auto size = array == nullptr ? as_number(says) : static_cast<double>(array->size());
+      return when(keyword == "minItems" ? size >= as_number(says) : size <= as_number(says));
     }
     if (keyword == "required")
       return when(object == nullptr ||

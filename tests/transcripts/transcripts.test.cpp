@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/piped.hpp"
+#include "support/source_folder.hpp"
 
 namespace {
 
@@ -40,9 +41,10 @@ std::string rerun(const std::string& page) {
 }
 
 std::vector<fs::path> pages() {
-  std::vector<fs::path> list{fs::path{ACW_SOURCE} / "README.md"};
+  std::vector<fs::path> list{fs::path{acw::test::source_folder()} / "README.md"};
   for (const char* folder : {"examples", "tests/transcripts"}) {
-    for (const auto& entry : fs::directory_iterator{fs::path{ACW_SOURCE} / folder}) {
+    for (const auto& entry :
+         fs::directory_iterator{fs::path{acw::test::source_folder()} / folder}) {
       if (entry.path().extension() == ".md") list.push_back(entry.path());
     }
   }
@@ -54,7 +56,7 @@ std::vector<fs::path> pages() {
 /// With ACW_UPDATE_TRANSCRIPTS set the pages are rewritten; the version control shows what changed.
 TEST_CASE("transcripts: what README, examples and pages here show is what the program prints" *
           doctest::test_suite("transcripts")) {
-  fs::current_path(ACW_SOURCE);
+  fs::current_path(acw::test::source_folder());
   for (const auto& page : pages()) {
     CAPTURE(page.filename().string());
     const auto shown = read(page);

@@ -32,7 +32,7 @@ double shown(const std::string& text, std::size_t result = 0) {
   REQUIRE(shows.size() == 1);
   return measure(shows.front(), all[result]).value();
 }
-std::string fault(const std::string& text) {
+std::string fault_of_show(const std::string& text) {
   try {
     settle(read_shows({text}), results());
   } catch (const Failure& failure) {
@@ -111,18 +111,20 @@ TEST_CASE("show: what is certain is shown as it is, and large numbers with their
 }
 
 TEST_CASE("show: what can't be shown says what could be") {
-  CHECK(fault("kiled") ==
+  CHECK(fault_of_show("kiled") ==
         "--show 'kiled': there is no outcome 'kiled': did you mean 'killed'? (killed, holds or "
         "result)");
-  CHECK(fault("holds>=3") == "--show 'holds>=3': holds is no number: say holds or holds=no");
-  CHECK(fault("result:mean") ==
+  CHECK(fault_of_show("holds>=3") ==
+        "--show 'holds>=3': holds is no number: say holds or holds=no");
+  CHECK(fault_of_show("result:mean") ==
         "--show 'result:mean': result is no number: say result or result=none");
-  CHECK(fault("killed=many") == "--show 'killed=many': killed is a number, as in 'killed>=3'");
-  CHECK(fault("holds=maybe") == "--show 'holds=maybe': holds is yes or no");
+  CHECK(fault_of_show("killed=many") ==
+        "--show 'killed=many': killed is a number, as in 'killed>=3'");
+  CHECK(fault_of_show("holds=maybe") == "--show 'holds=maybe': holds is yes or no");
   for (const auto* text :
        {"", ",", "killed>=", "killed>=many", "killed:many", ">=3", "killed=>3", "+", "-", "3x"}) {
     CAPTURE(text);
-    CHECK(fault(text).find("say mean, sd, 3+ (three or more)") != std::string::npos);
+    CHECK(fault_of_show(text).find("say mean, sd, 3+ (three or more)") != std::string::npos);
   }
 }
 

@@ -34,7 +34,7 @@ std::string wrong(const std::string& text, const std::string& rules = "bp") {
   return told;
 }
 
-bool has(const std::string& text, const std::string& part) {
+bool tells(const std::string& text, const std::string& part) {
   CAPTURE(text);
   CAPTURE(part);
   CHECK(text.find(part) != std::string::npos);
@@ -50,53 +50,55 @@ std::size_t lines_with(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("army file: a key that nobody reads is told where it stands, with the nearest") {
-  CHECK(has(wrong(unit + "wepon = \"rifle\"\n"),
-            "army.toml:5:1: of a unit, unknown key 'wepon': did you mean 'weapon'?"));
-  CHECK(has(wrong("[[units]]\nid = \"a\"\nfigurse = 12\n"),
-            "army.toml:3:1: of a unit, unknown key 'figurse': did you mean 'figures'?"));
-  CHECK(has(wrong(unit + "formation_fial = true\n"), "did you mean 'formation_fail'?"));
-  CHECK(has(wrong("rulse = \"black-panthers\"\n" + unit),
-            "army.toml:1:1: of an army, unknown key 'rulse': did you mean 'rules'?"));
-  CHECK(has(wrong("[[unit]]\nid = \"a\"\n"),
-            "of an army, unknown key 'unit': did you mean 'units'?"));
-  CHECK(has(wrong(unit + "divisions = 2\n"), "army.toml:5:1: of a unit, unknown key 'divisions'"));
+  CHECK(tells(wrong(unit + "wepon = \"rifle\"\n"),
+              "army.toml:5:1: of a unit, unknown key 'wepon': did you mean 'weapon'?"));
+  CHECK(tells(wrong("[[units]]\nid = \"a\"\nfigurse = 12\n"),
+              "army.toml:3:1: of a unit, unknown key 'figurse': did you mean 'figures'?"));
+  CHECK(tells(wrong(unit + "formation_fial = true\n"), "did you mean 'formation_fail'?"));
+  CHECK(tells(wrong("rulse = \"black-panthers\"\n" + unit),
+              "army.toml:1:1: of an army, unknown key 'rulse': did you mean 'rules'?"));
+  CHECK(tells(wrong("[[unit]]\nid = \"a\"\n"),
+              "of an army, unknown key 'unit': did you mean 'units'?"));
+  CHECK(
+      tells(wrong(unit + "divisions = 2\n"), "army.toml:5:1: of a unit, unknown key 'divisions'"));
 }
 
 TEST_CASE("army file: a word that a slot doesn't have is told where it stands, with the nearest") {
-  CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = \"vetran\"\n"),
+  CHECK(
+      tells(wrong("[[units]]\nid = \"a\"\nclass = \"vetran\"\n"),
             "army.toml:3:9: 'vetran' is no class of Black Panthers: did you mean 'veteran'?\n  3 | "
             "class = \"vetran\"\n"));
-  CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = \"zzz\"\n"),
-            "'zzz' is no class of Black Panthers: here may stand veteran, experienced or raw"));
-  CHECK(has(wrong("side = \"fedral\"\n" + unit),
-            "army.toml:1:8: 'fedral' is no side of Black Panthers: did you mean 'federal'?"));
+  CHECK(tells(wrong("[[units]]\nid = \"a\"\nclass = \"zzz\"\n"),
+              "'zzz' is no class of Black Panthers: here may stand veteran, experienced or raw"));
+  CHECK(tells(wrong("side = \"fedral\"\n" + unit),
+              "army.toml:1:8: 'fedral' is no side of Black Panthers: did you mean 'federal'?"));
 }
 
 TEST_CASE("army file: numbers and kinds that can't be") {
   for (const std::string number : {"0", "-3", "1000001"}) {
-    CHECK(has(wrong("[[units]]\nid = \"a\"\nfigures = " + number + "\n"),
-              "army.toml:3:11: a unit has from 1 to 1000000 figures, and not " + number));
+    CHECK(tells(wrong("[[units]]\nid = \"a\"\nfigures = " + number + "\n"),
+                "army.toml:3:11: a unit has from 1 to 1000000 figures, and not " + number));
   }
-  CHECK(has(wrong("[[units]]\nid = \"a\"\nfigures = \"12\"\n"),
-            "army.toml:3:11: 'figures' takes a whole number, and this is a text"));
-  CHECK(has(wrong("[[units]]\nid = 7\n"),
-            "army.toml:2:6: 'id' takes a text, and this is a whole number"));
-  CHECK(has(wrong("[[units]]\nid = \"\"\n"), "army.toml:2:6: an 'id' has at least one letter"));
-  CHECK(has(wrong("[[units]]\nid = \"a\\u001b\"\n"),
-            "army.toml:2:6: an 'id' has at least one letter, and none that can't be typed"));
-  CHECK(has(wrong("[[units]]\nname = \"x\"\n"), "a unit has an 'id', and this one has none"));
-  CHECK(has(wrong("[[units]]\nid = \"a\"\nclass = 3\n"),
-            "army.toml:3:9: 'class' takes a text, and this is a whole number"));
-  CHECK(has(wrong("[[units]]\nid = \"a\"\nformation-fail = \"yes\"\n"),
-            "'formation-fail' takes true or false, and this is a text"));
-  CHECK(has(wrong(unit + "formation-fail = false\nformation_fail = true\n"),
-            "army.toml:5:1: 'formation-fail' has been given already ('formation_fail')"));
-  CHECK(
-      has(wrong("units = [3]\n"), "army.toml:1:10: a unit is a table, and this is a whole number"));
-  CHECK(
-      has(wrong("units = 3\n"), "army.toml:1:9: 'units' takes a list, and this is a whole number"));
-  CHECK(has(wrong("figures = 3\n"), "an army file has a list of 'units'"));
-  CHECK(has(wrong(unit + unit), "army.toml:6:6: there is a unit 'a' already"));
+  CHECK(tells(wrong("[[units]]\nid = \"a\"\nfigures = \"12\"\n"),
+              "army.toml:3:11: 'figures' takes a whole number, and this is a text"));
+  CHECK(tells(wrong("[[units]]\nid = 7\n"),
+              "army.toml:2:6: 'id' takes a text, and this is a whole number"));
+  CHECK(tells(wrong("[[units]]\nid = \"\"\n"), "army.toml:2:6: an 'id' has at least one letter"));
+  CHECK(tells(wrong("[[units]]\nid = \"a\\u001b\"\n"),
+              "army.toml:2:6: an 'id' has at least one letter, and none that can't be typed"));
+  CHECK(tells(wrong("[[units]]\nname = \"x\"\n"), "a unit has an 'id', and this one has none"));
+  CHECK(tells(wrong("[[units]]\nid = \"a\"\nclass = 3\n"),
+              "army.toml:3:9: 'class' takes a text, and this is a whole number"));
+  CHECK(tells(wrong("[[units]]\nid = \"a\"\nformation-fail = \"yes\"\n"),
+              "'formation-fail' takes true or false, and this is a text"));
+  CHECK(tells(wrong(unit + "formation-fail = false\nformation_fail = true\n"),
+              "army.toml:5:1: 'formation-fail' has been given already ('formation_fail')"));
+  CHECK(tells(wrong("units = [3]\n"),
+              "army.toml:1:10: a unit is a table, and this is a whole number"));
+  CHECK(tells(wrong("units = 3\n"),
+              "army.toml:1:9: 'units' takes a list, and this is a whole number"));
+  CHECK(tells(wrong("figures = 3\n"), "an army file has a list of 'units'"));
+  CHECK(tells(wrong(unit + unit), "army.toml:6:6: there is a unit 'a' already"));
 }
 
 TEST_CASE("army file: all its mistakes are told at once, and those of both files") {
@@ -108,7 +110,7 @@ TEST_CASE("army file: all its mistakes are told at once, and those of both files
   CHECK(ran.code == 1);
   CHECK(ran.out == "");
   for (const char* part : {"one.toml:3:1", "one.toml:4:9", "one.toml:5:11", "two.toml:3:1"})
-    CHECK(has(ran.err, part));
+    CHECK(tells(ran.err, part));
 }
 
 TEST_CASE(
@@ -119,8 +121,9 @@ TEST_CASE(
   CHECK(told.find("army.toml:1:9: this is an army of 'state-of-war', and the rules that are played "
                   "are black-panthers") != std::string::npos);
   CHECK(lines_with(told, "army.toml:") == 1);
-  CHECK(has(wrong("rules = \"black-pathers\"\n" + unit), "are black-panthers: did you mean that?"));
-  CHECK(has(wrong("rules = 3\n" + unit), "'rules' takes a text"));
+  CHECK(
+      tells(wrong("rules = \"black-pathers\"\n" + unit), "are black-panthers: did you mean that?"));
+  CHECK(tells(wrong("rules = 3\n" + unit), "'rules' takes a text"));
   const Folder folder;
   for (const char* rules : {"black-panthers", "bp"}) {
     const auto path = folder.write("army.toml", std::string{"rules = \""} + rules + "\"\n" + unit);
@@ -181,7 +184,7 @@ TEST_CASE("army file: a file given twice, and a copy of one, are a line of compl
   const auto copy = acw_run("fire @20me 10cm at 9 --army " + one + " --army " + two);
   CHECK(copy.code == 1);
   CHECK(lines_with(copy.err, "two.toml:") == 1);
-  CHECK(has(copy.err, "there is a unit '20me' in " + one + " already, and so it is with "));
+  CHECK(tells(copy.err, "there is a unit '20me' in " + one + " already, and so it is with "));
   CHECK(acw_run("fire @20me 10cm at 9 --army " + folder.path("none.toml")).code == 2);
 }
 

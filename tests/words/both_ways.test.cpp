@@ -28,8 +28,8 @@ Streams nobody_home() {
   return streams;
 }
 
-Situation read(const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& words) {
+Situation read_by(const Ruleset& rules, const Procedure& procedure,
+                  const std::vector<std::string>& words) {
   return read_words(rules, procedure, words, {{}, option_names(), {}});
 }
 
@@ -37,7 +37,7 @@ Situation read(const Ruleset& rules, const Procedure& procedure,
 std::string answer(const Ruleset& rules, const Procedure& procedure,
                    const std::vector<std::string>& words) {
   try {
-    auto said = read(rules, procedure, words);
+    auto said = read_by(rules, procedure, words);
     choose_variants(rules, {}, said);
     const auto question = understand(rules, procedure, std::move(said));
     return to_json(situation_value(rules, procedure, question.situation));
@@ -134,7 +134,7 @@ TEST_CASE("both ways: what is said as a word and as an option is answered alike"
   for (const auto& id : Library::built_in()) {
     const auto rules = library.load(id);
     for (const auto& procedure : rules.procedures) {
-      const auto said = read(rules, procedure, example(procedure));
+      const auto said = read_by(rules, procedure, example(procedure));
       for (const bool target : {false, true}) {
         for (const auto& name : procedure.side(target)) {
           const auto* slot = rules.slot(name);

@@ -4,6 +4,7 @@
 
 #include "render/render.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -20,22 +21,19 @@ const std::string& thrown() {
 
 /// What is said on standard error by a command line that is at fault; on standard output nothing
 /// stands.
-std::string fault(const std::string& command_line, int code,
-                  const std::string& standard_input = "") {
+std::string chain_fault(const std::string& command_line, int code,
+                        const std::string& standard_input = "") {
   const auto ran = acw_run(command_line, standard_input);
   CHECK_MESSAGE(ran.code == code, command_line, "\n", ran.out, ran.err);
   CHECK_MESSAGE(ran.out.empty(), command_line, "\n", ran.out);
   return ran.err;
-}
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace
 
 TEST_CASE("then: options of the whole command stand outside of it") {
   const auto inside = [](const std::string& words) {
-    return fault(volley + "--then '" + words + "' --dice 1", 2);
+    return chain_fault(volley + "--then '" + words + "' --dice 1", 2);
   };
   const auto told = [](const std::string& name) {
     return "acw: '" + name + "' is for the whole command: write it outside of --then\n";
@@ -56,33 +54,34 @@ TEST_CASE("then: options of the whole command stand outside of it") {
 TEST_CASE(
     "then: what begins like an option of the whole command, and is none, is met with what may "
     "stand there") {
-  const auto told = fault(volley + "--then 'morale --suported'", 2);
+  const auto told = chain_fault(volley + "--then 'morale --suported'", 2);
   CHECK(told.find("acw: morale: ") == 0);
   CHECK(has(told, "did you mean '--supported'?"));
 }
 
 TEST_CASE("then: a range stands among the words of the first command alone") {
-  CHECK(fault(volley + "--then 'fire 4..8 vet 20cm' --odds", 2) ==
+  CHECK(chain_fault(volley + "--then 'fire 4..8 vet 20cm' --odds", 2) ==
         "acw: '4..8': a range stands among the words of the first command, and not in --then\n");
-  CHECK(has(fault(volley + "--then 'fire 4 vet 20..30cm'", 2),
+  CHECK(has(chain_fault(volley + "--then 'fire 4 vet 20..30cm'", 2),
             "'20..30cm': a range stands among the words of the first command"));
-  CHECK(fault(volley + "--then 'morale supported,-'", 2).find("acw: morale: ") == 0);
+  CHECK(chain_fault(volley + "--then 'morale supported,-'", 2).find("acw: morale: ") == 0);
 }
 
 TEST_CASE("then: it begins with a command that the ruleset has, and that can follow") {
-  CHECK(fault(volley + "--then throw", 2) ==
+  CHECK(chain_fault(volley + "--then throw", 2) ==
         "acw: --then: 'throw' lacks its name (after fire may come morale, fire or melee)\n");
-  CHECK(has(fault(volley + "--then 'throw offiser'", 2),
+  CHECK(has(chain_fault(volley + "--then 'throw offiser'", 2),
             "'throw offiser' is no command of Black Panthers"));
-  CHECK(fault(volley + "--then 'throw officer'", 1) ==
+  CHECK(chain_fault(volley + "--then 'throw officer'", 1) ==
         "acw: in Black Panthers throw officer doesn't follow fire: after fire may come morale, "
         "fire or melee\n");
-  CHECK(fault(volley + "--then 'supported morale'", 2)
+  CHECK(chain_fault(volley + "--then 'supported morale'", 2)
             .find("acw: --then: 'supported' is no command of Black Panthers") == 0);
-  CHECK(has(fault(volley + "--then '   '", 2), "--then says what follows, as in --then morale"));
-  CHECK(has(fault(volley + "--then '--of attacker'", 2),
+  CHECK(has(chain_fault(volley + "--then '   '", 2),
+            "--then says what follows, as in --then morale"));
+  CHECK(has(chain_fault(volley + "--then '--of attacker'", 2),
             "--then begins with a command: after fire may come morale, fire or melee"));
-  CHECK(has(fault("-r sz fire 2 heavy 30in at 12 --then morale", 2),
+  CHECK(has(chain_fault("-r sz fire 2 heavy 30in at 12 --then morale", 2),
             "'morale' is no command of Schulz"));
 }
 
@@ -90,7 +89,7 @@ TEST_CASE("then: a dozen may follow, and no more") {
   std::string command = "fire 1 exp 10cm at 30 ";
   for (int link = 0; link < 12; ++link) command += "--then 'fire 1 vet 10cm' ";
   CHECK(acw_run(command + "--seed dozen").code == 0);
-  CHECK(fault(command + "--then 'fire 1 vet 10cm' --seed dozen", 2) ==
+  CHECK(chain_fault(command + "--then 'fire 1 vet 10cm' --seed dozen", 2) ==
         "acw: --then is given 13 times, and 12 is the most\n");
 }
 
@@ -98,29 +97,29 @@ TEST_CASE("then: commands without sides have none, and the list of throws neithe
   for (const std::string command : {"roll 3d6", "luck -", "rules list"}) {
     const auto name = command.substr(0, command.find(' '));
     for (const std::string option : {" --then morale", " --from -", " --of attacker"}) {
-      CHECK(fault(command + option, 2, thrown()) ==
+      CHECK(chain_fault(command + option, 2, thrown()) ==
             "acw: --then and --from are for what a rule leaves of its sides, and " + name +
                 " has no rules\n");
     }
   }
-  CHECK(fault("throw --then morale", 2) ==
+  CHECK(chain_fault("throw --then morale", 2) ==
         "acw: --then and --from are for one of the throws: acw throw NAME\n");
-  CHECK(fault("throw --from -", 2, thrown()) ==
+  CHECK(chain_fault("throw --from -", 2, thrown()) ==
         "acw: --then and --from are for one of the throws: acw throw NAME\n");
 }
 
 TEST_CASE("of: it goes with what follows") {
-  CHECK(has(fault(volley + "--of attacker", 2),
+  CHECK(has(chain_fault(volley + "--of attacker", 2),
             "it goes with --from, or into --then 'morale --of attacker'"));
-  CHECK(has(fault(volley + "--of attacker --then morale", 2),
+  CHECK(has(chain_fault(volley + "--of attacker --then morale", 2),
             "write it into --then, as in --then 'morale --of attacker'"));
-  CHECK(has(fault("morale exp --from - --of nobody", 2, thrown()),
+  CHECK(has(chain_fault("morale exp --from - --of nobody", 2, thrown()),
             "'nobody': --of is attacker or defender"));
-  CHECK(
-      has(fault(volley + "--then 'morale --of=both'", 2), "'both': --of is attacker or defender"));
-  CHECK(has(fault(volley + "--then 'morale --of'", 2),
+  CHECK(has(chain_fault(volley + "--then 'morale --of=both'", 2),
+            "'both': --of is attacker or defender"));
+  CHECK(has(chain_fault(volley + "--then 'morale --of'", 2),
             "'--of' lacks its value: attacker or defender"));
-  CHECK(has(fault("morale exp 7/12 --then 'fire 3 exp 10cm' --then 'morale --of=nobody'", 2),
+  CHECK(has(chain_fault("morale exp 7/12 --then 'fire 3 exp 10cm' --then 'morale --of=nobody'", 2),
             "'nobody': --of is attacker or defender"));
 }
 
@@ -129,49 +128,49 @@ TEST_CASE("options: one that takes a single value is given once") {
                                "--want holds --want breaks", "--format md --format csv"};
   for (const auto& options : twice) {
     const auto name = options.substr(0, options.find_first_of(" ="));
-    CHECK(fault(volley + "--then morale " + options, 2) ==
+    CHECK(chain_fault(volley + "--then morale " + options, 2) ==
           "acw: '" + name + "' is given more than once\n");
   }
-  CHECK(fault("morale exp --from - --from -", 2, thrown()) ==
+  CHECK(chain_fault("morale exp --from - --from -", 2, thrown()) ==
         "acw: '--from' is given more than once\n");
-  CHECK(fault("morale exp --from - --of attacker --of defender", 2, thrown()) ==
+  CHECK(chain_fault("morale exp --from - --of attacker --of defender", 2, thrown()) ==
         "acw: '--of' is given more than once\n");
 }
 
 TEST_CASE("options: one that takes a value, and stands at the end without, lacks it") {
   for (const std::string name : {"--then", "--from", "--of", "--want", "--seed", "--until"})
-    CHECK(fault(volley + name, 2) ==
+    CHECK(chain_fault(volley + name, 2) ==
           "acw: '" + name + "' lacks its value (acw --help tells what it takes)\n");
 }
 
 TEST_CASE("from: standard input is read once") {
   for (const std::string dice : {"--dice -", "--dice=-"})
-    CHECK(fault("morale exp --from - " + dice, 2, thrown()) ==
+    CHECK(chain_fault("morale exp --from - " + dice, 2, thrown()) ==
           "acw: --from - and --dice - both read standard input: one of them\n");
 }
 
 TEST_CASE("from: results are of the ruleset that is asked for") {
-  CHECK(fault("-r ka morale militia --from -", 2, thrown()) ==
+  CHECK(chain_fault("-r ka morale militia --from -", 2, thrown()) ==
         "acw: --from brings results of black-panthers, and the rules asked for are kallistra\n");
   CHECK(acw_run("-r bp morale exp --from -", thrown()).code == 0);
   CHECK(acw_run("-r black-panthers morale exp --from -", thrown()).code == 0);
   std::string own = thrown();
   own.replace(own.find("black-panthers"), 14, "our-own-club");
-  CHECK(has(fault("morale exp --from -", 2, own),
+  CHECK(has(chain_fault("morale exp --from -", 2, own),
             "results of 'our-own-club': give that ruleset with -r FILE"));
 }
 
 TEST_CASE("from: how many there are comes of what was read, and is not typed again") {
-  CHECK(has(fault("morale exp 6/6 --from -", 2, thrown()),
+  CHECK(has(chain_fault("morale exp 6/6 --from -", 2, thrown()),
             "'6': how many there are in this morale comes of what goes before it"));
-  CHECK(has(fault("melee --from - at 5 exp", 2, thrown()),
+  CHECK(has(chain_fault("melee --from - at 5 exp", 2, thrown()),
             "'5': how many there are in this melee comes of what goes before it"));
 }
 
 TEST_CASE("then: what the rules don't let follow is refused with their reason") {
-  CHECK(has(fault("fire 12 exp 10cm at officer --then morale", 1),
+  CHECK(has(chain_fault("fire 12 exp 10cm at officer --then morale", 1),
             "acw: morale: an officer alone takes no morale"));
-  CHECK(has(fault("fire 3 vet 10cm at 9 --then 'fire 2 exp 40cm'", 1),
+  CHECK(has(chain_fault("fire 3 vet 10cm at 9 --then 'fire 2 exp 40cm'", 1),
             "acw: fire: musket reaches 30 cm, and the target is 40 cm away"));
 }
 
@@ -191,31 +190,31 @@ TEST_CASE("until: it is for the fight, wherever in the chain that stands") {
 TEST_CASE("until: where nothing goes on for rounds it is at fault") {
   const std::string told =
       "acw: --until says when a fight is broken off, and fire doesn't go on for rounds\n";
-  CHECK(fault(volley + "--then morale --until 'round 3'", 2) == told);
-  CHECK(fault("fire 3 exp 10cm at 6 --until 'round 3'", 2) == told);
-  CHECK(has(fault("morale exp --from - --until 'round 3'", 2, thrown()),
+  CHECK(chain_fault(volley + "--then morale --until 'round 3'", 2) == told);
+  CHECK(chain_fault("fire 3 exp 10cm at 6 --until 'round 3'", 2) == told);
+  CHECK(has(chain_fault("morale exp --from - --until 'round 3'", 2, thrown()),
             "morale doesn't go on for rounds"));
-  CHECK(has(fault("fire 3 exp 10cm at 6/6 exp --then 'melee 4 vet' --until 'dusk'", 2),
+  CHECK(has(chain_fault("fire 3 exp 10cm at 6/6 exp --then 'melee 4 vet' --until 'dusk'", 2),
             "--until takes 'round 3'"));
 }
 
 TEST_CASE("then: what is lacking, or doesn't fit, is told with the command that it is lacking in") {
-  CHECK(fault("fire 12 exp 10cm at 12/12 --then morale", 2)
+  CHECK(chain_fault("fire 12 exp 10cm at 12/12 --then morale", 2)
             .find("acw: morale: class is missing: say veteran, experienced or raw") == 0);
-  CHECK(fault("fire 12 exp 10cm at 12 exp --then morale", 2)
+  CHECK(chain_fault("fire 12 exp 10cm at 12 exp --then morale", 2)
             .find("acw: morale: how many are left of how many?") == 0);
-  CHECK(fault("fire 3 vet 10cm at 9 --then 'fire 4 exp'", 2)
+  CHECK(chain_fault("fire 3 vet 10cm at 9 --then 'fire 4 exp'", 2)
             .find("acw: fire: the distance is missing") == 0);
-  CHECK(fault("fire exp 10cm at 12/12 exp --then morale", 2)
+  CHECK(chain_fault("fire exp 10cm at 12/12 exp --then morale", 2)
             .find("acw: a number is missing: how many are there?") == 0);
-  CHECK(fault(volley + "--then 'morale soft hard'", 2)
+  CHECK(chain_fault(volley + "--then 'morale soft hard'", 2)
             .find("acw: morale: 'hard': cover has been given already ('soft')") == 0);
 }
 
 TEST_CASE("then: dice that don't fit are told with what they were thrown for") {
   const auto dice = [](const std::string& faces, int code) {
-    return fault("-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice " + faces,
-                 code);
+    return chain_fault(
+        "-r ka fire 1 elite rifle-musket 1hex at 4 militia --then morale --dice " + faces, code);
   };
   CHECK(dice("2", 2).find("acw: morale: ") == 0);
   CHECK(dice("13,3", 2).find("acw: morale: ") == std::string::npos);

@@ -18,7 +18,7 @@ using namespace acw;
 
 namespace {
 
-constexpr const char* text = R"(id = 'x'
+constexpr const char* small_rules = R"(id = 'x'
 title = 'Rules X'
 slots = [
   { name = 'class', words = ['veteran', 'raw'] },
@@ -77,7 +77,7 @@ struct Completed {
 
 Completed completed(const std::string& line, const std::vector<std::string>& variants = {}) {
   Problems problems;
-  const auto rules = read_ruleset(read_toml(problems.add_source("x.toml", text), problems),
+  const auto rules = read_ruleset(read_toml(problems.add_source("x.toml", small_rules), problems),
                                   {mechanisms(), option_names()}, problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   const auto& fire = *rules.procedure("fire");

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* more = "more are left than there were";
 
-std::string refused(const std::string& command, int code = 2, const std::string& input = "") {
+std::string refused_with(const std::string& command, int code = 2, const std::string& input = "") {
   const auto ran = acw_run(command, input);
   CAPTURE(command);
   CAPTURE(ran.out);
@@ -24,16 +24,16 @@ std::string refused(const std::string& command, int code = 2, const std::string&
 }
 
 bool tells_more(const std::string& command) {
-  return refused(command).find(more) != std::string::npos;
+  return refused_with(command).find(more) != std::string::npos;
 }
 
 }  // namespace
 
 TEST_CASE("more left than there were: by a word, by options, and by one of each") {
-  CHECK(refused("morale exp 24/17") == "acw: '24/17': more are left than there were\n");
+  CHECK(refused_with("morale exp 24/17") == "acw: '24/17': more are left than there were\n");
   CHECK(tells_more("morale exp --count 24 --original 17"));
   CHECK(tells_more("morale exp 24 --original 17"));
-  CHECK(refused("fire 12 exp 10cm at --target-count 9 --target-original 5") ==
+  CHECK(refused_with("fire 12 exp 10cm at --target-count 9 --target-original 5") ==
         "acw: '9/5' of the target: more are left than there were\n");
   CHECK(tells_more("fire 12 exp 10cm at 9 --target-original 5"));
   CHECK(tells_more("fire 12 --original 11 exp 10cm at 9 --odds"));
@@ -69,10 +69,11 @@ TEST_CASE("more left than there were: in what follows") {
 TEST_CASE("more left than there were: of a unit of an army") {
   const Folder folder;
   const auto army = " --army " + folder.write("army.toml", "[[units]]\nid = \"a\"\nfigures = 12\n");
-  CHECK(refused("fire @a 20 exp 10cm at 9" + army) ==
+  CHECK(refused_with("fire @a 20 exp 10cm at 9" + army) ==
         "acw: '@a' has 12, and 20 are more than there were\n");
-  CHECK(refused("fire 9 exp 10cm at @a 13" + army).find("'@a' has 12,") != std::string::npos);
-  CHECK(refused("-r ka fire 20 @a 1hex at 4" + army).find("'@a' has 12,") != std::string::npos);
+  CHECK(refused_with("fire 9 exp 10cm at @a 13" + army).find("'@a' has 12,") != std::string::npos);
+  CHECK(refused_with("-r ka fire 20 @a 1hex at 4" + army).find("'@a' has 12,") !=
+        std::string::npos);
   CHECK(tells_more("morale exp @a --original 5" + army));
   CHECK(tells_more("morale exp @a 20/15" + army));
   CHECK(acw_run("morale exp @a 15/20" + army).code == 0);
@@ -87,16 +88,16 @@ TEST_CASE("more left than there were: in results that are read") {
     return begun + original + R"(}},"throws":[],"outcome":{"killed":)" + killed + "}}";
   };
   CHECK(acw_run("morale exp --from - -q", result("12", "9")).code == 0);
-  CHECK(refused("morale exp --from -", 1, result("12", "10")).find("its defender lost 10 of 9") !=
-        std::string::npos);
-  CHECK(refused("morale exp --from -", 1, result("12", "500")).find("its defender lost 500 of 9") !=
-        std::string::npos);
-  CHECK(refused("morale exp --from -", 1, result("5", "1")).find(more) != std::string::npos);
-  CHECK(refused("morale exp --original 5 --from -", 2, result("12", "1")).find(more) !=
+  CHECK(refused_with("morale exp --from -", 1, result("12", "10"))
+            .find("its defender lost 10 of 9") != std::string::npos);
+  CHECK(refused_with("morale exp --from -", 1, result("12", "500"))
+            .find("its defender lost 500 of 9") != std::string::npos);
+  CHECK(refused_with("morale exp --from -", 1, result("5", "1")).find(more) != std::string::npos);
+  CHECK(refused_with("morale exp --original 5 --from -", 2, result("12", "1")).find(more) !=
         std::string::npos);
   const std::string after =
       R"({"rules":"black-panthers","command":"fire","after":{"defender":{"count":9},"rows":[{"p":1,"defender":{"lost":10}}]}})";
-  CHECK(refused("morale exp 9/12 --from -", 1, after).find("its defender lost 10 of 9") !=
+  CHECK(refused_with("morale exp 9/12 --from -", 1, after).find("its defender lost 10 of 9") !=
         std::string::npos);
 }
 
@@ -105,7 +106,7 @@ TEST_CASE("more left than there were: in a log") {
   REQUIRE(log.find("\"original\":12") != std::string::npos);
   auto wrong = log;
   wrong.replace(wrong.find("\"original\":12"), 13, "\"original\":5");
-  CHECK(refused("luck -", 2, wrong).find(more) != std::string::npos);
+  CHECK(refused_with("luck -", 2, wrong).find(more) != std::string::npos);
 }
 
 TEST_SUITE_END();

@@ -20,7 +20,7 @@ Words out(std::string_view word) {
     return one == "6-pounder" || one == "12-pounder" || one == "rifle";
   });
 }
-std::string fault(std::string_view word) {
+std::string range_fault(std::string_view word) {
   try {
     out(word);
   } catch (const Failure& failure) {
@@ -74,27 +74,28 @@ TEST_CASE("range: what is none is refused, and says what would be one") {
   for (const auto* word :
        {"..", "4..", "..4", "4..a", "4...8", "4..8..2..2", "4..8..", "4..8kg", "1234567890..2"}) {
     CAPTURE(word);
-    CHECK(fault(word).find("is no range: write the first and the last number, as in 4..24") !=
+    CHECK(range_fault(word).find("is no range: write the first and the last number, as in 4..24") !=
           std::string::npos);
   }
-  CHECK(fault("4..24..0") == "'4..24..0': a step of 0 never gets from 4 to 24");
-  CHECK(fault("raw..veteran") ==
+  CHECK(range_fault("4..24..0") == "'4..24..0': a step of 0 never gets from 4 to 24");
+  CHECK(range_fault("raw..veteran") ==
         "'raw..veteran': a range goes from number to number; words make a list, as in raw,veteran");
-  CHECK(fault("5cm..9in") ==
+  CHECK(range_fault("5cm..9in") ==
         "'5cm..9in': cm or in? A range has one of them, behind its last number");
   CHECK(
-      fault("raw,,vet") ==
+      range_fault("raw,,vet") ==
       "'raw,,vet': a list has something on both sides of its commas, as in rifle,musket or 4,8,12");
-  CHECK(fault("raw,") != "none");
+  CHECK(range_fault("raw,") != "none");
 }
 
 TEST_CASE("range: one that is too long isn't written out") {
   CHECK(out("1..10000").size() == 10'000);
-  CHECK(fault("1..10001") ==
+  CHECK(range_fault("1..10001") ==
         "'1..10001' stands for 10001 values, and 10000 combinations are the most: make the step "
         "longer");
-  CHECK(fault("1..999999999..0.000001").find("combinations are the most") != std::string::npos);
-  CHECK(fault("1..9000,1..9000") != "none");
+  CHECK(range_fault("1..999999999..0.000001").find("combinations are the most") !=
+        std::string::npos);
+  CHECK(range_fault("1..9000,1..9000") != "none");
 }
 
 TEST_SUITE_END();

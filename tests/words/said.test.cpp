@@ -18,7 +18,7 @@ struct Saying {
 };
 
 // clang-format off
-constexpr Saying sayings[] = {
+constexpr Saying of_new_players[] = {
     // `in` after a blank is the word between
     {"fire 20 vet 25cm at 30 in line --need", 0, "25 cm (short), at 30 line open"},
     {"fire 20 vet at 30 in line", 2, "the distance is missing"},
@@ -191,7 +191,7 @@ constexpr Saying sayings[] = {
 TEST_SUITE_BEGIN("words");
 
 TEST_CASE("said: what new players type is understood, or answered with the right word") {
-  for (const auto& saying : sayings) {
+  for (const auto& saying : of_new_players) {
     CAPTURE(saying.typed);
     const auto ran = acw_run(saying.typed);
     CHECK(ran.code == saying.exit);
@@ -199,7 +199,7 @@ TEST_CASE("said: what new players type is understood, or answered with the right
     CHECK_MESSAGE(told.find(saying.said) != std::string::npos, told);
     CHECK((saying.exit == 0 ? ran.err : ran.out) == "");
   }
-  CHECK(std::size(sayings) >= 90);
+  CHECK(std::size(of_new_players) >= 90);
 }
 
 TEST_SUITE_END();

@@ -47,12 +47,12 @@ Procedure procedure() {
   return one;
 }
 
-OutcomeCondition read(std::string_view text) {
+OutcomeCondition read_want(std::string_view text) {
   return read_condition(text, procedure(), outcomes());
 }
 
 double chance(std::string_view text) {
-  const auto condition = read(text);
+  const auto condition = read_want(text);
   for (const auto& one : outcomes()) {
     if (one.name == condition.outcome) return condition.of(one).chance();
   }
@@ -61,7 +61,7 @@ double chance(std::string_view text) {
 
 std::string refusal(std::string_view text) {
   try {
-    (void)read(text);
+    (void)read_want(text);
   } catch (const Failure& failure) {
     CHECK(exit_status(failure) == 2);
     return failure.what();
@@ -108,9 +108,9 @@ TEST_CASE("want: a word is one of those that the rules have, though it never com
 
 TEST_CASE(
     "want: a side is named where there are two, and blanks or dashes stand for the underscore") {
-  CHECK(read("defender.stands_lost >= 1").outcome == "defender.stands_lost");
-  CHECK(read("defender.stands-lost >= 1").outcome == "defender.stands_lost");
-  CHECK(read("points left < 3").outcome == "points_left");
+  CHECK(read_want("defender.stands_lost >= 1").outcome == "defender.stands_lost");
+  CHECK(read_want("defender.stands-lost >= 1").outcome == "defender.stands_lost");
+  CHECK(read_want("points left < 3").outcome == "points_left");
   CHECK(refusal("stands_lost >= 1") ==
         "whose stands_lost? Say attacker.stands_lost or defender.stands_lost in --want");
 }
@@ -128,7 +128,7 @@ TEST_CASE("want: what fits nothing is met with what would") {
 }
 
 TEST_CASE("want: it is told in the ruleset's words") {
-  const auto told = [](std::string_view text) { return read(text).words(procedure()); };
+  const auto told = [](std::string_view text) { return read_want(text).words(procedure()); };
   CHECK(told("killed >= 3") == "3 or more killed");
   CHECK(told("killed > 3") == "more than 3 killed");
   CHECK(told("killed <= 3") == "3 or fewer killed");
@@ -137,8 +137,8 @@ TEST_CASE("want: it is told in the ruleset's words") {
   CHECK(told("not holds") == "breaks and is removed");
   CHECK(told("result = rout") == "result rout");
   CHECK(told("defender.stands_lost >= 2") == "defender: 2 or more stands lost");
-  CHECK(read("not killed >= 3").text() == "killed < 3");
-  CHECK(read("breaks").text() == "not holds");
+  CHECK(read_want("not killed >= 3").text() == "killed < 3");
+  CHECK(read_want("breaks").text() == "not holds");
 }
 
 TEST_CASE("at-least: a percentage with its sign or above 1, a chance up to 1; and 1 is certainty") {
