@@ -61,14 +61,14 @@ std::string embed(const std::string& path, std::size_t number) {
   std::string parts;
   for (const auto& procedure : rules.procedures)
     parts += acw::formatted("    {{{}, {}}},\n", literal(procedure.name),
-                            literal(acw::archive::pack(procedure)));
+                            literal(acw::archive::pack(procedure, text)));
   print(acw::formatted("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts));
   const auto* by_default = document.find("default");
   return acw::formatted(
       "    {{{}, {}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)), literal(text),
       literal(rules.id), literal(rules.short_id), literal(acw::rules_hash(rules)),
-      by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules)),
-      number, literal(acw::archive::pack(rules.facts)));
+      by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules, text)),
+      number, literal(acw::archive::pack(rules.facts, text)));
 }
 
 }  // namespace

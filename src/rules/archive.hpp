@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -8,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/packed.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "rules/speech.hpp"
 
@@ -84,41 +87,54 @@ void fields(auto& archive, Ruleset& rules) {
           rules.slots, rules.rulings);
 }
 
+/// Numbers in seven bits a byte, the small ones in one; strings of which most stand in the
+/// ruleset's own file, which is built in, too, and are told by their place there.
 class Writer {
  public:
-  /// Unframed, lists are bytes to compare or hash, and can't be read back.
-  explicit Writer(bool framed = true) : framed_{framed} {}
+  explicit Writer(std::string_view text) : text_{text} {}
   template <class... T>
   void operator()(T&... values) {
     (put(values), ...);
   }
   /// What follows from the rest is kept to be read, and compared with nothing.
-  void follows(auto& value) {
-    if (framed_) put(value);
-  }
+  void follows(auto& value) { put(value); }
   std::string bytes;
 
  private:
+  void put_size(std::uint64_t size) {
+    for (; size >= 0x80; size >>= 7) bytes += static_cast<char>(size | 0x80);
+    bytes += static_cast<char>(size);
+  }
   template <class T>
   void put(T& value) {
-    if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
-      bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
+      put_size(static_cast<std::uint64_t>(value));
+    } else if constexpr (std::is_integral_v<T>) {
+      const auto number = static_cast<long long>(value);
+      put_size(static_cast<std::uint64_t>(number) << 1 ^ static_cast<std::uint64_t>(number >> 63));
     } else {
       fields(*this, value);
     }
   }
-  void put_size(std::size_t size) {
-    const auto short_size = static_cast<std::uint16_t>(size);
-    bytes.append(reinterpret_cast<const char*>(&short_size), sizeof short_size);
+  /// A whole number, or all its bytes.
+  void put(double& value) {
+    constexpr double most = 1e15;
+    auto whole = std::abs(value) < most ? static_cast<long long>(value) : 0;
+    const bool is_whole = static_cast<double>(whole) == value;
+    put(is_whole);
+    if (is_whole) put(whole);
+    else bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
-  void put(std::string& text) {
-    put_size(text.size());
-    bytes += text;
+  void put_text(std::string_view text) {
+    constexpr std::size_t place = 3;  // bytes, of a place in the text
+    const auto found = text.size() > place ? text_.find(text) : std::string_view::npos;
+    const bool stands = found != std::string_view::npos;
+    put_size(text.size() << 1 | (stands ? 1 : 0));
+    if (stands) put_size(found);
+    else bytes += text;
   }
-  void put(LazyText& text) {
-    put_size(text.view().size());
-    bytes += text.view();
-  }
+  void put(std::string& text) { put_text(text); }
+  void put(LazyText& text) { put_text(text.view()); }
   template <class T>
   void put(std::vector<T>& list) {
     put_size(list.size());
@@ -126,49 +142,70 @@ class Writer {
   }
   template <class T>
   void put(LazyList<T>& list) {
-    Writer within{framed_};
+    Writer within{text_};
     within(list.items());
-    const auto length = static_cast<std::uint32_t>(within.bytes.size());
-    if (framed_) bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
+    put_size(within.bytes.size());
     bytes += within.bytes;
   }
 
-  bool framed_;
+  std::string_view text_;
 };
 
 template <class T>
-T unpack(std::string_view bytes);
+T unpack(const Packed& packed);
 
 class Reader {
  public:
-  explicit Reader(std::string_view bytes) : bytes_{bytes} {}
+  explicit Reader(const Packed& packed)
+      : at_{packed.bytes.data()}, end_{at_ + packed.bytes.size()}, text_{packed.text} {}
   template <class... T>
   void operator()(T&... values) {
     (get(values), ...);
   }
   void follows(auto& value) { get(value); }
-  [[nodiscard]] bool done() const { return bytes_.empty(); }
+  [[nodiscard]] bool done() const { return at_ == end_; }
 
  private:
-  void copy(void* to, std::size_t size) {
-    std::memcpy(to, bytes_.data(), size);
-    bytes_.remove_prefix(size);
+  std::uint64_t get_size() {
+    auto size = std::uint64_t{next()};
+    if (size < 0x80) return size;
+    size &= 0x7F;
+    for (unsigned shift = 7;; shift += 7) {
+      const auto byte = next();
+      size |= std::uint64_t{byte & 0x7FU} << shift;
+      if (byte < 0x80) return size;
+    }
+  }
+  unsigned char next() { return static_cast<unsigned char>(*at_++); }
+  std::string_view get_bytes(std::size_t size) {
+    const std::string_view bytes{at_, size};
+    at_ += size;
+    return bytes;
   }
   template <class T>
   void get(T& value) {
-    if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) copy(&value, sizeof value);
-    else fields(*this, value);
+    if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
+      value = static_cast<T>(get_size());
+    } else if constexpr (std::is_integral_v<T>) {
+      const auto number = get_size();
+      value = static_cast<T>(number >> 1 ^ (0 - (number & 1)));
+    } else {
+      fields(*this, value);
+    }
   }
-  std::size_t get_size() {
-    std::uint16_t size = 0;
-    copy(&size, sizeof size);
-    return size;
+  void get(double& value) {
+    if (get_size() == 0) {
+      std::memcpy(&value, get_bytes(sizeof value).data(), sizeof value);
+    } else {
+      long long whole = 0;
+      get(whole);
+      value = static_cast<double>(whole);
+    }
   }
   std::string_view get_text() {
-    const auto size = get_size();
-    const auto text = bytes_.substr(0, size);
-    bytes_.remove_prefix(size);
-    return text;
+    const auto head = get_size();
+    const auto size = static_cast<std::size_t>(head >> 1);
+    return (head & 1) != 0 ? std::string_view{text_.data() + get_size(), size} : get_bytes(size);
   }
   void get(std::string& text) {
     if (const auto read = get_text(); !read.empty()) text.assign(read);
@@ -186,26 +223,27 @@ class Reader {
   }
   template <class T>
   void get(LazyList<T>& list) {
-    std::uint32_t length = 0;
-    copy(&length, sizeof length);
-    list = {bytes_.substr(0, length), &unpack<std::vector<T>>};
-    bytes_.remove_prefix(length);
+    const auto size = static_cast<std::size_t>(get_size());
+    list = {Packed{get_bytes(size), text_}, &unpack<std::vector<T>>};
   }
 
-  std::string_view bytes_;
+  const char* at_;
+  const char* end_;
+  std::string_view text_;
 };
 
-std::string pack(auto value, bool framed = true) {
-  Writer writer{framed};
+/// Strings are told by their place in `text`, where they stand there.
+std::string pack(auto value, std::string_view text = {}) {
+  Writer writer{text};
   writer(value);
   return std::move(writer.bytes);
 }
 
-/// What was packed, framed. The bytes have to outlive it: its lazy lists lie in them.
+/// What was packed. The bytes and the text have to outlive it: its lazy lists lie in them.
 template <class T>
-T unpack(std::string_view bytes) {
+T unpack(const Packed& packed) {
   T value;
-  Reader reader{bytes};
+  Reader reader{packed};
   reader(value);
   return value;
 }

@@ -13,7 +13,7 @@ struct Embedded {
   };
 
   std::string_view file;
-  std::string_view text;  ///< for rulesets that extend it
+  std::string_view text;  ///< what its words lie in, and what rulesets that extend it are read with
   std::string_view id;
   std::string_view short_id;
   std::string_view hash;  ///< of all its tables

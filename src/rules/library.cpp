@@ -30,19 +30,20 @@ const Embedded* find_embedded(std::string_view name) {
 /// Facts are read where all is. Of a command, `throw` is all the small throws; what may follow its
 /// bouts is read, too.
 Ruleset unpack(const Embedded& file, std::string_view command) {
-  auto rules = archive::unpack<Ruleset>(file.head);
+  const auto packed = [&](std::string_view bytes) { return Packed{bytes, file.text}; };
+  auto rules = archive::unpack<Ruleset>(packed(file.head));
   rules.hash = file.hash;
-  if (command.empty()) rules.facts = archive::unpack<std::vector<Fact>>(file.facts);
+  if (command.empty()) rules.facts = archive::unpack<std::vector<Fact>>(packed(file.facts));
   for (const auto& [name, bytes] : file.procedures) {
     if (command.empty() || name.substr(0, name.find(' ')) == command)
-      rules.procedures.push_back(archive::unpack<Procedure>(bytes));
+      rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
   }
   const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front())
                                                     : std::vector<const Row*>{};
   const std::string next{follows.empty() ? "" : follows.front()->text("procedure")};
   for (const auto& [name, bytes] : file.procedures) {
     if (!next.empty() && name == next && rules.procedure(next) == nullptr)
-      rules.procedures.push_back(archive::unpack<Procedure>(bytes));
+      rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
   }
   return rules;
 }

@@ -1,7 +1,10 @@
 #include "rules/rules_hash.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/format.hpp"
 #include "rules/archive.hpp"
@@ -9,18 +12,55 @@
 namespace acw {
 namespace {
 
-/// FNV-1a.
-std::uint64_t add(std::uint64_t hash, std::string_view bytes) {
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
+/// Takes all that an archive has, in a form that never changes: numbers in their full width, and
+/// how long strings and lists are.
+class Hash {
+ public:
+  void operator()(auto&... values) { (put(values), ...); }
+  /// What follows from the rest says nothing of its own.
+  void follows(auto&) {}
+  void put(auto& value) {
+    if constexpr (requires { archive::fields(*this, value); }) archive::fields(*this, value);
+    else put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
+  }
+  void put(std::string& text) { put_text(text); }
+  void put(LazyText& text) { put_text(text.view()); }
+  template <class T>
+  void put(std::vector<T>& list) {
+    put_size(list.size());
+    for (auto& item : list) put(item);
+  }
+  template <class T>
+  void put(LazyList<T>& list) {
+    put(list.items());
+  }
+  [[nodiscard]] std::string text() const { return formatted("{:016x}", hash_); }
+
+ private:
+  /// FNV-1a.
+  void put_bytes(std::string_view bytes) {
+    for (const char c : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
+  void put_size(std::size_t size) {
+    auto short_size = static_cast<std::uint16_t>(size);
+    put(short_size);
+  }
+  void put_text(std::string_view text) {
+    put_size(text.size());
+    put_bytes(text);
+  }
+
+  std::uint64_t hash_ = 0xcbf29ce484222325;
+};
 
 }  // namespace
 
-std::string rules_hash(const Ruleset& rules) {
-  auto hash = add(0xcbf29ce484222325, archive::pack(rules, false));
-  for (const auto& procedure : rules.procedures) hash = add(hash, archive::pack(procedure, false));
-  return formatted("{:016x}", add(hash, archive::pack(rules.facts, false)));
+std::string rules_hash(Ruleset rules) {
+  Hash hash;
+  hash(rules);
+  for (auto& procedure : rules.procedures) hash(procedure);
+  hash(rules.facts);
+  return hash.text();
 }
 
 }  // namespace acw

@@ -2,25 +2,25 @@
 
 #include <doctest/doctest.h>
 
-#include <string_view>
 #include <vector>
 
 using acw::LazyList;
+using acw::Packed;
 
 namespace {
 
 int readings = 0;
 
-std::vector<char> letters(std::string_view bytes) {
+std::vector<char> letters(const Packed& packed) {
   ++readings;
-  return {bytes.begin(), bytes.end()};
+  return {packed.bytes.begin(), packed.bytes.end()};
 }
 
 }  // namespace
 
 TEST_CASE("lazy list: it is read when somebody looks into it, and once") {
   readings = 0;
-  LazyList<char> list{"abc", letters};
+  LazyList<char> list{{"abc", {}}, letters};
   const auto copy = list;
   CHECK(readings == 0);
   CHECK(list.size() == 3);
@@ -33,7 +33,7 @@ TEST_CASE("lazy list: it is read when somebody looks into it, and once") {
 }
 
 TEST_CASE("lazy list: what is added to one that lies in bytes stands behind what it had") {
-  LazyList<char> list{"ab", letters};
+  LazyList<char> list{{"ab", {}}, letters};
   list.push_back('c');
   list[0] = 'z';
   const std::vector<char>& items = list;

@@ -72,9 +72,9 @@ inline Built build(const std::string& name, const std::string& text) {
   one.short_id = rules.short_id;
   one.hash = rules_hash(rules);
   for (const auto& procedure : rules.procedures)
-    one.procedures.emplace_back(procedure.name, archive::pack(procedure));
-  one.head = archive::pack(rules);
-  one.facts = archive::pack(rules.facts);
+    one.procedures.emplace_back(procedure.name, archive::pack(procedure, text));
+  one.head = archive::pack(rules, text);
+  one.facts = archive::pack(rules.facts, text);
   return one;
 }
 

@@ -2,9 +2,10 @@
 
 #include <cstddef>
 #include <initializer_list>
-#include <string_view>
 #include <utility>
 #include <vector>
+
+#include "acw/base/packed.hpp"
 
 namespace acw {
 
@@ -13,15 +14,15 @@ namespace acw {
 template <class T>
 class LazyList {
  public:
-  using Read = std::vector<T> (*)(std::string_view bytes);
+  using Read = std::vector<T> (*)(const Packed& packed);
 
   LazyList() = default;
   LazyList(std::initializer_list<T> items) : items_{items} {}
   LazyList(std::vector<T> items) : items_{std::move(items)} {}
-  LazyList(std::string_view bytes, Read read) : bytes_{bytes}, read_{read} {}
+  LazyList(const Packed& packed, Read read) : packed_{packed}, read_{read} {}
 
   [[nodiscard]] const std::vector<T>& items() const {
-    if (read_ != nullptr) items_ = std::exchange(read_, nullptr)(bytes_);
+    if (read_ != nullptr) items_ = std::exchange(read_, nullptr)(packed_);
     return items_;
   }
   [[nodiscard]] std::vector<T>& items() {
@@ -44,7 +45,7 @@ class LazyList {
 
  private:
   mutable std::vector<T> items_;
-  std::string_view bytes_;
+  Packed packed_;
   mutable Read read_ = nullptr;
 };
 
