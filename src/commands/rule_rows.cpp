@@ -55,11 +55,11 @@ Value cell_value(const Cell& cell) {
 
 Value row_value(const Row& row) {
   Value value;
-  value.set("label", row.label);
+  value.set("label", std::string{row.label});
   if (!row.when.empty()) value.set("when", when_words(row.when));
   for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
-  if (!row.place.empty()) value.set("place", row.place);
-  if (!row.ruling.empty()) value.set("ruling", row.ruling);
+  if (!row.place.empty()) value.set("place", std::string{row.place});
+  if (!row.ruling.empty()) value.set("ruling", std::string{row.ruling});
   return value;
 }
 

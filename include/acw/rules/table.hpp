@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "acw/base/lazy_list.hpp"
+#include "acw/base/lazy_text.hpp"
 #include "acw/base/node.hpp"
 
 namespace acw {
@@ -77,13 +78,13 @@ struct Cell {
 /// have it.
 struct Row {
   std::vector<Condition> when;
-  std::string label;
-  std::string place;
-  std::string ruling;
-  std::vector<Cell> cells;
+  LazyText label;
+  LazyText place;
+  LazyText ruling;
+  LazyList<Cell> cells;
   Mark at;
 
-  [[nodiscard]] const Cell* cell(std::string_view name) const { return named(cells, name); }
+  [[nodiscard]] const Cell* cell(std::string_view name) const { return named(cells.items(), name); }
   [[nodiscard]] int integer(std::string_view name, int otherwise = 0) const {
     const auto* found = cell(name);
     return found != nullptr ? static_cast<int>(std::lround(found->number)) : otherwise;
