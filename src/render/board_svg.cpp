@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <string_view>
 
 #include "base/format.hpp"
@@ -43,6 +44,14 @@ std::string curve(const std::vector<Point>& at) {
   return path;
 }
 
+/// To a hundredth of a degree.
+double degrees(double south, double east) {
+  constexpr float half_turn = 180;
+  const auto angle = std::atan2(static_cast<float>(south), static_cast<float>(east)) * half_turn /
+                     std::numbers::pi_v<float>;
+  return std::round(double{angle} * 100) / 100;
+}
+
 /// Degrees from east, clockwise, in which a line runs through a node; `none` where it doesn't come
 /// there.
 double bearing(const Board& board, const std::vector<Waypoint>& nodes, const Waypoint& node,
@@ -50,8 +59,7 @@ double bearing(const Board& board, const std::vector<Waypoint>& nodes, const Way
   const auto at = points(board, nodes);
   for (std::size_t i = 1; i + 1 < nodes.size(); ++i) {
     if (nodes[i].square == node.square)
-      return std::atan2(at[i + 1].y - at[i - 1].y, at[i + 1].x - at[i - 1].x) * 180 /
-             3.14159265358979;
+      return degrees(at[i + 1].y - at[i - 1].y, at[i + 1].x - at[i - 1].x);
   }
   return none;
 }

@@ -1,12 +1,12 @@
 #include "words/situation_value.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/until.hpp"
+#include "base/format.hpp"
 #include "base/record.hpp"
 #include "words/range.hpp"
 #include "words/slot_value.hpp"
@@ -120,10 +120,8 @@ std::string text_of(const std::string& key, const Value& value) {
   if (const auto* whole = value.as<long long>()) return std::to_string(*whole);
   const auto* real = value.as<double>();
   if (real == nullptr) no_value(key);
-  char digits[64];
-  const auto end = std::to_chars(digits, digits + sizeof digits, *real, std::chars_format::fixed);
-  if (end.ec != std::errc{}) no_value(key);
-  return {digits, end.ptr};
+  const auto digits = formatted("{}", *real);
+  return digits.find('e') == std::string::npos ? digits : formatted("{:f}", *real);
 }
 
 /// "8,4" of a list, "raw=3,experienced=2" of a tally.
