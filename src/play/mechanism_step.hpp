@@ -45,7 +45,7 @@ class MechanismStep final : public OutcomeStep {
  private:
   using Outcome = typename M::Outcome;
 
-  [[nodiscard]] const OutcomeFields& fields() const override {
+  [[nodiscard, gnu::cold]] const OutcomeFields& fields() const override {
     if (fields_.empty()) fields_ = fields_of<M>(plan_);
     return fields_;
   }
@@ -75,7 +75,7 @@ class MechanismStep final : public OutcomeStep {
     return row(numbers);
   }
   /// What came of a throw: the outcome, what is to be said of it, and whether a test was failed.
-  void tell(const Outcome& outcome, Result& report) const {
+  [[gnu::cold]] void tell(const Outcome& outcome, Result& report) const {
     if constexpr (requires { M::detail(plan_, outcome, report); })
       report.outcome = M::detail(plan_, outcome, report);
     else report.outcome = outcome_value(fields(), numbers_);
@@ -163,7 +163,8 @@ class MechanismStep final : public OutcomeStep {
 };
 
 template <class M>
-std::unique_ptr<Step> plan_step(const Query& query, const std::vector<OutcomeSelector>& readings) {
+[[gnu::cold]] std::unique_ptr<Step> plan_step(const Query& query,
+                                              const std::vector<OutcomeSelector>& readings) {
   return std::make_unique<MechanismStep<M>>(M::plan(query), readings);
 }
 
