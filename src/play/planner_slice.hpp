@@ -7,9 +7,9 @@
 
 namespace acw {
 
-/// Mechanisms are compiled in so many units, each with every fourth of them: one for all
-/// took longer than everything else together.
-inline constexpr std::size_t planner_slices = 4;
+/// Mechanisms are compiled in so many units, each with every second of them: one for all would take
+/// longer, and more memory, than any other.
+inline constexpr std::size_t planner_slices = 2;
 
 /// The planner of a mechanism, where it is one of that slice; else null.
 template <std::size_t Slice>

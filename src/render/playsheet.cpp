@@ -9,7 +9,7 @@
 namespace acw {
 namespace {
 
-constexpr std::size_t indent = 4;
+constexpr std::size_t row_indent = 4;
 
 std::size_t width_of(const Playsheet::Table& table, std::size_t column) {
   auto width = display_width(table.columns[column]);
@@ -27,8 +27,8 @@ std::string list_of(const Playsheet::Table& table) {
       cells += (cells.empty() ? "" : "; ") + table.columns[i] + " " + row.cells[i];
     }
     if (!row.rest.empty()) cells += (cells.empty() ? "" : "; ") + row.rest;
-    text += std::string(indent, ' ') + row.label + "\n";
-    if (!cells.empty()) text += std::string(indent + 2, ' ') + cells + "\n";
+    text += std::string(row_indent, ' ') + row.label + "\n";
+    if (!cells.empty()) text += std::string(row_indent + 2, ' ') + cells + "\n";
   }
   return text;
 }
@@ -42,9 +42,9 @@ std::string text_of(const Playsheet::Table& table, std::size_t width) {
     columns += widths.back();
   }
   std::size_t labels = display_width(table.title);
-  const std::size_t room = width - indent - std::min(columns, width / 2);
+  const std::size_t room = width - row_indent - std::min(columns, width / 2);
   for (const auto& row : table.rows) {
-    const auto label = indent - 2 + display_width(row.label);
+    const auto label = row_indent - 2 + display_width(row.label);
     if (label <= room) labels = std::max(labels, label);
   }
   if (labels + 2 + columns > width) return list_of(table);
@@ -59,8 +59,8 @@ std::string text_of(const Playsheet::Table& table, std::size_t width) {
   };
   std::string text = line("  " + table.title, table.columns) + "\n";
   for (const auto& row : table.rows) {
-    text += line(std::string(indent, ' ') + row.label, row.cells);
-    text += (row.rest.empty() ? "" : "\n" + std::string(indent + 2, ' ') + row.rest) + "\n";
+    text += line(std::string(row_indent, ' ') + row.label, row.cells);
+    text += (row.rest.empty() ? "" : "\n" + std::string(row_indent + 2, ' ') + row.rest) + "\n";
   }
   return text;
 }
