@@ -74,8 +74,9 @@ std::string title_of(const Table& table) {
 std::string label_words(const Table& table, const Row& row) {
   const auto when = when_words(row.when);
   const bool told =
-      when.empty() || std::count_if(table.rows.begin(), table.rows.end(),
-                                    [&](const Row& other) { return other.label == row.label; }) < 2;
+      when.empty() || std::count_if(table.rows.begin(), table.rows.end(), [&](const Row& other) {
+                        return other.label == row.label.view();
+                      }) < 2;
   return (row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")");
 }
 
