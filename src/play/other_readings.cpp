@@ -11,7 +11,7 @@ namespace acw {
 namespace {
 
 /// Paths that it is worth to find out whether odds differ: a millisecond at most.
-constexpr std::uint64_t worth = 20'000;
+constexpr std::uint64_t worth_it = 20'000;
 
 /// Whether a refusal or a row of the procedure that hangs on the variant passes `test`.
 bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
@@ -65,7 +65,7 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
     const auto& needs = stage.explanation.needs;
     if (!std::equal(needs.begin(), needs.end(), told.needs.begin(), told.needs.end(), same_throw))
       return false;
-    const play::Scope scope{{}, worth};
+    const play::Scope scope{{}, worth_it};
     const auto one = stage.step->odds(scope);
     const auto two = step->odds(scope);
     return std::equal(one.begin(), one.end(), two.begin(), two.end(), same_odds);
@@ -82,11 +82,13 @@ bool is_told(const Explanation& explanation, const std::string& variant) {
                      });
 }
 
-constexpr std::string_view opening = "another reading (";
+constexpr std::string_view note_begins = "another reading (";
 
 }  // namespace
 
-bool is_other_reading(std::string_view note) { return note.substr(0, opening.size()) == opening; }
+bool is_other_reading(std::string_view note) {
+  return note.substr(0, note_begins.size()) == note_begins;
+}
 
 std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& procedure,
                                         const Stage& stage) {
@@ -105,7 +107,7 @@ std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& p
       if (!reads_other_rows(procedure, ruling.variant, stage.now, other) ||
           comes_to_the_same(rules, procedure, stage, other))
         continue;
-      lines.push_back(std::string{opening} + ruling.id + ") would change this: --variant " +
+      lines.push_back(std::string{note_begins} + ruling.id + ") would change this: --variant " +
                       ruling.variant + "=" + choice);
       break;
     }
