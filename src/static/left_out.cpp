@@ -9,6 +9,7 @@
 
 #include <cstddef>
 
+// NOLINTBEGIN(bugprone-reserved-identifier): the linker makes these names.
 extern "C" {
 void __wrap___register_frame_info(const void* begin, void* object);
 void* __wrap___deregister_frame_info(const void* begin);
@@ -24,3 +25,4 @@ char* __wrap___cxa_demangle(const char*, char*, std::size_t*, int* status) {
 }
 int __wrap___isoc99_sscanf(const char*, const char*, ...) { return 0; }
 }
+// NOLINTEND(bugprone-reserved-identifier)
