@@ -92,10 +92,7 @@ void fields(auto& archive, Ruleset& rules) {
 class Writer {
  public:
   explicit Writer(std::string_view text) : text_{text} {}
-  template <class... T>
-  void operator()(T&... values) {
-    (put(values), ...);
-  }
+  void operator()(auto&... values) { (put(values), ...); }
   /// What follows from the rest is kept to be read, and compared with nothing.
   void follows(auto& value) { put(value); }
   std::string bytes;
@@ -158,10 +155,7 @@ class Reader {
  public:
   explicit Reader(const Packed& packed)
       : at_{packed.bytes.data()}, end_{at_ + packed.bytes.size()}, text_{packed.text} {}
-  template <class... T>
-  void operator()(T&... values) {
-    (get(values), ...);
-  }
+  void operator()(auto&... values) { (get(values), ...); }
   void follows(auto& value) { get(value); }
   [[nodiscard]] bool done() const { return at_ == end_; }
 
