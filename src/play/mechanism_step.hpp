@@ -33,7 +33,8 @@ concept Repeated = requires(const typename M::Plan& plan) {
   { M::once(plan) } -> std::same_as<typename M::Plan>;
 };
 
-/// A part that a mechanism resolves.
+/// A part that a mechanism resolves. What is gone through once for a command is marked as cold, and
+/// compiled for size.
 template <class M>
 class MechanismStep final : public OutcomeStep {
  public:
