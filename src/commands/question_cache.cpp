@@ -43,6 +43,7 @@ std::string key_of(const Session& session) {
 
 PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
     : rules{std::move(read)},
+      built_in{session.library.where(session.rules) == "built in"},
       procedure{rules->procedure(session.command)},
       asked{{}, session.options.of, session.options.until, session.options.variants},
       armies{std::vector<NamedUnit>{}, *rules},
@@ -59,14 +60,17 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
 std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& session) {
   if (!is_plain(session)) return nullptr;
   const auto key = key_of(session);
-  if (const auto found = questions_.find(key); found != questions_.end()) return found->second;
-  if (session.library.where(session.rules) != "built in") return nullptr;
-  if (questions_.size() >= most_questions) questions_.clear();
   const auto* command = find_command(session.command);
   const bool whole = command == nullptr || command->whole;
+  const auto rules = [&] {
+    return session.library.shared(session.rules, whole ? std::string{} : session.command);
+  };
   try {
-    auto question = std::make_shared<const PlannedQuestion>(
-        session, session.library.shared(session.rules, whole ? std::string{} : session.command));
+    const auto found = questions_.find(key);
+    if (found != questions_.end() && (found->second->built_in || found->second->rules == rules()))
+      return found->second;
+    if (questions_.size() >= most_questions) questions_.clear();
+    auto question = std::make_shared<const PlannedQuestion>(session, rules());
     if (question->engine == nullptr) return nullptr;
     return questions_[key] = std::move(question);
   } catch (const Failure&) {

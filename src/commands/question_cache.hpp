@@ -16,6 +16,7 @@ struct Session;
 /// A question that has been understood and planned, to be answered again and again.
 struct PlannedQuestion {
   std::shared_ptr<const Ruleset> rules;
+  bool built_in;  ///< and never another
   const Procedure* procedure = nullptr;
   Asked asked;
   Armies armies;
@@ -31,7 +32,7 @@ struct PlannedQuestion {
 };
 
 /// Questions of a batch, and the rulesets that they were asked of: lines that throw for the same
-/// are read once. Of files nothing is kept: they may change.
+/// are read once, and a ruleset's file again where it has changed.
 class QuestionCache {
  public:
   /// The question that a line asks; null where it has to be read anew. Throws where it is at fault.

@@ -60,15 +60,24 @@ std::string embed(const std::string& path, std::size_t number) {
   problems.check();
   std::string parts;
   for (const auto& procedure : rules.procedures)
-    parts += acw::formatted("    {{{}, {}}},\n", literal(procedure.name),
-                            literal(acw::archive::pack(procedure, text)));
+    parts += acw::formatted("    {{{}, {}, {}U}},\n", literal(procedure.name),
+                            literal(acw::archive::pack(procedure, text)),
+                            acw::procedure_hash(procedure));
   print(acw::formatted("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts));
+  std::string sections;
+  for (const auto& field : document.fields)
+    sections += acw::formatted("    {{{}, {}}},\n", literal(field.name),
+                               literal(acw::archive::pack(field.value, text)));
+  print(
+      acw::formatted("constexpr Embedded::Section sections{}[] = {{\n{}}};\n\n", number, sections));
   const auto* by_default = document.find("default");
-  return acw::formatted(
-      "    {{{}, {}, {}, {}, {}, {}, {}, parts{}, {}}},\n", literal(file_name(path)), literal(text),
-      literal(rules.id), literal(rules.short_id), literal(acw::rules_hash(rules)),
-      by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules, text)),
-      number, literal(acw::archive::pack(rules.facts, text)));
+  return acw::formatted("    {{{}, {}, {}, {}, {}, {}, {}, parts{}, {}, {}U, {}U, sections{}}},\n",
+                        literal(file_name(path)), literal(text), literal(rules.id),
+                        literal(rules.short_id), literal(acw::rules_hash(rules)),
+                        by_default != nullptr && by_default->value.boolean,
+                        literal(acw::archive::pack(rules, text)), number,
+                        literal(acw::archive::pack(rules.facts, text)), acw::vocabulary_hash(rules),
+                        acw::facts_hash(rules), number);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/node.hpp"
 #include "acw/base/packed.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "rules/speech.hpp"
@@ -19,11 +20,36 @@ namespace acw {
 /// Rulesets as bytes. The ones in data/ are read and checked when the program is built, and lie in
 /// it in this form: reading TOML at every start would cost more than everything else together.
 ///
+/// What a file that extends one of them lays over is kept besides, as it was written (`Node`).
+///
 /// One `fields` for each struct serves both ways. Places in files (`Mark`) are left out: nothing is
 /// wrong with what was checked. A lazy list is framed by its length, and read when it's looked
 /// into.
 namespace archive {
 
+void fields(auto& archive, Field& field);
+void fields(auto& archive, Node& node) {
+  archive(node.kind);
+  switch (node.kind) {
+    case Node::Kind::text:
+      return archive(node.text);
+    case Node::Kind::integer:
+      archive(node.integer);
+      node.real = static_cast<double>(node.integer);
+      return;
+    case Node::Kind::real:
+      return archive(node.real);
+    case Node::Kind::boolean:
+      return archive(node.boolean);
+    case Node::Kind::array:
+      return archive(node.items);
+    case Node::Kind::table:
+      return archive(node.fields);
+    case Node::Kind::other:
+      return;
+  }
+}
+void fields(auto& archive, Field& field) { archive(field.name, field.value); }
 void fields(auto& archive, SlotPath& path) { archive(path.target, path.slot); }
 void fields(auto& archive, Condition& condition) { archive(condition.path, condition.values); }
 void fields(auto& archive, Cell& cell) {

@@ -27,24 +27,83 @@ const Embedded* find_embedded(std::string_view name) {
   return nullptr;
 }
 
+Packed packed_in(const Embedded& file, std::string_view bytes) { return {bytes, file.text}; }
+
 /// Facts are read where all is. Of a command, `throw` is all the small throws; what may follow its
 /// bouts is read, too.
-Ruleset unpack(const Embedded& file, std::string_view command) {
-  const auto packed = [&](std::string_view bytes) { return Packed{bytes, file.text}; };
+Ruleset unpack(const Embedded& file, std::string_view command, bool facts) {
+  const auto packed = [&](std::string_view bytes) { return packed_in(file, bytes); };
   auto rules = archive::unpack<Ruleset>(packed(file.head));
   rules.hash = file.hash;
-  if (command.empty()) rules.facts = archive::unpack<std::vector<Fact>>(packed(file.facts));
-  for (const auto& [name, bytes] : file.procedures) {
+  if (facts) rules.facts = archive::unpack<std::vector<Fact>>(packed(file.facts));
+  for (const auto& [name, bytes, hash] : file.procedures) {
     if (command.empty() || name.substr(0, name.find(' ')) == command)
       rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
   }
   const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front())
                                                     : std::vector<const Row*>{};
   const std::string next{follows.empty() ? "" : follows.front()->text("procedure")};
-  for (const auto& [name, bytes] : file.procedures) {
+  for (const auto& [name, bytes, hash] : file.procedures) {
     if (!next.empty() && name == next && rules.procedure(next) == nullptr)
       rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
   }
+  return rules;
+}
+
+/// What documents over one that is built in leave as it is.
+Untouched untouched_by(const std::vector<const Node*>& own, const Embedded& base,
+                       std::string_view command) {
+  Untouched rest;
+  rest.vocabulary = rest.facts = true;
+  for (const auto* document : own) {
+    for (const auto& field : document->fields) {
+      if (field.name == "slots" || field.name == "rulings" || field.name == "unit")
+        rest.vocabulary = false;
+      else if (field.name == "facts") rest.facts = false;
+      else if (field.name != "throw") rest.touched.push_back(field.name);
+      else
+        for (const auto& small : field.value.fields) rest.touched.push_back("throw " + small.name);
+    }
+  }
+  rest.from = unpack(base, {}, rest.facts && command.empty());
+  return rest;
+}
+
+/// The document of one that is built in, but for what is untouched: of that there is the key alone.
+Node document_of(const Embedded& base, Untouched& rest) {
+  Node document;
+  const auto is_taken = [&](std::string_view name) {
+    if (name == "slots" || name == "rulings") return rest.vocabulary;
+    return name == "facts" ? rest.facts : rest.procedure(name) != nullptr;
+  };
+  for (const auto& [name, bytes] : base.sections) {
+    auto& value = document.fields.emplace_back(Field{std::string{name}, {}, {}}).value;
+    if (!is_taken(name)) value = archive::unpack<Node>(packed_in(base, bytes));
+    else if (rest.procedure(name) == nullptr) value.kind = Node::Kind::array;
+  }
+  return document;
+}
+
+/// Documents, the last first, laid over a ruleset that is built in, which isn't parsed: what they
+/// don't touch is taken as it lies there. Nothing where something is wrong.
+std::optional<Ruleset> laid_over(const Embedded& base, const std::vector<const Node*>& own,
+                                 std::string_view command) {
+  auto rest = untouched_by(own, base, command);
+  auto document = document_of(base, rest);
+  for (auto one = own.rbegin(); one != own.rend(); ++one) lay_over(document, **one);
+  PartHashes parts{base.vocabulary_hash, base.facts_hash, {}};
+  Problems problems;
+  auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems, &rest);
+  if (!problems.empty()) return std::nullopt;
+  if (!rest.vocabulary) parts.vocabulary = vocabulary_hash(rules);
+  if (!rest.facts) parts.facts = facts_hash(rules);
+  for (const auto& procedure : rules.procedures) {
+    const auto found = std::find_if(base.procedures.begin(), base.procedures.end(),
+                                    [&](const auto& part) { return part.name == procedure.name; });
+    const bool read = !rest.vocabulary || listed(rest.touched, procedure.name);
+    parts.procedures.push_back(read ? procedure_hash(procedure) : found->hash);
+  }
+  rules.hash = rules_hash(rules, std::move(parts));
   return rules;
 }
 
@@ -88,16 +147,11 @@ std::vector<std::string> Library::own() const {
 
 std::optional<Library::Found> Library::find(std::string_view name,
                                             std::string_view not_this) const {
-  if (is_file_name(name)) {
-    if (auto text = read_file(std::string{name})) return Found{std::string{name}, std::move(*text)};
-    return std::nullopt;
-  }
+  if (is_file_name(name)) return read_source(std::string{name});
   if (!folder().empty() && !name.empty()) {
     const auto in_folder = [&](std::string_view stem) -> std::optional<Found> {
       const std::string path = folder() + "/rules/" + std::string{stem} + ".toml";
-      if (path == not_this) return std::nullopt;
-      auto text = read_file(path);
-      return text ? std::optional{Found{path, std::move(*text)}} : std::nullopt;
+      return path == not_this ? std::nullopt : read_source(path);
     };
     if (auto found = in_folder(name)) return found;
     for (const auto& stem : own()) {
@@ -111,10 +165,10 @@ std::optional<Library::Found> Library::find(std::string_view name,
 
 std::optional<Library::Found> Library::find_own(std::string_view id) const {
   for (const auto& name : own()) {
-    Found found{folder() + "/rules/" + name + ".toml", {}, nullptr};
-    if (auto text = read_file(found.name)) found.text = std::move(*text);
+    auto found = read_source(folder() + "/rules/" + name + ".toml");
+    if (!found) continue;
     Problems unheard;
-    const auto document = own_document(found, unheard);
+    const auto document = own_document(*found, unheard);
     for (const auto* key : {"id", "short"}) {
       const auto* entry = document.find(key);
       if (entry != nullptr && entry->value.is(Node::Kind::text) && is_typed(entry->value.text, id))
@@ -122,6 +176,12 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
     }
   }
   return std::nullopt;
+}
+
+std::optional<Library::Found> Library::read_source(const std::string& path) {
+  const auto stamp = stamp_of(path);
+  auto text = read_file(path);
+  return text ? std::optional{Found{path, std::move(*text), nullptr, stamp}} : std::nullopt;
 }
 
 std::string Library::where(std::string_view name) const {
@@ -155,17 +215,30 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
   return base;
 }
 
-Node Library::document(const Found& source, int depth, Problems& problems) const {
-  Node own = own_document(source, problems);
-  const auto base = base_of(source, own, problems);
-  if (!base) return own;
-  if (depth >= 8) {
-    problems.add(own.find("extends")->value.at,
-                 "rulesets extend each other in a ring, or more than 8 deep");
-    return own;
+Library::Layers Library::layers(Found source, Problems& problems) const {
+  constexpr std::size_t most = 9;
+  Layers layers;
+  while (true) {
+    auto& layer = layers.emplace_back(Layer{std::move(source), {}});
+    if (layer.source.built_in != nullptr) return layers;
+    layer.own = own_document(layer.source, problems);
+    auto base = base_of(layer.source, layer.own, problems);
+    if (!base) return layers;
+    if (layers.size() == most) {
+      problems.add(layer.own.find("extends")->value.at,
+                   "rulesets extend each other in a ring, or more than 8 deep");
+      return layers;
+    }
+    source = std::move(*base);
   }
-  Node merged = document(*base, depth + 1, problems);
-  lay_over(merged, own);
+}
+
+Node Library::document(Layers layers, Problems& problems) {
+  const auto& last = layers.back();
+  Node merged = last.source.built_in != nullptr ? own_document(last.source, problems)
+                                                : std::move(layers.back().own);
+  for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
+    lay_over(merged, layer->own);
   return merged;
 }
 
@@ -182,9 +255,22 @@ Library::Found Library::found(std::string_view name) const {
 }
 
 Ruleset Library::read(const Found& source, std::string_view command) const {
-  if (source.built_in != nullptr) return unpack(*source.built_in, command);
+  if (source.built_in != nullptr) return unpack(*source.built_in, command, command.empty());
   Problems problems;
-  const auto node = document(source, 0, problems);
+  auto all = layers(source, problems);
+  return read(std::move(all), command, problems);
+}
+
+Ruleset Library::read(Layers layers, std::string_view command, Problems& problems) {
+  problems.check();
+  std::vector<const Node*> own;
+  for (const auto& layer : layers) own.push_back(&layer.own);
+  if (const auto* base = layers.back().source.built_in; base != nullptr) {
+    own.pop_back();
+    if (auto rules = laid_over(*base, own, command)) return std::move(*rules);
+  }
+  // Faults are told with their places, which what is built in has in its text alone.
+  const auto node = document(std::move(layers), problems);
   problems.check();
   auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
   problems.check();
@@ -199,14 +285,39 @@ Ruleset Library::load(std::string_view name, std::string_view command) const {
 std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
                                                std::string_view command) const {
   // Never taken apart: that would be an eighth of what a throw costs, and the process ends anyhow.
-  using Key = std::pair<const Embedded*, std::string>;
-  static auto& kept = *new std::map<Key, std::shared_ptr<const Ruleset>>;
-  const auto source = found(name);
-  Key key{source.built_in, command};
-  if (const auto known = kept.find(key); known != kept.end()) return known->second;
-  auto rules = std::make_shared<const Ruleset>(read(source, command));
-  if (source.built_in != nullptr && !rules->procedures.empty()) kept.emplace(std::move(key), rules);
-  return rules;
+  using Key = std::pair<std::string, std::string>;
+  static auto& kept = *new std::map<Key, Kept>;
+  const auto place = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
+  Key from_files{place, command.empty() ? "" : "some"};
+  if (const auto known = kept.find(from_files); known != kept.end()) {
+    auto& files = known->second.files;
+    if (std::all_of(files.begin(), files.end(), is_unchanged)) return known->second.rules;
+  }
+  auto source = found(name);
+  if (const auto* file = source.built_in; file != nullptr) {
+    Key key{"\n" + std::string{file->id}, command};
+    if (const auto known = kept.find(key); known != kept.end()) return known->second.rules;
+    auto rules = std::make_shared<const Ruleset>(read(source, command));
+    if (!rules->procedures.empty()) kept[std::move(key)].rules = rules;
+    return rules;
+  }
+  Problems problems;
+  auto all = layers(std::move(source), problems);
+  Kept one;
+  for (auto& layer : all) {
+    if (layer.source.built_in == nullptr) one.files.push_back(layer.source);
+  }
+  one.rules = std::make_shared<const Ruleset>(read(std::move(all), command, problems));
+  return (kept[std::move(from_files)] = std::move(one)).rules;
+}
+
+bool Library::is_unchanged(Found& file) {
+  const auto now = stamp_of(file.name);
+  if (file.stamp.tells_same(now)) return true;
+  const auto text = read_file(file.name);
+  if (!text || *text != file.text) return false;
+  file.stamp = now;
+  return true;
 }
 
 std::optional<Ruleset> Library::base_of(std::string_view name) const {
@@ -219,7 +330,7 @@ std::optional<Ruleset> Library::base_of(std::string_view name) const {
 
 Node Library::document(std::string_view name) const {
   Problems problems;
-  auto node = document(found(name), 0, problems);
+  auto node = document(layers(found(name), problems), problems);
   problems.check();
   return node;
 }

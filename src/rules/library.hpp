@@ -8,6 +8,7 @@
 
 #include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "base/file_stamp.hpp"
 #include "base/streams.hpp"
 
 namespace acw {
@@ -26,7 +27,7 @@ class Library {
   /// is read (empty: all of it). Throws `Misread` when there is none, `FileFault` when it can't be
   /// read, or with all its problems when it is at fault.
   [[nodiscard]] Ruleset load(std::string_view name, std::string_view command = {}) const;
-  /// The same; what is embedded is read once in a process.
+  /// The same; what is embedded is read once in a process, and a file as often as it changes.
   [[nodiscard]] std::shared_ptr<const Ruleset> shared(std::string_view name,
                                                       std::string_view command = {}) const;
 
@@ -50,18 +51,34 @@ class Library {
     std::string name;  ///< of the source, for messages
     std::string text;  ///< of a file
     const Embedded* built_in = nullptr;
+    FileStamp stamp = {};  ///< of a file, before it was read
+  };
+  /// A file, and those that it extends in turn: what each says itself. What is built in isn't read.
+  struct Layer {
+    Found source;
+    Node own;
+  };
+  using Layers = std::vector<Layer>;
+  /// A ruleset that was read, and the files that it was read from.
+  struct Kept {
+    std::shared_ptr<const Ruleset> rules;
+    std::vector<Found> files;
   };
   [[nodiscard]] std::optional<Found> find(std::string_view name,
                                           std::string_view not_this = {}) const;
   /// A ruleset in the player's own folder, by the id or short id that its file names.
   [[nodiscard]] std::optional<Found> find_own(std::string_view id) const;
   [[nodiscard]] Found found(std::string_view name) const;
+  [[nodiscard]] Layers layers(Found source, Problems& problems) const;
   [[nodiscard]] Ruleset read(const Found& source, std::string_view command) const;
+  [[nodiscard]] static Ruleset read(Layers layers, std::string_view command, Problems& problems);
+  [[nodiscard]] static bool is_unchanged(Found& file);
+  [[nodiscard]] static std::optional<Found> read_source(const std::string& path);
   [[nodiscard]] static Node own_document(const Found& source, Problems& problems);
   /// What a file `extends`; none where it extends nothing, or there is none.
   [[nodiscard]] std::optional<Found> base_of(const Found& source, const Node& own,
                                              Problems& problems) const;
-  [[nodiscard]] Node document(const Found& source, int depth, Problems& problems) const;
+  [[nodiscard]] static Node document(Layers layers, Problems& problems);
 
   const Streams& streams_;
 };

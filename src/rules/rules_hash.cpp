@@ -34,7 +34,7 @@ class Hash {
   void put(LazyList<T>& list) {
     put(list.items());
   }
-  [[nodiscard]] std::string text() const { return formatted("{:016x}", hash_); }
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
 
  private:
   /// FNV-1a.
@@ -55,12 +55,44 @@ class Hash {
 
 }  // namespace
 
-std::string rules_hash(Ruleset rules) {
+std::uint64_t vocabulary_hash(Ruleset rules) {
   Hash hash;
-  hash(rules);
-  for (auto& procedure : rules.procedures) hash(procedure);
-  hash(rules.facts);
-  return hash.text();
+  hash(rules.slots, rules.rulings);
+  return hash.value();
 }
+
+std::uint64_t facts_hash(Ruleset rules) {
+  Hash hash;
+  hash(rules.facts);
+  return hash.value();
+}
+
+std::uint64_t procedure_hash(Procedure procedure) {
+  Hash hash;
+  hash(procedure);
+  return hash.value();
+}
+
+PartHashes part_hashes(const Ruleset& rules) {
+  PartHashes parts{vocabulary_hash(rules), facts_hash(rules), {}};
+  for (const auto& procedure : rules.procedures)
+    parts.procedures.push_back(procedure_hash(procedure));
+  return parts;
+}
+
+std::string rules_hash(const Ruleset& rules, PartHashes parts) {
+  Ruleset head;
+  head.id = rules.id;
+  head.short_id = rules.short_id;
+  head.title = rules.title;
+  head.author = rules.author;
+  head.source = rules.source;
+  head.unit = rules.unit;
+  Hash hash;
+  hash(head, parts.vocabulary, parts.facts, parts.procedures);
+  return formatted("{:016x}", hash.value());
+}
+
+std::string rules_hash(const Ruleset& rules) { return rules_hash(rules, part_hashes(rules)); }
 
 }  // namespace acw

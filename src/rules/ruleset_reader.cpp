@@ -135,11 +135,7 @@ Unit read_unit(Fields& fields, Problems& problems) {
   return Unit::cm;
 }
 
-}  // namespace
-
-Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems) {
-  Ruleset rules;
-  Fields fields{document, "a ruleset", problems, keys::ruleset};
+void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
   rules.id = fields.text("id");
   rules.short_id = fields.text("short");
   rules.title = fields.text("title");
@@ -148,6 +144,9 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
   fields.text("extends");
   fields.flag("default");
   rules.unit = read_unit(fields, problems);
+}
+
+void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problems& problems) {
   for (const auto* item : fields.list("slots")) {
     auto slot = read_slot(*item, known, problems);
     if (rules.slot(slot.name) != nullptr)
@@ -160,6 +159,9 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
       problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
     rules.rulings.push_back(std::move(ruling));
   }
+}
+
+void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
   for (const auto* item : fields.list("facts")) {
     auto fact = read_fact(*item, problems);
     auto names = fact.aliases;
@@ -170,16 +172,40 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     }
     rules.facts.push_back(std::move(fact));
   }
+}
+
+}  // namespace
+
+Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems,
+                     Untouched* untouched) {
+  Ruleset rules;
+  Fields fields{document, "a ruleset", problems, keys::ruleset};
+  read_identity(fields, rules, problems);
+  if (untouched != nullptr && untouched->vocabulary) {
+    for (const auto* key : {"slots", "rulings"}) fields.field(key);
+    rules.slots = std::move(untouched->from.slots);
+    rules.rulings = std::move(untouched->from.rulings);
+  } else {
+    read_vocabulary(fields, rules, known, problems);
+  }
+  if (untouched != nullptr && untouched->facts) {
+    fields.field("facts");
+    rules.facts = std::move(untouched->from.facts);
+  } else {
+    read_facts(fields, rules, problems);
+  }
+  const auto read = [&](const std::string& name, const Field& field) {
+    auto* there = untouched == nullptr ? nullptr : untouched->procedure(name);
+    rules.procedures.push_back(
+        there != nullptr ? std::move(*there) : read_procedure(name, field, rules, known, problems));
+  };
   for (const auto& field : document.fields) {
     if (field.name == "throw") {
       fields.field("throw");
-      for (const auto& small : field.value.fields) {
-        rules.procedures.push_back(
-            read_procedure("throw " + small.name, small, rules, known, problems));
-      }
+      for (const auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is(Node::Kind::table)) {
       fields.field(field.name);
-      rules.procedures.push_back(read_procedure(field.name, field, rules, known, problems));
+      read(field.name, field);
     }
   }
   fields.done();

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
@@ -17,8 +20,27 @@ struct Known {
   std::span<const std::string_view> options;  ///< names of the program's own options
 };
 
-/// Reads a whole ruleset. What is wrong goes to `problems`, all of it.
-Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems);
+/// What a ruleset has as it was read before, from the one that it extends: all that its own files
+/// don't touch.
+struct Untouched {
+  Ruleset from;
+  bool vocabulary = false;  ///< its slots, rulings and unit
+  bool facts = false;
+  std::vector<std::string> touched;  ///< procedures
+
+  /// Null where it is touched: a procedure is read knowing the slots and rulings.
+  [[nodiscard]] Procedure* procedure(std::string_view name) {
+    if (!vocabulary || listed(touched, name)) return nullptr;
+    const auto found = std::find_if(from.procedures.begin(), from.procedures.end(),
+                                    [&](const Procedure& one) { return one.name == name; });
+    return found == from.procedures.end() ? nullptr : &*found;
+  }
+};
+
+/// Reads a whole ruleset. What is wrong goes to `problems`, all of it. What is untouched has to
+/// have its key in the document, and is moved from there.
+Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems,
+                     Untouched* untouched = nullptr);
 
 /// Reads one procedure of it (`name` as typed: `fire`, `throw river`).
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,

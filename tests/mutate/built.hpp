@@ -25,13 +25,16 @@ namespace acw::test::mutate {
 struct Built {
   std::string file, text, id, short_id, hash, head, facts;
   bool by_default = false;
-  std::deque<std::pair<std::string, std::string>> procedures;
+  std::deque<std::pair<std::string, std::string>> procedures, keys;
   std::vector<Embedded::Part> parts;
+  std::vector<Embedded::Section> sections;
 
   [[nodiscard]] Embedded embedded() {
     parts.clear();
-    for (const auto& [name, bytes] : procedures) parts.push_back({name, bytes});
-    return {file, text, id, short_id, hash, by_default, head, parts, facts};
+    for (const auto& [name, bytes] : procedures) parts.push_back({name, bytes, 0});
+    sections.clear();
+    for (const auto& [name, bytes] : keys) sections.push_back({name, bytes});
+    return {file, text, id, short_id, hash, by_default, head, parts, facts, 0, 0, sections};
   }
 };
 
@@ -40,9 +43,10 @@ inline std::string text_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 
-inline Ruleset rules_of(const std::string& name, const std::string& text, bool* by_default) {
+inline Ruleset rules_of(const std::string& name, const std::string& text, bool* by_default,
+                        Node* read = nullptr) {
   Problems problems;
-  const auto document = read_toml(problems.add_source(name, text), problems);
+  auto document = read_toml(problems.add_source(name, text), problems);
   problems.check();
   auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
   problems.check();
@@ -50,6 +54,7 @@ inline Ruleset rules_of(const std::string& name, const std::string& text, bool* 
     const auto* found = document.find("default");
     *by_default = found != nullptr && found->value.boolean;
   }
+  if (read != nullptr) *read = std::move(document);
   return rules;
 }
 
@@ -67,7 +72,10 @@ inline Built build(const std::string& name, const std::string& text) {
   Built one;
   one.file = name;
   one.text = text;
-  auto rules = rules_of(name, text, &one.by_default);
+  Node document;
+  auto rules = rules_of(name, text, &one.by_default, &document);
+  for (auto& field : document.fields)
+    one.keys.emplace_back(field.name, archive::pack(std::move(field.value), text));
   one.id = rules.id;
   one.short_id = rules.short_id;
   one.hash = rules_hash(rules);

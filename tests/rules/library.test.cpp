@@ -2,12 +2,18 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
+#include <vector>
 
 #include "support/brute.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/source_folder.hpp"
 
 using namespace acw::test;
 
@@ -215,4 +221,89 @@ TEST_CASE("library: a folder of rulesets that can't be read isn't taken for an e
   const auto ran = run_at_home(folder, "rules list");
   CHECK(ran.code == 1);
   CHECK(ran.err == "acw: '" + rules + "' can't be read: Too many levels of symbolic links\n");
+}
+
+TEST_CASE("library: a file is read again where it has changed, and only then") {
+  const Folder folder;
+  const auto with = [&](const char* save) {
+    const auto club = folder.write(
+        "club.toml",
+        std::string{"id = \"club\"\nextends = \"black-panthers\"\n[fire]\nsaves = [{ when = { "
+                    "target.cover = \"soft\" }, save = "} +
+            save + " }]\n");
+    return acw_run("-r " + club + " batch --seed 1", "fire 12 exp 25cm at 14 soft --odds -q\n").out;
+  };
+  const auto three = with("3");
+  CHECK(with("3") == three);
+  const auto five = with("5");
+  CHECK(five != three);
+  CHECK(with("3") == three);
+  CHECK(with("9").find("\"exit\"") == std::string::npos);
+}
+
+TEST_CASE("library: a file that another extends is read again where it has changed") {
+  const Folder folder;
+  const auto base = [&](const char* save) {
+    folder.write("base.toml",
+                 std::string{"id = \"base\"\nextends = \"black-panthers\"\n[fire]\nsaves = [{ "
+                             "when = { target.cover = \"soft\" }, save = "} +
+                     save + " }]\n");
+  };
+  base("3");
+  const auto club = folder.write("club.toml", "id = \"club\"\nextends = \"base.toml\"\n");
+  const auto asked = "-r " + club + " fire 12 exp 25cm at 14 soft --odds -q";
+  const auto three = acw_run(asked).out;
+  base("5");
+  CHECK(acw_run(asked).out != three);
+  base("3");
+  CHECK(acw_run(asked).out == three);
+}
+
+TEST_CASE("library: over one that is built in, a file says the same as over its text") {
+  const Folder folder;
+  for (const std::string id : {"black-panthers", "kallistra", "schulz", "simon", "state-of-war"}) {
+    CAPTURE(id);
+    std::ifstream text{source_folder() + "/data/" + id + ".toml", std::ios::binary};
+    folder.write("base.toml", {std::istreambuf_iterator<char>{text}, {}});
+    for (const std::string more :
+         {"", "[move]\nsummary = \"how far\"\n",
+          "[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"foul\"]\n",
+          "[[facts]]\nname = \"lunch\"\nsays = \"at noon\"\n",
+          "[[rulings]]\nid = \"H1\"\nnote = \"ours\"\n", "unit = \"hex\"\n",
+          "[throw.flag]\nmechanism = \"test\"\nheadline = \"passed\"\ndie = [{ sides = 6 "
+          "}]\ntest = [{ needs = 4 }]\n"}) {
+      CAPTURE(more);
+      const auto told = [&](const std::string& extends) {
+        const auto club =
+            folder.write("club.toml", "id = \"club\"\nextends = \"" + extends + "\"\n" + more);
+        const auto asked = " " + club;
+        return acw_run("rules check" + asked).out + acw_run("rules show" + asked).out +
+               acw_run("rules show" + asked + " move").out +
+               acw_run("sheet -r" + asked + " --json").out;
+      };
+      const auto built_in = told(id);
+      CHECK(built_in.find("rules_hash") != std::string::npos);
+      CHECK(built_in == told("base.toml"));
+    }
+  }
+}
+
+TEST_CASE("library: a batch under a club's file takes little longer than one without") {
+  std::string lines;
+  for (int i = 0; i < 300; ++i)
+    lines += "fire " + std::to_string(2 + i % 50) + " exp 25cm at 14 soft\n";
+  const auto took = [&](const std::string& rules) {
+    std::vector<double> times;
+    for (int i = 0; i < 5; ++i) {
+      const auto begun = std::chrono::steady_clock::now();
+      CHECK(acw_run(rules + "batch --seed 1", lines).code == 0);
+      times.push_back(
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+    }
+    std::sort(times.begin(), times.end());
+    return times[times.size() / 2];
+  };
+  const double without = took("");
+  // Half as much again at most; a busy machine is given more.
+  CHECK(took("-r " + source_folder() + "/examples/club.toml ") < 4 * without);
 }
