@@ -65,6 +65,13 @@ ShownOdds shown_odds(Report report, const std::vector<Show>& asked) {
   return {std::move(report.headline), std::move(report.odds)};
 }
 
+/// Whether nothing is asked for but what one outcome comes to.
+bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
+  return std::all_of(asked.begin(), asked.end(), [&](const Show& one) {
+    return one.outcome.empty() || one.outcome == outcome;
+  });
+}
+
 /// What is wrong with a sweep of which nothing is left.
 [[noreturn]] void all_refused(const std::vector<Failure>& failures) {
   const auto& first = failures.front();
@@ -147,7 +154,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
         result.command = report.command;
         result.seed = report.seed;
       }
-      if (asked.empty() && !inquiry.is_chain()) way.only = report.headline;
+      if (!inquiry.is_chain() && asks_of(asked, report.headline)) way.only = report.headline;
       odds.push_back(shown_odds(std::move(report), asked));
     } catch (const Failure& failure) {
       if (!known && failure.kind() == Failure::Kind::misread) throw;

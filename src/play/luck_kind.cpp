@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -6,6 +7,23 @@
 #include "play/luck_log.hpp"
 
 namespace acw {
+
+namespace {
+
+/// The sum of all: two and two of like width, for a wide one costs each time what it is wide.
+Pmf sum_of(std::vector<Pmf> parts) {
+  std::sort(parts.begin(), parts.end(),
+            [](const Pmf& a, const Pmf& b) { return a.chances.size() < b.chances.size(); });
+  while (parts.size() > 1) {
+    std::vector<Pmf> pairs;
+    for (std::size_t i = 0; i + 1 < parts.size(); i += 2) pairs.push_back(parts[i] + parts[i + 1]);
+    if (parts.size() % 2 != 0) pairs.push_back(std::move(parts.back()));
+    parts = std::move(pairs);
+  }
+  return parts.empty() ? Pmf{} : std::move(parts.front());
+}
+
+}  // namespace
 
 double LuckKind::expected() const {
   double sum = 0;
@@ -22,15 +40,16 @@ Luck LuckKind::luck() const {
     for (const auto& [value, chance] : chances) step = std::gcd(step, value);
   }
   if (step == 0) step = 1;
-  Pmf sum;
+  std::vector<Pmf> alike;
   for (const auto& [chances, times] : parts) {
     const long long least = chances.front().first / step;
     Pmf one{least, std::vector<double>(
                        static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
     for (const auto& [value, chance] : chances)
       one.chances[static_cast<std::size_t>(value / step - least)] += chance;
-    sum = sum + repeated(std::move(one), times);
+    alike.push_back(repeated(std::move(one), times));
   }
+  const auto sum = sum_of(std::move(alike));
   Luck luck;
   luck.outcome = what;
   luck.ordered = true;

@@ -15,6 +15,7 @@ constexpr double hardly_ever = 1e-30;
 constexpr double never = 1e-250;  ///< wherever: numbers still smaller are slow
 constexpr int few_shots = 64;     ///< of which still all may fall on one piece
 constexpr double a_sum = 100;     ///< bytes that a sum takes
+constexpr double a_table = 150;   ///< … and a table
 constexpr double pair = 20;       ///< units of effort to see whether two lines meet
 
 /// The logarithm of what all numbers of events weigh, if none at all weighs 1.
@@ -29,7 +30,8 @@ const ShotLine nothing{0, {}};
 
 void hold(const auto& tables) {
   double bytes = 0;
-  for (const auto& table : tables) {
+  for (const auto& [had, table] : tables) {
+    bytes += a_table;
     for (const auto& entry : table)
       bytes += 80 + 8 * static_cast<double>(entry.second.chances.size());
   }
@@ -125,15 +127,16 @@ void ScatterSums::take(const PieceResult& result, int pieces, ByPieces& tables) 
   trim(one);
   const auto many = poisson(pieces, pieces * share);
   log_scale_ += log_of_all(many, pieces * share);
-  ByPieces after(tables.size());
+  ByPieces after;
   Line fallen;
   for (int taking = 0; taking <= (result.barred ? 0 : pieces); ++taking) {
     const double likely = many[static_cast<std::size_t>(taking)];
     if (taking > 0) fallen = sum(fallen, one);
     if (likely <= (large_ ? hardly_ever : never)) continue;
-    for (std::size_t had = 0; had + static_cast<std::size_t>(taking) < tables.size(); ++had) {
+    for (const auto& [had, table] : tables) {
+      if (had + static_cast<std::size_t>(taking) > static_cast<std::size_t>(pieces)) break;
       auto& to = after[had + static_cast<std::size_t>(taking)];
-      for (const auto& [key, line] : tables[had])
+      for (const auto& [key, line] : table)
         add(line, fallen, likely,
             to.find_or_add(key + result.adds * static_cast<std::uint64_t>(taking), nothing));
     }
@@ -148,16 +151,16 @@ void ScatterSums::each_pair(const Alike& kind, auto use) {
   ByPieces halves[2];
   const auto middle = (kind.results.size() + 1) / 2;
   for (std::size_t half = 0; half < 2; ++half) {
-    halves[half].resize(static_cast<std::size_t>(kind.pieces) + 1);
     halves[half][0][0] = Line{};
     for (std::size_t i = half * middle; i < (half == 0 ? middle : kind.results.size()); ++i)
       take(kind.results[i], kind.pieces, halves[half]);
   }
-  for (std::size_t had = 0; had < halves[0].size(); ++had) {
-    for (const auto& [sum, line] : halves[0][had]) {
+  for (const auto& [had, table] : halves[0]) {
+    const auto rest = halves[1].find(static_cast<std::size_t>(kind.pieces) - had);
+    if (rest == halves[1].end()) continue;
+    for (const auto& [sum, line] : table) {
       Effort::hold(a_sum * static_cast<double>(sums_.size()));
-      for (const auto& [other, fallen] : halves[1][halves[1].size() - 1 - had])
-        use(sum + other, line, fallen);
+      for (const auto& [other, fallen] : rest->second) use(sum + other, line, fallen);
     }
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -29,7 +30,7 @@ class ScatterSums {
  private:
   using Line = ShotLine;
   using Table = ShotTable;
-  using ByPieces = std::vector<Table>;
+  using ByPieces = std::map<std::size_t, Table>;
 
   [[nodiscard]] double total() const;
   [[nodiscard]] SumChances shares(double whole) const;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -137,4 +138,24 @@ TEST_CASE("roll: dice are multiplied by numbers") {
   CHECK(difference(odds_of("10*2d4-d4"), mixed) == "");
   CHECK(refusal("d4*d6").find("multiplied by a number") != std::string::npos);
   CHECK(refusal("d4*9999999").find("too large") != std::string::npos);
+}
+
+TEST_CASE("roll: so many terms take so many times as long, and no square of it") {
+  std::string terms = "1d6";
+  for (int i = 1; i < 100'000; ++i) terms += "+1d6";
+  const auto begun = std::chrono::steady_clock::now();
+  const auto ran = acw_run("roll " + terms + " --seed 1 -q");
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+  CHECK(ran.code == 0);
+  CHECK(took.count() < 5);
+}
+
+TEST_CASE("roll: exact odds of many small terms are paid for as what they are") {
+  const auto of = [](int pairs) {
+    std::string terms = "1d6+1d8";
+    for (int i = 1; i < pairs; ++i) terms += "+1d6+1d8";
+    return acw_run("roll " + terms + " --odds -q");
+  };
+  CHECK(of(500).out == "4000\n");
+  CHECK(of(10'000).code == 2);
 }

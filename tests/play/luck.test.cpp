@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
+#include "../../src/play/luck_log.hpp"  // the tests have one of that name, too
+#include "acw/base/effort.hpp"
 #include "acw/base/json.hpp"
 #include "render/render.hpp"
 
@@ -75,4 +79,24 @@ TEST_CASE("luck: it is told in plain words" * doctest::test_suite("render")) {
   CHECK(how_often(0.00996) == "in 1 %");
   CHECK(how_often(0.9951) == "in over 99 %");
   CHECK(how_often(0.9949) == "in 99 %");
+}
+
+TEST_CASE("luck: results of which hardly two had the same chances are added up all the same") {
+  LuckKind kind;
+  constexpr int many = 20'000;
+  for (int i = 0; i < many; ++i) {
+    const double edge = 0.2 + 1e-6 * i;
+    kind.parts[{{0, edge}, {9'000, 1 - 2 * edge}, {18'000, edge}}] = 1;
+  }
+  kind.parts[{{0, 0.5}, {1'000, 0.5}}] = 1;  // so that the sum goes by ones
+  kind.number = many + 1;
+  kind.actual = 9'000LL * many;
+  const Effort worth;
+  const auto luck = kind.luck();
+  // The sum of the rest is as likely above its mean as below, and of the last there are two ways.
+  const double middle = 2 * luck.chance;
+  CHECK(std::fabs(luck.fewer - (0.5 - middle / 2)) < 1e-12);
+  CHECK(std::fabs(luck.at_least - (0.5 + middle / 2)) < 1e-12);
+  const double variance = 2 * (0.2 * many + 1e-6 * many * (many - 1) / 2);
+  CHECK(std::fabs(middle * std::sqrt(2 * 3.141592653589793 * variance) - 1) < 1e-3);
 }

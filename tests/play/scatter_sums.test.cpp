@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <cmath>
 #include <vector>
 
@@ -92,4 +95,24 @@ TEST_CASE("scatter: a kind of which there are none, and none at all") {
   CHECK(sums[0].first == 21);
   CHECK(sums[0].second == 1);
   CHECK(scattered({2, 0}, {}) == SumChances{{0, 1.0}});
+}
+
+TEST_CASE("scatter: a million pieces take no more room than the few that are struck") {
+  const auto child = fork();
+  if (child == 0) {
+    const auto peak = [] {
+      rusage used{};
+      getrusage(RUSAGE_SELF, &used);
+      return used.ru_maxrss;  // KiB
+    };
+    const auto before = peak();
+    const Alike alike{1'000'000, {{0, {1, 0.5, 0.2}}, {1, {0, 0.5, 0.8}}}};
+    const auto sums = scattered({100, 1'000'000}, {alike});
+    double all = 0;
+    for (const auto& [number, chance] : sums) all += chance;
+    _exit(peak() - before > 100'000 ? 1 : std::fabs(all - 1) > 1e-9 ? 2 : 0);
+  }
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  CHECK(status == 0);
 }

@@ -7,6 +7,7 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/exit_status.hpp"
+#include "support/program.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -126,6 +127,16 @@ TEST_CASE("show: what can't be shown says what could be") {
     CAPTURE(text);
     CHECK(fault_of_show(text).find("say mean, sd, 3+ (three or more)") != std::string::npos);
   }
+}
+
+TEST_CASE("show: what is asked of the outcome that matters most costs no more than the usual") {
+  const std::string asked = "fire 1..6000 exp 25cm at 14 --odds";
+  const auto usual = test::acw_run(asked + " --csv");
+  const auto shown = test::acw_run(asked + " --show mean --csv");
+  CHECK(usual.code == 0);
+  CHECK(shown.err == "");
+  REQUIRE(shown.code == 0);
+  CHECK(shown.out.find("\n6000,") != std::string::npos);
 }
 
 TEST_SUITE_END();

@@ -79,16 +79,15 @@ inline Key key(const Sums& pools) {
   for (const auto& pool : pools) key.push_back(pool.dice), key.push_back(pool.sides);
   return key;
 }
-/// Of the pool that takes most.
 inline double work(const Sums& pools) {
-  double most = 0;
+  double work = 0;
   double before = 1;  // totals of the pools before
   for (const auto& pool : pools) {
     const double width = 1.0 * pool.dice * pool.sides;
-    most = std::max(most, std::max(width, before) * width);
+    work += std::max(width, before) * width;
     before += width - pool.dice;
   }
-  return most;
+  return work;
 }
 inline Branches branches(const Sums& pools) {
   int least = 0;

@@ -46,15 +46,14 @@ struct PlainDice {
   static void gather(Plan& plan) {
     plan.sums.assign(plan.terms.size(), {});
     for (const auto& term : plan.names) plan.again.push_back(term + " again");
+    std::size_t start = 0;
     for (std::size_t i = 0; i < plan.terms.size(); ++i) {
       plan.terms[i].dice.why = plan.names[i];
       if (!plan.terms[i].plain()) continue;
-      const auto alike = [&](const Term& before) {
-        return before.plain() && before.sign == plan.terms[i].sign &&
-               before.factor == plan.terms[i].factor;
-      };
-      std::size_t start = i;
-      while (start > 0 && alike(plan.terms[start - 1])) --start;
+      const auto& before = plan.terms[i == 0 ? 0 : i - 1];
+      const bool alike = before.plain() && before.sign == plan.terms[i].sign &&
+                         before.factor == plan.terms[i].factor;
+      if (!alike) start = i;
       plan.sums[start].push_back(
           {plan.names[i], plan.terms[i].dice.dice, plan.terms[i].dice.sides});
     }
