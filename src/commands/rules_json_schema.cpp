@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "acw/rules/naming.hpp"
 #include "rules/file_keys.hpp"
 
 namespace acw {
@@ -48,7 +49,8 @@ Value schema_of(const Column& column) {
     case Column::Type::text:
       break;
   }
-  return column.words.empty() ? type("string") : one_of(column.words);
+  const bool any = column.words.empty() || naming::is_naming(column.words);
+  return any ? type("string") : one_of(column.words);
 }
 
 /// Collects the definitions of whole rulesets, or of parts that lie over a base: there nothing has

@@ -4,6 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "acw/base/nearest.hpp"
+#include "acw/rules/naming.hpp"
+#include "base/format.hpp"
+
 namespace acw {
 
 void read_cell(Fields& fields, const Column& column, Row& row, Problems& problems) {
@@ -15,12 +19,18 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
   const Node& node = found->value;
   Cell cell{std::string{column.name}, column.type, 0, {}, {}, {}};
   const auto number = [&](const Node& from) {
-    if (from.real < column.least || from.real > column.most) {
-      problems.add(from.at, "'" + cell.name + "' is from " +
-                                std::to_string(static_cast<long long>(column.least)) + " to " +
-                                std::to_string(static_cast<long long>(column.most)));
-    }
-    return from.real;
+    const bool within = from.real >= column.least && from.real <= column.most;  // nan is nowhere
+    if (!within)
+      problems.add(from.at,
+                   formatted("'{}' is from {} to {}", cell.name, column.least, column.most));
+    return within ? from.real : column.least;
+  };
+  const auto word = [&](const Node& from) {
+    const auto& words = column.words;
+    if (!words.empty() && !naming::is_naming(words) &&
+        std::find(words.begin(), words.end(), from.text) == words.end())
+      problems.unknown(from.at, "'" + cell.name + "' is never", from.text,
+                       {words.begin(), words.end()});
   };
   switch (column.type) {
     case Column::Type::integer:
@@ -39,10 +49,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
     case Column::Type::text:
       if (!node.is(Node::Kind::text)) return fields.wrong(*found, "a text");
       cell.text = node.text;
-      if (!column.words.empty() &&
-          std::find(column.words.begin(), column.words.end(), node.text) == column.words.end())
-        problems.unknown(node.at, "'" + cell.name + "' is never", node.text,
-                         {column.words.begin(), column.words.end()});
+      word(node);
       break;
     case Column::Type::integers:
       if (!node.is(Node::Kind::array)) return fields.wrong(*found, "a list of whole numbers");
@@ -56,6 +63,9 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
       break;
     case Column::Type::texts:
       cell.texts = fields.texts_of(*found);
+      for (const auto& item : node.items) {
+        if (item.is(Node::Kind::text)) word(item);
+      }
       break;
   }
   row.cells.push_back(std::move(cell));

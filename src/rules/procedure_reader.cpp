@@ -137,12 +137,11 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
       std::find_if(known.mechanisms.begin(), known.mechanisms.end(),
                    [&](const auto& one) { return one.name == procedure.mechanism; });
   if (mechanism == known.mechanisms.end()) {
-    if (procedure.mechanism.empty()) return procedure;
+    const auto* at = field.value.find("mechanism");
+    if (at == nullptr) return procedure;
     std::vector<std::string_view> names;
     for (const auto& one : known.mechanisms) names.push_back(one.name);
-    const auto* at = field.value.find("mechanism");
-    problems.unknown(at != nullptr ? at->value.at : field.at, "no mechanism is called",
-                     procedure.mechanism, names);
+    problems.unknown(at->value.at, "no mechanism is called", procedure.mechanism, names);
     return procedure;
   }
   for (const auto& shape : mechanism->tables) {

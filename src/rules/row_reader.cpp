@@ -107,7 +107,13 @@ void RowReader::conditions_of(const Node& node, bool target, std::vector<Conditi
     }
     Condition condition{target ? SlotPath{true, field.name} : slot_path(field.name), {}};
     check_path(condition.path, field.at);
+    if (condition.path.slot == slot::distance)
+      problems_.add(field.at,
+                    "no condition asks for the distance: name a band, and ask for 'range'");
     if (field.value.is(Node::Kind::array)) {
+      if (field.value.items.empty())
+        problems_.add(field.value.at, "'" + condition.path.text() +
+                                          "' has nothing that it may be, and never holds");
       for (const auto& item : field.value.items) value_of(item, condition);
     } else {
       value_of(field.value, condition);
@@ -135,12 +141,23 @@ void RowReader::check_value(const Condition& condition, const Mark& at) {
     if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
     else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
       for (const auto& word : slot->words) words.push_back(word.name);
+    else if (slot->kind == Slot::Kind::number) check_number(condition, slot->least, slot->most, at);
   } else if (const auto* variant = rules_.variant(condition.path.slot)) {
     words.assign(variant->choices.begin(), variant->choices.end());
+  } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
+    check_number(condition, 1, 1'000'000, at);
   }
   if (!words.empty() && std::find(words.begin(), words.end(), value) == words.end()) {
     problems_.unknown(at, "'" + condition.path.text() + "' is never", value, words);
   }
+}
+
+void RowReader::check_number(const Condition& condition, long long least, long long most,
+                             const Mark& at) {
+  const auto& value = condition.values.back();
+  if (value == "false" || whole_number(value, least, most)) return;  // false: nothing is said
+  problems_.add(at, "'" + condition.path.text() + "' is a number from " + std::to_string(least) +
+                        " to " + std::to_string(most) + ", and never '" + value + "'");
 }
 
 bool RowReader::known(const SlotPath& path) const {

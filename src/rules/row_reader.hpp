@@ -27,6 +27,7 @@ class RowReader {
   void conditions_of(const Node& node, bool target, std::vector<Condition>& conditions);
   void value_of(const Node& node, Condition& condition);
   void check_value(const Condition& condition, const Mark& at);
+  void check_number(const Condition& condition, long long least, long long most, const Mark& at);
   [[nodiscard]] bool known(const SlotPath& path) const;
   void read_row(const Node& node, const std::string& what, const Shape& shape,
                 const std::string& by, Table& table);

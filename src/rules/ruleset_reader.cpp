@@ -4,18 +4,38 @@
 #include <string>
 #include <utility>
 
+#include "acw/base/nearest.hpp"
+#include "options/command_names.hpp"
 #include "rules/aftermath_check.hpp"
 #include "rules/fields.hpp"
+#include "rules/procedure_check.hpp"
+#include "rules/typable.hpp"
 
 namespace acw {
 namespace {
 
-constexpr std::string_view separators[] = {"at", "vs", "against"};
+bool listed_in(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// A word, or a name that is typed.
+void check_typed(std::string_view word, const Mark& at, Problems& problems) {
+  if (const auto why = why_untypable(word); !why.empty()) problems.add(at, quote(word) + " " + why);
+}
+void check_typed(const Field* field, Problems& problems) {
+  if (field == nullptr) return;
+  if (field->value.is(Node::Kind::text)) check_typed(field->value.text, field->value.at, problems);
+  for (const auto& item : field->value.items) {
+    if (item.is(Node::Kind::text)) check_typed(item.text, item.at, problems);
+  }
+}
 
 std::vector<Word> read_words(Fields& fields, Problems& problems) {
   std::vector<Word> words;
   for (const auto* item : fields.list("words")) {
+    for (const auto* key : {"word", "aliases"}) check_typed(item->find(key), problems);
     if (item->is(Node::Kind::text)) {
+      check_typed(item->text, item->at, problems);
       words.push_back({item->text, {}, {}});
       continue;
     }
@@ -41,6 +61,9 @@ void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& pr
   }
 }
 
+constexpr std::string_view of_target = "target";       // a key of JSON, and of conditions
+constexpr std::string_view target_option = "target-";  // --target-cover
+
 Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   Fields fields{node, "a slot", problems, keys::slot};
   Slot slot;
@@ -58,8 +81,11 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   } else if (fields.field("numbers") != nullptr) {
     slot.kind = Slot::Kind::numbers;
     read_bounds(fields, "numbers", slot, problems);
-    if (const auto* size = fields.node("size", Node::Kind::integer))
+    if (const auto* size = fields.node("size", Node::Kind::integer)) {
       slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
+      if (size->integer != static_cast<long long>(slot.size))
+        problems.add(size->at, "'size' is from 0 to 100");
+    }
   } else if (fields.flag("text")) {
     slot.kind = Slot::Kind::words;  // without words of its own, and as many as are said: is_text
     slot.size = 0;
@@ -73,26 +99,26 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
     }
   }
   fields.done();
-  for (const auto name : {slot::count, slot::original, slot::distance, slot::range}) {
+  const bool unit = parse_unit(slot.name).has_value();  // --hexes 2
+  if (slot.spoken() || !unit) check_typed(node.find("name"), problems);
+  check_typed(node.find("aliases"), problems);
+  for (const auto name : {slot::count, slot::original, slot::distance, slot::range, slot::id,
+                          slot::name, of_target}) {
     if (slot.name == name)
       problems.add(node.at, "every ruleset has a slot '" + slot.name + "' of its own accord");
   }
+  if (slot.name.starts_with(target_option))
+    problems.add(node.at, "a slot can't be called '" + slot.name +
+                              "': --target-… is of a slot of the target");
   for (std::size_t i = 0; i < slot.words.size(); ++i) {
     for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
       if (slot.words[i].said_by(slot.words[j].name))
         problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");
     }
   }
-  if (std::find(known.options.begin(), known.options.end(), slot.name) != known.options.end()) {
+  if (listed_in(known.options, slot.name)) {
     problems.add(node.at,
                  "a slot can't be called '" + slot.name + "': that is an option of the program");
-  }
-  for (const auto& word : slot.words) {
-    for (const auto separator : separators) {
-      if (word.said_by(separator))
-        problems.add(node.at,
-                     "'" + std::string{separator} + "' parts the two sides and can't be a word");
-    }
   }
   return slot;
 }
@@ -138,6 +164,7 @@ Unit read_unit(Fields& fields, Problems& problems) {
 void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
   rules.id = fields.text("id");
   rules.short_id = fields.text("short");
+  for (const auto* key : {"id", "short"}) check_typed(fields.field(key), problems);
   rules.title = fields.text("title");
   rules.author = fields.text("author");
   rules.source = fields.text("source");
@@ -194,10 +221,13 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
   } else {
     read_facts(fields, rules, problems);
   }
+  std::vector<std::pair<std::size_t, const Field*>> read_from;
   const auto read = [&](const std::string& name, const Field& field) {
     auto* there = untouched == nullptr ? nullptr : untouched->procedure(name);
-    rules.procedures.push_back(
-        there != nullptr ? std::move(*there) : read_procedure(name, field, rules, known, problems));
+    if (there != nullptr) return rules.procedures.push_back(std::move(*there));
+    rules.procedures.push_back(read_procedure(name, field, rules, known, problems));
+    check_typed(field.name, field.at, problems);
+    read_from.emplace_back(rules.procedures.size() - 1, &field);
   };
   for (const auto& field : document.fields) {
     if (field.name == "throw") {
@@ -205,10 +235,20 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
       for (const auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is(Node::Kind::table)) {
       fields.field(field.name);
+      if (listed_in(command_names(), field.name))
+        problems.add(field.at, "a procedure can't be called '" + field.name +
+                                   "': that is a command of the program");
       read(field.name, field);
     }
   }
   fields.done();
+  for (const auto& [number, field] : read_from) {
+    const auto& procedure = rules.procedures[number];
+    for (const auto& shape : known.mechanisms) {
+      if (shape.name == procedure.mechanism)
+        check_procedure(rules, procedure, shape, *field, problems);
+    }
+  }
   check_aftermath(rules, known.mechanisms, problems);
   return rules;
 }

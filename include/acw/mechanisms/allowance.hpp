@@ -7,6 +7,7 @@
 
 #include "acw/mechanisms/parts/limits.hpp"
 #include "acw/play/describe.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -21,9 +22,10 @@ struct Allowance {
       {"over", Column::Type::number, false, 1, 100},
       {"round", Column::Type::number, false, 0.001,
        100},  ///< and then is to the nearest of these, unless `printed` has it
-      {"lost", Column::Type::text},  ///< a slot: how many are lost of the slot `of`, and with them
-                                     ///< their share
-      {"of", Column::Type::text},
+      {"lost", Column::Type::text, false, 0, 0,
+       naming::number},  ///< a slot: how many are lost of the slot `of`, and with them
+                         ///< their share
+      {"of", Column::Type::text, false, 0, 0, naming::number},
       {"loses", Column::Type::number, false, 0,
        1}};  ///< a share of the move that all this has left; shares add up
   static constexpr Column printed_columns[] = {{"from", Column::Type::number, true, 0},

@@ -14,6 +14,7 @@
 #include "acw/mechanisms/shots.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/range_band.hpp"
 
 namespace acw {
@@ -24,12 +25,14 @@ namespace acw {
 struct Approach {
   static constexpr std::string_view name = "approach";
   static constexpr Column part_columns[] = {
-      {"morale", Column::Type::text, true},       {"fire", Column::Type::text, true},
-      {"weapon", Column::Type::text, true},        ///< the slot of who fires
-      {"wounded", Column::Type::text, true},       ///< the slot of figures with a wound
-      {"shooters", Column::Type::text, true},      ///< what it is called of those who fire
-      {"percent_lost", Column::Type::text, true},  ///< slots of morale
-      {"percent_hurt", Column::Type::text, true}};
+      {"morale", Column::Type::text, true, 0, 0, naming::procedure},
+      {"fire", Column::Type::text, true, 0, 0, naming::procedure},
+      {"weapon", Column::Type::text, true, 0, 0, naming::slot},  ///< the slot of who fires
+      {"wounded", Column::Type::text, true, 0, 0,
+       naming::slot},                          ///< the slot of figures with a wound
+      {"shooters", Column::Type::text, true},  ///< what it is called of those who fire
+      {"percent_lost", Column::Type::text, true, 0, 0, naming::slot},  ///< slots of morale
+      {"percent_hurt", Column::Type::text, true, 0, 0, naming::slot}};
   static constexpr Column due_columns[] = {{"more", Column::Type::flag}};  ///< of more enemies only
   static constexpr Column result_columns[] = {{"results", Column::Type::texts, true}};
   static constexpr std::array tables{

@@ -15,6 +15,7 @@
 #include "acw/mechanisms/test.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/range_band.hpp"
 
 namespace acw {
@@ -24,14 +25,16 @@ namespace acw {
 /// reads the tables of a command of its own.
 struct Contact {
   static constexpr std::string_view name = "contact";
-  static constexpr Column part_columns[] = {{"response", Column::Type::text, true},
-                                            {"fire", Column::Type::text, true},
-                                            {"melee", Column::Type::text, true},
-                                            {"distance", Column::Type::number, true, 0},
-                                            {"weapon", Column::Type::text, true}};
-  static constexpr Column outnumber_columns[] = {{"times", Column::Type::integer, true, 1, 100},
-                                                 {"slot", Column::Type::text, true}};
-  static constexpr Column told_columns[] = {{"slot", Column::Type::text, true}};
+  static constexpr Column part_columns[] = {
+      {"response", Column::Type::text, true, 0, 0, naming::procedure},
+      {"fire", Column::Type::text, true, 0, 0, naming::procedure},
+      {"melee", Column::Type::text, true, 0, 0, naming::procedure},
+      {"distance", Column::Type::number, true, 0},
+      {"weapon", Column::Type::text, true, 0, 0, naming::slot}};
+  static constexpr Column outnumber_columns[] = {
+      {"times", Column::Type::integer, true, 1, 100},
+      {"slot", Column::Type::text, true, 0, 0, naming::slot}};
+  static constexpr Column told_columns[] = {{"slot", Column::Type::text, true, 0, 0, naming::slot}};
   static constexpr std::array tables{Shape{"parts", part_columns, true},
                                      Shape{"outnumber", outnumber_columns},
                                      Shape{"told", told_columns}};

@@ -6,6 +6,7 @@
 #include "acw/mechanisms/force_plan.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -27,7 +28,8 @@ struct ForceList {
        100},  ///< each with all those men and the leaders of its squads
   };
   static constexpr Column carried_columns[] = {
-      {"slot", Column::Type::text, true},  ///< that a unit's line answers besides: `hand-weapon`
+      {"slot", Column::Type::text, true, 0, 0,
+       naming::slot},  ///< that a unit's line answers besides: `hand-weapon`
       {"word", Column::Type::text, true}};
   static constexpr Column group_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"class_cost", cost_columns, true},

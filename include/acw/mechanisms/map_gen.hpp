@@ -8,6 +8,7 @@
 #include "acw/mechanisms/parts/map_value.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -21,18 +22,22 @@ struct Atlas {
 /// A battlefield by the ruleset's tables.
 struct MapGen {
   static constexpr std::string_view name = "map";
-  static constexpr Column board_columns[] = {{"columns", Column::Type::integer, true, 2, 30},
-                                             {"rows", Column::Type::integer, true, 2, 30},
-                                             {"square", Column::Type::integer, false, 1},
-                                             {"bridges", Column::Type::integer, true, 0, 1},
-                                             {"fords", Column::Type::integer, true, 0, 30},
-                                             {"north", Column::Type::text, true},
-                                             {"south", Column::Type::text, true},
-                                             {"length", Column::Type::text}};
-  static constexpr Column terrain_columns[] = {{"kind", Column::Type::text, true},
-                                               {"ground", Column::Type::text, true},
-                                               {"pieces", Column::Type::integer, true, 0, 1000},
-                                               {"own_square", Column::Type::flag}};
+  static constexpr Column board_columns[] = {
+      {"columns", Column::Type::integer, true, 2, 30},
+      {"rows", Column::Type::integer, true, 2, 30},
+      {"square", Column::Type::integer, false, 1},
+      {"bridges", Column::Type::integer, true, 0, 1},
+      {"fords", Column::Type::integer, true, 0, 30},
+      {"north", Column::Type::text, true},
+      {"south", Column::Type::text, true},
+      {"length", Column::Type::text, false, 0, 0, naming::number}};
+  static constexpr std::string_view ground_words[] = {"hill", "farm",   "field",
+                                                      "wood", "broken", "other"};
+  static constexpr Column terrain_columns[] = {
+      {"kind", Column::Type::text, true},
+      {"ground", Column::Type::text, true, 0, 0, ground_words},
+      {"pieces", Column::Type::integer, true, 0, 1000},
+      {"own_square", Column::Type::flag}};
   static constexpr Column edge_columns[] = {{"squares", Column::Type::integers, true, 1, 900}};
   static constexpr Column maker_columns[] = {{"by", Column::Type::text, true}};
   static constexpr std::array tables{

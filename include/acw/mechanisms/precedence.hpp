@@ -7,6 +7,7 @@
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -15,7 +16,8 @@ namespace acw {
 /// higher throw.
 struct Precedence {
   static constexpr std::string_view name = "precedence";
-  static constexpr Column compare_columns[] = {{"slot", Column::Type::text, true}};
+  static constexpr Column compare_columns[] = {
+      {"slot", Column::Type::text, true, 0, 0, naming::number}};
   static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
   static constexpr std::array<std::string_view, 1> outcomes{"first"};
 

@@ -9,6 +9,7 @@
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -17,16 +18,18 @@ namespace acw {
 /// so much for each full `per` of it.
 struct QualityCheck {
   static constexpr std::string_view name = "quality-check";
-  static constexpr Column score_columns[] = {{"score", Column::Type::integer, true},
-                                             {"slot", Column::Type::text},
-                                             {"per", Column::Type::integer, false, 1}};
+  static constexpr Column score_columns[] = {
+      {"score", Column::Type::integer, true},
+      {"slot", Column::Type::text, false, 0, 0, naming::number},
+      {"per", Column::Type::integer, false, 1}};
   static constexpr Column result_columns[] = {
       {"from", Column::Type::integer},  ///< the lowest score; of the last row none
       {"result", Column::Type::text, true},
       {"note", Column::Type::text},
       {"fails", Column::Type::flag}};
-  static constexpr Column together_columns[] = {{"slots", Column::Type::texts, true},
-                                                {"most", Column::Type::integer, true}};
+  static constexpr Column together_columns[] = {
+      {"slots", Column::Type::texts, true, 0, 0, naming::number},
+      {"most", Column::Type::integer, true}};
   static constexpr std::array tables{die_shape, Shape{"score", score_columns},
                                      Shape{"results", result_columns, true},
                                      Shape{"together", together_columns}};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/play/describe.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -13,12 +14,13 @@ namespace acw {
 /// Victory points: so many for each thing of a kind, of one side or of both. No dice.
 struct TallyPoints {
   static constexpr std::string_view name = "tally-points";
-  static constexpr Column worth_columns[] = {{"each", Column::Type::integer, true},
-                                             {"slot", Column::Type::text, true},
-                                             {"word", Column::Type::text},
-                                             {"most_per", Column::Type::text},
-                                             {"most", Column::Type::integer, false, 0},
-                                             {"enemy", Column::Type::flag}};  ///< it is the enemy's
+  static constexpr Column worth_columns[] = {
+      {"each", Column::Type::integer, true},
+      {"slot", Column::Type::text, true, 0, 0, naming::number},
+      {"word", Column::Type::text},
+      {"most_per", Column::Type::text, false, 0, 0, naming::number},
+      {"most", Column::Type::integer, false, 0},
+      {"enemy", Column::Type::flag}};  ///< it is the enemy's
   static constexpr std::array tables{Shape{"worth", worth_columns, true}};
   static constexpr std::array<std::string_view, 3> outcomes{"points", "enemy_points", "winner"};
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -9,7 +10,8 @@ namespace acw {
 /// The most that there may be of something: stands in a hex.
 struct Capacity {
   static constexpr Column columns[] = {
-      {"slot", Column::Type::text, true},  ///< `count`, `target.count`, or a slot that is a number
+      {"slot", Column::Type::text, true, 0, 0,
+       naming::number},  ///< `count`, `target.count`, or a slot that is a number
       {"most", Column::Type::integer, true, 0},  ///< in the unit of that slot
       {"say", Column::Type::text, true},
   };

@@ -1,18 +1,22 @@
 #pragma once
 
+#include "acw/rules/naming.hpp"
 #include "acw/rules/table.hpp"
 
 namespace acw::columns {
 
+inline constexpr std::string_view roundings[] = {"up", "down"};
+
 /// Columns that many mechanisms share.
 inline constexpr Column dice[] = {
-    {"dice", Column::Type::integer, true, 0, 1000},  ///< dice for each `per` figures
+    {"dice", Column::Type::integer, true, 1, 1000},  ///< dice for each `per` figures
     {"per", Column::Type::integer, false, 1, 1000},
-    {"round", Column::Type::text},  ///< `up`: figures over count in full; else they don't
+    {"round", Column::Type::text, false, 0, 0,
+     roundings},  ///< `up`: figures over count in full; else they don't
     {"front", Column::Type::integer, false, 1, 1000},  ///< at most that many figures throw
     {"per_target", Column::Type::integer, false, 1,
-     1000},                         ///< at most that many dice for each figure of the target
-    {"times", Column::Type::text},  ///< a slot that is a number: so many throw that alike
+     1000},  ///< at most that many dice for each figure of the target
+    {"times", Column::Type::text, false, 0, 0, naming::number},  ///< so many throw that alike
     {"sides", Column::Type::integer, true, 2, 1000},
     {"note", Column::Type::text},     ///< what is said when `front` keeps some from throwing
     {"none", Column::Type::text},     ///< what is said when no die comes of it

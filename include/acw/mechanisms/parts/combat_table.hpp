@@ -34,11 +34,12 @@ struct CombatTable {
   int last = 0;  ///< a unit that has lost stands, and has so many or fewer left, is eliminated
   Rout rout;
 
+  static constexpr std::string_view results[] = {"none", "recoil", "rout", "eliminated"};
   static constexpr Column columns[] = {
       {"stands", Column::Type::integers, true,
        0},  ///< lost at 1 hit, at 2, …; nothing after the list's end
-      {"result", Column::Type::texts,
-       true},  ///< none, recoil, rout or eliminated, at 1 hit, at 2, …; the last for more
+      {"result", Column::Type::texts, true, 0, 0,
+       results},  ///< none, recoil, rout or eliminated, at 1 hit, at 2, …; the last for more
       {"disrupted", Column::Type::integers},  ///< the numbers of hits that disrupt
       {"last", Column::Type::integer, false,
        0},  ///< so many stands or fewer don't go on after a loss

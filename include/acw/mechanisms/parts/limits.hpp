@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -9,7 +10,7 @@ namespace acw {
 /// Numbers that the rules bound: each line names a slot of the acting side, and the least and the
 /// most that it may be.
 struct Limits {
-  static constexpr Column columns[] = {{"slot", Column::Type::text, true},
+  static constexpr Column columns[] = {{"slot", Column::Type::text, true, 0, 0, naming::number},
                                        {"least", Column::Type::integer, true},
                                        {"most", Column::Type::integer}};
   static constexpr Shape shape{"limits", columns};

@@ -8,8 +8,9 @@
 
 namespace acw {
 
-inline constexpr Column margin_columns[] = {{"from", Column::Type::integer, true},
-                                            {"effect", Column::Type::text, true}};
+inline constexpr Column margin_columns[] = {
+    {"from", Column::Type::integer, true},
+    {"effect", Column::Type::text, true, 0, 0, WoundTable::effects}};
 inline constexpr Shape margins_shape{"margins", margin_columns, true};
 
 /// The margins by which an opposed throw is won, rising, and the effect by how many of them are

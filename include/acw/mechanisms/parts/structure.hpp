@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -12,7 +13,7 @@ struct Structure {
   int standing = 0;
 
   static constexpr Column columns[] = {{"points", Column::Type::integer, false, 1},
-                                       {"from", Column::Type::text}};
+                                       {"from", Column::Type::text, false, 0, 0, naming::number}};
   static constexpr Shape shape{"structures", columns, true};
 
   /// The target's count is what stands of it; unless it is given, all does.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/base/nearest.hpp"
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -22,10 +23,12 @@ struct TypedGroup {
 class TypedGroups {
  public:
   static constexpr Column columns[] = {
-      {"slot", Column::Type::text, true},    ///< that the texts are said of
-      {"words", Column::Type::texts, true},  ///< slots that a text may answer
-      {"leader", Column::Type::text, true},  ///< the one of them that makes it a group's leader
-      {"figure", Column::Type::texts, true}  ///< the first is needed, and one of the others
+      {"slot", Column::Type::text, true, 0, 0, naming::slot},    ///< that the texts are said of
+      {"words", Column::Type::texts, true, 0, 0, naming::slot},  ///< slots that a text may answer
+      {"leader", Column::Type::text, true, 0, 0,
+       naming::slot},  ///< the one of them that makes it a group's leader
+      {"figure", Column::Type::texts, true, 0, 0,
+       naming::slot}  ///< the first is needed, and one of the others
   };
   static constexpr Shape shape{"typed", columns};
 

@@ -20,10 +20,10 @@ struct WoundTable {
   /// Effects from this one on are taken by a figure; the lesser ones leave no mark.
   static constexpr int marks = 2;
 
-  static constexpr Column columns[] = {{"was", Column::Type::text, true},
-                                       {"wound", Column::Type::text, true},
-                                       {"disabled", Column::Type::text, true},
-                                       {"killed", Column::Type::text, true}};
+  static constexpr Column columns[] = {{"was", Column::Type::text, true, 0, 0, states},
+                                       {"wound", Column::Type::text, true, 0, 0, states},
+                                       {"disabled", Column::Type::text, true, 0, 0, states},
+                                       {"killed", Column::Type::text, true, 0, 0, states}};
   static constexpr Shape shape{"harm", columns, true};
 
   /// By state and effect: the state that comes of it. A state without a row stays as it is.

@@ -1,0 +1,247 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/session.hpp"
+#include "options/command_names.hpp"
+#include "rules/typable.hpp"
+#include "support/folder.hpp"
+#include "support/program.hpp"
+#include "support/source_folder.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+/// What `rules check` tells of a club's file, without the file's name.
+std::string told_of(const std::string& text) {
+  const Folder folder;
+  const auto file = folder.write("club.toml", text);
+  const auto ran = acw_run("rules check " + file);
+  CHECK(ran.code == (ran.err.empty() ? 0 : 1));
+  std::string told = ran.err;
+  for (auto at = told.find(file); at != std::string::npos; at = told.find(file))
+    told.erase(at, file.size());
+  return told;
+}
+
+/// Over Black Panthers, from the third line on.
+std::string over_bp(const std::string& text) {
+  return told_of("id = \"club\"\nextends = \"black-panthers\"\n" + text);
+}
+
+/// A lot for a volley.
+std::string lot(const std::string& die, const std::string& more) {
+  return told_of(
+      "id = \"club\"\n[fire]\nmechanism = \"lot\"\nacting = [\"count\"]\ntarget = [\"count\"]\n" +
+      die + "\n" + more);
+}
+
+struct Fault {
+  std::string text, told;
+};
+
+void check_told(const std::vector<Fault>& faults) {
+  for (const auto& [text, told] : faults) {
+    CAPTURE(text);
+    const auto all = over_bp(text);
+    CAPTURE(all);
+    CHECK(all.find(told) != std::string::npos);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("house rules: a lot that gives less than nothing is told at the word") {
+  const std::string loses =
+      "[[fire.aftermath]]\noutcomes = [\"hits\"]\nwho = \"target\"\nlose = 1\n";
+  CHECK(lot("die = [{ sides = 6, outcome = \"hits\", add = -2 }]", loses)
+            .find(":6:45: a throw of 1 would make -1 of 'hits': nothing is counted below 0\n") !=
+        std::string::npos);
+  CHECK(lot("die = [{ sides = 6, outcome = \"hits\", add = -1 }]", loses).empty());
+  CHECK(lot("die = [{ sides = 6, outcome = \"hits\", times = 2, add = -2 }]", loses).empty());
+  const auto chart = lot("die = [{ sides = 6 }]",
+                         "results = [{ to = 3, hits = -1 }, { to = 6, hits = 2 }]\n" + loses);
+  CHECK(chart.find(":7:29: 'hits' is counted of a side, and can't be less than 0\n") !=
+        std::string::npos);
+  // What nothing is counted of may go down.
+  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 3, shift = -1 }, { to = 6, shift = 2 }]\n")
+            .empty());
+}
+
+TEST_CASE("house rules: a chart's column has numbers or words, rises, and goes on to its end") {
+  CHECK(lot("die = [{ sides = 6 }]",
+            "results = [{ to = 3, wind = 2 }, { to = 6, wind = \"north\" }]\n")
+            .find(":7:44: 'wind' is a number in the row before, and can't be a word here\n") !=
+        std::string::npos);
+  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 5, wind = 1 }]\n")
+            .find(":7:39: the chart ends here, and its die goes on to 6\n") != std::string::npos);
+  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 3, wind = 1 }]\n")
+            .find(":7:39: fire.results rises by 'to', and 3 comes after 3\n") != std::string::npos);
+  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 6, wind = 2.5 }]\n")
+            .find("'wind' takes whole numbers") != std::string::npos);
+}
+
+TEST_CASE("house rules: numbers that are none, or that nothing comes of, are told at the word") {
+  check_told({
+      {"[fire]\nranges = [{ when = { arm = \"field\" }, short = nan }]\n",
+       ":4:47: 'short' is from 0 to 1000000\n"},
+      {"[fire]\nranges = [{ when = { arm = \"field\" }, short = inf }]\n",
+       ":4:47: 'short' is from 0 to 1000000\n"},
+      {"[fire]\nranges = [{ when = { arm = \"field\" }, short = 130 }]\n",
+       "'long' ends before it begins"},
+      {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 0, sides = 8 }]\n",
+       ":4:44: 'dice' is from 1 to 1000\n"},
+      {"[move]\nmoves = [{ when = { mover = \"wagon\" }, move = nan }]\n",
+       "'move' is from 0 to 1000000\n"},
+      {"[[slots]]\nname = \"cavalry\"\nsize = 1000\n", "'size' is from 0 to 100\n"},
+  });
+}
+
+TEST_CASE("house rules: words that nobody could type are told, each at its place") {
+  CHECK(acw::why_untypable("soft").empty());
+  CHECK(acw::why_untypable("6-pounder").empty());
+  CHECK(acw::why_untypable("schützen").empty());
+  for (const auto* word :
+       {"",     "-x",  "--x", "12",  "25cm", "9in",  "2hex",  "cm",  "at", "vs",  "against",
+        "Soft", "a b", "a_b", "x,y", "7/12", "1..3", "@20me", "a=b", "+",  "a|b", "a'b"}) {
+    CAPTURE(word);
+    CHECK_FALSE(acw::why_untypable(word).empty());
+  }
+  check_told({
+      {"[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"\"]\n", ":5:18: '' is empty"},
+      {"[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"-x\"]\n",
+       ":5:18: '-x' is read as an option"},
+      {"[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"12\"]\n",
+       ":5:18: '12' is read as a number"},
+      {"[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"25cm\"]\n",
+       ":5:18: '25cm' is read as a distance"},
+      {"[[slots]]\nname = \"weather\"\nwords = [{ word = \"fair\", aliases = [\"fine\", \"at\"] "
+       "}]\n",
+       ":5:46: 'at' parts the two sides and can't be a word"},
+      {"[[slots]]\nname = \"Fog\"\nflag = true\n",
+       ":4:8: 'Fog' is typed in any case, and stands here in small letters: 'fog'"},
+      {"[[slots]]\nname = \"target\"\nflag = true\n", "a slot 'target' of its own accord"},
+      {"[[slots]]\nname = \"target-cover\"\nflag = true\n",
+       "--target-… is of a slot of the target"},
+      {"[play]\nmechanism = \"test\"\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n",
+       ":3:2: a procedure can't be called 'play': that is a command of the program"},
+      {"[throw.\"over there\"]\nmechanism = \"test\"\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 "
+       "}]\n",
+       "'over there' is no one word: join its parts with a hyphen"},
+      {"short = \"our club\"\n", ":3:9: 'our club' is no one word"},
+  });
+}
+
+TEST_CASE("house rules: no procedure is called like one of the program's own commands") {
+  for (const auto& one : acw::commands()) {
+    if (one.taker == acw::taker::procedure) continue;
+    CAPTURE(one.name);
+    const auto names = acw::command_names();
+    CHECK(std::find(names.begin(), names.end(), one.name) != names.end());
+  }
+}
+
+TEST_CASE("house rules: words of the tables are looked up, and the nearest is told") {
+  check_told({
+      {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, round = \"upp\" }]\n",
+       ":4:66: 'round' is never 'upp': did you mean 'up'?"},
+      {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, times = \"coumt\" }]\n",
+       ":4:66: no slot for a number of fire is called 'coumt': did you mean 'count'?"},
+      {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, times = \"gunz\" }]\n",
+       ":4:66: no slot for a number of fire is called 'gunz'"},
+      {"[fire]\nheadline = \"kiled\"\n",
+       ":4:12: fire has no outcome 'kiled': did you mean 'killed'?"},
+      {"[melee]\nheadline = [\"winner\", \"kiled\"]\n",
+       ":4:23: melee has no outcome 'kiled': did you mean 'killed'?"},
+      {"[throw.river]\nheadline = \"killed\"\n", ":4:12: throw river has no outcome 'killed'"},
+      {"[fire.say]\nkilld = \"dead\"\n",
+       ":4:1: fire has no outcome 'killd': did you mean 'killed'?"},
+      {"[morale]\nmechanism = \"\"\n", ":4:13: no mechanism is called ''"},
+      {"[score]\nworth = [{ slot = \"killed\", when = { class = \"raw\" }, each = 1, word = "
+       "\"rew\" "
+       "}]\n",
+       "'killed' never counts 'rew': did you mean 'raw'?"},
+      {"[map-gen]\nterrain = [{ kind = \"swamp\", ground = \"feild\", pieces = 1 }]\n",
+       "'ground' is never 'feild': did you mean 'field'?"},
+  });
+  CHECK(
+      told_of("id = \"club\"\nextends = \"kallistra\"\n[charge]\nparts = [{ melee = \"mele\" }]\n")
+          .find("there is no command 'mele': did you mean 'melee'?") != std::string::npos);
+  CHECK(told_of("id = \"club\"\nextends = \"state-of-war\"\n[fire]\nharm = [{ was = \"unhurt\", "
+                "wound = \"wonded\" }]\n")
+            .find("'wound' is never 'wonded': did you mean 'wounded'?") != std::string::npos);
+}
+
+TEST_CASE("house rules: what a table needs and lacks is told by the check, and not by a volley") {
+  check_told({
+      {"[fire]\nsaves = []\n", ":4:9: fire.saves has no row, and fire needs one"},
+      {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit has no row, and fire needs one"},
+      {"[fire.dice]\nrows = []\n", ":4:8: fire.dice has no row, and fire needs one"},
+      {"[morale]\nchart = []\n", "morale.chart has no row, and morale needs one"},
+      {"[fire]\nranges = []\n", "fire.ranges has no row"},
+  });
+  // What a volley can do without may go.
+  CHECK(over_bp("[fire]\nscore = []\n").empty());
+}
+
+TEST_CASE("house rules: an army's extra regiments are a number of a class, and no crash") {
+  check_told({
+      {"[army-gen]\nextra = [{ face = 1, experienced = -1 }]\n",
+       ":4:37: 'experienced' takes a whole number from 0 to 1000"},
+      {"[army-gen]\nextra = [{ face = 1, experienced = 1000000 }]\n",
+       "'experienced' takes a whole number from 0 to 1000"},
+      {"[army-gen]\nextra = [{ face = 1, experiensed = 1 }]\n",
+       "no regiments of foot are called 'experiensed': did you mean 'experienced'?"},
+  });
+}
+
+TEST_CASE("house rules: a board has room for its edge and its terrain, and nobody runs backwards") {
+  check_told({
+      {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: the edge has one square at least"},
+      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has 30 squares"},
+      {"[map-gen]\nterrain = [{ kind = \"marsh\", ground = \"other\", pieces = 99 }]\n",
+       "pieces, and the board has 30 squares"},
+  });
+  CHECK(told_of("id = \"club\"\nextends = \"kallistra\"\n[throw.rout]\nsummary = \"s\"\n").empty());
+  CHECK(told_of("id = \"club\"\nextends = \"kallistra\"\n[melee]\nrout = [{ sides = 6, add = -2, "
+                "label = \"D6 - 2\" }]\n")
+            .find("a throw of 1 would make -1 hexes") != std::string::npos);
+}
+
+TEST_CASE("house rules: a day that ends before a battle can begin is told") {
+  check_told({
+      {"[time-of-day]\nhour = [{ dice = 1 }]\n", "the dice can't give an hour from 7 to 16"},
+      {"[time-of-day]\nhour = [{ most = 20 }]\n",
+       "night falls before the last hour that may be thrown, 20"},
+      {"[time-of-day]\nhour = [{ least = 17 }]\n", "'least' is 17, and 'most' is 16"},
+  });
+}
+
+TEST_CASE("house rules: conditions that can never hold are told") {
+  check_told({
+      {"[fire]\nscore = [{ when = { arm = [] }, score = 1 }]\n",
+       ":4:27: 'arm' has nothing that it may be, and never holds"},
+      {"[fire]\nscore = [{ when = { count = \"many\" }, score = 1 }]\n",
+       ":4:29: 'count' is a number from 1 to 1000000, and never 'many'"},
+      {"[fire]\nscore = [{ when = { distance = 10 }, score = 1 }]\n",
+       ":4:21: no condition asks for the distance"},
+  });
+}
+
+TEST_CASE("house rules: the rulesets and the examples have no fault") {
+  for (const auto* folder : {"/data", "/examples"}) {
+    for (const auto& entry : std::filesystem::directory_iterator{source_folder() + folder}) {
+      const auto file = entry.path().string();
+      const auto name = entry.path().filename().string();
+      if (entry.path().extension() != ".toml" || name == "us.toml" || name == "cs.toml") continue;
+      CAPTURE(file);
+      const auto ran = acw_run("rules check " + file);
+      CHECK(ran.err == "");
+      CHECK(ran.code == 0);
+    }
+  }
+}
