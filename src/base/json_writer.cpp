@@ -20,12 +20,20 @@ namespace {
 /// Whether a byte stands in a text as it is.
 constexpr auto stands_as_it_is = [] {
   std::array<bool, 256> plain{};
-  for (std::size_t byte = 0x20; byte < 0x80; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  for (std::size_t byte = 0x20; byte < 0x7f; ++byte) plain[byte] = byte != '"' && byte != '\\';
   return plain;
 }();
 
-void put_escaped(Buffer& out, char c) {
-  switch (c) {
+/// The number of a UTF-8 character of three bytes at most, as controls are.
+int code_point(std::string_view character) {
+  int code = static_cast<unsigned char>(character.front());
+  if (character.size() > 1) code &= character.size() == 2 ? 0x1f : 0x0f;
+  for (const char c : character.substr(1)) code = (code << 6) | (c & 0x3f);
+  return code;
+}
+
+void put_escaped(Buffer& out, std::string_view character) {
+  switch (character.front()) {
     case '"':
       return put(out, "\\\"");
     case '\\':
@@ -37,7 +45,7 @@ void put_escaped(Buffer& out, char c) {
     case '\r':
       return put(out, "\\r");
     default:
-      return put(out, formatted("\\u{:04x}", static_cast<int>(c)));
+      return put(out, formatted("\\u{:04x}", code_point(character)));
   }
 }
 
@@ -52,8 +60,10 @@ void put_text(Buffer& out, std::string_view text) {
     text.remove_prefix(plain);
     if (text.empty()) break;
     const auto length = utf8_length(text);
-    if (length == 1) put_escaped(out, text.front());
-    else put(out, length == 0 ? "\xEF\xBF\xBD" : text.substr(0, length));  // no UTF-8: U+FFFD
+    const auto character = text.substr(0, length);
+    if (length == 0) put(out, "\xEF\xBF\xBD");  // no UTF-8: U+FFFD
+    else if (length == 1 || is_control(character)) put_escaped(out, character);
+    else put(out, character);
     text.remove_prefix(length == 0 ? 1 : length);
   }
   out.push_back('"');

@@ -22,31 +22,25 @@ std::size_t utf8_length(std::string_view text) {
   return wrong ? 0 : length;
 }
 
+bool is_control(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character.front());
+  const auto between = [&](std::string_view least, std::string_view most) {
+    return character.size() == least.size() && least <= character && character <= most;
+  };
+  return (character.size() == 1 && (first < 0x20 || first == 0x7F)) ||
+         between("\u0080", "\u009F") || between("\u202A", "\u202E") || between("\u2066", "\u2069");
+}
+
 std::string printable(std::string_view text) {
   std::string clean;
   while (!text.empty()) {
     const auto length = utf8_length(text);
     const auto character = text.substr(0, length == 0 ? 1 : length);
-    const auto first = static_cast<unsigned char>(character.front());
-    const bool control = length == 1 && (first < 0x20 || first == 0x7F);
-    const bool c1 = length == 2 && first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
-    const bool turning = character >= "\u202A" && character <= "\u202E" && length == 3;
-    if (length == 0 || control || c1 || turning) clean += '?';
+    if (length == 0 || is_control(character)) clean += '?';
     else clean += character;
     text.remove_prefix(character.size());
   }
   return clean;
-}
-
-std::string printable_lines(std::string_view text) {
-  std::string clean;
-  for (;;) {
-    const auto end = text.find('\n');
-    clean += printable(text.substr(0, end));
-    if (end == std::string_view::npos) return clean;
-    clean += '\n';
-    text.remove_prefix(end + 1);
-  }
 }
 
 }  // namespace acw

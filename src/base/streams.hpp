@@ -20,7 +20,7 @@ struct Streams {
   std::function<std::optional<std::string>(const char*)> environment;
   bool in_terminal = false;
   bool out_terminal = false;
-  bool err_terminal = false;
+  bool err_terminal = false;           ///< one on which a line can be taken back
   std::size_t out_width = page_width;  ///< columns that a line of text may take
   std::size_t err_width = page_width;
 };

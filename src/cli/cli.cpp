@@ -7,7 +7,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
+#include "base/terminal_text.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/odds_progress.hpp"
@@ -131,7 +131,7 @@ bool Session::colour() const {
   if (options.color == "always") return true;
   if (options.color == "never" || !streams.out_terminal) return false;
   const auto refused = streams.environment("NO_COLOR");
-  return !refused || refused->empty();
+  return (!refused || refused->empty()) && streams.environment("TERM") != "dumb";
 }
 
 const Format& Session::format() const { return format_of(command, options.format); }
@@ -149,7 +149,7 @@ void Session::print(Listing listing) const {
 }
 
 std::string told(const Failure& failure) {
-  auto message = printable_lines(failure.what());
+  std::string message{failure.what()};
   if (!failure.place().empty()) message += "  [" + failure.place() + "]";
   return message;
 }
@@ -211,10 +211,13 @@ int ReadyCommand::run() const {
 }
 
 int run(const std::vector<std::string>& arguments, const Streams& given) {
-  if (!arguments.empty() && arguments.front() == "__complete")
-    return run_complete(arguments, given);
   Streams streams = given;
-  streams.err = [&](std::string_view text) { given.err(wrapped(text, given.err_width)); };
+  streams.out = [&](std::string_view text) { given.out(terminal_text(text)); };
+  streams.err = [&](std::string_view text) {
+    given.err(terminal_text(wrapped(text, given.err_width)));
+  };
+  if (!arguments.empty() && arguments.front() == "__complete")
+    return run_complete(arguments, streams);
   try {
     return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {

@@ -104,7 +104,9 @@ int run(int count, char** words) {
   };
   streams.in_terminal = ::isatty(STDIN_FILENO) == 1;
   streams.out_terminal = ::isatty(STDOUT_FILENO) == 1;
-  streams.err_terminal = ::isatty(STDERR_FILENO) == 1;
+  const auto* terminal = std::getenv("TERM");
+  const bool dumb = terminal != nullptr && std::string_view{terminal} == "dumb";
+  streams.err_terminal = ::isatty(STDERR_FILENO) == 1 && !dumb;
   streams.out_width = width_of(STDOUT_FILENO);
   streams.err_width = width_of(STDERR_FILENO);
   const int code = acw::run({words + 1, words + count}, streams);

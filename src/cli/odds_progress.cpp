@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "base/terminal_text.hpp"
+
 namespace acw {
 
 OddsProgress::OddsProgress(const Streams& streams, Effort& effort)
@@ -11,13 +13,13 @@ OddsProgress::OddsProgress(const Streams& streams, Effort& effort)
     constexpr auto patient = std::chrono::milliseconds{500};
     if (std::chrono::steady_clock::now() - start_ < patient) return;
     told_ = true;
-    streams_.err("\rexact odds: " + std::to_string(static_cast<int>(100 * part)) +
-                 " % of the work that may be done ");
+    streams_.err(std::string{erase_line} + "exact odds: " +
+                 std::to_string(static_cast<int>(100 * part)) + " % of the work that may be done");
   });
 }
 
 OddsProgress::~OddsProgress() {
-  if (told_) streams_.err("\r\033[K");
+  if (told_) streams_.err(erase_line);
 }
 
 }  // namespace acw

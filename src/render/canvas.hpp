@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/format.hpp"
+#include "base/terminal_text.hpp"
 #include "render/board.hpp"
 #include "render/legend.hpp"
 
@@ -55,13 +55,13 @@ class Canvas {
       for (int x = from; x < to; ++x) {
         const Ink& ink = at({x, y});
         if (colour && ink.glyph != " " && ink.colour != now) {
-          line += ink.colour == plain ? "\x1b[0m" : formatted("\x1b[38;5;{}m", ink.colour);
+          line += colour_code(ink.colour == plain ? "0" : "38;5;" + std::to_string(ink.colour));
           now = ink.colour;
         }
         line += ink.glyph;
       }
       line.erase(line.find_last_not_of(' ') + 1);
-      out += line + (now == plain ? "\n" : "\x1b[0m\n");
+      out += line + (now == plain ? "" : colour_code("0")) + "\n";
     }
     return out;
   }

@@ -5,13 +5,15 @@
 #include <string>
 #include <string_view>
 
+#include "base/terminal_text.hpp"
+
 namespace acw {
 
 /// Columns that a text takes on a terminal; what sets colours takes none.
 inline std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\033') i = std::min(text.find('m', i), text.size() - 1);
+    if (text[i] == own_escape) i = std::min(text.find_first_of("mK", i), text.size() - 1);
     else if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U) ++width;
   }
   return width;

@@ -24,8 +24,9 @@ std::string heated(const std::string& text, double heat) {
   constexpr std::size_t dark = 9;
   const auto step =
       static_cast<std::size_t>(std::llround(std::clamp(heat, 0.0, 1.0) * (grounds.size() - 1)));
-  return "\033[48;5;" + std::to_string(grounds[step]) + ";38;5;" + (step < dark ? "16" : "231") +
-         "m" + text + "\033[0m";
+  return colour_code("48;5;" + std::to_string(grounds[step]) + ";38;5;" +
+                     (step < dark ? "16" : "231")) +
+         text + colour_code("0");
 }
 
 }  // namespace acw

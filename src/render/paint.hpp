@@ -3,13 +3,15 @@
 #include <cstddef>
 #include <string>
 
+#include "base/terminal_text.hpp"
+
 namespace acw {
 
 inline std::string dimmed(const std::string& text, bool colour) {
-  return colour ? "\033[2m" + text + "\033[0m" : text;
+  return colour ? colour_code("2") + text + colour_code("0") : text;
 }
 inline std::string emboldened(const std::string& text, bool colour) {
-  return colour ? "\033[1m" + text + "\033[0m" : text;
+  return colour ? colour_code("1") + text + colour_code("0") : text;
 }
 
 /// A bar as long as `part` (0 to 1) of `width` columns, to an eighth of one; what isn't nothing

@@ -3,16 +3,10 @@
 #include <doctest/doctest.h>
 
 using acw::printable;
-using acw::printable_lines;
 
 TEST_CASE("printable: what a terminal or a reader of UTF-8 doesn't take is a question mark") {
   CHECK(printable("½ \xE2\x80\x93 plain") == "½ \xE2\x80\x93 plain");
   CHECK(printable("a\xA1\xC3") == "a??");
   CHECK(printable(std::string_view{"a\0\x1B[2J\n", 7}) == "a??[2J?");
-  CHECK(printable("\xC2\x85\xE2\x80\xAE") == "??");
-}
-
-TEST_CASE("printable: of lines, their ends stay") {
-  CHECK(printable_lines("one\n\x07two\xFF\n") == "one\n?two?\n");
-  CHECK(printable_lines("") == "");
+  CHECK(printable("\xC2\x85\xE2\x80\xAE\xE2\x81\xA9") == "???");
 }

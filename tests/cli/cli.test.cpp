@@ -171,6 +171,9 @@ TEST_CASE("cli: colour is for terminals, unless it is asked for or refused") {
   CHECK_FALSE(coloured(with_environment(line, "NO_COLOR", "1", true)));
   CHECK(coloured(with_environment(line, "NO_COLOR", "", true)));
   CHECK(coloured(with_environment(line + " --color always", "NO_COLOR", "1", true)));
+  CHECK_FALSE(coloured(with_environment(line, "TERM", "dumb", true)));
+  CHECK(coloured(with_environment(line, "TERM", "xterm", true)));
+  CHECK(coloured(with_environment(line + " --color always", "TERM", "dumb", true)));
   CHECK_FALSE(coloured(with_environment(line + " --json", "", "", true)));
   CHECK_FALSE(coloured(with_environment(line + " --csv", "", "", true)));
 }

@@ -7,6 +7,7 @@
 
 #include "acw/dice/random.hpp"
 #include "acw/dice/thrown.hpp"
+#include "base/terminal_text.hpp"
 #include "mechanisms/parts/black_panthers_map.hpp"
 #include "render/cells.hpp"
 #include "render/legend.hpp"
@@ -27,7 +28,7 @@ Map drawn(const MapPlan& plan, int seed) {
 std::string without_colour(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\x1b') i = text.find('m', i);
+    if (text[i] == acw::own_escape) i = text.find('m', i);
     else out += text[i];
   }
   return out;
@@ -76,7 +77,7 @@ TEST_CASE("board picture: colour changes nothing but colour") {
   for (int seed = 0; seed < 50; ++seed) {
     const auto map = drawn(plan, seed);
     const auto bare = draw_board(plan, map, false);
-    REQUIRE_FALSE(has(bare, "\x1b"));
+    REQUIRE_FALSE(has(bare, std::string{acw::own_escape}));
     REQUIRE(draw_board(plan, map, true) != bare);
     REQUIRE(without_colour(draw_board(plan, map, true)) == bare);
   }

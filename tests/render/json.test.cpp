@@ -113,6 +113,8 @@ TEST_CASE("json: quotes, strokes and control characters are escaped, and everyth
   for (const char c : written) CHECK(static_cast<unsigned char>(c) >= 0x20);
   CHECK(to_json(Value{"a\"b\\c\nd\te\rf\x01g\x1b"}) ==
         "\"a\\\"b\\\\c\\nd\\te\\rf\\u0001g\\u001b\"");
+  CHECK(to_json(Value{"\x7f\xC2\x9B\xE2\x80\xAE\xE2\x81\xA6½→"}) ==
+        "\"\\u007f\\u009b\\u202e\\u2066½→\"");
   Value object;
   object.set("a\"b", true);
   CHECK(to_json(object) == "{\"a\\\"b\":true}");

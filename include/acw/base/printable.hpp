@@ -13,7 +13,7 @@ std::size_t utf8_length(std::string_view text);
 /// A text that any terminal and any reader of UTF-8 takes: control characters, marks that turn the
 /// direction of writing, and bytes that are no UTF-8 become `?`.
 std::string printable(std::string_view text);
-/// The same of each line of a text.
-std::string printable_lines(std::string_view text);
+/// Whether a UTF-8 character is such a control character or mark.
+bool is_control(std::string_view character);
 
 }  // namespace acw
