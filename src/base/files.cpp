@@ -1,5 +1,8 @@
 #include "base/files.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <system_error>
 
@@ -55,16 +58,29 @@ std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
   return line;
 }
 
+double bytes_in(const std::string& name) {
+  struct stat file {};
+  const int found = name == "-" ? ::fstat(STDIN_FILENO, &file) : ::stat(name.c_str(), &file);
+  return found == 0 && S_ISREG(file.st_mode) ? static_cast<double>(file.st_size) : 0;
+}
+
 std::string_view without_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
   return text;
 }
 
+void tell_that_it_reads(const Streams& streams, std::string_view what) {
+  if (!streams.in_terminal) return;
+  streams.err("acw: reading " + std::string{what} +
+              " from the terminal; Ctrl-D at the beginning of a line ends it\n");
+}
+
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use) {
   const auto file = name == "-" ? nullptr : open_file(name);
   if (name != "-" && file == nullptr) throw Misread{"there is no log " + quote(name)};
+  if (name == "-") tell_that_it_reads(streams, "a log, a result of --json a line,");
   bool first = true;
   while (auto line = name == "-" ? streams.line() : read_line(file.get(), quote(name))) {
     if (first) line->erase(0, line->size() - without_mark(*line).size());

@@ -32,8 +32,14 @@ std::optional<std::string> read_file(const std::string& path);
 /// longer than 16 MiB, is `FileFault`, in which `name` stands for the file.
 std::optional<std::string> read_line(std::FILE* file, const std::string& name);
 
+/// Bytes that are in a file; `-` is standard input. 0 where nobody knows that, as of a pipe.
+double bytes_in(const std::string& name);
+
 /// A text without the byte-order mark that some editors put before it.
 std::string_view without_mark(std::string_view text);
+
+/// Tells whoever sits at a terminal that what he types there is read: `what` is.
+void tell_that_it_reads(const Streams& streams, std::string_view what);
 
 /// Hands on a log line by line; `-` is standard input. Where there is no such file: `Misread`.
 void read_log(const Streams& streams, const std::string& name,

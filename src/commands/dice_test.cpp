@@ -4,6 +4,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
@@ -168,6 +169,7 @@ int run_dice_test(const Session& session) {
     throw Misread{"which die, and what did it show? acw dice-test 6 3,5,2 (- for standard input)"};
   Counted counted{sides_of(session.words.front())};
   if (session.words.size() == 2 && session.words.back() == "-") {
+    tell_that_it_reads(session.streams, "faces, as in 3,5,2,");
     while (const auto line = session.streams.line()) counted.read(*line);
   } else {
     std::string faces;

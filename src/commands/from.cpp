@@ -32,6 +32,7 @@ std::string ruleset_of(const Session& session, const std::string& id) {
 std::vector<Value> read_results(const Session& session, const std::string& name) {
   std::string all;
   if (name == "-") {
+    tell_that_it_reads(session.streams, "results, as --json prints them,");
     while (const auto line = session.streams.line()) all += *line + "\n";
   } else {
     auto found = read_file(name);

@@ -49,10 +49,12 @@ class Replay {
       : session_{session},
         log_{std::move(log)},
         rules_{session.library, session.options.rules},
-        shows_{shows} {}
+        shows_{shows},
+        bytes_in_log_{bytes_in(log_)} {}
 
   void read(std::string_view line) {
     ++line_;
+    read_ += static_cast<double>(line.size()) + 1;
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
     try {
       const auto record = parse_json(line);
@@ -61,7 +63,7 @@ class Replay {
     } catch (const Failure& failure) {
       summary_.add_unreadable(line_, failure.what());
     }
-    progress_.show(line_);
+    progress_.show(line_, part_of(read_, bytes_in_log_));
   }
 
   int tell() {
@@ -165,6 +167,8 @@ class Replay {
   std::string log_;
   LogRules rules_;
   bool shows_;
+  double bytes_in_log_;  ///< 0 where that isn't known
+  double read_ = 0;      ///< of them
   LineProgress progress_{session_.streams, "line"};
   std::optional<GameLog> game_;
   ReplaySummary summary_;

@@ -129,8 +129,14 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   std::vector<ShownOdds> odds;
   std::vector<Failure> failures;
   result.rows.reserve(sweep.combinations());
+  way.watch = [&](long long game) {
+    const auto games = static_cast<double>(way.games);
+    const auto row = static_cast<double>(result.rows.size());
+    progress.show(static_cast<long long>(result.rows.size()),
+                  part_of((row - 1) * games + static_cast<double>(game),
+                          games * static_cast<double>(sweep.combinations())));
+  };
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
-    if (way.mode == ThrowMode::sample) progress.show(static_cast<long long>(i + 1));
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
     bool known = false;  // each unit that is named

@@ -1,5 +1,7 @@
 #include "commands/throws.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <string>
 #include <utility>
 
@@ -24,6 +26,25 @@ Report answered(const Engine& engine, const ThrowWay& way) {
     if (way.mode != ThrowMode::odds || engine.is_open()) throw;
     throw TooLong{failure.what() + (": " + sample_instead(engine))};
   }
+}
+
+/// Tells whoever waits at a terminal, before a sample that takes its time: by the clock, of a part
+/// of it that takes none. (Of a batch, it is the lines that are told.)
+void tell_how_long(const Session& session, const Engine& engine, ThrowWay way) {
+  constexpr double at_once = 2;  // seconds
+  constexpr double tried = 0.05;
+  if (!session.streams.err_terminal || session.questions != nullptr) return;
+  const double reckoned = sample_seconds(engine, way.games);
+  if (reckoned < at_once) return;
+  const auto all = static_cast<double>(way.games);
+  way.games = std::max(1LL, static_cast<long long>(all * tried / reckoned));
+  const auto start = std::chrono::steady_clock::now();
+  (void)engine.play(way);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  const double seconds = taken.count() * all / static_cast<double>(way.games);
+  if (seconds >= at_once)
+    session.streams.err("acw: " + *session.options.sample + " games take about " +
+                        time_words(seconds) + " (Ctrl-C ends them)\n");
 }
 
 }  // namespace
@@ -62,10 +83,14 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   const long long times = times_of(session);
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
+  if (way.games > 0) tell_how_long(session, engine, way);
   LineProgress progress{session.streams, way.games > 0 ? "game" : "throw", way.games == 0};
-  if (way.games > 0) way.watch = [&progress](long long game) { progress.show(game); };
+  const auto show = [&](long long done, long long all) {
+    progress.show(done, part_of(static_cast<double>(done), static_cast<double>(all)));
+  };
+  if (way.games > 0) way.watch = [&](long long game) { show(game, way.games); };
   for (long long i = 0; i < times; ++i) {
-    if (way.games == 0) progress.show(i + 1);
+    if (way.games == 0) show(i + 1, times);
     way.index = static_cast<std::uint64_t>(first + i);
     auto report = report_of(session, engine, way, besides);
     if (options.times || options.nth) report.index = first + i + 1;

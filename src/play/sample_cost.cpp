@@ -28,6 +28,10 @@ double seconds_a_game(const Engine& engine) {
 
 }  // namespace
 
+double sample_seconds(const Engine& engine, long long games) {
+  return seconds_a_game(engine) * static_cast<double>(games);
+}
+
 std::string sample_instead(const Engine& engine) {
   constexpr double long_enough = 20;  // seconds
   long long games = 1'000'000;

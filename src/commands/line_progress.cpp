@@ -1,0 +1,41 @@
+#include "commands/line_progress.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/terminal_text.hpp"
+
+namespace acw {
+
+std::string time_words(double seconds) {
+  constexpr double minute = 60;
+  constexpr double hour = 3600;
+  constexpr double some = 2;  // of which the smaller unit is still told
+  const auto words = [&](double unit, const char* name) {
+    return std::to_string(std::llround(std::ceil(seconds / unit))) + name;
+  };
+  if (seconds <= some * minute) return words(1, " s");
+  return seconds <= some * hour ? words(minute, " min") : words(hour, " h");
+}
+
+LineProgress::~LineProgress() {
+  if (written_) streams_.err(erase_line);
+}
+
+void LineProgress::show(long long number, double part) {
+  if (!shown_) return;
+  const auto now = Clock::now();
+  if (now < next_) return;
+  next_ = now + std::chrono::milliseconds{200};
+  written_ = true;
+  auto line = std::string{erase_line} + std::string{what_} + " " + std::to_string(number);
+  if (part > 0) {
+    part = std::min(part, 1.0);
+    const std::chrono::duration<double> taken = now - start_;
+    line += ", " + std::to_string(static_cast<int>(100 * part)) + " %, about " +
+            time_words(taken.count() * (1 - part) / part) + " left";
+  }
+  streams_.err(line);
+}
+
+}  // namespace acw
