@@ -5,13 +5,12 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
 #include "base/line_source.hpp"
-#include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
@@ -19,6 +18,7 @@
 #include "commands/batch_line.hpp"
 #include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/resumed.hpp"
 #include "game/game.hpp"
 #include "render/format.hpp"
 
@@ -33,49 +33,12 @@ constexpr std::string_view batch_help =
     "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n"
     "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
     "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
-    "whatever\nstands in the others. What is wrong with a line is its answer, and the batch goes "
+    "whatever\nstands in the others. "
+    "--resume FILE goes on after the last answer that is whole in FILE; with >> FILE it comes to "
+    "what it would have been. What is wrong with a line is its answer, and the batch goes "
     "on (exit 1 at the end).\n\noptions\n";
 
 using Lines = std::function<std::optional<std::string>()>;
-
-/// What a file of answers tells of the batch that wrote it.
-struct Answered {
-  long long last = 0;  ///< the last line that has an answer
-  std::string seed;    ///< of the batch; empty where no answer shows one
-};
-
-/// "k3:17" of line 17 is of a batch with the seed "k3".
-std::string batch_seed(const Value& answer, long long line) {
-  const auto seed = text_in(answer["seed"]);
-  const auto ending = ":" + std::to_string(line);
-  const bool numbered = seed.size() > ending.size() && std::string_view{seed}.ends_with(ending);
-  return numbered ? seed.substr(0, seed.size() - ending.size()) : "";
-}
-
-Answered answered(const Session& session, const std::string& path) {
-  const auto file = open_file(path);
-  if (file == nullptr) throw Misread{"--resume: there is no file " + quote(path)};
-  Answered found;
-  bool cut = false;
-  while (const auto text = read_line(file.get(), quote(path))) {
-    if (cut) throw FileFault{"--resume: " + quote(path) + " has a line that is no JSON"};
-    if (text->empty()) continue;
-    try {
-      const auto answer = parse_json(*text);
-      const auto* line = answer["line"].as<long long>();
-      if (line == nullptr) continue;
-      found.last = *line;
-      if (auto seed = batch_seed(answer, *line); !seed.empty()) found.seed = std::move(seed);
-    } catch (const Failure&) {
-      cut = true;
-    }
-  }
-  if (cut) {
-    tell_cut(session, path);
-    session.streams.out("\n");
-  }
-  return found;
-}
 
 /// A line without the marks that editors leave: a byte-order mark before the first, CR at the end.
 std::string_view cleaned(std::string_view line, bool first) {
@@ -84,41 +47,73 @@ std::string_view cleaned(std::string_view line, bool first) {
   return line;
 }
 
+/// Bytes of all files; 0 where those of one aren't known.
+double bytes_in_all(const std::vector<std::string>& files) {
+  double all = 0;
+  for (const auto& name : files) {
+    const auto bytes = bytes_in(name);
+    if (bytes <= 0) return 0;
+    all += bytes;
+  }
+  return all;
+}
+
 class Batch {
  public:
-  Batch(const Session& session, BatchLines& lines, long long first, long long done)
-      : session_{session}, lines_{lines}, next_{first}, done_{done} {}
+  /// `before`: what was answered of it already, or null.
+  Batch(const Session& session, BatchLines& lines, long long first, Resumed* before, double bytes)
+      : session_{session}, lines_{lines}, before_{before}, next_{first}, bytes_{bytes} {}
 
   /// Answers all lines of a file; false where the batch is to end.
   bool read(const Lines& next) {
     bool first = true;
     while (const auto line = next()) {
       const auto number = next_++;
-      if (number > done_ && !lines_.answer(number, cleaned(*line, first))) {
-        failed_ = true;
-        if (session_.options.halt) return false;
-      }
+      read_ += static_cast<double>(line->size()) + 1;
+      if (!take(number, cleaned(*line, first)) && session_.options.halt) return false;
       if (lines_.is_over()) return false;
       first = false;
-      progress_.show(number);
+      progress_.show(number, part_of(read_, bytes_));
     }
     return true;
   }
   bool read_file(const std::string& name) {
-    if (name == "-") return read(session_.streams.line);
+    if (name == "-") {
+      tell_that_it_reads(session_.streams, "commands, a line each,");
+      return read(session_.streams.line);
+    }
     const auto file = open_file(name);
     if (file == nullptr) throw Misread{"there is no file " + quote(name)};
     LineSource lines{::fileno(file.get()), quote(name), [] {}};
     return read([&] { return lines.next(); });
   }
+  void end() {
+    if (before_ == nullptr) return;
+    before_->end(next_ - 1);
+    before_->go_on(lines_);
+  }
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:
+  /// Answers a line, unless it has an answer; false where something is wrong with it.
+  bool take(long long number, std::string_view line) {
+    if (before_ != nullptr && number <= before_->last()) {
+      before_->pass(number, line, lines_);
+      return true;
+    }
+    if (before_ != nullptr) std::exchange(before_, nullptr)->go_on(lines_);
+    const bool answered = lines_.answer(number, line);
+    failed_ = failed_ || !answered;
+    return answered;
+  }
+
   const Session& session_;
   BatchLines& lines_;
-  LineProgress progress_{session_.streams, "line"};
+  Resumed* before_;  ///< null from the first line on that has no answer there
   long long next_;
-  long long done_;
+  double bytes_;     ///< of all files; 0 where that isn't known
+  double read_ = 0;  ///< … of which were read
+  LineProgress progress_{session_.streams, "line"};
   bool failed_ = false;
 };
 
@@ -147,19 +142,18 @@ int run_batch(const Session& session) {
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
   const auto first =
       options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
-  Answered before;
-  if (options.resume) before = answered(session, *options.resume);
-  BatchLines lines{session, options.seed          ? *options.seed
-                            : before.seed.empty() ? fresh_seed()
-                                                  : before.seed};
-  Batch batch{session, lines, first, before.last};
+  std::optional<Resumed> before;
+  if (options.resume) before.emplace(session, *options.resume);
+  BatchLines lines{session, options.seed ? *options.seed : fresh_seed()};
   auto files = session.words;
   if (files.empty()) files.emplace_back("-");
   if (std::count(files.begin(), files.end(), "-") > 1)
     throw Misread{"- is standard input, which can be read once"};
+  Batch batch{session, lines, first, before ? &*before : nullptr, bytes_in_all(files)};
   for (const auto& name : files) {
     if (!batch.read_file(name)) break;
   }
+  batch.end();
   return batch.failed() ? 1 : 0;
 }
 

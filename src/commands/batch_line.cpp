@@ -74,6 +74,12 @@ std::string key_of_words(const std::vector<std::string>& words) {
   return all;
 }
 
+/// The words of a line, without the program's name.
+std::vector<std::string> without_name(std::vector<std::string> words) {
+  if (!words.empty() && words.front() == "acw") words.erase(words.begin());
+  return words;
+}
+
 /// The name of `NAME=CHOICE`.
 std::string_view name_of(std::string_view variant) { return variant.substr(0, variant.find('=')); }
 
@@ -120,7 +126,7 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   if (const auto found = known_.find(line); !plays && found != known_.end()) return &found->second;
   auto words = command_words(line);
   if (words.empty()) return nullptr;
-  if (words.front() == "acw") words.erase(words.begin());
+  words = without_name(std::move(words));
   if (!words.empty() && plays && in_game(words)) return nullptr;
   const auto key = plays ? key_of_words(words) : std::string{line};
   if (const auto found = known_.find(key); found != known_.end()) return &found->second;
@@ -168,6 +174,35 @@ bool BatchLines::in_game(std::vector<std::string>& words) {
   }
   if (!asks) last_ = words;
   return false;
+}
+
+bool BatchLines::throws_by_number(std::string_view line) {
+  try {
+    return read(without_name(command_words(line))).numbered;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+std::optional<std::string> BatchLines::procedure_of(std::string_view line) const {
+  try {
+    const auto command =
+        command_of(plain_words(read(without_name(command_words(line))).options.words)).word;
+    const auto* known = find_command(command);
+    if (known != nullptr && known->taker == taker::procedure) return command;
+  } catch (const Failure&) {
+    // the line is at fault
+  }
+  return std::nullopt;
+}
+
+void BatchLines::pass_over(std::string_view line) {
+  try {
+    auto words = without_name(command_words(line));
+    if (!words.empty()) in_game(words);
+  } catch (const Failure&) {
+    // it is at fault, and nothing follows from it
+  }
 }
 
 void BatchLines::put(std::string_view text) {

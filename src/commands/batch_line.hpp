@@ -29,6 +29,16 @@ class BatchLines {
   /// stand without `game` before them (`undo`, `show` …); `again` is the last line once more, and
   /// `? LINE` asks its odds.
   bool answer(long long number, std::string_view line);
+  /// From now on lines throw with that seed; where it is empty, as they would have.
+  void throw_with(const std::string& seed) {
+    if (!seed.empty()) seed_ = seed;
+  }
+  /// Whether a line throws with the batch's seed and its own number.
+  [[nodiscard]] bool throws_by_number(std::string_view line);
+  /// The procedure that a line asks for; nothing where it is another command, or none.
+  [[nodiscard]] std::optional<std::string> procedure_of(std::string_view line) const;
+  /// Of a game, a line that has an answer: what it means for those that follow.
+  void pass_over(std::string_view line);
   /// `quit` was said.
   [[nodiscard]] bool is_over() const { return over_; }
 
