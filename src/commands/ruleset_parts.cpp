@@ -96,6 +96,7 @@ RulesetPart procedure_part(const Procedure& procedure) {
       .texts("examples", procedure.examples)
       .texts("acting", procedure.acting)
       .texts("target", procedure.target)
+      .value("needs_target", procedure.needs_target)
       .texts("between", procedure.between)
       .texts("bands", procedure.bands)
       .texts("rulings", procedure.rulings);

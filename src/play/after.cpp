@@ -70,7 +70,7 @@ Value after_value(const Chain& chain, const Ends& states) {
   }
   const auto& last = chain.links().back();
   for (std::size_t role = 0; role < 2; ++role) {
-    if (last.procedure->target.empty() && last.units[acting_side] == roles[role])
+    if (last.units[target_side] == nobody && last.units[acting_side] == roles[role])
       value.set("of", role_names[role]);
   }
   return value.set("rows", std::move(rows));

@@ -81,7 +81,8 @@ ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& as
   } else {
     auto& units = request_.steps.front().units;
     units[acting_side] = request_.units++;
-    if (!first.target.empty()) units[target_side] = request_.units++;
+    if (!first.target.empty() && (first.needs_target || is_another(0, target_side)))
+      units[target_side] = request_.units++;
     request_.roles = units;
   }
   for (std::size_t i = 1; i < links_.size(); ++i)
@@ -188,8 +189,8 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
   const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
-  const bool another =
-      !named_unit(lookup_.armies, next, words, other).empty() || !own_number(index, other).empty();
+  const bool another = is_another(index, other);
+  if (!another && !next.needs_target) return;
   link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
   request_.roles = link.units;
 }
@@ -220,6 +221,13 @@ std::string ChainSpec::own_number(std::size_t index, std::size_t side) const {
   } catch (const Misread&) {
     return {};
   }
+}
+
+/// Whether a side is a unit that nothing was said of before: it is named, or has a number.
+bool ChainSpec::is_another(std::size_t index, std::size_t side) const {
+  const auto& [procedure, wide, words] = links_[index];
+  return !named_unit(lookup_.armies, *procedure, words, side).empty() ||
+         !own_number(index, side).empty();
 }
 
 /// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in

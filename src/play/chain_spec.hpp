@@ -63,6 +63,7 @@ class ChainSpec {
   void add(const Procedure& procedure, std::vector<std::string> words, std::string of);
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
   [[nodiscard]] std::string own_number(std::size_t index, std::size_t side) const;
+  [[nodiscard]] bool is_another(std::size_t index, std::size_t side) const;
   [[nodiscard]] Procedure whole(std::size_t index) const;
   void widen();
   [[nodiscard]] const std::vector<std::string>& stops_of(std::size_t index) const;

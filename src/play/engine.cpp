@@ -49,7 +49,7 @@ class Run {
     step.command = link.procedure->name;
     step.procedure = link.procedure->name;
     step.of = link.of;
-    if (!link.procedure->target.empty() && request_.steps[index].row != nullptr)
+    if (link.units[target_side] != nobody && request_.steps[index].row != nullptr)
       step.by = request_.goes_on(index, link.units[acting_side]) ? "by the same" : "by others";
     return step;
   }

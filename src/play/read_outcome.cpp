@@ -116,7 +116,7 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   constexpr int many = ChainUnit::uncounted;
   for (std::size_t role = 0; role < 2; ++role) {
     stands[role].left = many;
-    if (role == 0 || !procedure.target.empty())
+    if (role == 0 || !result["situation"]["target"].is_null())
       given.units[role] = side_of(rules, query.procedure(), said, question.situation, role == 1);
   }
   aftermath.apply_losses(readings_of(readings, result["outcome"]), false, stands[0], stands[1]);

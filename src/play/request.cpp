@@ -20,7 +20,8 @@ Request request_for(const Procedure& procedure, Situation said) {
   step.procedure = &procedure;
   request.spoken = &procedure;
   step.units[acting_side] = request.units++;
-  if (!procedure.target.empty()) step.units[target_side] = request.units++;
+  if (procedure.needs_target && !procedure.target.empty())
+    step.units[target_side] = request.units++;
   step.said = std::move(said);
   request.roles = step.units;
   return request;

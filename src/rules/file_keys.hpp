@@ -170,6 +170,7 @@ inline constexpr Key procedure_keys[] = {
     {"examples", texts, "command lines that help shows"},
     {"acting", texts, "slots of the acting side"},
     {"target", texts, "slots of the target"},
+    {"needs_target", flag, "a target has to be said; true where nothing is said"},
     {"between", texts, "slots of neither: the distance"},
     {"bands", texts, "ranges by their names; they need a table 'ranges'"},
     {"rulings", texts, "ids of rulings that always matter to it"},

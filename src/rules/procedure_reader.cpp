@@ -116,6 +116,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.examples = fields.texts("examples");
   procedure.acting = fields.texts("acting");
   procedure.target = fields.texts("target");
+  procedure.needs_target = fields.flag("needs_target", true);
   procedure.between = fields.texts("between");
   procedure.bands = fields.texts("bands");
   procedure.rulings = fields.texts("rulings");

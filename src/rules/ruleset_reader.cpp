@@ -182,7 +182,8 @@ void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problem
   }
   for (const auto* item : fields.list("rulings")) {
     auto ruling = read_ruling(*item, problems);
-    if (rules.ruling(ruling.id) != nullptr)
+    const auto* same = rules.ruling(ruling.id);
+    if (same != nullptr && (ruling.variant.empty() || ruling.variant == same->variant))
       problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
     rules.rulings.push_back(std::move(ruling));
   }

@@ -175,7 +175,8 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
     put_side(rules, procedure, true, situation, target);
-    value.set("target", std::move(target));
+    if (procedure.needs_target || target != Value{Value::Object{}})
+      value.set("target", std::move(target));
   }
   Value variants;
   for (const auto& ruling : rules.rulings) {

@@ -86,7 +86,7 @@ void refuse_place(const ParseState& heard, const std::vector<std::string>& words
 }
 
 void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said) {
-  if (procedure.target.empty()) return;
+  if (procedure.target.empty() || !procedure.needs_target) return;
   const auto& all = said.common.all();
   if (std::any_of(all.begin(), all.end(), [](const SlotValue& one) { return one.path.target; }) ||
       std::any_of(said.axes.begin(), said.axes.end(),

@@ -130,4 +130,43 @@ TEST_CASE("odds: kallistra shot and shell, in all readings") {
   }
 }
 
+TEST_CASE("kallistra, fire: canister against cover, by either reading") {
+  const TargetStands wall{"regular wall", Kind::regular, 4, 2};
+  const TargetStands fence{"militia fence", Kind::militia, 3, 1};
+  const TargetStands wood{"elite skirmish wood", Kind::elite, 1, 4};
+  const std::string bare = " --variant canister-cover=no";
+  check_kallistra_fire("2 12-pounder 1hex", wall, 2, 6, 12);
+  check_kallistra_fire("2 12-pounder 1hex" + bare, wall, 2, 4, 10);
+  check_kallistra_fire("3 6-pounder 1hex" + bare, fence, 3, 4, 11);
+  check_kallistra_fire("3 3-inch 1hex --variant canister-cover=yes", fence, 3, 5, 12);
+  // what skirmishing adds stays, and small arms are the others' affair
+  check_kallistra_fire("2 3-inch 1hex" + bare, wood, 2, 6, no_face);
+  check_kallistra_fire("3 regular rifle-musket 1hex" + bare, wall, 3, 7);
+}
+
+TEST_CASE("kallistra, fire: cavalry in column fires as it does in line") {
+  const TargetStands riders{"mounted column", Kind::mounted, 4, 0};
+  check_kallistra_fire("4 regular rifled-carbine column 1hex", riders, 4, 3);
+  check_kallistra_fire("4 elite smoothbore-carbine column 1hex", riders, 4, 6);
+}
+
+TEST_CASE("kallistra, morale: outnumbered follows from both numbers, unless it is said") {
+  const auto stands = [](const std::string& words) {
+    return acw_run("-r ka morale " + words + " --odds --json").json()["odds"]["stands"];
+  };
+  const auto by_faces = [](int needs) {
+    Chances chances;
+    for_all_faces(1, 6, [&](Faces faces, Chance chance) {
+      chances.add(at_least(faces, needs) == 1, chance);
+    });
+    return chances;
+  };
+  CHECK(difference(stands("4 regular vs 8"), by_faces(6)) == "");
+  CHECK(difference(stands("4 regular vs 7"), by_faces(4)) == "");
+  CHECK(difference(stands("4 regular outnumbered vs 4"), by_faces(6)) == "");
+  CHECK(difference(stands("2 artillery elite vs 4"), by_faces(5)) == "");
+  CHECK(difference(stands("4 regular"), by_faces(4)) == "");
+  CHECK(difference(stands("regular vs 8"), by_faces(4)) == "");
+}
+
 }  // namespace acw::test::kallistra

@@ -112,14 +112,15 @@ TEST_CASE("kallistra: column holds 4 infantry stands or 2 of artillery, in fire 
       {"fire 4 regular rifle-musket 2hex at 5 militia column", "4 infantry stands in column"},
       {"fire 4 regular rifle-musket 2hex at 3 artillery column", "2 artillery stands in column"},
       {"fire 2 12-pounder column 2hex at 4 militia", "a battery in column doesn't fire"},
-      {"fire 2 regular rifled-carbine column 2hex at 4 militia", "the infantry's"},
+      {"fire 5 regular rifled-carbine column 2hex at 4 militia", "4 cavalry stands"},
       {"fire 1 regular rifle-musket column skirmish 2hex at 4 militia", "in no column"},
-      {"fire 4 regular rifle-musket 2hex at 4 mounted column", "cavalry has no column"},
+      {"fire 4 regular rifle-musket 2hex at 5 mounted column", "4 cavalry stands"},
       {"fire 4 regular rifle-musket 2hex at 1 militia skirmish column", "in no column"},
       {"melee 5 regular column vs 4 regular", "4 infantry stands in column"},
       {"melee 4 regular vs 5 regular column", "4 infantry stands in column"},
       {"melee 4 regular vs 3 artillery column", "2 artillery stands in column"},
-      {"melee 4 mounted column vs 4 regular", "cavalry has no column"},
+      {"melee 5 mounted column vs 4 regular", "4 cavalry stands"},
+      {"charge 5 dismounted regular column vs 4 regular", "4 cavalry stands"},
   };
   for (const auto& wrong : wrongs) {
     const std::string words = wrong.words;
@@ -134,6 +135,37 @@ TEST_CASE("kallistra: column holds 4 infantry stands or 2 of artillery, in fire 
       run_kallistra("fire 4 regular rifle-musket column 2hex at 4 militia --odds --json")
           .json()["odds"] ==
       run_kallistra("fire 4 regular rifle-musket 2hex at 4 militia --odds --json").json()["odds"]);
+}
+
+TEST_CASE("kallistra: needs are told in the order in which they are thrown") {
+  const auto told = run_kallistra("charge 6 elite vs 4 regular rifle-musket wall --need").out;
+  std::size_t before = 0;
+  for (const auto* part :
+       {"to stand 1 D6", "rout of the charged", "defender's fire 3 D12", "attacker rout under fire",
+        "attacker to hit 6 D12, fewer by the fire", "defender to hit 4 D12, 7+",
+        "attacker rout 1 D6", "defender rout 1 D6"}) {
+    CAPTURE(part);
+    const auto at = told.find(part);
+    REQUIRE(at != std::string::npos);
+    CHECK(at >= before);
+    before = at;
+  }
+  CHECK(has(run_kallistra("throw rout cavalry --need").out, "1 D6 + 2\n"));
+  CHECK(has(run_kallistra("throw rout --need").out, "1 D6\n"));
+}
+
+TEST_CASE("kallistra: the response is told how the chargers outnumber the charged") {
+  CHECK(has(run_kallistra("morale 4 regular vs 8 --need").out, "8 to 4: outnumbered"));
+  CHECK(has(run_kallistra("morale 2 artillery elite vs 3 --need").out,
+            "a gun is counted as a stand"));
+  CHECK(has(run_kallistra("morale 4 regular vs 3 artillery").err, "artillery doesn't charge"));
+  // in a chain nobody is taken for the chargers who wasn't said to be
+  const auto alone = run_kallistra(
+      "fire 4 regular rifle-musket 2hex at 4 militia fence --then morale --odds --json");
+  CHECK(alone.json()["links"].as<acw::Value::Array>()->back()["situation"]["target"].is_null());
+  CHECK(run_kallistra("fire 4 regular rifle-musket 2hex at 4 militia fence --then 'morale vs 8' "
+                      "--then melee --odds")
+            .err.find("class is missing") != std::string::npos);
 }
 
 TEST_CASE("kallistra: a disrupted unit doesn't move, and fights hand to hand as it is") {

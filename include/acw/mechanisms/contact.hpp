@@ -10,6 +10,7 @@
 
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
+#include "acw/mechanisms/parts/outnumbered.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/mechanisms/test.hpp"
@@ -31,12 +32,8 @@ struct Contact {
       {"melee", Column::Type::text, true, 0, 0, naming::procedure},
       {"distance", Column::Type::number, true, 0},
       {"weapon", Column::Type::text, true, 0, 0, naming::slot}};
-  static constexpr Column outnumber_columns[] = {
-      {"times", Column::Type::integer, true, 1, 100},
-      {"slot", Column::Type::text, true, 0, 0, naming::slot}};
   static constexpr Column told_columns[] = {{"slot", Column::Type::text, true, 0, 0, naming::slot}};
-  static constexpr std::array tables{Shape{"parts", part_columns, true},
-                                     Shape{"outnumber", outnumber_columns},
+  static constexpr std::array tables{Shape{"parts", part_columns, true}, Outnumbered::shape,
                                      Shape{"told", told_columns}};
   static constexpr std::array<std::string_view, 9> outcomes{"stands",
                                                             "attacker.stands_lost",
@@ -95,6 +92,7 @@ struct Contact {
     plan_response(query, parts, plan);
     plan_side(query, parts, false, plan.attacker, plan.defender);
     plan_side(query, parts, true, plan.defender, plan.attacker);
+    tell_in_order(plan, query.explanation().needs);
     return plan;
   }
 
@@ -165,6 +163,26 @@ struct Contact {
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.stands; }
 
  private:
+  /// Throws in the order in which they are made; fire leaves fewer to fight hand to hand.
+  static void tell_in_order(const Plan& plan, std::vector<Need>& needs) {
+    static constexpr std::string_view order[] = {
+        "to stand",        "rout of the charged",      "attacker's fire",
+        "defender's fire", "attacker rout under fire", "defender rout under fire",
+        "attacker to hit", "defender to hit",          "attacker rout",
+        "defender rout"};
+    const auto place = [&](const Need& need) {
+      return std::find(std::begin(order), std::end(order), need.why);
+    };
+    std::stable_sort(needs.begin(), needs.end(),
+                     [&](const Need& a, const Need& b) { return place(a) < place(b); });
+    for (auto& need : needs) {
+      const bool attackers = need.why == "attacker to hit";
+      const auto& enemy = attackers ? plan.defender : plan.attacker;
+      if ((attackers || need.why == "defender to hit") && enemy.fires && !enemy.fire.impossible())
+        need.dice += ", fewer by the fire";
+    }
+  }
+
   /// The table for a unit that has lost stands.
   static CombatTable left(const CombatTable& table, int stands) {
     auto now = table;
@@ -178,13 +196,9 @@ struct Contact {
       query.used(*row);
       response.say(row->text("slot"));
     }
-    if (const auto* row = query.first("outnumber");
-        row != nullptr && query.count() >= row->integer("times") * query.target_count() &&
-        !query.flag(row->text("slot"), true)) {
-      query.explanation().note(std::to_string(query.count()) + " to " +
-                               std::to_string(query.target_count()) + ": " + row->label);
-      response.say(row->text("slot"));
-    }
+    if (const auto slot = Outnumbered::slot(query, query.count(), query.target_count(), true);
+        !slot.empty())
+      response.say(slot);
     const auto asked = response.query(query.explanation());
     plan.response = test_die(asked, "to stand");
     plan.rout = Rout::plan(asked, "rout of the charged", "when they don't stand");

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/outnumbered.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/play/describe.hpp"
@@ -14,7 +15,8 @@ namespace acw {
 /// One die: the unit stands, or it runs so far, or is eliminated where it can't run.
 struct StandOrRout {
   static constexpr std::string_view name = "stand-or-rout";
-  static constexpr std::array tables{die_shape, test_shape, score_shape, Rout::shape};
+  static constexpr std::array tables{die_shape, test_shape, score_shape, Rout::shape,
+                                     Outnumbered::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"needs", "stands", "rout_hexes",
                                                             "result"};
 
@@ -31,7 +33,12 @@ struct StandOrRout {
   inline static const std::vector<std::string> results{"stands", "rout", "eliminated"};
 
   static Plan plan(const Query& query) {
-    const auto die = test_die(query, "to stand");
+    auto situation = query.situation();
+    if (const auto slot = Outnumbered::slot(query, query.target_count(), query.count(), false);
+        !slot.empty())
+      situation.set_word({false, slot}, Slot::Kind::flag, "true", false);
+    const Query asked{query.rules(), query.procedure(), situation, query.explanation()};
+    const auto die = test_die(asked, "to stand");
     return {die, Rout::plan(query, "rout", "when it doesn't stand")};
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

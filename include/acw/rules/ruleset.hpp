@@ -80,7 +80,8 @@ struct Procedure {
   std::vector<std::string>
       headline;  ///< the outcome that matters most: the first of these that there is
   std::vector<std::string> labels;  ///< outcomes that are numbers of things, and count nothing
-  bool lucky = true;                ///< somebody can be lucky with it, and is told how lucky he was
+  bool needs_target = true;  ///< one is asked for; else the other side of what went before is none
+  bool lucky = true;         ///< somebody can be lucky with it, and is told how lucky he was
   LazyList<std::string> examples;
   std::vector<std::string> acting;
   std::vector<std::string> target;

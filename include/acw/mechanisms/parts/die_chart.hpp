@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -59,7 +60,11 @@ struct DieChart {
     }
     if (!plan.results.empty() && from <= plan.die.sides)
       throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
-    query.explanation().to_read(plan.why, dice_notation(1, plan.die.sides), plan.die.sides);
+    const auto times = plan.times == 1 ? "" : " × " + std::to_string(plan.times);
+    const auto add =
+        plan.add == 0 ? "" : (plan.add < 0 ? " - " : " + ") + std::to_string(std::abs(plan.add));
+    query.explanation().to_read(plan.why, dice_notation(1, plan.die.sides) + times + add,
+                                plan.die.sides);
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// Whether a unit is charged by so many times its own number.
+struct Outnumbered {
+  static constexpr Column columns[] = {{"times", Column::Type::integer, true, 1, 100},
+                                       {"slot", Column::Type::text, true, 0, 0, naming::slot},
+                                       {"note", Column::Type::text}};  ///< how they are counted
+  static constexpr Shape shape{"outnumber", columns};
+
+  /// The slot that tells it, a flag of the charged: where it follows from both numbers, and wasn't
+  /// said. Empty where it doesn't.
+  static std::string slot(const Query& query, int chargers, int charged, bool charged_are_target) {
+    const auto* row = query.first(shape.name);
+    if (row == nullptr || chargers == 0 || charged == 0 ||
+        query.flag(row->text("slot"), charged_are_target))
+      return {};
+    if (row->cell("note") != nullptr) query.explanation().note(std::string{row->text("note")});
+    if (chargers < row->integer("times") * charged) return {};
+    query.explanation().note(std::to_string(chargers) + " to " + std::to_string(charged) + ": " +
+                             row->label);
+    query.explanation().ruling(row->ruling);
+    return std::string{row->text("slot")};
+  }
+};
+
+}  // namespace acw
