@@ -5,6 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/game_tables.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -33,6 +34,25 @@ std::vector<std::size_t> units_of(const Rosters& rosters, const Report& report) 
   add_units(rosters, report.situation, units);
   for (const auto& link : report.steps) add_units(rosters, link.situation, units);
   return units;
+}
+
+/// Tells of a side from which an outcome would take a word that doesn't hold of it.
+void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
+  const auto* kept = procedure.table(game::keeps.name);
+  for (std::size_t i = 0; kept != nullptr && i < kept->rows.size(); ++i) {
+    const auto& row = kept->rows[i];
+    std::string slot{row.text("clears")};
+    const bool acts = row.text("who") == after::who[0];
+    const auto index =
+        game.rosters().find(text_in((acts ? report.situation : report.situation["target"])["id"]));
+    if (slot.empty() || index == Rosters::none) continue;
+    const auto unit = game.state().named(index);
+    if (std::any_of(unit.words.begin(), unit.words.end(),
+                    [&](const SlotValue& one) { return one.path.slot == slot; }))
+      continue;
+    std::replace(slot.begin(), slot.end(), '-', ' ');
+    report.explanation.note(unit.called() + " has no " + slot + ", and nothing changes");
+  }
 }
 
 /// A result with the number of its line.
@@ -67,8 +87,9 @@ bool is_kept(const Session& session, const Procedure& procedure) {
   return session.game != nullptr && !session.options.no_log && !only_looks_up(procedure.name);
 }
 
-bool keep(const Session& session, const Report& report, const Procedure& teller) {
+bool keep(const Session& session, Report report, const Procedure& teller) {
   auto& game = *session.game;
+  if (report.steps.empty()) tell_idle(game, teller, report);
   const auto look = look_of(session);
   const auto units = units_of(game.rosters(), report);
   const Look plain;

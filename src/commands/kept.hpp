@@ -25,6 +25,6 @@ bool is_kept(const Session& session, const Procedure& procedure);
 
 /// Writes a result into the game, and prints it then; false where one of its units has changed
 /// since it was read, so that it is to be planned and thrown anew.
-bool keep(const Session& session, const Report& report, const Procedure& teller);
+bool keep(const Session& session, Report report, const Procedure& teller);
 
 }  // namespace acw

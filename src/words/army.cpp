@@ -223,6 +223,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
+  refuse_fallen(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
 }
 

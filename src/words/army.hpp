@@ -60,6 +60,10 @@ class Armies {
 
   /// Refuses an officer whose army isn't that of the unit beside him (`Misread`).
   void refuse_foreign(const NamedUnit& officer, bool target, const Situation& situation) const;
+  /// Refuses a unit said to have an officer with it who is told by his rank, and is dead
+  /// (`Refused`).
+  void refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bool target,
+                     const Situation& situation) const;
   [[nodiscard]] const NamedUnit* seek(std::string_view id) const;
 
   const Ruleset* rules_;

@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/game_tables.hpp"
 #include "rules/officer_rows.hpp"
 #include "words/army.hpp"
 #include "words/situation_value.hpp"
@@ -34,6 +35,31 @@ void Armies::refuse_foreign(const NamedUnit& officer, bool target,
   }
   throw Misread{officer.called() + " is of the other side" +
                 (own.empty() ? "" : ": name " + any_of({own.begin(), own.end()}))};
+}
+
+void Armies::refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bool target,
+                           const Situation& situation) const {
+  const auto* attached = attached_row(procedure, target);
+  const auto* kept = procedure.table(game::keeps.name);
+  if (!in_game_ || attached == nullptr || kept == nullptr ||
+      situation.word({target, std::string{attached->text("slot")}}) != "true" ||
+      situation.has({target, std::string{slot::officer_id}}))
+    return;
+  for (const auto& row : kept->rows) {
+    const auto rank = row.text("officer");
+    if (rank.empty() || (row.text("who") == after::who[0]) == target ||
+        !situation.matches(row.when))
+      continue;
+    const NamedUnit* fallen = nullptr;
+    for (const auto& one : units_) {
+      if (one.rank != rank || !leads(one, unit)) continue;
+      if (one.gone.empty()) return;
+      fallen = &one;
+    }
+    if (fallen != nullptr)
+      throw Refused{fallen->called() + " was " + fallen->gone + ": where another officer is with " +
+                    unit.called() + ", name him, as in with @ID"};
+  }
 }
 
 void Armies::attach(const Procedure& procedure, std::string_view id, bool target,

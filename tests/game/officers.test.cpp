@@ -156,3 +156,30 @@ TEST_CASE("officers: of armies that were diced up the rank is told by what they 
   CHECK(game.run("fire 4 exp 10cm at 9 with 'brigadier of brigade 1' --seed a --no-log").err ==
         "acw: 'brigadier of brigade 1': @usb1 or @csb1?\n");
 }
+
+TEST_CASE("officers: who is dead is with no unit that is told by his rank alone") {
+  const auto game = led_game();
+  game.play("game set ub1 removed");
+  check_refusal(game.run("fire 4 exp 10cm at 20me with-officer"),
+                {"with-officer", 1, "Vincent was killed in line 1"});
+  check_refusal(game.run("fire 4 exp 10cm at 20me with-officer brigadier"),
+                {"brigadier", 1, "Vincent was killed in line 1"});
+  CHECK(game.run("fire 4 exp 10cm at 20me with-officer divisional --need").code == 0);
+  CHECK(game.run("fire 4 exp 10cm at 5ny with-officer --need").code == 0);
+  CHECK(game.run("fire 4 exp 10cm at ucav with-officer --need").code == 0);
+}
+
+TEST_CASE(
+    "officers' regiments: a test of a fail that there isn't is told so, and changes nothing") {
+  const auto game = led_game();
+  const auto before = game.unit("20me");
+  CHECK(has(game.play("formation-test 20me --dice 8"),
+            "20th Maine has no formation fail, and nothing changes"));
+  CHECK(game.unit("20me") == before);
+  game.play("game set 20me formation-fail");
+  CHECK(!has(game.play("formation-test 20me --dice 8"), "nothing changes"));
+  CHECK(game.unit("20me")["words"]["formation_fail"].is_null());
+  check_refusal(game.run("throw jump 20me 3"), {"jump", 1, "mounted figures alone"});
+  check_refusal(game.run("throw river 20me 3"), {"river", 1, "mounted figures alone"});
+  CHECK(game.run("throw river ucav 3 --need").code == 0);
+}
