@@ -173,7 +173,11 @@ class Text {
   void result() {
     std::vector<std::string> used{result_.headline};
     const auto& value = find(result_.headline);
-    const auto headline = tell(procedure_, result_.headline, value, result_.outcome, &used);
+    auto known = result_.outcome;
+    if (const auto* beside = result_.beside.as<Value::Object>()) {
+      for (const auto& [name, one] : *beside) known.set(name, one);
+    }
+    const auto headline = tell(procedure_, result_.headline, value, known, &used);
     std::string sides;
     if (const auto* fields = result_.outcome.as<Value::Object>()) {
       for (const auto& [name, side] : *fields) {

@@ -248,4 +248,46 @@ TEST_CASE(
   CHECK(notes("cavalry raw") != notes("cavalry raw late-war"));
 }
 
+TEST_CASE("black panthers, fire: cavalry fired at is mounted and in line, unless it fired before") {
+  check_volley("fire 6 exp 10cm at 8 cavalry", {6, 4, 5, 8, false});
+  check_volley("fire 6 exp 10cm at 8 cavalry skirmish", {6, 5, 4, 8, false});
+  check_volley("fire 6 exp 10cm at 4 cavalry hedge", {6, 4, 4, 4, false});
+  // twelve dice, one by one: five of twelve kill
+  std::vector<Chance> killed{1};
+  for (int die = 0; die < 12; ++die) {
+    killed.push_back(0);
+    for (std::size_t i = killed.size(); i-- > 0;)
+      killed[i] = killed[i] * 7 / 12 + (i > 0 ? killed[i - 1] * 5 / 12 : Chance{0});
+  }
+  Chances capped;
+  for (std::size_t i = 0; i < killed.size(); ++i)
+    capped.add(std::min(static_cast<int>(i), 8), killed[i]);
+  const auto odds = acw_run("fire 12 exp 10cm at 8 cavalry --odds --json").json()["odds"];
+  CHECK(difference(odds["killed"], capped) == "");
+  CHECK(acw_run("fire 12 exp 10cm at 8 cavalry --odds -q").out == "4.97\n");
+  // one die at 9 raw: nobody is out of the answer, six dice at cavalry that is on foot now
+  const auto links =
+      acw_run("fire 2 cavalry exp 10cm at 9 raw --then 'fire --of defender 10cm' --need --json")
+          .json()["links"];
+  const auto* list = links.as<acw::Value::Array>();
+  REQUIRE(list != nullptr);
+  CHECK(text(list->back()["situation"]["target"]["formation"]) == "skirmish");
+  const auto ridden =
+      acw_run(
+          "fire 2 cavalry exp 10cm at 9 raw --then 'fire --of defender 10cm at line' --need "
+          "--json")
+          .json()["links"];
+  REQUIRE(ridden.as<acw::Value::Array>() != nullptr);
+  CHECK(text(ridden.as<acw::Value::Array>()->back()["situation"]["target"]["formation"]) == "line");
+}
+
+TEST_CASE("black panthers, fire: a building is hard cover, and a formation fail for who is in it") {
+  check_volley("fire 6 exp 10cm at 5 building", {6, 4, 3, 5, false});
+  check_volley("fire 5 exp building 10cm at 9", {5, 5, 5, 9, false});
+  check_volley("fire 5 vet in a house 10cm at 5 in a building with-officer", {5, 4, 3, 5, true});
+  check_volley("fire 4 raw building formation-fail 10cm at 3 cavalry building",
+               {4, 7, 2, 3, false});
+  check_volley("fire 5 exp 10cm at officer building", {5, 4, 3, 1, false});
+}
+
 TEST_SUITE_END();

@@ -116,4 +116,28 @@ TEST_CASE("black panthers melee: three against one, and no more than there are c
   check_black_panthers_melee("melee 5 charging at experienced", 5, 5, 5);
 }
 
+TEST_CASE("black panthers, melee: gunners attack on foot, in skirmish") {
+  check_black_panthers_melee("melee 5 crew vs 8 raw", 5, 4, 8);
+  check_black_panthers_melee("melee 5 field exp vs 8 exp skirmish", 5, 6, 8);
+  check_black_panthers_melee("melee 4 heavy vs 5 exp crew formation-fail", 4, 6, 5);
+  check_black_panthers_melee("melee 4 gunners formation-fail vs 5 exp formation-fail", 4, 6, 5);
+}
+
+TEST_CASE("black panthers, melee: a building is hard cover, and a formation fail") {
+  check_black_panthers_melee("melee 6 vs 5 exp building", 6, 7, 5);
+  check_black_panthers_melee("melee 6 formation-fail vs 5 exp house", 6, 8, 5);
+  check_black_panthers_melee("melee 6 vs 5 vet crew building", 6, 8, 5);
+  check_black_panthers_melee("melee 5 building vs 6 exp", 5, 6, 6);
+  check_black_panthers_melee("melee 5 building vs 6 exp skirmish formation-fail", 5, 6, 6);
+  check_black_panthers_melee("melee 6 vs officer building", 3, 10, 1);
+}
+
+TEST_CASE("black panthers, melee: cavalry is mounted and in line, on either side") {
+  check_black_panthers_melee("melee 5 cavalry vs 6 exp skirmish", 5, 5, 6);
+  check_black_panthers_melee("melee 5 cavalry skirmish vs 6 exp skirmish", 5, 6, 6);
+  check_black_panthers_melee("melee 5 vs 6 exp cavalry", 5, 6, 6);
+  check_black_panthers_melee("melee 5 vs 6 exp cavalry skirmish", 5, 5, 6);
+  check_black_panthers_melee("melee 5 cavalry building vs 6 exp skirmish", 5, 6, 6);
+}
+
 TEST_SUITE_END();

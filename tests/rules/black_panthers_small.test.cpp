@@ -183,4 +183,84 @@ TEST_CASE("black panthers score: of both sides, and who has won") {
   check_failure("score", 2, "nothing to score");
 }
 
+TEST_CASE("black panthers: five figures occupy a building, eight a large boat") {
+  check_failure("fire 6 exp 10cm at 6 building", 1, "say those who are in it");
+  check_failure("fire 6 exp house 10cm at 6", 1, "say those who are in it");
+  check_failure("melee 6 vs 6 exp building", 1, "say those who are in it");
+  check_failure("melee 6 building vs 6 exp", 1, "say those who are in it");
+  check_failure("fire 6 exp 10cm at 9 large-boat", 1, "a large boat takes up to 8 figures");
+  check_failure("fire 9 exp large-boat 10cm at 9", 1, "a large boat takes up to 8 figures");
+  CHECK(acw_run("fire 8 exp large-boat 10cm at 8 large-boat --need").code == 0);
+  check_failure("fire 6 exp 10cm at 5 building soft", 2, "a building is hard cover");
+  check_failure("melee 6 charging vs 5 exp building", 1, "nobody charges into soft or hard cover");
+  check_failure("melee 5 charging building vs 5 exp", 1, "formation fail can't charge");
+  check_failure("formation-test exp building", 1, "until they are out of it");
+  check_failure("melee 3 vs officer formation-fail", 1, "no formation that could fail");
+  const auto morale = answered("morale exp 7/12 building");
+  CHECK(number(morale["outcome"]["points"]) == 9);
+}
+
+TEST_CASE("black panthers: gunners who attack are artillerymen, on foot, and leave their gun") {
+  CHECK(acw_run("melee 5 crew vs 8 raw --need").out.find("nobody serves the gun") !=
+        std::string::npos);
+  check_failure("melee 5 crew charging vs 8 raw", 1, "skirmishers can't charge");
+  check_failure("melee 5 field column vs 8 raw", 1, "gunners fight on foot");
+  check_failure("melee 5 cavalry crew vs 8 raw", 1, "gunners are artillerymen");
+  const auto fight =
+      answered("melee 5/7 crew exp no-division vs 8/8 raw --to-the-end --odds")["odds"];
+  CHECK(fight["winner"]["pmf"].as<Value::Array>() != nullptr);
+}
+
+TEST_CASE("black panthers: an officer's throw needs the row of so many killed alone") {
+  const auto needs = [](const std::string& killed) {
+    const auto told = acw_run("throw officer " + killed + " --need").out;
+    return told.substr(told.find('\n') + 1);
+  };
+  CHECK(needs("2") == "  officer  1 D6, and when it tells a second, 1 or less (at 2 killed)\n");
+  CHECK(needs("5") ==
+        "  officer  1 D6, and when it tells a second, 2 or less (at 3 killed or more)\n");
+  CHECK(needs("1") == "  note: no test is due at so few killed\n");
+}
+
+TEST_CASE("black panthers: mounted figures alone jump, and cross rivers at a risk") {
+  check_failure("throw jump infantry 3", 1, "mounted figures alone");
+  check_failure("throw river heavy 3", 1, "mounted figures alone");
+  CHECK(acw_run("throw jump cavalry 3 --need").code == 0);
+  CHECK(acw_run("throw river 3 indians --need").code == 0);
+}
+
+TEST_CASE("black panthers: a gun whose horses are killed is manhandled") {
+  for (const std::string lost : {"1", "2"})
+    CHECK(acw_run("move field manhandled --horses-lost " + lost + " -q").out == "7\n");
+  CHECK(acw_run("move heavy manhandled --horses-lost 2 -q").out == "5\n");
+}
+
+TEST_CASE("demolition: the headline tells what is left, and not what was shot away") {
+  const auto told =
+      acw_run("demolition 4 field vet 10cm at 17 stone-building --dice 1,2,3,4,5,6,1,2").out;
+  CHECK(told.find("→ still stands: 9 points are left") != std::string::npos);
+}
+
+TEST_CASE("facts of the books say what the answers say") {
+  const auto fact = [](const std::string& words) {
+    std::string flat;
+    for (const char c : acw_run("rules show " + words).out) {
+      const char one = c == '\n' ? ' ' : c;
+      if (one != ' ' || flat.empty() || flat.back() != ' ') flat += one;
+    }
+    return flat;
+  };
+  const auto says = [&](const std::string& words, const std::string& part) {
+    CAPTURE(words);
+    CHECK(fact(words).find(part) != std::string::npos);
+  };
+  says("bp flank-marches", "numbered 1–5 from one's own baseline");
+  says("bp charging", "at least three quarters of the move");
+  says("bp victory", "none counted twice");
+  says("sz top-cover", "mortars alone hit them");
+  says("sz top-cover", "grape and mortars neither");
+  says("sz buildings", "those nearer by mortars alone");
+  says("sz buildings", "regular cover: from small arms, gatlings and grape, none from shells");
+}
+
 TEST_SUITE_END();

@@ -77,8 +77,7 @@ struct Demolition {
       turns::tell(plan.standing, outcome.turns, points, report);
     } else if (!destroyed(plan, outcome)) {
       const int left = plan.standing - outcome.hits * plan.points;
-      report.explanation.note(std::to_string(left) + (left == 1 ? " point is" : " points are") +
-                              " left");
+      report.beside.set("left", left);
     }
   }
 

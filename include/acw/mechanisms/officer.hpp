@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,19 +27,22 @@ struct OfficerTest {
                                        {"sides", Column::Type::integer, false, 2, 1000}};
   static constexpr Shape shape{"officer", columns};
 
-  static OfficerTest plan(const Query& query) {
+  /// Whatever is killed; or, where that is known, for so many.
+  static OfficerTest plan(const Query& query, std::optional<int> killed = std::nullopt) {
     OfficerTest test;
-    for (const auto* row : query.all(shape.name)) {
+    auto rows = query.all(shape.name);
+    if (killed) {
+      std::erase_if(rows, [&](const Row* row) { return row->integer("from") > *killed; });
+      if (rows.size() > 1) rows.erase(rows.begin(), rows.end() - 1);
+    }
+    for (const auto* row : rows) {
       test.sides = row->integer("sides", 6);
       test.steps.push_back({row->integer("from"), row->integer("needs")});
-      const auto killed = std::to_string(row->integer("from"));
-      Need need{"officer",
-                dice_notation(1, test.sides) + " at " + killed +
-                    " killed or more, and when it tells a second",
-                test.sides,
-                row->integer("needs"),
-                true,
-                {Query::reason(*row, row->integer("needs"), true)}};
+      const auto from =
+          killed ? "" : " at " + std::to_string(row->integer("from")) + " killed or more";
+      Need need{"officer",  dice_notation(1, test.sides) + from + ", and when it tells a second",
+                test.sides, row->integer("needs"),
+                true,       {Query::reason(*row, row->integer("needs"), true)}};
       query.explanation().needs.push_back(std::move(need));
       query.explanation().ruling(row->ruling);
     }
@@ -71,9 +75,8 @@ struct Officer {
   };
 
   static Plan plan(const Query& query) {
-    Plan plan{OfficerTest::plan(query), query.count()};
-    if (plan.test.steps.empty() || plan.killed < plan.test.steps.front().from)
-      query.explanation().note("no test is due at so few killed");
+    Plan plan{OfficerTest::plan(query, query.count()), query.count()};
+    if (plan.test.steps.empty()) query.explanation().note("no test is due at so few killed");
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

@@ -7,6 +7,7 @@
 
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/officer.hpp"
+#include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/play/describe.hpp"
 
@@ -18,8 +19,9 @@ struct Volley {
   static constexpr std::string_view name = "volley";
   static constexpr Column save_columns[] = {{"save", Column::Type::integer, true},
                                             {"sides", Column::Type::integer, false, 2, 1000}};
-  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape,
-                                     Shape{"saves", save_columns}, OfficerTest::shape};
+  static constexpr std::array tables{
+      Capacity::shape,   dice_shape, to_hit_shape, score_shape, Shape{"saves", save_columns},
+      OfficerTest::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"hits", "saved", "killed",
                                                             "officer_killed"};
 
@@ -39,6 +41,7 @@ struct Volley {
   };
 
   static Plan plan(const Query& query) {
+    Capacity::check(query);
     Plan plan;
     plan.hit = to_hit(query, "to hit");
     plan.killed = query.one("dice").text("outcome", "killed");

@@ -57,6 +57,7 @@ struct Result {
   std::vector<Decision> decisions;
   bool decisions_tell_dice = false;  ///< every throw is in one of them
   Value outcome;
+  Value beside;               ///< what follows from the outcome, where its words name it
   std::vector<Value> rounds;  ///< of a fight that was thrown: what each came to, as an object with
                               ///< `outcome`, and `by` where sides take turns
   std::vector<Marginal> odds;
