@@ -55,7 +55,6 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
       {"charge 5 elite column vs 4 regular", 1, "4 infantry stands in column"},
       {"charge 4 elite vs 5 regular column", 1, "4 infantry stands in column"},
       {"charge 4 elite vs 3 artillery regular column", 1, "2 artillery stands in column"},
-      {"charge 4 mounted column vs 4 regular", 1, "cavalry has no column"},
       {"charge 7 elite vs 4 regular", 1, "6 infantry stands"},
       {"charge 5 mounted vs 4 regular", 1, "4 cavalry stands"},
       {"charge 2 elite skirmish vs 4 regular", 1, "one stand"},
