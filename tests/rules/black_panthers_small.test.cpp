@@ -194,7 +194,6 @@ TEST_CASE("black panthers: five figures occupy a building, eight a large boat") 
   check_failure("fire 6 exp 10cm at 5 building soft", 2, "a building is hard cover");
   check_failure("melee 6 charging vs 5 exp building", 1, "nobody charges into soft or hard cover");
   check_failure("melee 5 charging building vs 5 exp", 1, "formation fail can't charge");
-  check_failure("formation-test exp building", 1, "until they are out of it");
   check_failure("melee 3 vs officer formation-fail", 1, "no formation that could fail");
   const auto morale = answered("morale exp 7/12 building");
   CHECK(number(morale["outcome"]["points"]) == 9);
