@@ -11,6 +11,13 @@
 
 namespace acw {
 
+namespace {
+
+/// What a line is worth by itself, as a line of a batch is: a log may be of any length.
+constexpr double of_a_line = 200e-6 * Effort::second;
+
+}  // namespace
+
 void not_a_result(const std::string& why) { throw FileFault{"no result of acw: " + why}; }
 
 std::string result_text(const Value& value, std::string_view key) {
@@ -42,14 +49,18 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   ThrowWay way;
   way.mode = ThrowMode::odds;
   way.only = odds.headline;
+  double spent = 0;
   try {
-    const Effort worth{Effort::left() / 4};
+    const auto worth = Effort::apart(Effort::left() / 4);
     for (auto& one : engine.play(way).odds) {
       if (one.name == odds.headline) odds.marginal = std::move(one);
     }
+    spent = worth.spent();
   } catch (const TooLong&) {
     odds.marginal.reset();  // they would take too many paths
+    spent = Effort::left() / 4;
   }
+  if (spent > of_a_line) Effort::spend(spent - of_a_line);
   return odds;
 }
 

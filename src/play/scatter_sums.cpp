@@ -113,6 +113,17 @@ double ScatterSums::meeting(const Line& a, const Line& b) const {
   return sum;
 }
 
+/// So many of a line.
+ScatterSums::Line ScatterSums::times(Line one, int many) const {
+  if (many == 1) return one;
+  Line line;
+  for (; many > 0; many /= 2) {
+    if (many % 2 != 0) line = sum(line, one);
+    if (many > 1) one = sum(one, one);
+  }
+  return line;
+}
+
 /// A result is taken by none, one, two … of `pieces`.
 void ScatterSums::take(const PieceResult& result, int pieces, ByPieces& tables) {
   Line one{0, {}};
@@ -129,10 +140,12 @@ void ScatterSums::take(const PieceResult& result, int pieces, ByPieces& tables) 
   log_scale_ += log_of_all(many, pieces * share);
   ByPieces after;
   Line fallen;
+  int fallen_of = 0;
   for (int taking = 0; taking <= (result.barred ? 0 : pieces); ++taking) {
     const double likely = many[static_cast<std::size_t>(taking)];
-    if (taking > 0) fallen = sum(fallen, one);
     if (likely <= (large_ ? hardly_ever : never)) continue;
+    fallen = sum(fallen, times(one, taking - fallen_of));
+    fallen_of = taking;
     for (const auto& [had, table] : tables) {
       if (had + static_cast<std::size_t>(taking) > static_cast<std::size_t>(pieces)) break;
       auto& to = after[had + static_cast<std::size_t>(taking)];

@@ -38,6 +38,7 @@ class ScatterSums {
   void add(const Line& a, const Line& b, double factor, Line& to) const;
   [[nodiscard]] Line sum(const Line& a, const Line& b) const;
   [[nodiscard]] double meeting(const Line& a, const Line& b) const;
+  [[nodiscard]] Line times(Line one, int many) const;
   void take(const PieceResult& result, int pieces, ByPieces& tables);
   void each_pair(const Alike& kind, auto use);
   [[nodiscard]] ScatterMemo::Sums all_of(const Alike& kind);

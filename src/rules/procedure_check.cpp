@@ -429,7 +429,7 @@ class ProcedureCheck {
                         "'" + band + "' ends before it begins: what is nearer goes farther");
         before = cell->number;
       }
-      if (!any)
+      if (!any && !row.cells.empty())
         problems_.add(row.at, "a row of " + procedure_.name + ".ranges says how far a band is");
     }
   }

@@ -55,15 +55,18 @@ class Hash {
 
 }  // namespace
 
-std::uint64_t vocabulary_hash(Ruleset rules) {
+std::uint64_t vocabulary_hash(const Ruleset& rules) {
+  auto slots = rules.slots;
+  auto rulings = rules.rulings;
   Hash hash;
-  hash(rules.slots, rules.rulings);
+  hash(slots, rulings);
   return hash.value();
 }
 
-std::uint64_t facts_hash(Ruleset rules) {
+std::uint64_t facts_hash(const Ruleset& rules) {
+  auto facts = rules.facts;
   Hash hash;
-  hash(rules.facts);
+  hash(facts);
   return hash.value();
 }
 

@@ -15,8 +15,8 @@ struct PartHashes {
   std::uint64_t facts = 0;
   std::vector<std::uint64_t> procedures;
 };
-std::uint64_t vocabulary_hash(Ruleset rules);
-std::uint64_t facts_hash(Ruleset rules);
+std::uint64_t vocabulary_hash(const Ruleset& rules);
+std::uint64_t facts_hash(const Ruleset& rules);
 std::uint64_t procedure_hash(Procedure procedure);
 PartHashes part_hashes(const Ruleset& rules);
 

@@ -164,7 +164,9 @@ Unit read_unit(Fields& fields, Problems& problems) {
 void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
   rules.id = fields.text("id");
   rules.short_id = fields.text("short");
-  for (const auto* key : {"id", "short"}) check_typed(fields.field(key), problems);
+  if (const auto* id = fields.field("id");
+      id != nullptr && id->value.is(Node::Kind::text) && rules.id.empty())
+    problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
   rules.title = fields.text("title");
   rules.author = fields.text("author");
   rules.source = fields.text("source");

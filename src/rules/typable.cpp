@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "acw/base/length.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 
 namespace acw {
@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::string_view separators[] = {"at", "vs", "against"};
 
-/// Letters, digits and what may join them; beyond ASCII anything is a letter.
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ||
-         static_cast<unsigned char>(c) >= 0x80;
+/// What means something between words, or parts them.
+bool is_sign(char c) {
+  return std::string_view{",@+=/#\"\\"}.find(c) != std::string_view::npos ||
+         (static_cast<unsigned char>(c) < 0x20);
 }
 
 }  // namespace
@@ -30,10 +30,13 @@ std::string why_untypable(std::string_view word) {
   if (parse_unit(word)) return "is read as a unit of distances: call it something else";
   if (const auto small = lowered(word); small != word)
     return "is typed in any case, and stands here in small letters: '" + small + "'";
-  const auto strange = std::find_if_not(word.begin(), word.end(), is_letter);
-  if (strange == word.end()) return {};
-  if (*strange == ' ' || *strange == '_') return "is no one word: join its parts with a hyphen";
-  return "has '" + std::string{*strange} + "' in it: a word is of letters, digits and hyphens";
+  if (word.find(' ') != std::string_view::npos)
+    return "is no one word: join its parts with a hyphen";
+  if (word.find("..") != std::string_view::npos) return "is read as a range: leave out the dots";
+  const auto sign = std::find_if(word.begin(), word.end(), is_sign);
+  if (sign == word.end()) return {};
+  return "has " + quote(std::string_view{&*sign, 1}) +
+         " in it, which is no part of a word: leave it out";
 }
 
 }  // namespace acw

@@ -17,7 +17,7 @@ using namespace acw::test;
 namespace {
 
 /// What `rules check` tells of a club's file, without the file's name.
-std::string told_of(const std::string& text) {
+std::string house_told(const std::string& text) {
   const Folder folder;
   const auto file = folder.write("club.toml", text);
   const auto ran = acw_run("rules check " + file);
@@ -29,25 +29,25 @@ std::string told_of(const std::string& text) {
 }
 
 /// Over Black Panthers, from the third line on.
-std::string over_bp(const std::string& text) {
-  return told_of("id = \"club\"\nextends = \"black-panthers\"\n" + text);
+std::string house_told_over_bp(const std::string& text) {
+  return house_told("id = \"club\"\nextends = \"black-panthers\"\n" + text);
 }
 
 /// A lot for a volley.
-std::string lot(const std::string& die, const std::string& more) {
-  return told_of(
+std::string house_lot(const std::string& die, const std::string& more) {
+  return house_told(
       "id = \"club\"\n[fire]\nmechanism = \"lot\"\nacting = [\"count\"]\ntarget = [\"count\"]\n" +
       die + "\n" + more);
 }
 
-struct Fault {
+struct HouseFault {
   std::string text, told;
 };
 
-void check_told(const std::vector<Fault>& faults) {
+void check_house_told(const std::vector<HouseFault>& faults) {
   for (const auto& [text, told] : faults) {
     CAPTURE(text);
-    const auto all = over_bp(text);
+    const auto all = house_told_over_bp(text);
     CAPTURE(all);
     CHECK(all.find(told) != std::string::npos);
   }
@@ -58,35 +58,38 @@ void check_told(const std::vector<Fault>& faults) {
 TEST_CASE("house rules: a lot that gives less than nothing is told at the word") {
   const std::string loses =
       "[[fire.aftermath]]\noutcomes = [\"hits\"]\nwho = \"target\"\nlose = 1\n";
-  CHECK(lot("die = [{ sides = 6, outcome = \"hits\", add = -2 }]", loses)
+  CHECK(house_lot("die = [{ sides = 6, outcome = \"hits\", add = -2 }]", loses)
             .find(":6:45: a throw of 1 would make -1 of 'hits': nothing is counted below 0\n") !=
         std::string::npos);
-  CHECK(lot("die = [{ sides = 6, outcome = \"hits\", add = -1 }]", loses).empty());
-  CHECK(lot("die = [{ sides = 6, outcome = \"hits\", times = 2, add = -2 }]", loses).empty());
-  const auto chart = lot("die = [{ sides = 6 }]",
-                         "results = [{ to = 3, hits = -1 }, { to = 6, hits = 2 }]\n" + loses);
+  CHECK(house_lot("die = [{ sides = 6, outcome = \"hits\", add = -1 }]", loses).empty());
+  CHECK(house_lot("die = [{ sides = 6, outcome = \"hits\", times = 2, add = -2 }]", loses).empty());
+  const auto chart = house_lot("die = [{ sides = 6 }]",
+                               "results = [{ to = 3, hits = -1 }, { to = 6, hits = 2 }]\n" + loses);
   CHECK(chart.find(":7:29: 'hits' is counted of a side, and can't be less than 0\n") !=
         std::string::npos);
   // What nothing is counted of may go down.
-  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 3, shift = -1 }, { to = 6, shift = 2 }]\n")
+  CHECK(house_lot("die = [{ sides = 6 }]",
+                  "results = [{ to = 3, shift = -1 }, { to = 6, shift = 2 }]\n")
             .empty());
 }
 
 TEST_CASE("house rules: a chart's column has numbers or words, rises, and goes on to its end") {
-  CHECK(lot("die = [{ sides = 6 }]",
-            "results = [{ to = 3, wind = 2 }, { to = 6, wind = \"north\" }]\n")
+  CHECK(house_lot("die = [{ sides = 6 }]",
+                  "results = [{ to = 3, wind = 2 }, { to = 6, wind = \"north\" }]\n")
             .find(":7:44: 'wind' is a number in the row before, and can't be a word here\n") !=
         std::string::npos);
-  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 5, wind = 1 }]\n")
-            .find(":7:39: the chart ends here, and its die goes on to 6\n") != std::string::npos);
-  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 3, wind = 1 }]\n")
-            .find(":7:39: fire.results rises by 'to', and 3 comes after 3\n") != std::string::npos);
-  CHECK(lot("die = [{ sides = 6 }]", "results = [{ to = 6, wind = 2.5 }]\n")
+  CHECK(
+      house_lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 5, wind = 1 }]\n")
+          .find(":7:39: the chart ends here, and its die goes on to 6\n") != std::string::npos);
+  CHECK(
+      house_lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 3, wind = 1 }]\n")
+          .find(":7:39: fire.results rises by 'to', and 3 comes after 3\n") != std::string::npos);
+  CHECK(house_lot("die = [{ sides = 6 }]", "results = [{ to = 6, wind = 2.5 }]\n")
             .find("'wind' takes whole numbers") != std::string::npos);
 }
 
 TEST_CASE("house rules: numbers that are none, or that nothing comes of, are told at the word") {
-  check_told({
+  check_house_told({
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = nan }]\n",
        ":4:47: 'short' is from 0 to 1000000\n"},
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = inf }]\n",
@@ -105,13 +108,14 @@ TEST_CASE("house rules: words that nobody could type are told, each at its place
   CHECK(acw::why_untypable("soft").empty());
   CHECK(acw::why_untypable("6-pounder").empty());
   CHECK(acw::why_untypable("schützen").empty());
+  CHECK(acw::why_untypable("o'clock").empty());
   for (const auto* word :
-       {"",     "-x",  "--x", "12",  "25cm", "9in",  "2hex",  "cm",  "at", "vs",  "against",
-        "Soft", "a b", "a_b", "x,y", "7/12", "1..3", "@20me", "a=b", "+",  "a|b", "a'b"}) {
+       {"",        "-x",   "--x", "12",  "25cm", "9in",  "2hex",  "cm",  "at", "vs",
+        "against", "Soft", "a b", "x,y", "7/12", "1..3", "@20me", "a=b", "+",  "a#b"}) {
     CAPTURE(word);
     CHECK_FALSE(acw::why_untypable(word).empty());
   }
-  check_told({
+  check_house_told({
       {"[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"\"]\n", ":5:18: '' is empty"},
       {"[[slots]]\nname = \"weather\"\nwords = [\"fair\", \"-x\"]\n",
        ":5:18: '-x' is read as an option"},
@@ -132,7 +136,6 @@ TEST_CASE("house rules: words that nobody could type are told, each at its place
       {"[throw.\"over there\"]\nmechanism = \"test\"\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 "
        "}]\n",
        "'over there' is no one word: join its parts with a hyphen"},
-      {"short = \"our club\"\n", ":3:9: 'our club' is no one word"},
   });
 }
 
@@ -146,7 +149,7 @@ TEST_CASE("house rules: no procedure is called like one of the program's own com
 }
 
 TEST_CASE("house rules: words of the tables are looked up, and the nearest is told") {
-  check_told({
+  check_house_told({
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, round = \"upp\" }]\n",
        ":4:66: 'round' is never 'upp': did you mean 'up'?"},
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, times = \"coumt\" }]\n",
@@ -168,16 +171,16 @@ TEST_CASE("house rules: words of the tables are looked up, and the nearest is to
       {"[map-gen]\nterrain = [{ kind = \"swamp\", ground = \"feild\", pieces = 1 }]\n",
        "'ground' is never 'feild': did you mean 'field'?"},
   });
-  CHECK(
-      told_of("id = \"club\"\nextends = \"kallistra\"\n[charge]\nparts = [{ melee = \"mele\" }]\n")
-          .find("there is no command 'mele': did you mean 'melee'?") != std::string::npos);
-  CHECK(told_of("id = \"club\"\nextends = \"state-of-war\"\n[fire]\nharm = [{ was = \"unhurt\", "
-                "wound = \"wonded\" }]\n")
+  CHECK(house_told(
+            "id = \"club\"\nextends = \"kallistra\"\n[charge]\nparts = [{ melee = \"mele\" }]\n")
+            .find("there is no command 'mele': did you mean 'melee'?") != std::string::npos);
+  CHECK(house_told("id = \"club\"\nextends = \"state-of-war\"\n[fire]\nharm = [{ was = \"unhurt\", "
+                   "wound = \"wonded\" }]\n")
             .find("'wound' is never 'wonded': did you mean 'wounded'?") != std::string::npos);
 }
 
 TEST_CASE("house rules: what a table needs and lacks is told by the check, and not by a volley") {
-  check_told({
+  check_house_told({
       {"[fire]\nsaves = []\n", ":4:9: fire.saves has no row, and fire needs one"},
       {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit has no row, and fire needs one"},
       {"[fire.dice]\nrows = []\n", ":4:8: fire.dice has no row, and fire needs one"},
@@ -185,11 +188,11 @@ TEST_CASE("house rules: what a table needs and lacks is told by the check, and n
       {"[fire]\nranges = []\n", "fire.ranges has no row"},
   });
   // What a volley can do without may go.
-  CHECK(over_bp("[fire]\nscore = []\n").empty());
+  CHECK(house_told_over_bp("[fire]\nscore = []\n").empty());
 }
 
 TEST_CASE("house rules: an army's extra regiments are a number of a class, and no crash") {
-  check_told({
+  check_house_told({
       {"[army-gen]\nextra = [{ face = 1, experienced = -1 }]\n",
        ":4:37: 'experienced' takes a whole number from 0 to 1000"},
       {"[army-gen]\nextra = [{ face = 1, experienced = 1000000 }]\n",
@@ -200,20 +203,22 @@ TEST_CASE("house rules: an army's extra regiments are a number of a class, and n
 }
 
 TEST_CASE("house rules: a board has room for its edge and its terrain, and nobody runs backwards") {
-  check_told({
+  check_house_told({
       {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: the edge has one square at least"},
       {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has 30 squares"},
       {"[map-gen]\nterrain = [{ kind = \"marsh\", ground = \"other\", pieces = 99 }]\n",
        "pieces, and the board has 30 squares"},
   });
-  CHECK(told_of("id = \"club\"\nextends = \"kallistra\"\n[throw.rout]\nsummary = \"s\"\n").empty());
-  CHECK(told_of("id = \"club\"\nextends = \"kallistra\"\n[melee]\nrout = [{ sides = 6, add = -2, "
-                "label = \"D6 - 2\" }]\n")
-            .find("a throw of 1 would make -1 hexes") != std::string::npos);
+  CHECK(house_told("id = \"club\"\nextends = \"kallistra\"\n[throw.rout]\nsummary = \"s\"\n")
+            .empty());
+  CHECK(
+      house_told("id = \"club\"\nextends = \"kallistra\"\n[melee]\nrout = [{ sides = 6, add = -2, "
+                 "label = \"D6 - 2\" }]\n")
+          .find("a throw of 1 would make -1 hexes") != std::string::npos);
 }
 
 TEST_CASE("house rules: a day that ends before a battle can begin is told") {
-  check_told({
+  check_house_told({
       {"[time-of-day]\nhour = [{ dice = 1 }]\n", "the dice can't give an hour from 7 to 16"},
       {"[time-of-day]\nhour = [{ most = 20 }]\n",
        "night falls before the last hour that may be thrown, 20"},
@@ -222,7 +227,7 @@ TEST_CASE("house rules: a day that ends before a battle can begin is told") {
 }
 
 TEST_CASE("house rules: conditions that can never hold are told") {
-  check_told({
+  check_house_told({
       {"[fire]\nscore = [{ when = { arm = [] }, score = 1 }]\n",
        ":4:27: 'arm' has nothing that it may be, and never holds"},
       {"[fire]\nscore = [{ when = { count = \"many\" }, score = 1 }]\n",

@@ -232,14 +232,15 @@ TEST_CASE("ruleset reader: slots can't take the program's own words") {
               "': that is an option of the program\n  2 | [[slots]]\n    | ^^^^^^^^^\n");
   }
   for (const std::string word : {"at", "vs", "against"}) {
-    const auto wanted =
-        "club.toml:2:1: '" + word +
-        "' parts the two sides and can't be a word\n  2 | [[slots]]\n    | ^^^^^^^^^\n";
-    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nwords = ['" + word + "']\n") == wanted);
+    const auto told = "'" + word + "' parts the two sides and can't be a word\n";
+    const auto carets = std::string(word.size() + 2, '^') + "\n";
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nwords = ['" + word + "']\n") ==
+          "club.toml:4:10: " + told + "  4 | words = ['" + word + "']\n    |          " + carets);
     CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nwords = [{ word = 'a', aliases = ['" + word +
-                     "'] }]\n") == wanted);
-    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nflag = true\naliases = ['" + word +
-                     "']\n") == wanted);
+                     "'] }]\n")
+              .find("club.toml:4:35: " + told) == 0);
+    CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nflag = true\naliases = ['" + word + "']\n")
+              .find("club.toml:5:12: " + told) == 0);
   }
   CHECK(
       all_faults(
