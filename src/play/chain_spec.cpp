@@ -123,6 +123,13 @@ Request ChainSpec::request(Situation first) const {
   return request;
 }
 
+std::vector<const Situation*> ChainSpec::followers() const {
+  read_followers();
+  std::vector<const Situation*> said;
+  for (const auto& follower : followers_) said.push_back(&follower.first);
+  return said;
+}
+
 std::vector<std::string> ChainSpec::typed_thens() const {
   read_followers();
   std::vector<std::string> typed;
@@ -130,7 +137,9 @@ std::vector<std::string> ChainSpec::typed_thens() const {
     auto& then = typed.emplace_back(links_[i].procedure->name);
     const auto& said = followers_[i - 1].first;
     const auto fight = fought_to_the_end(rules_, links_[i].spoken(), said);
-    const auto words = typed_words(rules_, fight ? *fight : links_[i].spoken(), said);
+    const auto words = typed_words(
+        rules_, fight ? *fight : links_[i].spoken(), Sweep{said, {}, {}},
+        [&](const auto& typed_again) { return read_link(i, typed_again, Lists::refused); }, true);
     if (!words.empty()) then += " " + words;
     if (!request_.steps[i].of.empty()) then += " --of " + request_.steps[i].of;
   }

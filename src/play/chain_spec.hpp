@@ -47,6 +47,8 @@ class ChainSpec {
   [[nodiscard]] Sweep read(const std::vector<std::string>& words) const;
   /// All of it, when that was said of the first. Throws where words of what follows are at fault.
   [[nodiscard]] Request request(Situation first) const;
+  /// What was said of those that follow the first. Throws where their words are at fault.
+  [[nodiscard]] std::vector<const Situation*> followers() const;
   /// What follows the first procedure, in canonical words. Throws where they are at fault.
   [[nodiscard]] std::vector<std::string> typed_thens() const;
 

@@ -40,6 +40,8 @@ class Inquiry {
   [[nodiscard]] const std::string& name() const { return procedure_.name; }
   /// `--of`: whose affair it is that follows; empty where nobody said.
   [[nodiscard]] const std::string& of() const { return asked_.of; }
+  /// What was said of what is to follow.
+  [[nodiscard]] std::vector<const Situation*> followers() const { return spec_.followers(); }
   /// What is to follow, as it can be typed again: "morale supported".
   [[nodiscard]] std::vector<std::string> typed_thens() const { return spec_.typed_thens(); }
   /// ", then morale supported": what is to follow, as it was typed.

@@ -23,9 +23,10 @@ std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sw
   const auto& said = sweep.common;
   auto typed = inquiry.name();
   const auto fight = fought_to_the_end(rules, inquiry.procedure(), said);
-  if (const auto words = typed_words(rules, fight ? *fight : inquiry.procedure(), said, sweep.axes);
-      !words.empty())
-    typed += " " + words;
+  const auto words = typed_words(
+      rules, fight ? *fight : inquiry.procedure(), sweep,
+      [&](const auto& again) { return inquiry.read(again); }, false);
+  if (!words.empty()) typed += " " + words;
   const auto add = [&](const char* option, const std::string& value) {
     typed += std::string{" --"} + option + " " + quoted_word(value);
   };
@@ -34,8 +35,12 @@ std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sw
     if (choice != nullptr && choice->typed) add("variant", ruling.variant + "=" + choice->word);
   }
   for (const auto& then : inquiry.typed_thens()) add("then", then);
-  for (const auto slot : Until::slots) {
-    if (said.has({false, std::string{slot}})) add("until", stop_words(slot, said));
+  auto all = inquiry.followers();
+  all.insert(all.begin(), &said);
+  for (const auto* one : all) {
+    for (const auto slot : Until::slots) {
+      if (one->has({false, std::string{slot}})) add("until", stop_words(slot, *one));
+    }
   }
   if (const auto state = said.word({false, std::string{Until::state}}); !state.empty())
     add("until", std::string{state});

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "acw/base/failure.hpp"
 #include "acw/rules/until.hpp"
+#include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "rules/officer_rows.hpp"
 #include "words/range.hpp"
@@ -22,32 +24,77 @@ std::string numbers_of(const Slot* slot, const SlotValue& said) {
     if (tally && slot != nullptr) text += slot->words[i].name + "=";
     text += std::to_string(said.numbers[i]);
   }
-  return text;
+  // of a tally that none but nothings were said of, one
+  return text.empty() && slot != nullptr && !slot->words.empty() ? slot->words[0].name + "=0"
+                                                                 : text;
 }
 
-std::string word_of(const Ruleset& rules, const Situation& situation, const SlotValue& said) {
+/// A slot as an option, with the blank before its value.
+std::string option_of(const SlotPath& path) {
+  return "--" + std::string{path.target ? "target-" : ""} + path.slot + " ";
+}
+
+std::string word_of(const Ruleset& rules, const Situation& situation, const SlotValue& said,
+                    bool bare) {
   const auto& name = said.path.slot;
   const SlotPath original{said.path.target, std::string{slot::original}};
+  const auto option = option_of(said.path);
   if (name == slot::count && situation.has(original))
     return said.word + "/" + std::string{situation.word(original)};
   if (name == slot::count) return said.word;
-  if (said.kind == Slot::Kind::flag) return said.word == "true" ? name : "";
+  if (said.kind == Slot::Kind::flag)
+    return said.word != "true" ? "" : bare ? name : option.substr(0, option.size() - 1);
   const auto* slot = rules.slot(name);
-  const auto option = "--" + std::string{said.path.target ? "target-" : ""} + name + " ";
   if (slot != nullptr && is_text(*slot)) {
     std::string texts;
     for (const auto text : split(said.word, std::string_view{&next_text, 1}))
       texts += (texts.empty() ? "" : " ") + option + quoted_word(std::string{text});
     return texts;
   }
-  if (said.kind == Slot::Kind::words) return said.word;
+  if (said.kind == Slot::Kind::words) return (bare ? "" : option) + said.word;
   return option + numbers_of(slot, said);
 }
 
-/// Whether a slot is told by `--until`.
-bool is_stop(std::string_view slot) {
-  return slot == Until::state || std::find(std::begin(Until::slots), std::end(Until::slots),
-                                           slot) != std::end(Until::slots);
+/// Whether a slot is told by `--until`; the state that something is to come to, only of what isn't
+/// written `whole`.
+bool is_stop(std::string_view slot, bool whole) {
+  return (slot == Until::state && !whole) ||
+         std::find(std::begin(Until::slots), std::end(Until::slots), slot) !=
+             std::end(Until::slots);
+}
+
+bool same_value(const SlotValue& one, const SlotValue& other) {
+  return one.path == other.path && one.word == other.word && one.numbers == other.numbers;
+}
+bool same_axis(const Axis& one, const Axis& other) {
+  return one.path == other.path &&
+         std::equal(one.choices.begin(), one.choices.end(), other.choices.begin(),
+                    other.choices.end(),
+                    [](const Choice& a, const Choice& b) { return a.value == b.value; });
+}
+
+/// Whether words say the same, in whatever order; stop rules that stand elsewhere aside. Of an
+/// officer who is named it goes without saying that he is there.
+bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool whole) {
+  const auto& distance = one.common.distance;
+  const auto& another = other.common.distance;
+  if (distance.has_value() != another.has_value() || (distance && !(*distance == *another)))
+    return false;
+  const auto goes_without = [&](const SlotPath& path, const Situation& said) {
+    const auto* row = attached_row(procedure, path.target);
+    return path.slot == slot::distance || is_stop(path.slot, whole) ||
+           (row != nullptr && path.slot == row->text("slot") &&
+            said.has({path.target, std::string{slot::officer_id}}));
+  };
+  const auto all_in = [&](const Situation& these, const Situation& those) {
+    return std::all_of(these.all().begin(), these.all().end(), [&](const SlotValue& said) {
+      const auto* found = those.find(said.path);
+      return goes_without(said.path, these) || (found != nullptr && same_value(said, *found));
+    });
+  };
+  return all_in(one.common, other.common) && all_in(other.common, one.common) &&
+         std::is_permutation(one.axes.begin(), one.axes.end(), other.axes.begin(), other.axes.end(),
+                             same_axis);
 }
 
 /// A list in canonical words; a range, or a list of numbers, as it was typed.
@@ -61,15 +108,19 @@ std::string axis_words(const Ruleset& rules, const Axis& axis) {
     text += choice.said.empty() ? "-" : flag ? axis.path.slot : choice.said.front().word;
   }
   const bool bare = words || slot == nullptr || is_bare(*slot);
-  const auto option = "--" + std::string{axis.path.target ? "target-" : ""} + axis.path.slot + " ";
-  return (bare ? "" : option) + (words ? text : axis.typed);
+  return (bare ? "" : option_of(axis.path)) + (words ? text : axis.typed);
 }
 
 class Typed {
  public:
-  Typed(const Ruleset& rules, const Procedure& procedure, const Situation& said,
-        const std::vector<Axis>& axes)
-      : rules_{rules}, procedure_{procedure}, said_{said}, axes_{axes} {}
+  /// `whole`: with all stop rules that are words. `bare`: not as options.
+  Typed(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep, bool whole, bool bare)
+      : rules_{rules},
+        procedure_{procedure},
+        said_{sweep.common},
+        axes_{sweep.axes},
+        whole_{whole},
+        bare_{bare} {}
 
   void side(const std::vector<std::string>& names, bool target) {
     const SlotPath unit{target, std::string{slot::id}};
@@ -106,27 +157,48 @@ class Typed {
     const auto* said = said_.find(path);
     const bool counted =
         path.slot == slot::original && said_.has({path.target, std::string{slot::count}});
-    const bool apart = path.slot == slot::distance || is_stop(path.slot);
-    if (said != nullptr && !counted && !apart) add(word_of(rules_, said_, *said));
+    const bool apart = path.slot == slot::distance || is_stop(path.slot, whole_);
+    if (said != nullptr && !counted && !apart)
+      add(word_of(rules_, said_, *said, bare_ && is_read_as(*said)));
+  }
+  /// Whether a word is taken for this slot where it stands, and for none that comes before it.
+  [[nodiscard]] bool is_read_as(const SlotValue& said) const {
+    const auto* slot = rules_.spoken_slot(procedure_.side(said.path.target), said.word);
+    if (said.kind == Slot::Kind::flag)
+      slot = rules_.spoken_slot(procedure_.side(said.path.target), said.path.slot);
+    return slot == nullptr || slot->name == said.path.slot;
   }
 
   const Ruleset& rules_;
   const Procedure& procedure_;
   const Situation& said_;
   const std::vector<Axis>& axes_;
+  bool whole_;
+  bool bare_;
 };
 
-}  // namespace
-
-std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Situation& said,
-                        const std::vector<Axis>& axes) {
-  Typed typed{rules, procedure, said, axes};
+std::string written(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
+                    bool whole, bool bare) {
+  Typed typed{rules, procedure, sweep, whole, bare};
   typed.side(procedure.acting, false);
   typed.between(procedure.between);
-  Typed target{rules, procedure, said, axes};
+  Typed target{rules, procedure, sweep, whole, bare};
   if (!procedure.target.empty()) target.side(procedure.target, true);
   if (!target.text.empty()) typed.add("at " + target.text);
   return typed.text;
+}
+
+}  // namespace
+
+std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
+                        const ReadAgain& read, bool whole) {
+  const auto bare = written(rules, procedure, sweep, whole, true);
+  try {
+    if (same(procedure, read(command_words(bare)), sweep, whole)) return bare;
+  } catch (const Failure&) {
+    // beside each other these words say something else, or nothing
+  }
+  return written(rules, procedure, sweep, whole, false);
 }
 
 std::string quoted_word(const std::string& word) {
