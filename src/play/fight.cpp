@@ -131,6 +131,8 @@ void tell(Explanation&& part, const std::string& who, const std::string& follows
           Explanation& explanation) {
   for (auto& need : part.needs) {
     if (!follows.empty() && need.sides == 0) need.why = follows + " " + need.why + " at the start";
+    else if (!follows.empty()) need.dice += " after a round, with nobody lost";
+
     need.why = dice::named(who, need.why);
     explanation.needs.push_back(std::move(need));
   }

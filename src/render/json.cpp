@@ -182,7 +182,9 @@ void put_steps(Buffer& out, const Report& report, const Ruleset& rules, const Lo
       put_name(out, "reached");
       put_value(out, step.reached);
     }
+    if (step.before_loss && report.mode == ThrowMode::need) put(out, ",\"before_loss\":true");
     put_result(out, step, report, rules, look, step.not_taken);
+
     out.push_back('}');
   }
   out.push_back(']');

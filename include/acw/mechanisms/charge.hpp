@@ -107,9 +107,8 @@ struct Charge {
     } else {
       query.explanation().note("the defenders don't fire: half way is out of their reach");
     }
-    plan.dice.expect(query, struck, attack, ", if nobody is lost before");
-    plan.dice.expect(query, plan.blows.defenders_points(contact), defence,
-                     ", if nobody is lost before");
+    plan.dice.expect_unhurt(query, struck, attack);
+    plan.dice.expect_unhurt(query, plan.blows.defenders_points(contact), defence);
     plan.level.expect_later(query, attackers_after, "after the melee");
     plan.level.expect_later(query, defenders_after, "after the melee");
     return plan;

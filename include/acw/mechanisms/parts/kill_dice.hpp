@@ -74,8 +74,13 @@ struct KillDice {
     const auto whole = total / points;
     if (rest > 0) {
       const std::string left =
-          std::to_string(rest) + " of " + std::to_string(total) + " points are left over" + when;
-      query.expect({{}, {}, 0, 0, false, {{left, rest, true, {}, {}}}},
+          std::to_string(rest) + " of " + std::to_string(total) + " points are left over";
+      query.expect({{},
+                    when.empty() ? "" : dice_notation(1, points) + when,
+                    0,
+                    0,
+                    false,
+                    {{left, rest, true, {}, {}}}},
                    {names.more, 1, points, rest, true});
     } else if (when.empty()) {
       query.explanation().note(total == 0
@@ -93,6 +98,14 @@ struct KillDice {
     for (int face = 1; face <= sides; ++face) {
       if (kind[static_cast<std::size_t>(face) - 1] != 0) need.tells.push_back(face);
     }
+  }
+
+  /// The same of a number of points that is another where somebody is lost before.
+  void expect_unhurt(const Query& query, long long total, Names names) const {
+    expect(query, total, names, ", if nobody is lost before");
+    if (total % points != 0) return;
+    query.explanation().to_read(
+        names.more, dice_notation(1, points) + " after a loss, if points are left over", points);
   }
 
   /// All dice are thrown, and taken in the order thrown until `cap` men are down.
