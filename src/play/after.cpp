@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "acw/chance/nearest_fraction.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -58,7 +59,7 @@ Value after_value(const Chain& chain, const Ends& states) {
   Value::Array rows;
   for (const auto& [stands, chance] : chances) {
     Value row;
-    row.set("p", chance);
+    row.set("p", nearest_fraction(chance));
     std::size_t next = 0;
     for (std::size_t role = 0; role < 2; ++role) {
       if (roles[role] == nobody) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 
 namespace acw {
@@ -22,7 +23,7 @@ void put_moments(Marginal& one) {
   double sum = 0;
   for (const auto& [value, chance] : one.pmf) total += chance, sum += *number_of(value) * chance;
   if (total <= 0) return;
-  one.mean = sum / total;
+  one.mean = nearest_fraction(sum / total);
   double square = 0;
   for (const auto& [value, chance] : one.pmf)
     square += (*number_of(value) - one.mean) * (*number_of(value) - one.mean) * chance;
@@ -71,8 +72,8 @@ std::vector<Marginal> Mixture::marginals(double total) const {
     double sum = one.unresolved;
     for (const auto& [number, chance] : mine.numbers) {
       const auto whole = static_cast<long long>(number);
-      if (static_cast<double>(whole) == number) one.pmf.emplace_back(whole, chance / total);
-      else one.pmf.emplace_back(number, chance / total);
+      const bool is_whole = static_cast<double>(whole) == number;
+      one.pmf.emplace_back(is_whole ? Value{whole} : Value{number}, chance / total);
     }
     for (const auto& [value, chance] : mine.kinds) one.pmf.emplace_back(value, chance / total);
     if (!one.numeric) {
@@ -81,10 +82,15 @@ std::vector<Marginal> Mixture::marginals(double total) const {
       });
     }
     for (const auto& value : one.pmf) sum += value.second;
-    if (1 - sum > last_digits) one.not_reached = 1 - sum;
+    if (1 - sum > last_digits) {
+      one.not_reached = 1 - sum;
+      one.unresolved /= sum;
+      for (auto& value : one.pmf) value.second /= sum;
+    }
     if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < last_digits)
       one.pmf.front().second = 1;
     if (one.numeric) put_moments(one);
+    for (auto& value : one.pmf) value.second = nearest_fraction(value.second);
   }
   return list;
 }

@@ -22,7 +22,7 @@ class Mixture {
   void add(const std::string& name, const Value& value, double chance);
 
   /// The chances of all of them, when those that were added come to `total`; what is wanting of it
-  /// never comes to that outcome.
+  /// never comes to that outcome, and its chances are of what does.
   [[nodiscard]] std::vector<Marginal> marginals(double total = 1) const;
 
  private:

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "acw/chance/counter.hpp"
+#include "acw/chance/nearest_fraction.hpp"
 
 namespace acw {
 namespace {
@@ -45,13 +46,13 @@ Marginal marginal(const OutcomeField& field,
   if (field.words != nullptr) one.words = *field.words;
   one.numeric = !field.flag && field.words == nullptr && field.values == nullptr;
   for (const auto& [number, chance] : chances)
-    one.pmf.emplace_back(value_of(field, number), chance);
+    one.pmf.emplace_back(value_of(field, number), nearest_fraction(chance));
   if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < 1e-12)
     one.pmf.front().second = 1;
   if (one.numeric) {
     const auto [mean, sd] = moments(chances);
-    one.mean = mean / field.scale;
-    one.sd = sd / field.scale;
+    one.mean = nearest_fraction(mean / field.scale);
+    one.sd = one.pmf.size() == 1 ? 0 : sd / field.scale;
   }
   return one;
 }

@@ -7,6 +7,7 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/chance/nearest_fraction.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/dice/thrown.hpp"
 #include "play/chain_states.hpp"
@@ -41,7 +42,7 @@ void put(const Mixture& mixture, const std::map<std::string, double>& apart, dou
          double total, StepResult& step) {
   constexpr double last_digits = 1e-12;
   step.odds = mixture.marginals(total);
-  step.reached = reached / total > 1 - last_digits ? 1 : reached / total;
+  step.reached = reached / total > 1 - last_digits ? 1 : nearest_fraction(reached / total);
   for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
 }
 

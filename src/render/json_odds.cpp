@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "acw/play/luck.hpp"
+
 namespace acw {
 namespace {
 
@@ -35,7 +37,7 @@ void put_marginal(json::Buffer& out, const Marginal& marginal) {
     if (chance > 0) put(out, name), put_real(out, chance);
   };
   put_chance(",\"unresolved\":", marginal.unresolved);
-  put_chance(",\"not_reached\":", marginal.not_reached);
+  if (marginal.not_reached > 0) put_chance(",\"reached\":", reached(marginal));
   out.push_back('}');
 }
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "acw/chance/nearest_fraction.hpp"
+#include "acw/play/luck.hpp"
+
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/outcome_line.hpp"
@@ -24,10 +27,12 @@ const Value::Array* things(const Value& outcome) {
 Lines odds_lines(const std::vector<Marginal>& odds) {
   Lines table{{"outcome", "value", "exactly", "at_least", "at_most"}, {}};
   for (const auto& marginal : odds) {
-    const bool all = marginal.unresolved <= 0 && marginal.not_reached <= 0;
+    const bool all = marginal.unresolved <= 0;
     // what is certain is 1, however its parts were rounded
     const auto sum = [&](double chance, bool of_all) {
-      return !marginal.numeric ? "" : formatted("{}", of_all && all ? 1 : std::min(1.0, chance));
+      return !marginal.numeric
+                 ? ""
+                 : formatted("{}", of_all && all ? 1 : nearest_fraction(std::min(1.0, chance)));
     };
     double at_most = 0;
     // summed from the far end, so that small chances keep their digits
@@ -44,7 +49,7 @@ Lines odds_lines(const std::vector<Marginal>& odds) {
       if (chance > 0) table.rows.push_back({marginal.name, name, formatted("{}", chance), "", ""});
     };
     rest("unresolved", marginal.unresolved);
-    rest("not_reached", marginal.not_reached);
+    if (marginal.not_reached > 0) rest("reached", reached(marginal));
   }
   return table;
 }

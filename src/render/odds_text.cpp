@@ -46,30 +46,33 @@ class OddsText {
       return;
     }
     if (marginal.numeric) {
-      text_ += title + formatted(": mean {}, standard deviation {}{}\n",
-                                 short_number(marginal.mean), short_number(marginal.sd),
-                                 marginal.not_reached > 0 ? ", where it comes to it" : "");
+      text_ +=
+          title + formatted(": mean {}, standard deviation {}{}\n", short_number(marginal.mean),
+                            short_number(marginal.sd), reached(marginal));
       numbers(marginal);
     } else {
-      text_ += title + "\n";
+      text_ += title + reached(marginal) + "\n";
       kinds(marginal);
     }
     if (marginal.unresolved > untold)
       text_ += formatted("    {:>8}  what takes longer still\n", percent(marginal.unresolved));
-    if (marginal.not_reached > 0)
-      text_ += formatted("    {:>8}  it doesn't come to it\n", percent(marginal.not_reached));
   }
 
   [[nodiscard]] std::string in_a_line(const Marginal& marginal) const {
     std::string text;
     if (marginal.numeric) {
-      text = formatted("mean {}{}", short_number(marginal.mean),
-                       marginal.not_reached > 0 ? ", where it comes to it" : "");
+      text = "mean " + short_number(marginal.mean);
     } else {
       for (const auto& [value, chance] : marginal.pmf)
         text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
     }
-    return text;
+    return text + reached(marginal);
+  }
+
+  /// What its chances are chances of, where it doesn't always come to it.
+  [[nodiscard]] static std::string reached(const Marginal& marginal) {
+    if (marginal.not_reached <= 0) return "";
+    return ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
   }
 
   [[nodiscard]] std::string words(const Marginal& marginal, const Value& value) const {
@@ -151,15 +154,14 @@ class OddsText {
     step = std::max<std::size_t>(1, (to - from + most - 1) / most);
     std::vector<Line> lines;
     if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
-    const double all = 1 - marginal.not_reached;
     double at_most = below;
     for (std::size_t i = from; i < to; i += step) {
       const std::size_t end = std::min(to, i + step);
-      Line line{to_words(pmf[i].first), 0, all - at_most, 0, false};
+      Line line{to_words(pmf[i].first), 0, 1 - at_most, 0, false};
       if (end - i > 1) line.value += "–" + to_words(pmf[end - 1].first);
       for (std::size_t j = i; j < end; ++j) line.exactly += pmf[j].second;
       at_most += line.exactly;
-      line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? all : at_most;
+      line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? 1 : at_most;
       lines.push_back(std::move(line));
     }
     if (above > 0) lines.push_back({"more", above, 0, 0, true});

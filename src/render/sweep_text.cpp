@@ -122,9 +122,7 @@ std::string bare(const SweepResult& sweep) {
   std::string text;
   for (const auto& row : sweep.rows) {
     if (!row.refused.empty() || !row.shown.front()) text += "-\n";
-    else
-      text += is_chance(sweep.shows.front()) ? to_words(Value{*row.shown.front()}) + "\n"
-                                             : short_number(*row.shown.front()) + "\n";
+    else text += to_words(Value{*row.shown.front()}) + "\n";
   }
   return text;
 }

@@ -84,7 +84,7 @@ class Text {
   std::string headline() {
     for (const auto& marginal : report_.odds) {
       if (marginal.name != report_.headline) continue;
-      if (marginal.numeric) return short_number(marginal.mean) + "\n";
+      if (marginal.numeric) return formatted("{}\n", marginal.mean);
       for (const auto& [value, chance] : marginal.pmf) {
         if (value == Value{true}) return formatted("{}\n", chance);
       }
@@ -92,9 +92,10 @@ class Text {
       std::string text;
       for (const auto& [value, chance] : marginal.pmf)
         text += to_words(value) + " " + formatted("{}", chance) + "\n";
-      if (marginal.not_reached > 0) text += formatted("not-reached {}\n", marginal.not_reached);
+      if (marginal.not_reached > 0) text += formatted("reached {}\n", acw::reached(marginal));
       return text;
     }
+    if (!is_thrown(report_.mode) && report_.mode != ThrowMode::need) return "reached 0\n";
     if (report_.mode == ThrowMode::need) {
       std::string text;
       for (const auto& need : report_.explanation.needs)

@@ -60,8 +60,10 @@ bool OutcomeCondition::met_by(const Value& what) const {
 }
 
 Likelihood OutcomeCondition::of(const Marginal& marginal) const {
-  Likelihood likely{0, marginal.unresolved + marginal.not_reached};
-  for (const auto& [what, chance] : marginal.pmf) (met_by(what) ? likely.yes : likely.no) += chance;
+  const double come_to = reached(marginal);
+  Likelihood likely{0, marginal.unresolved * come_to + marginal.not_reached};
+  for (const auto& [what, chance] : marginal.pmf)
+    (met_by(what) ? likely.yes : likely.no) += chance * come_to;
   return likely;
 }
 

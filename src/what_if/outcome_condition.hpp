@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 
@@ -15,7 +16,7 @@ struct Likelihood {
   double yes = 0;
   double no = 0;  ///< all else, what is unresolved too
 
-  [[nodiscard]] double chance() const { return yes <= no ? yes : 1 - no; }
+  [[nodiscard]] double chance() const { return nearest_fraction(yes <= no ? yes : 1 - no); }
   /// A chance of 1 is reached by what is certain alone; below, rounding in the last digits is
   /// forgiven.
   [[nodiscard]] bool reaches(double at_least) const {

@@ -5,6 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "words/outcome_words.hpp"
@@ -163,12 +164,12 @@ std::optional<double> measure(const Show& show, const ShownOdds& result) {
   if (show.what == What::plain || show.what == What::mean) return odds->mean;
   if (show.what == What::sd) return odds->sd;
   double chance = 0;
-  bool all = odds->unresolved <= 0;
+  bool all = odds->unresolved <= 0 && odds->not_reached <= 0;
   for (const auto& [value, p] : odds->pmf) {
-    if (counts(show, value)) chance += p;
+    if (counts(show, value)) chance += p * reached(*odds);
     else all = false;
   }
-  return all ? 1 : std::min(chance, 1.0);
+  return all ? 1 : nearest_fraction(std::min(chance, 1.0));
 }
 
 void name_outcomes(std::vector<Show>& asked, const Procedure& procedure,

@@ -82,7 +82,7 @@ inline const Value& at(const Value& value, const std::string& name) {
 /// The chances that an outcome tells, and that it isn't come to.
 inline Chances told_or_not(const Value& outcome) {
   auto chances = told(outcome);
-  if (!outcome["not_reached"].is_null()) chances.add(nothing_told, number(outcome["not_reached"]));
+  if (!outcome["reached"].is_null()) chances.add(nothing_told, 1 - number(outcome["reached"]));
   return chances;
 }
 

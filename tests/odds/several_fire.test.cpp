@@ -45,9 +45,9 @@ std::map<int, Chance> points_of(const Gun& gun) {
 void check_chances(const Value& odds, const Chances& right) {
   Chance all = 0;
   for (const auto& [value, chance] : right) all += chance;
-  for (const auto& one : *odds["pmf"].as<Value::Array>()) {
-    CHECK(std::fabs(number(one["p"]) - static_cast<double>(right[text(one["value"])])) < 1e-12);
-    all -= static_cast<Chance>(number(one["p"]));
+  for (const auto& [value, chance] : told(odds)) {
+    CHECK(std::fabs(static_cast<double>(chance - right[value])) < 1e-12);
+    all -= chance;
   }
   CHECK(std::fabs(static_cast<double>(all)) < 1e-12);
 }

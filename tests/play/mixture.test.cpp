@@ -43,6 +43,7 @@ TEST_CASE("mixture: what nobody comes to is told, and the mean is of those who d
   const auto list = mixture.marginals();
   REQUIRE(list.size() == 2);
   CHECK(list[0].not_reached == doctest::Approx(0.75));
+  CHECK(list[0].pmf == std::vector<std::pair<Value, double>>{{4, 1.0}});
   CHECK(list[0].mean == doctest::Approx(4));
   CHECK(list[1].pmf == std::vector<std::pair<Value, double>>{{false, 0.25}, {true, 0.75}});
   CHECK(list[1].not_reached == 0);

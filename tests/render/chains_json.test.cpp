@@ -72,7 +72,7 @@ TEST_CASE("chain in json: the keys of odds, of a sample and of what is needed") 
         " program dice rules_hash typed");
   CHECK(keys(list(odds["links"])[0]) == "command situation odds notes");
   CHECK(keys(list(odds["links"])[1]) == "command reached situation odds notes");
-  CHECK(keys(list(odds["links"])[1]["odds"]["points"]) == "mean sd pmf not_reached");
+  CHECK(keys(list(odds["links"])[1]["odds"]["points"]) == "mean sd pmf reached");
   CHECK(keys(result(volley_and_morale + "--sample 50 --seed a")) ==
         "schema command rules mode seed games situation odds notes links after"
         " program dice sample_stream rules_hash typed");
@@ -80,23 +80,39 @@ TEST_CASE("chain in json: the keys of odds, of a sample and of what is needed") 
   CHECK(keys(need) ==
         "schema command rules mode situation needs notes links"
         " program dice rules_hash typed");
-  CHECK(keys(list(need["links"])[1]) == "command situation needs notes");
+  CHECK(keys(list(need["links"])[1]) == "command before_loss situation needs notes");
+  CHECK(keys(list(need["links"])[0]) == "command situation needs notes");
   CHECK(list(need["needs"])[2]["why"] == Value{"morale, points"});
   CHECK(list(list(need["links"])[1]["needs"])[0]["why"] == Value{"points"});
   CHECK(keys(list(result(volley_and_morale + "--odds --explain")["links"])[1]) ==
         "command reached situation odds explain notes");
 }
 
-TEST_CASE("chain in json: reached and not_reached are the two parts of certainty") {
+TEST_CASE("needs in json: under which condition a throw is made stands in it") {
+  const auto charge = result("-r si charge 5 cavalry elite 12in at 5 --need ");
+  CHECK(list(charge["needs"])[3]["dice"] == Value{"1 D100, if the defenders break"});
+  CHECK(list(charge["needs"])[5]["dice"] == Value{"1 D100, if the defenders hold"});
+  const auto fight = result("-r si melee 3 to-the-end at 4 --need ");
+  CHECK(list(fight["needs"]).back()["dice"] == Value{"1 D100 after a round, with nobody lost"});
+}
+
+TEST_CASE("chain in json: chances are of what is reached, with the chance of that beside them") {
   const auto odds = result(volley_and_morale + "--odds");
   const auto& morale = list(odds["links"])[1];
-  CHECK(number(morale["reached"]) + number(morale["odds"]["points"]["not_reached"]) ==
-        doctest::Approx(1).epsilon(1e-14));
-  CHECK(number(morale["odds"]["points"]["not_reached"]) ==
+  const auto& points = morale["odds"]["points"];
+  CHECK(number(points["reached"]) == doctest::Approx(number(morale["reached"])).epsilon(1e-14));
+  CHECK(1 - number(points["reached"]) ==
         doctest::Approx(static_cast<double>(
                             told(result("fire 4 exp 10cm at 6/6 --odds")["odds"]["killed"])["0"]))
             .epsilon(1e-13));
-  CHECK(morale["odds"]["holds"]["not_reached"].is_null());  // who has lost nobody holds
+  CHECK(points == odds["odds"]["points"]);
+  double all = 0;
+  double mean = 0;
+  for (const auto& one : list(points["pmf"]))
+    all += number(one["p"]), mean += number(one["p"]) * number(one["value"]);
+  CHECK(all == doctest::Approx(1).epsilon(1e-14));
+  CHECK(mean == doctest::Approx(number(points["mean"])).epsilon(1e-14));
+  CHECK(morale["odds"]["holds"]["reached"].is_null());  // who has lost nobody holds
 }
 
 TEST_CASE(

@@ -60,7 +60,8 @@ Chances told(const Value& outcome) {
   Chances chances;
   const auto* pmf = outcome["pmf"].as<Value::Array>();
   if (pmf == nullptr) return chances;
-  for (const auto& row : *pmf) chances.add(text(row["value"]), number(row["p"]));
+  const Chance reached = outcome["reached"].is_null() ? 1 : number(outcome["reached"]);
+  for (const auto& row : *pmf) chances.add(text(row["value"]), number(row["p"]) * reached);
   return chances;
 }
 

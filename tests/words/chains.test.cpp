@@ -181,7 +181,7 @@ TEST_CASE("until: it is for the fight, wherever in the chain that stands") {
   const auto rounds = fought.json()["odds"]["rounds"];
   REQUIRE_FALSE(rounds.is_null());
   CHECK(acw::to_json(rounds["pmf"].as<acw::Value::Array>()->back()["value"]) == "2");
-  CHECK_FALSE(rounds["not_reached"].is_null());
+  CHECK_FALSE(rounds["reached"].is_null());
   const auto longer = acw_run(second + "--until 'round 4' --odds --json").json();
   CHECK(acw::to_json(longer["odds"]["rounds"]["pmf"].as<acw::Value::Array>()->back()["value"]) ==
         "4");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/base/value.hpp"
+#include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/report.hpp"
 
 namespace acw {
@@ -31,6 +32,9 @@ inline const Marginal* find_marginal(const std::vector<Marginal>& odds, std::str
   return found == odds.end() ? nullptr : &*found;
 }
 
+/// The chance that it comes to that outcome at all.
+inline double reached(const Marginal& odds) { return nearest_fraction(1 - odds.not_reached); }
+
 /// How a value stands among all that could have come. Nothing where nothing else could have, or
 /// where the value itself couldn't. `label`: the number names a thing and counts nothing.
 inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, bool label = false) {
@@ -40,16 +44,20 @@ inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, boo
   const auto number = number_of(value);
   luck.ordered = odds.numeric && number && !label;
   bool listed = false;
+  const double come_to = reached(odds);
+
   for (const auto& [other, chance] : odds.pmf) {
     const bool same = number ? number_of(other) == number : other == value;
     listed = listed || same;
-    if (same) luck.chance += chance;
-    if (luck.ordered) (*number_of(other) < *number ? luck.fewer : luck.at_least) += chance;
+    if (same) luck.chance += chance * come_to;
+    if (luck.ordered)
+      (*number_of(other) < *number ? luck.fewer : luck.at_least) += chance * come_to;
   }
   const bool all = odds.unresolved <= 0 && odds.not_reached <= 0 && luck.fewer <= 0;
   // what is certain is 1, however its parts were rounded
-  luck.at_least = all ? 1 : std::min(luck.at_least, 1.0);
-  luck.fewer = std::min(luck.fewer, 1.0);
+  luck.at_least = all ? 1 : nearest_fraction(std::min(luck.at_least, 1.0));
+  luck.fewer = nearest_fraction(std::min(luck.fewer, 1.0));
+  luck.chance = nearest_fraction(luck.chance);
   return listed ? std::optional{luck} : std::nullopt;
 }
 

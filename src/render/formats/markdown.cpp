@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/play/luck.hpp"
 #include "base/format.hpp"
+
 #include "base/record.hpp"
 #include "render/render.hpp"
 #include "render/sweep_words.hpp"
@@ -136,8 +138,8 @@ class Markdown : public TableFormat {
       table.rows.push_back({to_words(value), percent(chance)});
       auto& row = table.rows.back();
       if (marginal.numeric)
-        row.insert(row.end(), {percent(std::min(1.0, 1 - marginal.not_reached - below)),
-                               percent(std::min(1.0, below + chance))});
+        row.insert(row.end(),
+                   {percent(std::min(1.0, 1 - below)), percent(std::min(1.0, below + chance))});
       below += chance;
     }
     std::string told;
@@ -145,7 +147,7 @@ class Markdown : public TableFormat {
       told = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
                        short_number(marginal.sd));
     if (marginal.not_reached > 0)
-      told += "\nit doesn't come to it: " + percent(marginal.not_reached) + "\n";
+      told += "\nwhere it comes to it: " + percent(reached(marginal)) + "\n";
     return "\n" + marked(table) + told;
   }
 
