@@ -10,6 +10,7 @@
 #include "commands/procedure.hpp"
 #include "play/prior_result.hpp"
 #include "render/format.hpp"
+#include "rules/speech.hpp"
 #include "words/heard.hpp"
 
 namespace acw {
@@ -87,6 +88,11 @@ int run_throw(const Session& session) {
       const auto other = session.library.load(id);
       const auto there = "throw " + throw_named(other, words).word;
       if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
+    }
+    for (const auto& meaning : speech().commands) {
+      if (listed(meaning.typed, words.front()))
+        throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
+                      ": say acw " + meaning.means.front()};
     }
     const auto near = nearest(session.words.front(), names);
     throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "acw/base/lower.hpp"
+#include "acw/base/nearest.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
@@ -23,5 +25,18 @@ constexpr auto names = [] {
 }  // namespace
 
 std::span<const std::string_view> option_names() { return names; }
+
+std::string_view nearest_option(std::string_view typed,
+                                const std::vector<std::string_view>& options) {
+  constexpr std::size_t least = 2;
+  const auto dashes = std::min(typed.size(), typed.find_first_not_of('-'));
+  std::string_view best;
+  for (const auto one : options) {
+    if (typed.size() >= dashes + least && one.starts_with(lowered(typed)) &&
+        (best.empty() || one.size() < best.size()))
+      best = one;
+  }
+  return best.empty() ? nearest(typed, options) : best;
+}
 
 }  // namespace acw

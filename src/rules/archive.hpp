@@ -98,14 +98,19 @@ void fields(auto& archive, Meaning& meaning) {
 void fields(auto& archive, Reply& answer) {
   archive(answer.typed, answer.where, answer.has, answer.say);
 }
+void fields(auto& archive, Doubt& doubt) {
+  archive(doubt.typed, doubt.has, doubt.unless, doubt.ask);
+}
 void fields(auto& archive, Substitute& substitute) {
   archive(substitute.command, substitute.has, substitute.word);
 }
 void fields(auto& archive, TargetQuestion& question) { archive(question.command, question.ask); }
 void fields(auto& archive, Speech& speech) {
   archive(speech.fillers, speech.places, speech.place_slots, speech.articles, speech.after_cover,
-          speech.lasting, speech.by_turns, speech.meanings, speech.crossings, speech.corrections,
-          speech.answers, speech.commands, speech.absent, speech.targets);
+          speech.adjectives, speech.ground_slots, speech.cover_slots, speech.lasting,
+          speech.by_turns, speech.meanings, speech.crossings, speech.corrections, speech.asides,
+          speech.counted, speech.labelled, speech.doubtful, speech.answers, speech.commands,
+          speech.absent, speech.targets);
 }
 /// Of a ruleset: all but its procedures and facts.
 void fields(auto& archive, Ruleset& rules) {

@@ -17,6 +17,18 @@ std::vector<Meaning> read_meanings(Fields& fields, std::string_view name, Proble
   return meanings;
 }
 
+std::vector<Doubt> read_doubts(Fields& fields, std::string_view name, Problems& problems) {
+  std::vector<Doubt> doubts;
+  for (const auto* item : fields.list(name)) {
+    Fields one{*item, "one of " + std::string{name}, problems};
+    doubts.push_back(
+        {one.texts("typed"), one.text("has"), one.texts("unless"), one.text("ask", true)});
+    if (one.field("typed") == nullptr) one.missing("typed");
+    one.done();
+  }
+  return doubts;
+}
+
 }  // namespace
 
 Speech read_speech(const Node& document, Problems& problems) {
@@ -27,6 +39,9 @@ Speech read_speech(const Node& document, Problems& problems) {
   speech.place_slots = fields.texts("place_slots");
   speech.articles = fields.texts("articles");
   speech.after_cover = fields.texts("after_cover");
+  speech.adjectives = fields.texts("adjectives");
+  speech.ground_slots = fields.texts("ground_slots");
+  speech.cover_slots = fields.texts("cover_slots");
   speech.lasting = fields.texts("lasting");
   for (const auto* item : fields.list("by_turns")) {
     Fields one{*item, "words by turns", problems};
@@ -37,6 +52,10 @@ Speech read_speech(const Node& document, Problems& problems) {
   speech.crossings = read_meanings(fields, "crossings", problems);
   speech.corrections = read_meanings(fields, "corrections", problems);
   speech.commands = read_meanings(fields, "commands", problems);
+  speech.asides = read_doubts(fields, "asides", problems);
+  speech.counted = read_doubts(fields, "counted", problems);
+  speech.labelled = read_doubts(fields, "labelled", problems);
+  speech.doubtful = read_doubts(fields, "doubtful", problems);
   for (const auto* item : fields.list("answers")) {
     Fields one{*item, "an answer", problems};
     speech.answers.push_back(

@@ -12,6 +12,7 @@
 #include "acw/rules/game_tables.hpp"
 #include "rules/next_rows.hpp"
 #include "rules/row_words.hpp"
+#include "words/range.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -97,6 +98,20 @@ std::string Armies::named(std::string_view typed) const {
   }
   const auto* called = unit_called(typed, all);
   return called == nullptr ? std::string{} : called->id;
+}
+
+std::string Armies::like(std::string_view word) const {
+  constexpr std::size_t least = 3;
+  constexpr std::size_t most = 4;
+  std::vector<std::string> names;
+  for (const auto& unit : units_) {
+    const auto name = lowered(unit.name);
+    const auto parts = split(name, " ");
+    if (word.size() >= least && names.size() < most &&
+        std::find(parts.begin(), parts.end(), lowered(word)) != parts.end())
+      names.push_back(unit.name + " (@" + unit.id + ")");
+  }
+  return any_of({names.begin(), names.end()});
 }
 
 namespace {

@@ -33,6 +33,10 @@ class Armies {
   /// has a blank in it fits no unit, and where several fit.
   [[nodiscard]] std::string named(std::string_view typed) const;
 
+  /// Units whose name has that word in it, as "20th Maine (@20me) or 5th Maine (@5me)"; empty where
+  /// none has.
+  [[nodiscard]] std::string like(std::string_view word) const;
+
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
   /// is known of it besides is told, too, and who it is. Throws `Refused` where it was removed.
   void fill(const Procedure& procedure, std::string_view id, bool target,

@@ -16,8 +16,17 @@ namespace {
   const auto& name = heard.procedure.name;
   if (heard.numbers_slot() != nullptr)
     fail(quote(word) + ": " + name + " takes numbers one after the other, as in 3 1");
+  std::string others;
+  constexpr int most = 3;
+  int told = 0;
+  for (const auto& one : heard.procedure.side(heard.target)) {
+    const auto* slot = heard.rules.slot(one);
+    if (slot == nullptr || slot->kind != Slot::Kind::number || told > most) continue;
+    others += told == 0 ? ", but for " : ", ";
+    others += told++ == most ? "…" : "--" + std::string{heard.target ? "target-" : ""} + one + " N";
+  }
   fail(quote(word) + ": " + name + " takes no number of " +
-       (heard.target ? "the target" : "its side"));
+       (heard.target ? "the target" : "its side") + others);
 }
 
 /// `12`, `7/12`.

@@ -39,11 +39,13 @@ std::string as_meant(const ParseState& heard, std::string_view text) {
   };
   std::string meant;
   for (std::size_t at = 0; at < words.size();) {
-    auto [word, typed] = joined(words, at, known);
+    const bool plain = heard.is_word(words[at]);  // sword pistol: two of them here
+    auto [word, typed] = joined(
+        words, at, [&](std::string_view one) { return plain ? heard.is_word(one) : known(one); });
     at += typed;
     if (!known(word) && !is_whole(word)) {
       if (listed(speech().fillers, word)) continue;
-      if (const auto found = meant_by(heard, word, words, at - 1)) {
+      if (const auto found = meant_by(heard, word, words, at - 1, typed)) {
         if (found->passed_over) continue;
         word = found->by;
       } else {

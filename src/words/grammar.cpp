@@ -1,11 +1,13 @@
 #include "words/grammar.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/choices.hpp"
+#include "words/doubts.hpp"
 #include "words/fail.hpp"
 #include "words/gathered.hpp"
 #include "words/heard.hpp"
@@ -28,6 +30,8 @@ class Grammar {
 
   Sweep read() {
     while (at_ < words_.size()) at_ += word();
+    if (doubt_ != nullptr && !is_settled(*doubt_, heard_.sweep.common))
+      ask_which(*doubt_, doubtful_);
     check_combinations(heard_.sweep);
     heard_.sweep.unit = heard_.elsewhere.unit;
     return std::move(heard_.sweep);
@@ -53,6 +57,8 @@ class Grammar {
       say_word(one.word, one.words);
       return one.words;
     }
+    if (is_adjective(at_)) return 1;
+    ask_where(at_);
     if (is_separator(first)) return cross(first), 1;
     if (begins_officer(heard_, words_, at_)) return heard_.beside = true, 1;
     if (is_filler(at_)) return 1;
@@ -76,8 +82,10 @@ class Grammar {
       refuse_falling(word);
     if (is_list(word)) return say_list(word);
     if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(heard_, word, {});
+    ask_how_many(heard_, words_, at_, word);
+    if (named_ != nullptr && is_whole(word)) ask_of_what(*named_, name_, word);
     if (!heard_.is_word(word) && unit_named(heard_, word).empty()) {
-      if (const auto meant = meant_by(heard_, word, words_, at_ + typed - 1)) {
+      if (const auto meant = meant_by(heard_, word, words_, at_ + typed - 1, typed)) {
         if (!meant->passed_over)
           say(value_of(heard_.rules, said_word(*meant->slot, meant->of_target, *meant->word), word),
               word);
@@ -85,6 +93,15 @@ class Grammar {
       }
     }
     say(bare_choice(heard_, word), word);
+    note_doubts(word);
+  }
+
+  /// Remembers what a word leaves open until more is said.
+  void note_doubts(std::string_view word) {
+    const auto* slot = heard_.slot_of(word).first;
+    if (slot == nullptr || !heard_.target) return;
+    if (const auto* doubt = doubt_of(word)) doubt_ = doubt, doubtful_ = word;
+    if (slot->find(word)->name != word) named_ = slot, name_ = word;
   }
 
   // Words that belong together, and words that say nothing.
@@ -94,10 +111,41 @@ class Grammar {
     if (is_separator(words_[at])) return {words_[at], 1};
     const bool plain = heard_.is_word(words_[at]);
     return joined(words_, at, [&](std::string_view word) {
-      return heard_.is_word(word) ||
+      return heard_.is_word(word) || means_something(heard_, word, heard_.target) ||
              (!plain && (heard_.slot_of(word, !heard_.target).first != nullptr ||
                          means_something(heard_, word)));
     });
+  }
+  /// `heavy woods`, `high fence`: of what stands there, and no word by itself. What a command can't
+  /// do without is one: `move heavy wood`.
+  [[nodiscard]] bool is_adjective(std::size_t at) const {
+    if (!listed(speech().adjectives, words_[at]) || joined_at(at).words > 1) return false;
+    const auto [own, of_target] = heard_.slot_of(words_[at]);
+    auto noun = at + 1;
+    while (!ends_side(noun) && listed(speech().adjectives, words_[noun])) ++noun;
+    if (ends_side(noun)) return false;
+    const auto* ground = ground_named(heard_, joined_at(noun).word);
+    if (ground == nullptr && listed(speech().after_cover, words_[noun]))
+      return own == nullptr || !listed(speech().ground_slots, own->name);
+    if (ground == nullptr || own == ground) return false;
+    if (own == nullptr) return true;
+    const SlotPath path{of_target, own->name};
+    const auto& all = procedure().required;
+    return heard_.sweep.has(path) || std::none_of(all.begin(), all.end(), [&](const Required& one) {
+             return one.path == path;
+           });
+  }
+  /// `across the river`, `from behind a fence`.
+  void ask_where(std::size_t at) const {
+    if (!is_aside(words_[at]) || heard_.is_word(words_[at])) return;
+    auto next = at + 1;
+    while (!ends_side(next) &&
+           (is_filler(next) || is_adjective(next) ||
+            (listed(speech().places, words_[next]) && !heard_.is_word(words_[next]))))
+      ++next;
+    if (ends_side(next)) return;
+    const auto one = joined_at(next);
+    acw::ask_where(heard_, words_, at, next + one.words, one.word);
   }
   [[nodiscard]] bool is_filler(std::size_t at) const {
     const std::string_view word = words_[at];
@@ -109,12 +157,12 @@ class Grammar {
   /// `in`, `behind`, `on`: cover, formation or ground may follow, and nothing else.
   std::size_t place() {
     auto next = at_ + 1;
-    while (!ends_side(next) && is_filler(next)) ++next;
+    while (!ends_side(next) && (is_filler(next) || is_adjective(next))) ++next;
     if (ends_side(next)) refuse_place(heard_, words_, at_, {}, nullptr);
     const auto [one, typed] = joined_at(next);
     const auto* slot = heard_.slot_of(one).first;
     if (slot == nullptr) {
-      const auto meant = meant_by(heard_, one, words_, next + typed - 1);
+      const auto meant = meant_by(heard_, one, words_, next + typed - 1, typed);
       if (meant) slot = meant->slot;
       else if (is_whole(one.substr(0, 1))) refuse_place(heard_, words_, at_, one, nullptr);
       else (void)bare_choice(heard_, one);
@@ -140,7 +188,10 @@ class Grammar {
       fail(quote(word) + " begins a target's words, and " + procedure().name + " has no target");
     if (heard_.target)
       fail("a second " + quote(word) + ": the target's words have begun already" +
-           (parse_length(words_[crossed_ + 1]) ? " (a distance needs no 'at')" : ""));
+           (parse_length(words_[crossed_ + 1]) ||
+                    (at_ + 1 < words_.size() && parse_length(words_[at_ + 1]))
+                ? " (a distance needs no 'at')"
+                : ""));
     heard_.target = true;
     crossed_ = at_;
     covered_ = false;
@@ -159,6 +210,7 @@ class Grammar {
     place_unit(heard_, choice, typed);
     for (const auto& said : choice.said) refuse_second(heard_, said.path, typed, words_, at_);
     put(choice, heard_.sweep.common);
+    named_ = nullptr;
     covered_ = choice.said.front().path.slot == "cover";
   }
 
@@ -231,8 +283,12 @@ class Grammar {
   const std::vector<std::string>& typed_;
   std::vector<std::string> words_;  ///< as they are meant
   std::size_t at_ = 0;
-  std::size_t crossed_ = 0;  ///< where the target's words began
-  bool covered_ = false;     ///< the word before was one of cover
+  std::size_t crossed_ = 0;       ///< where the target's words began
+  bool covered_ = false;          ///< the word before was one of cover
+  const Slot* named_ = nullptr;   ///< what the word before answered, by another name than its own
+  std::string name_;              ///< … and that
+  const Doubt* doubt_ = nullptr;  ///< what a word of the target left open
+  std::string doubtful_;          ///< … and which
 };
 
 }  // namespace

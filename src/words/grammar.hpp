@@ -24,6 +24,8 @@ struct WordHints {
   std::function<std::string(std::string_view word)> named = {};
   /// Whether an id is an officer's; nothing where nobody knows.
   std::function<std::optional<bool>(std::string_view id)> officer = {};
+  /// The units whose name has that word in it: "20th Maine (@20me)"; nothing where none has.
+  std::function<std::string(std::string_view word)> like = {};
 };
 
 /// Whether a word may be a range or a list (`4..24`, `exp,vet`), or that is no word.

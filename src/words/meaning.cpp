@@ -30,7 +30,7 @@ std::vector<Meant> those_of(const ParseState& heard, const std::vector<std::stri
 /// Whether one of some words has been said of this side, or will be. What one stands in or behind
 /// goes by one name: beside `soft` a wall says nothing more, beside a fence it says something else.
 bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
-                   const std::vector<std::string>& words, std::size_t at) {
+                   const std::vector<std::string>& words, std::size_t at, std::size_t typed) {
   for (const auto& kind : kinds) {
     const bool one_name = listed(speech().place_slots, kind.slot->name);
     if (!one_name && heard.sweep.common.word({kind.of_target, kind.slot->name}) == kind.word->name)
@@ -39,9 +39,11 @@ bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
       return one_name ? word == kind.word->name || word == kind.by : kind.word->said_by(word);
     };
     const auto here = words.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto first = here - static_cast<std::ptrdiff_t>(typed - 1);
     const auto end = std::find_if(here + 1, words.end(), is_separator);
-    const auto begin = std::find_if(std::reverse_iterator{here}, words.rend(), is_separator).base();
-    if (std::any_of(here + 1, end, says) || (one_name && std::any_of(begin, here, says)))
+    const auto begin =
+        std::find_if(std::reverse_iterator{first}, words.rend(), is_separator).base();
+    if (std::any_of(here + 1, end, says) || (one_name && std::any_of(begin, first, says)))
       return true;
   }
   return false;
@@ -56,22 +58,33 @@ bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
   throw Misread{quote(typed) + ": " + any_of({choices.begin(), choices.end()}) + "?"};
 }
 
+}  // namespace
+
 std::string filled_in(std::string say, std::string_view mark, std::string_view by) {
-  if (const auto at = say.find(mark); at != std::string::npos) say.replace(at, mark.size(), by);
+  for (auto at = say.find(mark); at != std::string::npos; at = say.find(mark, at + by.size()))
+    say.replace(at, mark.size(), by);
   return say;
 }
 
-}  // namespace
+const Slot* slot_meant(const ParseState& heard, std::string_view typed) {
+  for (const auto& meaning : speech().meanings) {
+    if (!listed(meaning.typed, typed)) continue;
+    const auto all = those_of(heard, meaning.means, heard.target);
+    if (!all.empty()) return all.front().slot;
+  }
+  return nullptr;
+}
 
 std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
-                              const std::vector<std::string>& words, std::size_t at) {
+                              const std::vector<std::string>& words, std::size_t at,
+                              std::size_t parts) {
   for (const auto& meaning : speech().meanings) {
     if (!listed(meaning.typed, typed)) continue;
     auto all = those_of(heard, meaning.means, heard.target);
     auto kinds = those_of(heard, meaning.kinds, heard.target);
     kinds.insert(kinds.end(), all.begin(), all.end());
     if (all.empty()) continue;
-    if (is_more_exact(heard, kinds, words, at)) {
+    if (is_more_exact(heard, kinds, words, at, parts)) {
       all.front().passed_over = true;
       return all.front();
     }
@@ -120,12 +133,17 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
   }
   for (const auto& answer : speech().answers) {
     if (!listed(answer.typed, typed)) continue;
-    if (!answer.where.empty() && !heard.procedure.is_between(answer.where)) continue;
+    const auto& part = answer.where;
+    const auto& here = heard.procedure;
+    if (!part.empty() && !here.is_between(part) && !here.is_sided(part, false) &&
+        !here.is_sided(part, true))
+      continue;
     if (!answer.has.empty() && heard.rules.slot(answer.has) == nullptr) continue;
     const auto unit = heard.rules.unit;
     const auto* distance = unit == Unit::hex ? "2hex" : unit == Unit::cm ? "25cm" : "11in";
     throw Misread{quote(said) + ": " +
-                  filled_in(filled_in(answer.say, "{distance}", distance), "{typed}", typed)};
+                  filled_in(filled_in(answer.say, "{distance}", distance), "{typed}",
+                            typed.substr(std::min(typed.size(), typed.find_first_not_of('-'))))};
   }
 }
 

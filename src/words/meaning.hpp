@@ -22,12 +22,20 @@ struct Meant {
 };
 
 /// What an everyday name stands for on the side that is read; nothing where it is none. `words[at]`
-/// ends it, and others may say it more exactly. Throws `Misread` where it can be several.
+/// ends it, of so many that make it, and others may say it more exactly. Throws `Misread` where it
+/// can be several.
 std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
-                              const std::vector<std::string>& words, std::size_t at);
+                              const std::vector<std::string>& words, std::size_t at,
+                              std::size_t parts = 1);
 /// Whether it is an everyday name of something on that side, or on either.
 bool means_something(const ParseState& heard, std::string_view typed,
                      std::optional<bool> side = std::nullopt);
+
+/// The slot of what it stands for on the side that is read, whichever it is of several; or null.
+const Slot* slot_meant(const ParseState& heard, std::string_view typed);
+
+/// A sentence of the data with a word for its mark: `{distance}`.
+std::string filled_in(std::string say, std::string_view mark, std::string_view by);
 
 /// Words that begin the target's, and say one of who acts: "at the flank of 5 infantry".
 struct Crossing {

@@ -94,9 +94,10 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
     else lookup.armies.attach(asked, id, as.target, filled);
   };
   const auto named = [&](std::string_view word) { return lookup.armies.named(word); };
+  const auto like = [&](std::string_view word) { return lookup.armies.like(word); };
   const auto officer = [&](std::string_view id) { return lookup.armies.is_officer(id); };
   auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
-                          {hint, option_names(), unit, named, officer}, lists);
+                          {hint, option_names(), unit, named, officer, like}, lists);
   if (!read_until_state(until, rules, procedure, sweep.common))
     read_until(until, procedure, sweep.common);
   return sweep;

@@ -8,6 +8,7 @@
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "rules/officer_rows.hpp"
+#include "words/doubts.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -51,7 +52,11 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
       texts += (texts.empty() ? "" : " ") + option + quoted_word(std::string{text});
     return texts;
   }
-  if (said.kind == Slot::Kind::words) return (bare ? "" : option) + said.word;
+  if (said.kind == Slot::Kind::words) {
+    const auto* doubt = said.path.target ? doubt_of(said.word) : nullptr;
+    const bool plain = bare && (doubt == nullptr || is_settled(*doubt, situation));
+    return (plain ? "" : option) + said.word;
+  }
   return option + numbers_of(slot, said);
 }
 

@@ -1,9 +1,13 @@
 #include "words/unknown_word.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+#include "options/option_names.hpp"
 #include "rules/speech.hpp"
 #include "words/fail.hpp"
 #include "words/meaning.hpp"
@@ -59,8 +63,52 @@ std::vector<std::string_view> candidates(const ParseState& heard) {
   return all;
 }
 
+[[noreturn]] void refuse_signed(const std::string& said) {
+  fail(said + ": acw does the sums: say what a modifier comes from, and of losses how many are " +
+       "left (7/12)");
+}
+
+/// `--vet`, `--ff`: a word, and the option that it is a value of.
+void tell_option_of_word(const ParseState& heard, std::string_view typed) {
+  auto word = typed.substr(std::min(typed.size(), typed.find_first_not_of('-')));
+  const bool of_target = word.substr(0, 7) == "target-";
+  if (of_target) word.remove_prefix(7);
+  for (const bool side : {of_target, true}) {
+    const auto [slot, target] = heard.slot_of(word, side);
+    if (slot == nullptr) continue;
+    const auto option = std::string{target ? "--target-" : "--"} + slot->name +
+                        (slot->kind == Slot::Kind::flag ? "" : " " + slot->find(word)->name);
+    fail(quote(heard.as_typed(typed)) + " is no option: say " + std::string{word} +
+         (target ? " of the target" : "") + ", or " + option);
+  }
+}
+
 bool begins_with_digit(std::string_view text) {
   return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11;
+}
+
+/// `25-30cm`, `12-14`: a range has two points between its ends.
+void refuse_dash(const ParseState& heard, std::string_view typed) {
+  const auto dash = typed.find('-');
+  if (dash == std::string_view::npos) return;
+  const auto part = [](std::string_view text) {
+    const auto digits = std::min(text.find_first_not_of(decimal_digits), text.size());
+    return digits > 0 && (digits == text.size() || parse_unit(text.substr(digits)));
+  };
+  if (!part(typed.substr(0, dash)) || !part(typed.substr(dash + 1))) return;
+  const auto first = typed.substr(0, typed.find_first_not_of(decimal_digits));
+  fail(quote(heard.as_typed(typed)) + ": a range has two points, as in " + std::string{first} +
+       ".." + std::string{typed.substr(dash + 1)});
+}
+
+/// `exp25cm`: two words without the blank between them.
+void refuse_run_together(const ParseState& heard, std::string_view typed) {
+  const auto digits = std::min(typed.find_first_of(decimal_digits), typed.size());
+  const auto word = typed.substr(0, digits);
+  const auto rest = typed.substr(digits);
+  if (heard.is_word(word) && (is_whole(rest) || parse_length(rest)))
+    fail(quote(heard.as_typed(typed)) + ": a blank parts two words: " + std::string{word} + " " +
+         std::string{rest});
 }
 
 }  // namespace
@@ -80,6 +128,13 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
       fail(said + " takes a number: give it as --" + name + " N");
   }
   tell_right_word(heard, typed);
+  if (typed.substr(0, 1) == "+" && begins_with_digit(typed.substr(1))) refuse_signed(said);
+  refuse_dash(heard, typed);
+  refuse_run_together(heard, typed);
+  if (heard.elsewhere.like) {
+    if (const auto units = heard.elsewhere.like(typed); !units.empty())
+      fail(said + " is no word of " + procedure.name + ": did you mean " + units + "?");
+  }
   if (heard.elsewhere.hint) {
     if (const auto hint = heard.elsewhere.hint(typed); !hint.empty())
       fail(said + " " + hint + may_stand(heard));
@@ -104,8 +159,12 @@ void unknown_option(const ParseState& heard, std::string_view typed, std::string
   for (const auto& name : procedure.between) all.push_back("--" + name);
   for (const auto& name : procedure.target) all.push_back("--target-" + name);
   for (const auto name : heard.elsewhere.options) all.push_back("--" + std::string{name});
-  const auto near = nearest(typed, {all.begin(), all.end()});
+  tell_right_word(heard, typed);
+  if (typed.size() > 1 && typed[1] != '-' && begins_with_digit(typed.substr(1)))
+    refuse_signed(said);
+  const auto near = nearest_option(typed, {all.begin(), all.end()});
   if (near == typed) fail(said + " is no option behind --: write it before that");
+  tell_option_of_word(heard, typed);
   fail("unknown option " + said + (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
        " (acw " + procedure.name + " --help lists them)");
 }

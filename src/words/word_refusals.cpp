@@ -64,9 +64,12 @@ void refuse_second(const ParseState& heard, const SlotPath& path, std::string_vi
   for (const auto& axis : heard.sweep.axes) {
     if (axis.fills(path)) before = axis.typed;
   }
+  const bool enemy = is_unit && !path.target && !heard.procedure.target.empty() &&
+                     std::none_of(words.begin(), words.end(), is_separator);
   fail(quote(typed) + ": " + (is_distance || is_unit ? "the " : "") +
        (is_unit ? "unit" : path.slot) + (path.target ? " of the target" : "") +
-       " has been given already (" + (is_distance ? before : quote(before)) + ")");
+       " has been given already (" + (is_distance ? before : quote(before)) + ")" +
+       (enemy ? "; at " + std::string{typed} + " for the target" : ""));
 }
 
 void refuse_place(const ParseState& heard, const std::vector<std::string>& words, std::size_t at,
@@ -77,9 +80,11 @@ void refuse_place(const ParseState& heard, const std::vector<std::string>& words
     fail(quote(words[at - 1] + " in") + ": " + words[at - 1] +
          "in for inches; in by itself goes before what they are in");
   const auto may = "a word of cover, formation or ground";
+  const bool enemy =
+      slot == nullptr && is_whole(next) && !heard.target && !heard.procedure.target.empty();
   if (slot == nullptr)
     fail(quote(next.empty() ? place : place + " " + std::string{next}) + ": after " + quote(place) +
-         " comes " + may);
+         " comes " + may + (enemy ? "; at " + std::string{next} + " for the target" : ""));
   fail(quote(place + " " + std::string{next}) + ": " + std::string{next} + " is " +
        (slot->kind == Slot::Kind::flag ? "a word by itself" : "a word of " + slot->name) +
        " here, and after " + quote(place) + " comes " + may);

@@ -28,4 +28,15 @@ TEST_CASE("speech: whatever is asked of a target is asked by a command, in words
             .find("a command that is absent has no 'word'") != std::string::npos);
 }
 
+TEST_CASE("speech: what can mean two things is a word, and asked in words") {
+  CHECK(speech_faults("[[doubtful]]\ntyped = ['field']\nunless = ['crew']\nask = 'which?'\n") ==
+        "");
+  for (const std::string list : {"asides", "counted", "labelled", "doubtful"}) {
+    CHECK(speech_faults("[[" + list + "]]\ntyped = ['gun']\n")
+              .find("one of " + list + " has no 'ask'") != std::string::npos);
+    CHECK(speech_faults("[[" + list + "]]\nask = 'which?'\n")
+              .find("one of " + list + " has no 'typed'") != std::string::npos);
+  }
+}
+
 TEST_SUITE_END();

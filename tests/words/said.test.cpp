@@ -128,9 +128,9 @@ constexpr Saying of_new_players[] = {
     {"melee 10/12 exp to the end vs 8/8 raw no brigadier --need", 0, "to-the-end"},
     // Everyday names
     {"fire 5 exp horse artillery 60cm at 12 --need", 0, "5 experienced field"},
-    {"fire 2 heavy guns vet 75cm at 14 --need", 0, "2 veteran heavy"},
-    {"fire 3 guns vet 60cm at 14", 2, "say which artillery fires: field or heavy"},
-    {"fire 12 exp 25cm at 4 guns --need", 0, "at 4 artillery skirmish soft crew"},
+    {"fire 4 heavy artillery vet 75cm at 14 --need", 0, "4 veteran heavy"},
+    {"fire 4 vet artillery 60cm at 14", 2, "say which artillery fires: field or heavy"},
+    {"fire 12 exp 25cm at artillery 4 --need", 0, "at 4 artillery skirmish soft crew"},
     {"fire 12 exp 25cm at a battery --need", 0, "at artillery skirmish soft crew"},
     {"fire 12 exp 25cm at 14 in a house --need", 0, "at 14 line hard"},
     {"fire 12 exp 25cm at 14 in trees --need", 0, "at 14 line hard"},
@@ -170,7 +170,7 @@ constexpr Saying of_new_players[] = {
     {"fire 12 exp 25cm at 14 skirmsh", 2,
      "'skirmsh' is no word of fire: did you mean 'skirmish'?\n"},
     {"fire 12 exp 25cm at 14 hosue", 2, "did you mean 'house'?\n"},
-    {"fire 12 exp killed 25cm at 14", 2, "'killed' is no word of fire\n  here may stand: "},
+    {"fire 12 exp killed 25cm at 14", 2, "'killed': say how many are left of how many, as in 7/12"},
     {"fire 12 exp volley 25cm at 14", 2, "'volley' is no word of fire\n  here may stand: "},
     {"fire 12 exp gatling 25cm at 14", 2,
      "'gatling' is a word of Schulz (-r sz), and not of Black Panthers"},
@@ -183,6 +183,84 @@ constexpr Saying of_new_players[] = {
     {"army-gen federal --json --toml", 2, "one format at a time: json or toml"},
     {"roll 12d8 4+ --dice 1,2,3,4,5,6,7,8,1,2,3,4", 0, "6 successes"},
     {"roll '3d6 + 1' --dice 1,2,3", 0, "7 total"},
+};
+
+/// Words that mean one thing by themselves and another before or behind others.
+constexpr Saying of_two_meanings[] = {
+    // An adjective belongs to the word behind it
+    {"fire 12 exp 25cm at 12 heavy woods --need", 0, "at 12 line hard"},
+    {"fire 12 exp 25cm at 12 in heavy woods --need", 0, "at 12 line hard"},
+    {"fire 12 exp 25cm at 12 heavy fence --need", 0, "at 12 line soft"},
+    {"fire 12 exp 25cm at 12 behind a heavy stone fence --need", 0, "at 12 line soft"},
+    {"fire 12 exp 25cm at 12 heavy --need", 0, "at 12 heavy skirmish soft crew"},
+    {"fire 12 exp 25cm at 12 heavy hard --need", 0, "at 12 heavy skirmish hard crew"},
+    {"fire 12 exp 25cm at 12 heavy cover", 2, "'cover' is no cover of Black Panthers: say soft or hard"},
+    {"-r si fire 5 musket 11in at 10 behind heavy cover", 2, "say soft or hard"},
+    {"fire 12 exp 25cm at 12 light woods --need", 0, "at 12 line hard"},
+    {"fire 12 exp 25cm at 12 in a stone house --need", 0, "at 12 line hard"},
+    {"fire 12 exp 25cm at 12 in open woods", 2, "'woods': cover of the target has been given already ('open')"},
+    {"morale exp 7/8 heavy woods --need", 0, "experienced infantry hard"},
+    {"morale exp 7/8 heavy --need", 0, "experienced artillery open"},
+    {"move infantry heavy woods", 0, "infantry line wood"},
+    {"move heavy wood", 1, "guns can't pass woods"},
+    {"-r sz fire 2 medium 30in at 12 light cover --need", 0, "2 medium, 30 in (far), level, at 12 cover"},
+    {"-r ka fire 4 regular rifle-musket 1hex at 4 militia heavy wood --need", 0, "at 4 militia infantry wood"},
+    {"demolition 3 heavy exp 30cm at a big fence --need", 0, "at fence"},
+    // Words that make another one together
+    {"fire 12 exp 25cm at 14 open field --need", 0, "at 14 line open"},
+    {"fire 12 exp 25cm at 14 over open ground --need", 0, "at 14 line open"},
+    {"-r sow fire 6 trained minie-rifle 28cm at 8 open field --need", 0, "at 8 open"},
+    {"fire 12 exp 25cm at 14 behind field works --need", 0, "at 14 line hard"},
+    {"fire 12 exp 25cm at 14 skirmish line --need", 0, "at 14 skirmish open"},
+    {"fire 12 exp 25cm at 14 in line of battle --need", 0, "at 14 line open"},
+    {"fire 12 exp 25cm at 14 in the tree line --need", 0, "at 14 line hard"},
+    {"fire 12 exp 25cm at 14 march column --need", 0, "at 14 column open"},
+    {"demolition 3 heavy exp 30cm at stone house --need", 0, "at stone-building"},
+    {"demolition 3 heavy exp 30cm at log cabin --need", 0, "at wooden-building"},
+    // Guns, or the men who serve them; a battery, or a field
+    {"fire 1 gun exp field 25cm at 14", 2, "'1 gun': fire counts men, and not guns: how many serve them?"},
+    {"fire 1 battery exp field 25cm at 14", 2, "'1 battery': fire counts men, and not guns"},
+    {"fire 2 heavy guns vet 75cm at 14", 2, "'2 heavy-guns': fire counts men"},
+    {"fire 3 vet guns 60cm at 14", 2, "'3 vet guns': fire counts men"},
+    {"fire 12 exp 25cm at 4 guns", 2, "'4 guns': fire counts men"},
+    {"fire 12 exp 25cm at a battery --need", 0, "at artillery skirmish soft crew"},
+    {"fire 3 gunners exp field 25cm at 14 --need", 0, "3 experienced field"},
+    {"-r ka fire 3 guns 12-pounder 5hex at 5 elite --need", 0, "3 12-pounder, 5 hex"},
+    {"fire 12 exp 25cm at 12 field", 2, "'field': a battery, or men in a field?"},
+    {"fire 12 exp 25cm at 12 field soft", 2, "'field': a battery, or men in a field?"},
+    {"fire 12 exp 25cm at 5 field crew --need", 0, "at 5 field skirmish soft crew"},
+    {"fire 12 exp 25cm at 5 field column --need", 0, "at 5 field column open"},
+    {"fire 12 exp 25cm at 5 field artillery --need", 0, "at 5 field skirmish soft crew"},
+    {"fire 12 exp 25cm at 5 --target-arm field --need", 0, "at 5 field skirmish soft crew"},
+    {"melee 10 vet charging vs 5 field", 2, "'field': a battery, or men in a field?"},
+    // Behind it, or in it
+    {"fire 12 exp 25cm at 14 across the river", 2, "'across the river': are they behind the river, or in it?"},
+    {"fire 12 exp 25cm at 14 over the hill", 2, "'over the hill': are they behind the hill, or in it?"},
+    {"fire 12 exp 25cm at 14 under the bridge", 2, "'under the bridge': are they behind the bridge, or in it?"},
+    {"fire 12 exp 25cm at 14 beyond heavy woods", 2, "are they behind the woods, or in it?"},
+    {"fire 12 exp 25cm at 14 from behind a fence", 2, "are they behind the fence, or in it?"},
+    {"-r ka fire 4 regular rifle-musket 2hex at 4 militia across the fence", 2, "are they behind the fence"},
+    {"fire 12 exp 25cm at 14 under soft cover --need", 0, "at 14 line soft"},
+    {"move infantry across the river", 0, "infantry line river"},
+    {"move infantry through the woods", 0, "infantry line wood"},
+    {"-r ka morale regular through the wood --need", 0, "regular infantry wood"},
+    // A number of what?
+    {"demolition 3 heavy exp 30cm at wall 12", 2, "'wall 12': 12 of what? '12 wall' are the points that still stand"},
+    {"demolition 3 heavy exp 30cm at 12 wall --need", 0, "at 12 stone-wall"},
+    {"demolition 3 heavy exp 30cm at stone-wall 12 --need", 0, "at 12 stone-wall"},
+    {"roll d66 --dice 3,4", 0, "34 total"},
+    {"roll 3d66", 2, "a d66 is two D6 read as tens and units"},
+    {"roll 4+ 3d6 --dice 3,4,5", 0, "2 successes"},
+    {"roll 0x6", 2, "nothing is left of what is taken 0 times"},
+    {"roll 2x6", 2, "there are no dice in it"},
+    {"-r sow army-gen --group '6 trained sword pistol' --points 500", 0, "6 trained sword pistol"},
+    {"-r sow army-gen mounted --group '6 trained pistol'", 2, "write 'mounted' into it"},
+    {"-r sow army-gen --men 5 --group '6 trained pistol'", 2, "--men is for a company"},
+    // Options that are words, and begun ones
+    {"fire 12 exp 25cm at 14 --od", 2, "did you mean '--odds'?"},
+    {"roll 3d6 --od", 2, "did you mean '--odds'?"},
+    {"fire 12 --vet 25cm at 14", 2, "'--vet' is no option: say vet, or --class veteran"},
+    {"fire 12 exp 25cm at 14 --soft", 2, "say soft of the target, or --target-cover soft"},
 };
 // clang-format on
 
@@ -200,6 +278,23 @@ TEST_CASE("said: what new players type is understood, or answered with the right
     CHECK((saying.exit == 0 ? ran.err : ran.out) == "");
   }
   CHECK(std::size(of_new_players) >= 90);
+}
+
+TEST_CASE("said: a word that means something else beside others isn't taken by itself") {
+  for (const auto& saying : of_two_meanings) {
+    CAPTURE(saying.typed);
+    const auto ran = acw_run(saying.typed);
+    CHECK(ran.code == saying.exit);
+    const auto& told = saying.exit == 0 ? ran.out : ran.err;
+    CHECK_MESSAGE(told.find(saying.said) != std::string::npos, told);
+  }
+}
+
+TEST_CASE("said: what is asked about by itself is typed again as it was meant") {
+  const auto typed = acw_run("fire 12 exp 25cm at 5 field artillery --odds --json").json()["typed"];
+  CHECK(typed == acw::Value{"fire 12 experienced 25cm at 5 --target-arm field"});
+  CHECK(acw_run(*typed.as<std::string>() + " --odds -q").out ==
+        acw_run("fire 12 exp 25cm at 5 field crew --odds -q").out);
 }
 
 TEST_SUITE_END();

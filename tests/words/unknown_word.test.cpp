@@ -22,7 +22,9 @@ TEST_CASE("unknown word: what only looks like a number is none") {
     CHECK(told != "none");
     CHECK(told.find("'" + word + "' is no ") == 0);
   }
-  CHECK(fault("-5") == "unknown option '-5' (acw fire --help lists them)");
+  CHECK(fault("-5") ==
+        "'-5': acw does the sums: say what a modifier comes from, and of losses how many are left "
+        "(7/12)");
 }
 
 TEST_CASE("unknown word: cover that comes in several kinds is asked for by them") {
@@ -67,7 +69,7 @@ TEST_CASE("unknown option: the nearest is told, or the side that it describes") 
   CHECK(fault("--target-weapon musket") ==
         "'--target-weapon' describes the acting side: it is --weapon");
   CHECK(fault("--od") ==
-        "unknown option '--od': did you mean '--md'? (acw fire --help lists them)");
+        "unknown option '--od': did you mean '--odds'? (acw fire --help lists them)");
 }
 
 TEST_CASE("unknown word: it is told as it was typed") {

@@ -100,6 +100,8 @@ struct ForcePlan {
   static void add_groups(const Query& query, const Row& typed, ForcePlan& plan) {
     if (query.situation().has({false, "force"}))
       throw Misread{"a company or groups of your own: one of them"};
+    if (query.situation().has({false, "men"}))
+      throw Misread{"--men is for a company: each group says how many figures it has"};
     plan.mixed = true;
     plan.force = words(query, {"side"});
     int groups = 0;

@@ -47,8 +47,8 @@ class TypedGroups {
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
       if (one.typed && std::find(of_group.begin(), of_group.end(), one.path.slot) != of_group.end())
-        throw Misread{"--" + slot + " says it of each group: write " + quote(one.word) +
-                      " into it"};
+        throw Misread{"--" + slot + " says it of each group: write " +
+                      quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " into it"};
     }
     const std::string texts{query_.situation().word({false, slot})};
     std::vector<TypedGroup> groups;
