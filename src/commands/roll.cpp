@@ -35,18 +35,33 @@ std::string needed(const std::string& word) {
   return word.size() > 1 && word.back() == '+' && is_whole(digits) ? ">=" + digits : "";
 }
 
+/// A word that doesn't go on from those before it.
+[[noreturn]] void refuse_apart(const std::string& text, const std::string& word) {
+  std::string meant;
+  if (is_whole(text) && (word.front() == 'd' || word.front() == 'D')) meant = text + word;
+  else if (is_whole(word)) meant = text + " " + word + "+ for what each has to show, or + " + word;
+  throw Misread{quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8" +
+                (meant.empty() ? "; r1 throws again what shows 1" : "; or say " + meant)};
+}
+
 /// Words with signs between them are one expression; without, it isn't clear whether they are to be
 /// added.
 std::string expression_of(const std::vector<std::string>& words) {
   std::string text;
   constexpr std::string_view signs = "+-*<>=";
   const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };
-  for (const auto& word : parted(words)) {
+  auto parts = parted(words);
+  const auto dice = [](std::string_view word) {
+    return word.find_first_of("dD") != std::string_view::npos && !names_an_option(word);
+  };
+  if (parts.size() > 1 && !needed(parts[0]).empty() && !sign(parts[1].front()) && dice(parts[1]))
+    std::swap(parts[0], parts[1]);  // 4+ 3d6
+  for (const auto& word : parts) {
     if (word == "--") continue;
     if (names_an_option(word)) unknown_program_option(word, "roll", taker::roll);
     if (text.empty() || sign(text.back()) || sign(word.front())) text += word;
     else if (const auto needs = needed(word); !needs.empty()) text += needs;
-    else throw Misread{quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8"};
+    else refuse_apart(text, word);
   }
   return text;
 }
@@ -61,6 +76,7 @@ constexpr std::string_view roll_help =
     "  acw roll 12d8 4+         how many of them show 4 or more ('12d8>=4')\n"
     "  acw roll 6d6r1           again while it shows 1 (ro1: once)\n"
     "  acw roll d4*10           times ten\n"
+    "  acw roll d66             two D6, read as tens and units\n"
     "  acw roll 3d6 --odds      the chance of every total\n\noptions\n";
 
 }  // namespace

@@ -31,13 +31,19 @@ class Expression {
     while (at_ < text_.size()) {
       int sign = 1;
       if (peek() == '+' || peek() == '-') sign = text_[at_++] == '-' ? -1 : 1;
+      else if (peek() == '/') fail("dice aren't divided");
       else if (!plan.terms.empty()) fail("put + or - before it");
       const auto start = at_;
+      if (read_tens_and_units(plan, sign)) continue;
       auto term = read_product();
       term.sign = sign;
       plan.terms.push_back(term);
       plan.names.push_back(text_.substr(start, at_ - start));
     }
+    const bool none = std::all_of(plan.terms.begin(), plan.terms.end(),
+                                  [](const PlainDice::Term& term) { return term.dice.dice == 0; });
+    if (none && text_.find_first_of("*xX") != std::string::npos)
+      fail_at(0, "there are no dice in it: 2d6 is two D6");
     long long most = 0;
     for (const auto& term : plan.terms)
       most += (term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides) *
@@ -68,6 +74,26 @@ class Expression {
     return static_cast<int>(*value);
   }
 
+  /// `d66`: two D6, of which one is read as tens and the other as units.
+  bool read_tens_and_units(PlainDice::Plan& plan, int sign) {
+    const auto before = at_;
+    const auto count = number();
+    const bool is = take('d') && take('6') && take('6') && (peek() < '0' || peek() > '9');
+    if (!is) return at_ = before, false;
+    const bool alone = at_ == text_.size() || peek() == '+' || peek() == '-';
+    if (count.value_or(1) != 1 || !alone)
+      fail_at(before, "a d66 is two D6 read as tens and units: one at a time, and as they fall");
+    for (const int factor : {10, 1}) {
+      auto& term = plan.terms.emplace_back();
+      term.sign = sign;
+      term.factor = factor;
+      term.dice = {{}, 1, 6, 1, false};
+      plan.names.push_back(text_.substr(before, at_ - before) +
+                           (factor == 10 ? " tens" : " units"));
+    }
+    return true;
+  }
+
   /// Dice, a number, or one of them times numbers: `d4*10`.
   PlainDice::Term read_product() {
     auto term = read_term();
@@ -81,6 +107,7 @@ class Expression {
       const auto factor = dice.dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
                                              : 1LL * term.number * by.number;
       if (factor > largest_number) fail_at(before, "that number is too large");
+      if (factor == 0) fail_at(before, "nothing is left of what is taken 0 times");
       auto product = dice;
       (product.dice.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
       term = product;

@@ -78,8 +78,10 @@ TEST_CASE("roll: the words of one line are one expression") {
   CHECK(entered("3d6 + 2", "1,5,6") == "14");
   CHECK(entered("3d6 +2", "1,5,6") == "14");
   CHECK(entered("3d6 - 2", "1,5,6") == "10");
-  CHECK(acw_run("roll 3d6 2").err ==
-        "acw: '2': put + or - between dice that are added up, as in 3d6+2d8\n");
+  CHECK(
+      acw_run("roll 3d6 2").err ==
+      "acw: '2': put + or - between dice that are added up, as in 3d6+2d8; or say 3d6 2+ for what "
+      "each has to show, or + 2\n");
   CHECK(acw_run("roll 3d6 2d8").code == 2);
 }
 

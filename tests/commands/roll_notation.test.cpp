@@ -84,6 +84,27 @@ TEST_CASE("roll: successes are counted, as tables write it") {
   CHECK(refusal("'4d6kh3>=4'").find("leave out what is kept") != std::string::npos);
 }
 
+TEST_CASE("roll: d66 is two D6 read as tens and units, each of 36 as likely") {
+  CHECK(entered("d66", "3,4") == "34");
+  CHECK(entered("1D66+1", "6,6") == "67");
+  CHECK(entered("100-d66", "1,2") == "88");
+  Chances read;
+  for (int tens = 1; tens <= 6; ++tens) {
+    for (int units = 1; units <= 6; ++units) read.add(10 * tens + units, 1.0 / 36);
+  }
+  CHECK(difference(odds_of("d66"), read) == "");
+  for (const auto* dice : {"2d66", "d66x2", "d66kh1", "'d66>=40'", "d66r1"})
+    CHECK(refusal(dice).find("two D6 read as tens and units") != std::string::npos);
+  CHECK(entered("d660", "77") == "77");
+}
+
+TEST_CASE("roll: what dice need may stand before them") {
+  CHECK(entered("'4+ 3d6'", "3,4,5", "successes") == "2");
+  CHECK(entered("4+ 3d6", "3,4,5", "successes") == "2");
+  CHECK(entered("4 + 3d6", "3,4,5") == "16");
+  CHECK(entered("4+3d6", "3,4,5") == "16");
+}
+
 TEST_CASE("roll: blanks, either case and d% are read") {
   CHECK(entered("'3d6 + 1'", "1,2,3") == "7");
   CHECK(entered("'  3d6  +  1 '", "1,2,3") == "7");
