@@ -1,14 +1,16 @@
 #include "cli/throw_options.hpp"
 
+#include <algorithm>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <random>
+#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 
 namespace acw {
-namespace {}  // namespace
 
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;
@@ -112,7 +114,74 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
   };
 }
 
+/// Dice on the line, of which some were merely counted: `7h,1,2,3`. Faces stand together, and each
+/// count by itself.
+class OnTheLine {
+ public:
+  /// `beyond`: where more come from; it may be empty.
+  OnTheLine(std::vector<dice::Entered::More> given, dice::Entered::Supply beyond)
+      : given_{std::move(given)}, beyond_{std::move(beyond)} {}
+
+  dice::Entered::More operator()(const dice::Ask& ask, int lacking) {
+    if (next_ == given_.size()) return beyond_ ? beyond_(ask, lacking) : dice::Entered::More{};
+    auto& one = given_[next_];
+    if (one.successes >= 0) {
+      if (const auto why = no_count(ask, lacking, one.successes); !why.empty())
+        throw Misread{"--dice " + quote(std::to_string(one.successes) + "h") + ": " + why + " (" +
+                      dice::Entered::describe(ask) + ")"};
+      *used_ = ++next_;
+      return one;
+    }
+    const bool more = next_ + 1 < given_.size();  // a count ends these: no more than it takes
+    const auto taken =
+        more ? std::min<std::size_t>(one.faces.size(), static_cast<std::size_t>(lacking))
+             : one.faces.size();
+    const auto end = one.faces.begin() + static_cast<std::ptrdiff_t>(taken);
+    dice::Entered::More now{std::vector<int>(one.faces.begin(), end)};
+    one.faces.erase(one.faces.begin(), end);
+    if (one.faces.empty()) *used_ = ++next_;
+    return now;
+  }
+  /// What none of the throws took; of the last time that they were asked for.
+  [[nodiscard]] std::size_t left() const { return given_.size() - *used_; }
+
+ private:
+  std::vector<dice::Entered::More> given_;
+  dice::Entered::Supply beyond_;
+  std::size_t next_ = 0;
+  std::shared_ptr<std::size_t> used_ = std::make_shared<std::size_t>(0);
+};
+
+/// Reads dice on the line with counts among them.
+std::vector<dice::Entered::More> counts_among(std::string_view text, std::string& wrong) {
+  std::vector<dice::Entered::More> given;
+  for (std::size_t from = 0; from <= text.size() && wrong.empty();) {
+    const auto end = std::min(text.find(',', from), text.size());
+    const auto one = text.substr(from, end - from);
+    from = end + 1;
+    if (const auto successes = successes_of(one)) {
+      given.push_back({{}, *successes});
+      continue;
+    }
+    const auto faces = faces_of(one, wrong);
+    if (faces.empty() && wrong.empty()) wrong = ",";
+    if (given.empty() || given.back().successes >= 0) given.emplace_back();
+    given.back().faces.insert(given.back().faces.end(), faces.begin(), faces.end());
+  }
+  return given;
+}
+
 }  // namespace
+
+bool holds_dice(const ThrowWay& way) {
+  return !way.faces.empty() || way.supply.target<OnTheLine>() != nullptr;
+}
+
+void check_all_taken(const ThrowWay& way) {
+  const auto* line = way.supply.target<OnTheLine>();
+  if (line != nullptr && line->left() > 0)
+    throw Misread{"too many dice: more is given with --dice than is thrown"};
+}
 
 std::string fresh_seed() {
   constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -160,9 +229,11 @@ ThrowWay way_of(const Session& session, const std::string& purpose) {
       way.supply = ask_for_dice(session.streams);
     } else {
       std::string wrong;
-      way.faces = faces_of(*options.dice, wrong);
-      if (!wrong.empty()) throw Misread{"--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
       if (session.streams.in_terminal) way.supply = ask_for_dice(session.streams);
+      if (options.dice->find_first_of("hH=") != std::string::npos)
+        way.supply = OnTheLine{counts_among(*options.dice, wrong), std::move(way.supply)};
+      else way.faces = faces_of(*options.dice, wrong);
+      if (!wrong.empty()) throw Misread{"--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
     }
   } else {
     if (options.sample) {

@@ -13,6 +13,12 @@ namespace acw {
 /// How the options ask for the dice to be thrown. `purpose` names the stream of dice.
 ThrowWay way_of(const Session& session, const std::string& purpose);
 
+/// Whether dice stand in the options themselves, so that they are those of one throw alone.
+bool holds_dice(const ThrowWay& way);
+/// Dice that were merely counted in the options (`7h,3h`) are all of a throw: what is left over is
+/// at fault, as it is of faces.
+void check_all_taken(const ThrowWay& way);
+
 /// A seed from the operating system: eight letters and figures that are told apart by ear.
 std::string fresh_seed();
 /// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so

@@ -102,7 +102,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     return play_times(session, engine, rules, procedure, way, {worth, typed});
   const auto report = report_of(session, engine, with_luck(session, way), {worth, typed});
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
-  if (way.mode == ThrowMode::entered && !way.faces.empty())
+  if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit of this has changed since it was read: throw again"};
   if (way.mode == ThrowMode::entered)
     session.streams.err("acw: a unit of this has changed since it was read: throw again\n");

@@ -69,6 +69,7 @@ ThrowWay with_luck(const Session& session, ThrowWay way) {
 Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
                  const Besides& besides) {
   auto report = answered(engine, way);
+  check_all_taken(way);
   report.worth = besides.worth;
   report.typed = besides.typed;
   report.side = session.options.side;
