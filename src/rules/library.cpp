@@ -148,18 +148,27 @@ std::vector<std::string> Library::own() const {
 std::optional<Library::Found> Library::find(std::string_view name,
                                             std::string_view not_this) const {
   if (is_file_name(name)) return read_source(std::string{name});
+  const auto* built_in = find_embedded(name);
   if (!folder().empty() && !name.empty()) {
     const auto in_folder = [&](std::string_view stem) -> std::optional<Found> {
       const std::string path = folder() + "/rules/" + std::string{stem} + ".toml";
       return path == not_this ? std::nullopt : read_source(path);
     };
     if (auto found = in_folder(name)) return found;
-    for (const auto& stem : own()) {
-      if (stem == name || lowered(stem) != lowered(name)) continue;
-      if (auto found = in_folder(stem)) return found;
+    const auto files = own();
+    const auto in_any_case = [&](std::string_view wanted) -> std::optional<Found> {
+      for (const auto& stem : files) {
+        if (stem == name || lowered(stem) != lowered(wanted)) continue;
+        if (auto found = in_folder(stem)) return found;
+      }
+      return std::nullopt;
+    };
+    if (auto found = in_any_case(name)) return found;
+    if (built_in != nullptr) {  // a file of that id stands in its place, whatever name is asked for
+      if (auto found = in_any_case(built_in->id)) return found;
     }
   }
-  if (const auto* file = find_embedded(name)) return Found{std::string{file->file}, {}, file};
+  if (built_in != nullptr) return Found{std::string{built_in->file}, {}, built_in};
   return find_own(name);
 }
 

@@ -48,6 +48,23 @@ TEST_CASE("library: a club's file restates only what it changes, and is played w
         acw_run("melee 12 vs 8 raw --odds -q").out);
 }
 
+TEST_CASE("library: a player's own file of a built-in ruleset's id is found by its short id, too") {
+  const std::string own =
+      "extends = \"black-panthers\"\ntitle = \"Ours\"\n"
+      "[fire]\nsaves = [{ when = { target.cover = \"soft\" }, save = 3 }]\n";
+  for (const std::string name : {"black-panthers", "Black-Panthers"}) {
+    const Folder folder;
+    folder.write("acw/rules/" + name + ".toml", own);
+    for (const std::string asked : {"-r bp", "-r black-panthers", "-r BP"}) {
+      CAPTURE(name);
+      CAPTURE(asked);
+      const auto ran = run_at_home(folder, asked + volley);
+      REQUIRE_MESSAGE(ran.code == 0, ran.err);
+      CHECK(number(ran.json()["needs"].as<acw::Value::Array>()->at(1)["needs"]) == 3);
+    }
+  }
+}
+
 TEST_CASE(
     "library: a club says a fact anew under its name, and may have a command that is called like "
     "one") {
@@ -185,7 +202,7 @@ TEST_CASE("library: the player's own rulesets are found whatever the case of the
   CHECK(played("Club") == acw::Value{"ours"});
   CHECK(played("black-panthers") == acw::Value{"house"});
   CHECK(played("Black-Panthers") == acw::Value{"house"});
-  CHECK(played("BP") == acw::Value{"black-panthers"});
+  CHECK(played("BP") == acw::Value{"house"});
 }
 
 TEST_CASE(
