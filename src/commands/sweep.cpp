@@ -212,6 +212,13 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
         "--show says what a range or a list is to show, and there is none: write 4..24 for a "
         "number, or a comma between words"};
   }
+  const bool units = std::any_of(sweep.axes.begin(), sweep.axes.end(),
+                                 [](const Axis& axis) { return axis.path.slot == army_unit; });
+  const auto& options = session.options;
+  if (units && session.game != nullptr && !options.odds && !options.sample && options.shows.empty())
+    throw Misread{
+        "a list of units throws nothing: --odds tells the chances of each, and one unit at a time "
+        "throws"};
   const Look look{session.format(),           session.options.quiet,    session.colour(), false,
                   !session.options.no_header, session.streams.out_width};
   look.format.require(Answer::sweep);

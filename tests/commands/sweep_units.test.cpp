@@ -40,7 +40,7 @@ TEST_CASE("units: of a list of targets the one that is shot at best stands first
   CHECK(targets(game.run("fire 3va 25cm at 5ny,20me --show 3+ --json")) == "20me 5ny");
   // who is gone stands last, with the reason
   game.play("game set 20me removed");
-  const auto ran = game.run("fire 3va 25cm at 20me,5ny --json");
+  const auto ran = game.run("fire 3va 25cm at 20me,5ny --odds --json");
   CHECK(targets(ran) == "5ny -");
   CHECK(ran.out.find("20th Maine was removed in line 2") != std::string::npos);
   CHECK(game.run("game check").out == "evening: 2 lines, 2 of them stand\n");
@@ -60,7 +60,7 @@ TEST_CASE("units: numbers alone stand in the order that was typed") {
 
 TEST_CASE("units: a list with a unit that there isn't is at fault as a whole") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  const auto ran = game.run("fire 3va 25cm at @20me,@20mee");
+  const auto ran = game.run("fire 3va 25cm at @20me,@20mee --odds");
   CHECK(ran.code == 2);
   CHECK(ran.err == "acw: no army has a unit '20mee': did you mean '@20me'?\n");
 }
@@ -78,4 +78,18 @@ TEST_CASE("typed: sweeps and --want carry what is needed to have them again") {
   CHECK(want["rules_hash"] == sweep["rules_hash"]);
   const auto rounds = record("-r sz melee 6 cavalry at 8 infantry --rounds 1..3");
   CHECK(rounds["typed"] == Value{"melee 6 cavalry --rounds 1..3 at 8 infantry"});
+}
+
+TEST_CASE("game: a list of units throws nothing, and is refused without --odds") {
+  const Folder folder;
+  const auto game = folder.path("q.acw");
+  REQUIRE(acw_run("-r bp game new " + game + " --seed k").code == 0);
+  const auto list = "fire @20me,@69ny 25cm at 14 --game " + game;
+  const auto ran = acw_run(list);
+  CHECK(ran.code == 2);
+  CHECK_MESSAGE(ran.err.find("a list of units throws nothing: --odds") != std::string::npos,
+                ran.err);
+  CHECK(acw_run(list + " --no-log").code == 2);
+  CHECK(acw_run(list + " --odds").code == 0);
+  CHECK(acw_run(list + " --show mean").code == 0);
 }
