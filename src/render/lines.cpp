@@ -97,6 +97,14 @@ Lines map_lines(const Value::Array& maps) {
   return table;
 }
 
+/// With the number of the throw before each line, where there are several throws.
+Lines numbered(Lines table, const Report& report) {
+  if (report.index == 0) return table;
+  table.head.insert(table.head.begin(), "throw");
+  for (auto& row : table.rows) row.insert(row.begin(), formatted("{}", report.index));
+  return table;
+}
+
 }  // namespace
 
 void add_cells(const Value& value, const std::string& prefix, ToCell to_cell, Lines::Line& head,
@@ -136,8 +144,10 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell, Lines::Line co
 Lines lines_of(const Report& report, const Procedure& procedure) {
   if (!report.odds.empty()) return odds_lines(report.odds);
   if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
-  if (const auto* maps = report.outcome["maps"].as<Value::Array>()) return map_lines(*maps);
-  if (const auto* items = things(report.outcome)) return army_lines(report, procedure, *items);
+  if (const auto* maps = report.outcome["maps"].as<Value::Array>())
+    return numbered(map_lines(*maps), report);
+  if (const auto* items = things(report.outcome))
+    return numbered(army_lines(report, procedure, *items), report);
   return outcome_line(report, procedure);
 }
 

@@ -105,4 +105,16 @@ TEST_CASE("csv: a command has the same columns in all its examples") {
   CHECK(compared > 60);
 }
 
+TEST_CASE("csv: of several throws each line of an army or a map tells which it is of") {
+  for (const std::string command : {"army-gen federal", "map-gen"}) {
+    CAPTURE(command);
+    const auto ran = acw_run(command + " --times 3 --seed a --csv");
+    REQUIRE(ran.code == 0);
+    CHECK(ran.out.rfind("throw,", 0) == 0);
+    for (const std::string line : {"\n1,", "\n2,", "\n3,"})
+      CHECK(ran.out.find(line) != std::string::npos);
+    CHECK(acw_run(command + " --seed a --csv").out.rfind("throw,", 0) == std::string::npos);
+  }
+}
+
 TEST_SUITE_END();
