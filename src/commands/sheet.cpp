@@ -21,9 +21,9 @@ namespace {
 
 constexpr std::string_view sheet_help =
     "acw sheet: a ruleset's playsheet, its tables to be printed\n\n"
-    "  acw sheet [COMMAND …]\n\nas in\n"
+    "  acw sheet [RULES] [COMMAND …]\n\nas in\n"
     "  acw sheet                        all of it\n"
-    "  acw -r sow sheet fire morale     the tables of two commands\n"
+    "  acw sheet sow fire morale        the tables of two commands\n"
     "  acw -r sz sheet --md > schulz.md\n\noptions\n";
 
 constexpr std::size_t widest_cell = 10;  ///< columns of a page; what is longer stands behind
@@ -79,10 +79,22 @@ Playsheet::Table sheet_of(const Table& table) {
   return sheet;
 }
 
+/// The ruleset that the first word names, as acw rules show takes it; empty where it is none.
+std::string rules_named(const Session& session) {
+  if (session.words.empty()) return {};
+  const auto& word = session.words.front();
+  const bool dashed = word.substr(0, 1) == "-";
+  if (dashed || find_command(plain_word(word)) != nullptr || session.library.where(word).empty())
+    return {};
+  if (session.options.has_typed("rules"))
+    throw Misread{"the ruleset is named twice: " + quote(session.rules) + " and " + quote(word)};
+  return word;
+}
+
 /// The commands that were asked for; all where none was.
-std::vector<std::string> commands_asked(const Session& session, const Ruleset& rules) {
+std::vector<std::string> commands_asked(const Session& session, const Ruleset& rules,
+                                        std::vector<std::string> words) {
   const auto known = commands_of(rules);
-  auto words = plain_words(session.words);
   for (const auto& word : words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::sheet);
@@ -99,8 +111,11 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
 
 int run_sheet(const Session& session) {
   if (told_help(session, sheet_help, taker::sheet)) return 0;
-  const auto rules = session.library.load(session.rules);
-  const auto asked = commands_asked(session, rules);
+  auto words = plain_words(session.words);
+  const auto named = rules_named(session);
+  if (!named.empty()) words.erase(words.begin());
+  const auto rules = session.library.load(named.empty() ? session.rules : named);
+  const auto asked = commands_asked(session, rules, std::move(words));
   Playsheet sheet;
   sheet.title = rules.title_or_id() + ", distances in " + spoken_unit(rules.unit);
   const auto* sequence = rules.fact("sequence");

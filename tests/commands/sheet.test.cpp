@@ -75,3 +75,10 @@ TEST_CASE("sheet: what is no command of the rules is told, with what is meant") 
   CHECK(acw_run("-r sz sheet demolitoin").err.find("did you mean 'demolition'?") !=
         std::string::npos);
 }
+
+TEST_CASE("sheet: a ruleset may be named by a word, as of acw rules show") {
+  CHECK(acw_run("sheet bp").out == acw_run("-r bp sheet").out);
+  CHECK(acw_run("sheet sow fire morale").out == acw_run("-r sow sheet fire morale").out);
+  CHECK(acw_run("-r ka sheet bp").err == "acw: the ruleset is named twice: 'ka' and 'bp'\n");
+  CHECK(acw_run("sheet nosuch").code == 2);
+}
