@@ -78,7 +78,10 @@ bool tells_help(Session& session) {
   if (session.command == "version") {
     if (!session.words.empty() && session.words.front() != "--help")
       throw Misread{"version takes no words, and not " + quote(session.words.front())};
-    if (!session.options.help) refuse_untaken(session.options, session.command, taker::man);
+    if (!session.options.help) {
+      refuse_untaken(session.options, session.command, taker::man);
+      refuse_idle(session.options, false);
+    }
     refuse_formats(session.options, "the version");
     session.streams.out("acw " ACW_VERSION "\n");
     return true;
@@ -198,6 +201,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     require_texts(options);
     if (command->taker == taker::game) require_kept_texts(session, !plays(*command, session));
     if (named && ready.opened == nullptr && plays(*command, session)) open();
+    refuse_idle(options, session.game != nullptr);
   }
   ready.command = command;
   return ready;

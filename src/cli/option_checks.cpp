@@ -6,6 +6,7 @@
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "options/option_names.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
@@ -96,6 +97,33 @@ void refuse_formats(const Options& options, std::string_view what) {
   }
 }
 
+void refuse_idle(const Options& options, bool in_game) {
+  const auto& format = options.format;
+  const bool table = format == "csv" || format == "md";
+  if (options.has_typed("no-header") && !table)
+    throw Misread{"--no-header leaves out the names of columns: it goes with --csv and --md"};
+  for (const auto* name : {"all", "map"}) {
+    if (options.has_typed(name) && (format == "csv" || format == "json"))
+      throw Misread{dashed(name) + " says which map is drawn, and " + format + " has all of them"};
+  }
+  if (options.has_typed("no-log") && !in_game)
+    throw Misread{"--no-log is for a game, and there is none: name it with --game"};
+}
+
+void refuse_named_twice(const Options& options, const std::vector<std::string>& words) {
+  if (!words.empty() && options.has_typed("game"))
+    throw Misread{quote(words.front()) + " and --game " + quote(options.game) + ": one of them"};
+}
+
+void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
+                    std::string_view command) {
+  for (const auto& spec : option_table()) {
+    if (options.has_typed(spec.name) &&
+        std::find(names.begin(), names.end(), spec.name) == names.end())
+      throw Misread{std::string{command} + " takes no " + dashed(spec.name)};
+  }
+}
+
 void require_texts(const Options& options) {
   if (options.seed) require_text("--seed", *options.seed);
   require_text("--for", options.side);
@@ -119,7 +147,7 @@ void unknown_program_option(std::string_view typed, std::string_view command, un
   std::sort(known.begin(), known.end());
   const auto dashes = std::min(typed.size(), typed.find_first_not_of('-'));
   const auto name = typed.substr(dashes, typed.find('=') - dashes);
-  const auto near = nearest(name, known);
+  const auto near = nearest_option(name, known);
   if (dashes == 2 && !near.empty() && is_typed(near, name)) refuse_behind_dashes(typed);
   throw Misread{"unknown option " + quote(typed) +
                 (near.empty() ? "" : ": did you mean '" + dashed(near) + "'?") + " (acw " +

@@ -11,6 +11,16 @@ namespace acw {
 // What is refused here was typed: defaults of the environment and the configuration never are.
 // Faults are `Misread`, and say what option_table.def says.
 
+/// Refuses what was typed and would do nothing in that format, or without a game.
+void refuse_idle(const Options& options, bool in_game);
+
+/// Refuses a second log or game: one is named by its words, and one by `--game`.
+void refuse_named_twice(const Options& options, const std::vector<std::string>& words);
+
+/// Refuses all that was typed but what stands among some names, with what `command` is.
+void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
+                    std::string_view command);
+
 /// Refuses an option that the command doesn't take: "roll takes no --until: …".
 void refuse_untaken(const Options& options, std::string_view command, unsigned taker);
 

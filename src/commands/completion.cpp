@@ -109,6 +109,8 @@ int run_completion(const Session& session) {
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command, taker::completion);
   refuse_formats(session.options, "a script");
+  if (shell != "words")
+    refuse_all_but(session.options, {"format", "color"}, "acw completion " + shell);
   if (shell == "words" && session.game == nullptr && !session.options.game.empty()) {
     Game game{session.options.game, session.library};
     auto in_game = session;

@@ -136,7 +136,17 @@ int run_game(const Session& session) {
   const auto what = plain_word(session.words.front());
   if (what != "note") refuse_options(session.words, session.command, taker::game);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
-  if (what == "new") return begin_game(session);
+  if (what == "new") {
+    refuse_all_but(session.options,
+                   {"rules", "seed", "variant", "army", "format", "json", "md", "csv", "toml",
+                    "svg", "no-header", "color"},
+                   "acw game new");
+    return begin_game(session);
+  }
+  for (const auto* name : {"seed", "variant", "army"}) {
+    if (session.options.has_typed(name))
+      throw Misread{std::string{"--"} + name + " is for acw game new"};
+  }
   if (std::find(std::begin(game_words), std::end(game_words), what) == std::end(game_words)) {
     const auto near = nearest(what, {std::begin(game_words), std::end(game_words)});
     throw Misread{"acw game has no " + quote(what) +

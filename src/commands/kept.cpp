@@ -75,7 +75,7 @@ void tell_faults(const Session& session) {
 
 void refuse_beside_game(const Session& session) {
   const auto& options = session.options;
-  for (const auto* name : {"times", "from", "army"}) {
+  for (const auto* name : {"times", "throw", "from", "army"}) {
     if (options.has_typed(name))
       throw Misread{std::string{"--"} + name +
                     " and a game can't stand together: the game has its units, and each result "

@@ -145,6 +145,7 @@ int run_luck(const Session& session) {
   if (told_help(session, luck_help, taker::luck)) return 0;
   const auto look = look_of(session, "the chances");
   refuse_options(session.words, session.command, taker::luck);
+  refuse_named_twice(session.options, session.words);
   const auto& game = session.game != nullptr ? session.game->path() : session.options.game;
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
@@ -163,6 +164,9 @@ int run_luck(const Session& session) {
   if (!lines) begin({});
   lines->finish();
   auto& log = *read;
+  if (session.options.has_typed("rules") && log.is_idle())
+    throw Misread{"no result of this log is by " + session.options.rules +
+                  ": leave --rules out; -r FILE is for a log of that file's"};
   const auto kinds = log.kinds();
   const bool several = several_rules(kinds);
   std::string quiet;

@@ -68,10 +68,13 @@ int run_play(const Session& session) {
   const auto& options = session.options;
   if (told_help(session, play_help, taker::play)) return 0;
   refuse_options(session.words, session.command, taker::play);
+  refuse_named_twice(options, session.words);
   if (session.words.size() > 1 || (session.words.empty() && options.game.empty()))
     throw Misread{"which game? acw play bull-run.acw"};
-  if (!options.format.empty() && options.format != "text" && session.options.has_typed("format"))
-    throw Misread{"play answers in text: acw batch --game has the other formats"};
+  for (const auto* format : {"format", "json", "md", "csv", "toml", "svg"}) {
+    if (options.has_typed(format) && options.format != "text")
+      throw Misread{"play answers in text: acw batch --game has the other formats"};
+  }
   const auto path = session.words.empty() ? options.game : session.words.front();
   Game game{path, session.library, options.has_typed("rules") ? options.rules : ""};
   auto as_text = options;

@@ -55,7 +55,7 @@ class Replay {
   void read(std::string_view line) {
     ++line_;
     read_ += static_cast<double>(line.size()) + 1;
-    if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos || refused_) return;
     try {
       const auto record = parse_json(line);
       if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
@@ -67,6 +67,10 @@ class Replay {
   }
 
   int tell() {
+    if (by_others())
+      throw Misread{
+          "by other rules than those of the log (" + session_.options.rules +
+          ") nothing is replayed: leave --rules out; -r FILE is for a log of that file's"};
     Listing listing;
     listing.text = summary_.text();
     listing.result.set("schema", result_schema).set("command", "replay");
@@ -110,7 +114,14 @@ class Replay {
         !from.empty() && session_.options.rules.empty())
       rules_ = LogRules{session_.library, found_rules(from, log_)};
     game_.emplace(rules_.of(text_in(head["rules"])), head);
+    refused_ = by_others();
+    if (refused_) return;
     if (shows_) show(text_in(head["game"]));
+  }
+
+  /// Whether rules were asked for that nothing of the log is by.
+  [[nodiscard]] bool by_others() const {
+    return session_.options.has_typed("rules") && rules_.is_idle();
   }
 
   /// Lines of a game are numbered without a gap.
@@ -173,7 +184,8 @@ class Replay {
   std::optional<GameLog> game_;
   ReplaySummary summary_;
   long long line_ = 0;
-  long long last_ = 0;  ///< number in a game
+  long long last_ = 0;    ///< number in a game
+  bool refused_ = false;  ///< the game isn't by the rules that were asked for
 };
 
 }  // namespace
@@ -182,6 +194,7 @@ int run_replay(const Session& session) {
   const auto& options = session.options;
   if (told_help(session, replay_help, taker::replay)) return 0;
   refuse_options(session.words, session.command, taker::replay);
+  refuse_named_twice(options, session.words);
   const auto& game = session.game != nullptr ? session.game->path() : options.game;
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw replay bull-run.acw, or - for standard input"};

@@ -8,6 +8,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
+#include "cli/option_checks.hpp"
 #include "game/game.hpp"
 #include "game/game_score.hpp"
 #include "play/inquiry.hpp"
@@ -66,6 +67,9 @@ std::vector<std::string> columns_of(const Ruleset& rules, const Procedure& score
 
 int score_game(const Session& session, const Ruleset& rules, const Procedure& score) {
   const auto& game = *session.game;
+  refuse_all_but(session.options,
+                 {"game", "rules", "variant", "format", "json", "md", "csv", "no-header", "color"},
+                 "the score of a game");
   const Armies none{std::vector<NamedUnit>{}, rules};
   const Lookup lookup{session.library, session.rules, none};
   const Asked asked{{}, {}, {}, session.options.variants};

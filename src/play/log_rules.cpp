@@ -14,7 +14,7 @@ Ruleset LogRules::read(const std::string& id) const {
   if (id == "none") return plain_dice();
   if (!asked_.empty()) {
     auto rules = library_->load(asked_);
-    if (rules.id == id) return rules;
+    if (rules.id == id) return used_ = true, rules;
   }
   try {
     return library_->load(id);

@@ -20,11 +20,15 @@ class LogRules {
   /// The ruleset of that id; of `none` plain dice. Throws `Failure` where there is none.
   const Ruleset& of(const std::string& id);
 
+  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  [[nodiscard]] bool is_idle() const { return !asked_.empty() && !rules_.empty() && !used_; }
+
  private:
   [[nodiscard]] Ruleset read(const std::string& id) const;
 
   const Library* library_;
   std::string asked_;
+  mutable bool used_ = false;  ///< what was asked for is a ruleset that was wanted
   std::map<std::string, Ruleset> rules_;
 };
 

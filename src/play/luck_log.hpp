@@ -57,6 +57,8 @@ class LuckLog {
   }  ///< with their results
   [[nodiscard]] std::vector<std::string> notes() const;
   [[nodiscard]] const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
+  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  [[nodiscard]] bool is_idle() const { return odds_.is_idle(); }
 
  private:
   void add(const Value& result);

@@ -224,3 +224,22 @@ TEST_CASE("replay: results of a ruleset that isn't there are passed over, each o
   CHECK(ran.json()["outcome"]["tampered"] == Value{0});
   CHECK(ran.json()["outcome"]["unreadable"] == Value{3});
 }
+
+TEST_CASE("replay and luck: other rules than those of the log are refused") {
+  const auto log = acw_run("fire 12 exp 25cm at 14 --json --seed a").out;
+  const Folder folder;
+  const auto game = folder.path("q.acw");
+  REQUIRE(acw_run("-r bp game new " + game + " --seed k").code == 0);
+  for (const auto& line :
+       {std::string{"replay - --rules ka"}, std::string{"luck - --rules ka"},
+        "replay " + game + " --rules ka"}) {
+    CAPTURE(line);
+    const auto ran = acw_run(line, log);
+    CHECK(ran.code == 2);
+    CHECK(ran.out == "");
+    CHECK(ran.err.find("leave --rules out") != std::string::npos);
+  }
+  CHECK(acw_run("replay - --rules bp", log).code == 0);
+  CHECK(acw_run("play " + game + " --md").err ==
+        "acw: play answers in text: acw batch --game has the other formats\n");
+}
