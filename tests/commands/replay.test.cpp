@@ -230,9 +230,8 @@ TEST_CASE("replay and luck: other rules than those of the log are refused") {
   const Folder folder;
   const auto game = folder.path("q.acw");
   REQUIRE(acw_run("-r bp game new " + game + " --seed k").code == 0);
-  for (const auto& line :
-       {std::string{"replay - --rules ka"}, std::string{"luck - --rules ka"},
-        "replay " + game + " --rules ka"}) {
+  for (const auto& line : {std::string{"replay - --rules ka"}, std::string{"luck - --rules ka"},
+                           "replay " + game + " --rules ka"}) {
     CAPTURE(line);
     const auto ran = acw_run(line, log);
     CHECK(ran.code == 2);
