@@ -5,6 +5,7 @@
 
 #include "acw/base/length.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/rules/meant_table.hpp"
 #include "commands/complete.hpp"
 #include "rules/officer_rows.hpp"
 #include "words/fight_words.hpp"
@@ -123,13 +124,15 @@ void add_slot_hint(const Slot& slot, Candidates& candidates) {
 }
 
 /// A slot that a side may be given now.
-void add_named(const Ruleset& rules, const Said& said, const std::string& name,
-               Candidates& candidates) {
+void add_named(const Ruleset& rules, const Procedure& procedure, const Said& said,
+               const std::string& name, Candidates& candidates) {
   const auto* slot = rules.slot(name);
   if (said.has(name)) return;
   if (name == slot::count) candidates.hints.emplace_back("12: how many there are");
   else if (name == slot::distance)
     candidates.hints.push_back(std::string{example_of(rules.unit)} + ": the distance");
+  else if (slot != nullptr && slot->kind == Slot::Kind::flag)
+    candidates.add(meant::name_of(procedure, *slot, said.target()), slot->help);
   else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
   else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
 }
@@ -174,8 +177,9 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const std::vector<
   }
   if (said.waits()) return add_ids(there, partial, candidates);
   if (partial.substr(0, 1) == "-") return add_options(rules, procedure, said, candidates);
-  for (const auto& name : procedure.side(said.target())) add_named(rules, said, name, candidates);
-  for (const auto& name : procedure.between) add_named(rules, said, name, candidates);
+  for (const auto& name : procedure.side(said.target()))
+    add_named(rules, procedure, said, name, candidates);
+  for (const auto& name : procedure.between) add_named(rules, procedure, said, name, candidates);
   if (!said.target() && !procedure.target.empty())
     candidates.add("at", "the target's words follow");
   add_ids(there, partial, candidates);

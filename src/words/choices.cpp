@@ -4,6 +4,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/rules/meant_table.hpp"
 #include "words/fail.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -83,8 +84,12 @@ Choice bare_choice(const ParseState& heard, std::string_view typed) {
     if (const auto unit = unit_named(heard, typed); !unit.empty())
       return unit_choice(heard, unit, typed);
   }
-  if (const auto [slot, of_target] = heard.slot_of(typed); slot != nullptr)
+  if (const auto [slot, of_target] = heard.slot_of(typed); slot != nullptr) {
+    if (const auto* row = meant::row_of(heard.procedure, typed, heard.target);
+        row != nullptr && row->cell("ask") != nullptr)
+      fail(quote(typed) + ": " + std::string{row->text("ask")});
     return value_of(heard.rules, said_word(*slot, of_target, *slot->find(typed)), typed);
+  }
   const auto slash = typed.find('/');
   if (is_whole(typed.substr(0, slash)) &&
       (slash == std::string_view::npos || is_whole(typed.substr(slash + 1))))

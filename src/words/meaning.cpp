@@ -108,6 +108,8 @@ Crossing crossing_at(const ParseState& heard, const std::vector<std::string>& wo
                      std::size_t at) {
   constexpr std::size_t longest = 5;
   std::string all;
+  const auto here = words.begin() + static_cast<std::ptrdiff_t>(at);
+  if (!is_separator(*here) && std::any_of(here, words.end(), is_separator)) return {};
   for (auto next = at; next < std::min(words.size(), at + longest) && !heard.target; ++next) {
     if (listed(speech().articles, words[next])) continue;
     all += (all.empty() ? "" : "-") + words[next];

@@ -1,5 +1,6 @@
 #include "words/parse_state.hpp"
 
+#include "acw/rules/meant_table.hpp"
 #include "words/heard.hpp"
 #include "words/slot_value.hpp"
 
@@ -34,7 +35,10 @@ ParseState::ParseState(const Ruleset& of_rules, const Procedure& of, const WordH
       between_{spoken(rules, procedure.between)} {}
 
 std::pair<const Slot*, bool> ParseState::slot_of(std::string_view typed, bool side) const {
-  if (const auto* slot = among(side ? target_ : acting_, typed)) return {slot, side};
+  if (const auto* slot = among(side ? target_ : acting_, typed)) {
+    const auto* row = meant::row_of(procedure, typed, side);
+    return {slot, (row != nullptr && row->cell("ask") == nullptr) ? !side : side};
+  }
   return {among(between_, typed), false};
 }
 

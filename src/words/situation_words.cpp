@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "acw/base/printable.hpp"
+#include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/officer_rows.hpp"
 #include "words/range.hpp"
@@ -29,13 +30,15 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure,
     if (said == nullptr || name == slot::original || name == slot::distance ||
         said->word == "false" || told)
       continue;
-    if (const auto* slot = rules.slot(name); slot != nullptr && is_text(*slot)) {
+    const auto* slot = rules.slot(name);
+    if (slot != nullptr && is_text(*slot)) {
       for (const auto text : split(said->word, std::string_view{&next_text, 1}))
         words += (words.empty() ? "" : ", ") + std::string{text};
       continue;
     }
-    std::string word = said->kind == Slot::Kind::flag ? name
-                       : name == Until::state         ? "until " + said->word
+    std::string word = said->kind == Slot::Kind::flag
+                           ? std::string{meant::name_of(procedure, *slot, target)}
+                       : name == Until::state ? "until " + said->word
                        : said->kind == Slot::Kind::words || name == slot::count
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;

@@ -69,8 +69,8 @@ inline const Fallen& fallen(int points, int men, int cover = 0) {
 inline int morale_level(int men) { return men < 1 ? 0 : std::min(100, 40 + 10 * men); }
 
 /// A side's bonuses, one bit each.
-inline constexpr std::array<const char*, 5> bonuses{"mounted", "elite", "uphill", "impact",
-                                                    "flank"};
+inline constexpr std::array<const char*, 5> bonuses{"mounted", "elite", "above", "impact",
+                                                    "flanking"};
 
 inline std::string words(unsigned bits) {
   std::string text;

@@ -13,9 +13,12 @@ namespace {
 
 Chance holds(int men) { return Chance(morale_level(men)) / 100; }
 
-/// The six outcomes of a charge that starts `tenths` of an inch away.
+/// The six outcomes of a charge that starts `tenths` of an inch away; `foot_impact`: men on foot
+/// have the bonus for it unsaid, too.
 std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, int defenders,
-                                        unsigned defenders_bits, int tenths, Arms arms) {
+                                        unsigned defenders_bits, int tenths, Arms arms,
+                                        bool foot_impact = true) {
+  if (foot_impact || (attackers_bits & 1U) != 0) attackers_bits |= 8U;
   std::map<std::string, Chances> told;
   const auto ends = [&](Chance chance, bool defender_breaks, bool attacker_stopped,
                         int attackers_lost, int defenders_lost, bool attacker_breaks_after,
@@ -28,7 +31,7 @@ std::map<std::string, Chances> sequence(int attackers, unsigned attackers_bits, 
     told["defender_breaks_after"].add(defender_breaks_after, chance);
   };
   const auto contact = [&](int men) {
-    return melee_points(men, attackers_bits | 8U, defenders, defenders_bits);
+    return melee_points(men, attackers_bits, defenders, defenders_bits);
   };
 
   const Chance stands = holds(defenders);
@@ -116,6 +119,26 @@ TEST_CASE(
       }
     }
   }
+}
+
+TEST_CASE("simon charge: men on foot have no bonus for impact in the other reading, but said") {
+  unsigned turn = 0;
+  for (unsigned bits = 0; bits < 32; ++bits) {
+    const int men = 1 + static_cast<int>(++turn % 6);
+    const std::string command =
+        "charge " + std::to_string(men) + words(bits) + " 12in vs 5 --variant foot-impact=no";
+    CAPTURE(command);
+    CHECK(compare(command, sequence(men, bits, 5, 0, 120, Arms::muskets, false)) == "");
+  }
+}
+
+TEST_CASE("simon charge: a flank that is struck is the attackers' bonus, higher ground whoever's") {
+  CHECK(compare("charge 5 cavalry elite 12in at 5 in the flank",
+                sequence(5, 1U | 2U | 16U, 5, 0, 120, Arms::muskets)) == "");
+  CHECK(compare("charge 5 cavalry 12in at the flank of 5 infantry above",
+                sequence(5, 1U | 16U, 5, 4U, 120, Arms::muskets)) == "");
+  CHECK(compare("charge 5 in the flank above 12in at 5",
+                sequence(5, 4U, 5, 16U, 120, Arms::muskets)) == "");
 }
 
 }  // namespace acw::test::simon

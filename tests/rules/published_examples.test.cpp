@@ -57,6 +57,22 @@ TEST_CASE("simon, melee: 225 points of 5 elite cavalry against 75 of 5 infantry 
   CHECK(difference(odds["defenders_points"], always(75)) == "");
 }
 
+TEST_CASE(
+    "simon, melee: elite cavalry charges uphill at the flank of infantry, as its author says it") {
+  const auto played =
+      answered("-r si charge 5 elite cavalry 12in at 5 infantry above in the flank --need");
+  std::string points;
+  for (const auto& need : *played["needs"].as<Value::Array>()) {
+    if (text(need["throw"]) == "attackers" || text(need["throw"]) == "defenders")
+      points += text(need["needs"]) + " ";
+  }
+  CHECK(points == "45 15 ");
+  const auto odds = answered(
+      "-r si melee 5 elite cavalry charging at 5 infantry above in the flank --odds")["odds"];
+  CHECK(difference(odds["attackers_points"], always(225)) == "");
+  CHECK(difference(odds["defenders_points"], always(75)) == "");
+}
+
 TEST_CASE("simon, the battle: a company of 5 stands at 90 %, a single survivor at 50 %") {
   for (const auto& [men, level] : {std::pair{5, 90}, {1, 50}}) {
     const auto odds = answered("-r si morale " + std::to_string(men) + " --odds")["odds"];

@@ -39,7 +39,7 @@ TEST_CASE("simon melee: like against like is 25 a man, mounted against foot 15")
 }
 
 TEST_CASE("simon melee: each bonus is 10, and the difference goes to the higher side") {
-  for (const char* bonus : {"elite", "uphill", "impact", "flank"}) {
+  for (const char* bonus : {"elite", "above", "impact", "flanking"}) {
     CAPTURE(bonus);
     CHECK(points(std::string{"1 "} + bonus + " vs 1") == "35:25");
     CHECK(points(std::string{"1 vs 1 "} + bonus) == "25:35");
@@ -59,11 +59,11 @@ TEST_CASE("simon melee: who is in contact") {
 
 TEST_CASE("simon melee: casualties are at most a side's men in contact") {
   const auto outcome =
-      played("melee 1 vs 8 elite impact flank uphill mounted --dice 15,2,65,4")["outcome"];
+      played("melee 1 vs 8 elite impact flanking uphill mounted --dice 15,2,65,4")["outcome"];
   CHECK(text(outcome["attackers_killed"]) == "1");
   CHECK(text(outcome["defenders_killed"]) == "1");
   const auto many =
-      played("melee 4 mounted elite impact flank uphill vs 2 --dice 60,2,4,6,31")["outcome"];
+      played("melee 4 mounted elite impact flank above vs 2 --dice 60,2,4,6,31")["outcome"];
   CHECK(text(many["defenders_killed"]) == "2");
 }
 

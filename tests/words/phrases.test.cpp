@@ -35,9 +35,41 @@ TEST_CASE("phrases: 'at the flank of' begins the target's words, and is the atta
   CHECK(says("-r si melee 5 cavalry at the flank of 5 infantry",
              "5 cavalry mounted flank, at 5 infantry"));
   CHECK(says("-r si melee 5 in flank of 5", "melee: 5 flank, at 5"));
-  CHECK(says("-r si melee 5 flank at 5 flank", "melee: 5 flank, at 5 flank"));
-  CHECK(says("-r si melee 5 at 5 flank", "melee: 5, at 5 flank"));
+  CHECK(says("-r si melee 5 cavalry flank of 5", "melee: 5 cavalry mounted flank, at 5"));
   CHECK(says("melee 5 vet at the flank of 5 vet", "'flank' is a word of Simon"));
+}
+
+TEST_CASE("phrases: the bonus for a flank is the striker's, whoever is said to have it there") {
+  for (const char* typed : {"at 5 flank", "at 5 in the flank", "at 5 in flank", "at flank of 5",
+                            "vs the flank of 5", "flank at 5", "at 5 on the flank"}) {
+    CAPTURE(typed);
+    CHECK(says("-r si melee 5 " + std::string{typed}, "melee: 5 flank, at 5\n"));
+  }
+  for (const char* typed : {"melee 5 in the flank at 5", "melee flank of 5 at 5",
+                            "melee 5 at 5 flanking", "melee 5 at 5 --target-flank"}) {
+    CAPTURE(typed);
+    CHECK(says("-r si " + std::string{typed}, "melee: 5, at 5 flanking\n"));
+  }
+  CHECK(says("-r si melee 5 flank at 5 flank", "flank has been given already"));
+  CHECK(says("-r si melee 5 at 5 flank,- --odds", "flank"));
+}
+
+TEST_CASE("phrases: who comes on uphill is asked whether he stands higher") {
+  for (const char* typed : {"melee 5 uphill at 5", "charge 5 uphill 12in at 5",
+                            "charge 5 uphill,- 12in at 5", "melee 5 Uphill at 5 uphill"}) {
+    CAPTURE(typed);
+    const auto ran = acw_run("-r si " + std::string{typed});
+    CHECK(ran.code == 2);
+    CHECK(ran.err.find("above") != std::string::npos);
+  }
+  for (const char* typed : {"above", "higher", "--uphill"}) {
+    CAPTURE(typed);
+    CHECK(says("-r si melee 5 " + std::string{typed} + " at 5", "melee: 5 above, at 5\n"));
+  }
+  for (const char* typed : {"above", "higher", "uphill", "--target-uphill"}) {
+    CAPTURE(typed);
+    CHECK(says("-r si charge 5 12in at 5 " + std::string{typed}, ", at 5 uphill\n"));
+  }
 }
 
 TEST_CASE("phrases: cover goes by one name") {

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string_view>
+
+#include "acw/base/listed.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "acw/rules/ruleset.hpp"
+
+/// Words that mean something else on a side than that it is so: a table that any procedure may
+/// have.
+namespace acw::meant {
+
+inline constexpr Column columns[] = {
+    {"side", Column::Type::text, false, 0, 0, next::sides},  ///< on which they are typed; either,
+                                                             ///< where nothing is said
+    {"words", Column::Type::texts, true},
+    {"ask", Column::Type::text},  ///< what is asked of who types them; where nothing is, they are
+                                  ///< said of the other side
+};
+inline constexpr Shape shape{"meant", columns};
+
+/// The row about a word that is typed on that side; null where it means what it says.
+inline const Row* row_of(const Procedure& procedure, std::string_view typed, bool target) {
+  const auto* table = procedure.table(shape.name);
+  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+    const auto& row = table->rows[i];
+    const auto side = row.text("side");
+    if ((side.empty() || (side == next::sides[1]) == target) &&
+        listed(row.cell("words")->texts, typed))
+      return &row;
+  }
+  return nullptr;
+}
+
+/// What a flag is called on that side: its name, or the first alias that means what it says there.
+inline std::string_view name_of(const Procedure& procedure, const Slot& flag, bool target) {
+  const auto& word = flag.words.front();
+  if (row_of(procedure, word.name, target) == nullptr) return word.name;
+  for (const auto& alias : word.aliases) {
+    if (row_of(procedure, alias, target) == nullptr) return alias;
+  }
+  return word.name;
+}
+
+}  // namespace acw::meant
