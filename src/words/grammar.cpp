@@ -241,6 +241,12 @@ class Grammar {
     else if (!known) unknown_option(heard_, typed.substr(0, equals), name);
     const auto* slot = heard_.rules.slot(name);
     if (slot != nullptr && slot->kind == Slot::Kind::flag) {
+      if (const auto words = denial({of_target, slot->name}, typed, equals); words > 0) {
+        auto said = said_word(*slot, of_target, slot->words.front());
+        said.word = "false";
+        say(value_of(heard_.rules, std::move(said), typed), typed);
+        return words;
+      }
       if (equals != std::string_view::npos)
         fail(quote(typed) + ": --" + std::string{name} + " takes no value");
       say(value_of(heard_.rules, said_word(*slot, of_target, slot->words.front()), typed), typed);
@@ -256,6 +262,16 @@ class Grammar {
     say_value(slot, name, of_target,
               apart ? std::string_view{words_[at_ + 1]} : typed.substr(equals + 1));
     return apart ? 2 : 1;
+  }
+
+  /// How many words say that a flag doesn't hold which goes without saying: `--advancing no`.
+  [[nodiscard]] std::size_t denial(const SlotPath& path, std::string_view typed,
+                                   std::size_t equals) const {
+    const auto& all = procedure().defaults;
+    if (std::none_of(all.begin(), all.end(), [&](const Default& one) { return one.path == path; }))
+      return 0;
+    if (equals != std::string_view::npos) return typed.substr(equals + 1) == "no" ? 1 : 0;
+    return at_ + 1 < words_.size() && words_[at_ + 1] == "no" ? 2 : 0;
   }
 
   /// The value of an option; `slot` is null where no ruleset lists it.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
@@ -43,8 +44,7 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
   if (name == slot::count && situation.has(original))
     return said.word + "/" + std::string{situation.word(original)};
   if (name == slot::count) return said.word;
-  if (said.kind == Slot::Kind::flag)
-    return said.word != "true" ? "" : bare ? name : option.substr(0, option.size() - 1);
+  if (said.kind == Slot::Kind::flag) return option.substr(0, option.size() - 1);
   const auto* slot = rules.slot(name);
   if (slot != nullptr && is_text(*slot)) {
     std::string texts;
@@ -157,14 +157,25 @@ class Typed {
       if (axis.path == path) add(axis_words(rules_, axis));
     }
   }
+  /// A flag that goes without saying.
+  [[nodiscard]] bool is_assumed(const SlotPath& path) const {
+    const auto& all = procedure_.defaults;
+    return std::any_of(all.begin(), all.end(),
+                       [&](const Default& one) { return one.path == path; });
+  }
   void one(const SlotPath& path) {
     if (path.slot != slot::distance) swept(path);
     const auto* said = said_.find(path);
     const bool counted =
         path.slot == slot::original && said_.has({path.target, std::string{slot::count}});
     const bool apart = path.slot == slot::distance || is_stop(path.slot, whole_);
-    if (said != nullptr && !counted && !apart)
-      add(word_of(rules_, said_, *said, bare_ && is_read_as(*said)));
+    if (said == nullptr || counted || apart) return;
+    const bool bare = bare_ && is_read_as(*said);
+    if (said->kind != Slot::Kind::flag) add(word_of(rules_, said_, *said, bare));
+    else if (said->word != "true")
+      add(said->typed && is_assumed(path) ? option_of(path) + "no" : "");
+    else if (!bare) add(word_of(rules_, said_, *said, bare));
+    else add(std::string{meant::name_of(procedure_, *rules_.slot(path.slot), path.target)});
   }
   /// Whether a word is taken for this slot where it stands, and for none that comes before it.
   [[nodiscard]] bool is_read_as(const SlotValue& said) const {
