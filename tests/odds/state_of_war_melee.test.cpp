@@ -47,9 +47,10 @@ struct MeleeSide {
 };
 
 /// The score of every throw of a side against an enemy, with its chance.
-std::vector<std::pair<int, Chance>> scores(const MeleeSide& side, const MeleeSide& enemy,
-                                           bool sum) {
-  const int less = (side.wounded ? 1 : 0) + std::max(enemy.count - 1, 0);
+std::vector<std::pair<int, Chance>> scores(const MeleeSide& side, const MeleeSide& enemy, bool sum,
+                                           bool once) {
+  int less = (side.wounded ? 1 : 0) + std::max(enemy.count - 1, 0);
+  if (once) less = std::min(less, 1);
   const int blade =
       enemy.mounted ? hand_weapons[side.weapon].horse : hand_weapons[side.weapon].foot;
   const bool shy = !enemy.mounted && enemy.weapon == 1;
@@ -78,12 +79,12 @@ const char* suffers(bool mounted, int by) {
 }
 
 void check_state_of_war_melee(const MeleeSide& attacker, const MeleeSide& defender,
-                              bool sum = false) {
+                              bool sum = false, bool once = false) {
   Chances winner;
   Chances result;
   Chances fall;
-  for (const auto& [own, chance] : scores(attacker, defender, sum)) {
-    for (const auto& [other, weight] : scores(defender, attacker, sum)) {
+  for (const auto& [own, chance] : scores(attacker, defender, sum, once)) {
+    for (const auto& [other, weight] : scores(defender, attacker, sum, once)) {
       const Chance both = chance * weight;
       winner.add(own > other ? "attacker" : own < other ? "defender" : "none", both);
       const bool loser_rides = own > other ? defender.mounted : attacker.mounted;
@@ -95,7 +96,8 @@ void check_state_of_war_melee(const MeleeSide& attacker, const MeleeSide& defend
     }
   }
   const std::string command = "-r sow melee " + attacker.words() + " vs " + defender.words() +
-                              (sum ? " --variant melee-score=sum" : "") + " --odds --json";
+                              (sum ? " --variant melee-score=sum" : "") +
+                              (once ? " --variant melee-minus=once" : "") + " --odds --json";
   const Ran ran = acw_run(command);
   CAPTURE(command);
   CAPTURE(ran.err);
@@ -143,6 +145,17 @@ TEST_CASE(
                                  bonuses == 5);
         check_state_of_war_melee({3, 4, true, bonuses, wounded, 0}, {0, 1, false, 4, false, count});
       }
+    }
+  }
+}
+
+TEST_CASE("state of war melee: in the other reading 1 is taken off, whatever applies") {
+  for (const bool wounded : {false, true}) {
+    for (int count = 0; count <= 3; ++count) {
+      check_state_of_war_melee({1, 1, false, 1, wounded, count}, {2, 2, true, 0, !wounded, 0},
+                               false, true);
+      check_state_of_war_melee({3, 4, true, 2, wounded, 0}, {0, 0, true, 0, wounded, count},
+                               count == 2, true);
     }
   }
 }

@@ -127,20 +127,41 @@ TEST_CASE("state of war fire: dice fall shot by shot, quality, range, cover, fig
 }
 
 TEST_CASE("state of war fire: wounds add up on the figure that is picked again") {
-  CHECK(all(fire_outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,3")) ==
+  CHECK(all(fire_outcome("fire 2 veteran repeater 10cm at 3 --dice 6,4,1,3,6,4,1,3")) ==
         "killed=0 disabled=1 wounded=0 out=1");
   CHECK(number(fire_outcome(
-            "fire 2 veteran repeater 10cm at 3 --dice 6,4,1,1,6,4,1,1")["wounded"]) == 2);
+            "fire 2 veteran repeater 10cm at 3 --dice 6,4,1,3,6,4,1,1")["wounded"]) == 2);
   CHECK(number(fire_outcome("fire 2 veteran repeater 10cm at 1 --dice 8,4,1,6,4,1")["killed"]) ==
         1);
   CHECK(number(fire_outcome(
             "fire 2 veteran repeater 10cm at open --dice 8,4,1,6,4,1")["disabled"]) == 1);
   const auto shots =
-      run_state_of_war("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,1,6,4,1,3")
+      run_state_of_war("fire 2 veteran repeater 10cm at 3 --json --dice 6,4,1,3,6,4,1,3")
           .json()["decided"];
   CHECK(text(shots.as<Value::Array>()->back()) ==
         "shot 2: quality 6 against the higher of range 4, cover 1: by 2, disabled, figure 3 "
         "(wounded)");
+}
+
+TEST_CASE("state of war fire: a number stays with its man, whatever has befallen him") {
+  const auto run = run_state_of_war(
+      "fire 4 veteran repeater 10cm at 4 --target-wounded-before 1 --json --dice "
+      "10,4,1,2,10,4,1,3,6,4,1,2,6,4,1,4");
+  const auto shots = *run.json()["decided"].as<Value::Array>();
+  REQUIRE(shots.size() == 4);
+  CHECK(has(text(shots[0]), "killed, figure 2"));
+  CHECK(has(text(shots[1]), "killed, figure 3"));
+  CHECK(has(text(shots[2]), "still killed, figure 2 (killed)"));
+  CHECK(has(text(shots[3]), "disabled, figure 4 (wounded)"));
+  CHECK(all(run.json()["outcome"]) == "killed=2 disabled=1 wounded=0 out=3");
+  // a rider who is thrown keeps his number, too
+  CHECK(all(fire_outcome("fire 2 veteran repeater 10cm at 2 mounted --dice 10,4,1,1,6,10,4,1,1")) ==
+        "killed=1 disabled=0 wounded=0 out=1 horses_hit=1");
+  // the next volley numbers them anew, from the least to the worst hurt
+  const auto chain = run_state_of_war(
+      "fire 1 veteran repeater 10cm at 3 --then 'fire 1 veteran repeater 10cm' --json --dice "
+      "6,4,1,1,6,4,1,3");
+  CHECK(number(chain.json()["links"].as<Value::Array>()->back()["outcome"]["disabled"]) == 1);
 }
 
 TEST_CASE(
@@ -168,9 +189,11 @@ TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1
   for (const char* weapon :
        {"minie-rifle", "musket", "minie-carbine", "smoothbore-carbine", "shotgun"})
     CHECK(loads(std::string{weapon} + " 8cm") == "loading takes 3 actions");
-  for (const char* weapon : {"repeater", "pistol", "shotgun --variant=shotgun-load=1"})
+  for (const char* weapon : {"repeater", "pistol", "thrown", "shotgun --variant=shotgun-load=1"})
     CHECK(loads(std::string{weapon} + " 8cm") == "loading takes 1 action");
-  CHECK(loads("thrown 8cm") == "");
+  // loaded at first, each throws, loads and throws in three actions, and loads again
+  const auto thrown = run_state_of_war("fire 1 raw thrown 8cm --turns 2 at open --need --json");
+  CHECK(has(thrown.out, "each fires 2 times and has loaded again"));
 }
 
 TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is told") {

@@ -192,14 +192,18 @@ class Thrown {
   }
 
   /// The kind of the piece that is picked.
-  int which(const Which& which) {
+  int which(const Which& which) { return which.kind(number(which)); }
+  /// Its number, from 1.
+  int number(const Which& which) {
     const int pieces = which.count();
-    if (pieces == 1) return which.kind(1);
+    if (pieces == 1) return 1;
     roller_.begin({which.why, 1, pieces});
     const int number = roller_.die();
     roller_.end(-1, false);
-    return which.kind(number);
+    return number;
   }
+  /// Pieces that keep their numbers while they change their kinds: each one's kind.
+  std::vector<int>& numbered() { return numbered_; }
 
   R& roller() { return roller_; }
 
@@ -236,6 +240,7 @@ class Thrown {
 
   R roller_;
   std::vector<int> faces_;
+  std::vector<int> numbered_;
 };
 
 }  // namespace acw::dice

@@ -34,6 +34,7 @@ struct HandToHand {
   static constexpr std::array tables{
       Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true},
       Shape{"horse_die", die_columns},      Shape{"changes", change_columns},
+      Shape{"least", bonus_columns},  ///< what changes come to together is no less
       Shape{"bonus", bonus_columns},        Shape{"scoring", scoring_columns, true},
       Shape{"many", many_columns, true},    Shape{"results", result_columns, true},
       Shape{"fall", columns::die_needs}};
@@ -171,6 +172,13 @@ struct HandToHand {
       because += (because.empty() ? "" : ", ") + row->label;
       reasons.push_back(Query::reason(*row, score));
       query.explanation().ruling(row->ruling);
+    }
+    if (const auto* least = query.first("least");
+        least != nullptr && change < least->integer("score")) {
+      query.used(*least);
+      change = least->integer("score");
+      because = least->label;
+      reasons = {Query::reason(*least, change)};
     }
     const auto die = [&](const Row& row, std::string_view why, int add, const std::string& note) {
       query.used(row);

@@ -121,11 +121,13 @@ struct Shots {
   static bool over(const Plan&, const State& state) { return state.left == 0; }
 
   static void step(const Plan& plan, State& state, auto& dice) {
-    --state.left;
+    if (state.left-- == plan.shots) number_figures(state, dice);
     state.result = effect(plan, dice);
     if (state.result < WoundTable::marks) return;
-    const int piece = plan.figures == 0 ? 0 : dice.which({picked, state.figures});
-    const int after = hit(plan, piece, state.result, dice);
+    const int number = plan.figures == 0 ? 0 : pick(state, dice);
+    const Piece piece = plan.figures == 0 ? 0 : figure(number, dice);
+    const Piece after = hit(plan, piece, state.result, dice);
+    if (plan.figures > 0) keep(number, after, dice);
     if (after % 2 != piece % 2) state.result = horse_hit;
     if (plan.figures > 0) --of(state, piece);
     ++of(state, after);
@@ -176,7 +178,8 @@ struct Shots {
     tell(plan, dice::faces_of(report.throws), report);
     report.decisions_tell_dice = true;
   }
-  /// Tells what beat what, and who was hit, counted from the least hurt: the same dice once more.
+  /// Tells what beat what, and who was hit, by the numbers that figures have from the volley's
+  /// beginning: the same dice once more.
   static void tell(const Plan& plan, std::vector<int> faces, Result& report) {
     dice::Thrown dice{dice::Traced{dice::FaceSource{dice::Entered{std::move(faces)}}}};
     for (State state = start(plan); !over(plan, state);) {
@@ -184,7 +187,7 @@ struct Shots {
       step(plan, state, dice);
       const auto records = dice.roller().take();
       if (plan.shots > most_told && state.result < WoundTable::marks) continue;
-      const auto what = told(plan, before, state, records);
+      const auto what = told(plan, before, state, records, dice.numbered());
       report.decisions.push_back(
           {{}, "shot " + std::to_string(plan.shots - state.left) + ": " + what});
     }
@@ -193,6 +196,34 @@ struct Shots {
  private:
   static constexpr std::string_view picked = "which figure";
   static constexpr int most_told = 40;  ///< shots; of more, those alone that hit
+
+  /// Dice that somebody sees. Figures are numbered for them once, when the volley begins, and a
+  /// number stays with its figure; of others only kinds are asked for.
+  template <class Dice>
+  static constexpr bool seen = requires(Dice& dice) {
+    dice.roller().records();
+  };
+
+  static void number_figures(const State& state, auto& dice) {
+    if constexpr (seen<decltype(dice)>) {
+      dice.numbered().clear();
+      for (std::size_t kind = 0; kind < kinds; ++kind)
+        dice.numbered().insert(dice.numbered().end(), static_cast<std::size_t>(state.figures[kind]),
+                               static_cast<Piece>(kind));
+    }
+  }
+  /// A figure's number, of dice that are seen; else its kind.
+  static int pick(const State& state, auto& dice) {
+    if constexpr (seen<decltype(dice)>) return dice.number({picked, state.figures});
+    else return dice.which({picked, state.figures});
+  }
+  static Piece figure(int pick, auto& dice) {
+    if constexpr (seen<decltype(dice)>) return dice.numbered()[static_cast<std::size_t>(pick - 1)];
+    else return pick;
+  }
+  static void keep(int pick, Piece after, auto& dice) {
+    if constexpr (seen<decltype(dice)>) dice.numbered()[static_cast<std::size_t>(pick - 1)] = after;
+  }
 
   static int& of(State& state, int piece) { return state.figures[static_cast<std::size_t>(piece)]; }
 
@@ -209,7 +240,8 @@ struct Shots {
 
   /// "quality 10 against the higher of range 2, cover 4: by 6, figure 1 (unhurt) killed".
   static std::string told(const Plan& plan, const State& before, const State& state,
-                          std::span<const dice::Record> records) {
+                          std::span<const dice::Record> records,
+                          const std::vector<Piece>& numbered) {
     std::string text = opposed_words(records.first(3)) + ", ";
     if (state.result < WoundTable::marks)
       return text +
@@ -221,10 +253,17 @@ struct Shots {
         text += "horse " + std::to_string(record.faces.front()) + ": ";
     }
     if (plan.figures == 0) return text + after(plan, before, state, 0);
-    const int kind = Which{picked, before.figures}.kind(number);
+    const int kind = kind_before(before, state, numbered[static_cast<std::size_t>(number - 1)]);
     const auto what = after(plan, before, state, kind);
     return text + what + (plan.figures == 1 ? "" : ", figure " + std::to_string(number)) +
            (kind == 0 ? "" : " (" + WoundTable::spoken(kind, plan.mounted) + ")");
+  }
+  /// What the figure was that a shot has made one of `now`.
+  static Piece kind_before(const State& before, const State& state, Piece now) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      if (state.figures[kind] < before.figures[kind]) return static_cast<Piece>(kind);
+    }
+    return now;
   }
   static std::string after(const Plan& plan, const State& before, const State& state, int kind) {
     for (std::size_t i = 0; i < kinds; ++i) {
