@@ -103,7 +103,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const auto* original = units_[unit].find(slot::original);
     const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
     const auto percent = [&](const std::string& slot, long long of) {
-      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all);
+      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all, false);
     };
     percent(link.percent_lost, all - stand.left);
     percent(link.percent_hurt, stand.hurt);

@@ -83,4 +83,28 @@ TEST_CASE("state of war morale: losses count for each full 20 percent") {
   }
 }
 
+TEST_CASE("state of war morale: so many left of so many are their percentages") {
+  for (const int all : {1, 5, 7, 14, 15}) {
+    for (int left = 1; left <= all; ++left) {
+      const auto numbers = "trained " + std::to_string(left) + "/" + std::to_string(all);
+      const int lost = -2 * ((all - left) * 100 / all / 20);
+      check_state_of_war_morale(numbers, 10, lost);
+      for (int wounded = 0; wounded <= left; wounded += 2) {
+        check_state_of_war_morale(numbers + " --wounded " + std::to_string(wounded), 10,
+                                  lost - wounded * 100 / all / 20);
+      }
+    }
+  }
+  check_state_of_war_morale("trained 8/14 --wounded 2", 10, -4);
+}
+
+TEST_CASE("state of war morale: numbers are said once, and whole") {
+  for (const char* words :
+       {"8/14 --killed-percent 42", "8/14 --wounded-percent 14", "8/14 --wounded 9", "8",
+        "--wounded 2", "14/8", "8/14 --wounded 2 --wounded-percent 14"}) {
+    CAPTURE(words);
+    CHECK(acw_run("-r sow morale trained " + std::string{words}).code == 2);
+  }
+}
+
 TEST_SUITE_END();

@@ -21,7 +21,9 @@ struct QualityCheck {
   static constexpr Column score_columns[] = {
       {"score", Column::Type::integer, true},
       {"slot", Column::Type::text, false, 0, 0, naming::number},
-      {"per", Column::Type::integer, false, 1}};
+      {"per", Column::Type::integer, false, 1},
+      {"of", Column::Type::text}};  ///< what `slot` is of every hundred where it isn't said:
+                                    ///< `lost`, or a slot
   static constexpr Column result_columns[] = {
       {"from", Column::Type::integer},  ///< the lowest score; of the last row none
       {"result", Column::Type::text, true},
@@ -54,6 +56,7 @@ struct QualityCheck {
   /// `why` is what the throw is called.
   static Plan plan(const Query& query, std::string_view why = "quality") {
     check_together(query);
+    for (const auto* row : query.all("score")) check_numbers(query, *row);
     Plan plan;
     const auto& die = query.one("die");
     query.used(die);
@@ -98,9 +101,12 @@ struct QualityCheck {
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
     const int score = dice.face(plan.die) + plan.change;
+    return {score, band(plan, score)};
+  }
+  static int band(const Plan& plan, int score) {
     int band = 0;
     while (score < plan.bands[static_cast<std::size_t>(band)].from) ++band;
-    return {score, band};
+    return band;
   }
   static void describe(const Plan& plan, auto&& field) {
     field(About{"score"}, &Outcome::score);
@@ -117,7 +123,48 @@ struct QualityCheck {
  private:
   static int score_of(const Query& query, const Row& row) {
     if (row.cell("slot") == nullptr) return row.integer("score");
-    return row.integer("score") * (query.number(row.text("slot")) / row.integer("per", 1));
+    return row.integer("score") * static_cast<int>(number_of(query, row) / row.integer("per", 1));
+  }
+
+  /// What a circumstance's slot says, or what the numbers of the unit come to.
+  static long long number_of(const Query& query, const Row& row) {
+    const SlotPath path{false, std::string{row.text("slot")}};
+    const auto& said = query.situation();
+    const auto left = said.number({false, std::string{slot::count}});
+    if (row.cell("of") == nullptr || left == 0 || said.has(path)) return said.number(path);
+    const auto all = said.number({false, std::string{slot::original}}, left);
+    const auto some =
+        row.text("of") == lost ? all - left : said.number({false, std::string{row.text("of")}});
+    return 100 * some / all;
+  }
+  static constexpr std::string_view lost = "lost";
+
+  /// How many are left of how many, and how many of them have a wound, is said once.
+  static void check_numbers(const Query& query, const Row& row) {
+    if (row.cell("of") == nullptr) return;
+    const auto& said = query.situation();
+    const auto typed = [&](std::string_view slot) {
+      const auto* value = said.find({false, std::string{slot}});
+      return value != nullptr && value->typed ? value : nullptr;
+    };
+    if (said.has({false, std::string{slot::id}})) return;  // a roster has them all
+    const std::string percent{row.text("slot")};
+    const auto left = said.number({false, std::string{slot::count}});
+    if (row.text("of") == lost) {
+      if (typed(slot::count) != nullptr && typed(slot::original) == nullptr)
+        throw Misread{"how many are left of how many? say it as in 8/14"};
+    } else if (const auto* some = typed(row.text("of")); some != nullptr) {
+      if (left == 0)
+        throw Misread{"--" + some->path.slot + " " + some->word +
+                      ": of how many? say how many are left of how many, as in 8/14"};
+      if (some->numbers.front() > left)
+        throw Misread{"more are said to be wounded (" + some->word + ") than there are (" +
+                      std::to_string(left) + ")"};
+    }
+    if (typed(percent) != nullptr && typed(slot::original) != nullptr)
+      throw Misread{"--" + percent + ": " + std::to_string(left) + "/" +
+                    std::string{said.word({false, std::string{slot::original}})} +
+                    " tells it: leave one of both out"};
   }
 
   static void check_together(const Query& query) {

@@ -57,6 +57,8 @@ struct ComesWith {
 /// Morale as it is taken by a side that comes with its losses of before.
 inline SubProcedure side_morale(const Query& query, const Row& parts, bool charged) {
   SubProcedure morale{query, parts.text("morale"), charged};
+  for (const auto slot : {slot::count, slot::original, parts.text("wounded")})
+    morale.situation.forget({false, std::string{slot}});  // told as percentages
   const auto& said = query.situation();
   const auto number = [&](std::string_view slot) {
     return said.number({charged, std::string{slot}});
