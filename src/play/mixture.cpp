@@ -42,6 +42,7 @@ Mixture::Part& Mixture::part(const std::string& name) {
 }
 
 void Mixture::add(const Marginal& one, double chance) {
+  chance *= 1 - one.not_reached;
   auto& mine = part(one.name);
   mine.head.words = one.words;
   mine.head.numeric = one.numeric;

@@ -34,8 +34,10 @@ void put_named(Value& object, std::string_view name, Value value) {
 
 Value outcome_value(const OutcomeFields& fields, std::span<const long long> numbers) {
   Value object{Value::Object{}};
-  for (std::size_t i = 0; i < fields.size(); ++i)
-    put_named(object, fields[i].name, value_of(fields[i], numbers[i]));
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (auto value = value_of(fields[i], numbers[i]); !value.is_null())
+      put_named(object, fields[i].name, std::move(value));
+  }
   return object;
 }
 
@@ -45,8 +47,11 @@ Marginal marginal(const OutcomeField& field,
   one.name = field.name;
   if (field.words != nullptr) one.words = *field.words;
   one.numeric = !field.flag && field.words == nullptr && field.values == nullptr;
-  for (const auto& [number, chance] : chances)
-    one.pmf.emplace_back(value_of(field, number), nearest_fraction(chance));
+  for (const auto& [number, chance] : chances) {
+    if (auto value = value_of(field, number); value.is_null()) one.not_reached += chance;
+    else one.pmf.emplace_back(std::move(value), chance);
+  }
+  for (auto& value : one.pmf) value.second = nearest_fraction(value.second / (1 - one.not_reached));
   if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < 1e-12)
     one.pmf.front().second = 1;
   if (one.numeric) {

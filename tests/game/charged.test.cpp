@@ -13,7 +13,7 @@ TEST_CASE("game: who is lost in a charge of State of War is off the table") {
   const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
   // the chargers' morale and the charged unit's; of 8 shots the first kills, the second wounds, the
   // others miss; the chargers' morale at once
-  std::string dice = "10,12,12,1,1,1,4,2,1,1";
+  std::string dice = "10,12,12,1,1,1,4,2,1,2";
   for (int shot = 3; shot <= 8; ++shot) dice += ",1,6,4";
   game.play("charge @fa 4cm vs @ca --dice " + dice + ",10");
   CHECK(game.left("fa") == Value{9});
@@ -39,7 +39,7 @@ TEST_CASE("game: percentages of State of War's morale come of who is lost and wo
   };
   CHECK(change("") == 0);
   // two are killed and two wounded, of ten
-  std::string dice = "12,1,1,1,12,1,1,1,4,2,1,1,4,2,1,1";
+  std::string dice = "12,1,1,1,12,1,1,2,4,2,1,3,4,2,1,4";
   for (int shot = 5; shot <= 8; ++shot) dice += ",1,6,4";
   game.play("fire @ca 10cm at @fa --dice " + dice);
   CHECK(game.left("fa") == Value{8});
@@ -63,7 +63,7 @@ TEST_CASE("state of war: who has been fired at takes the charge with those losse
   // of 8, two are killed and two wounded: −2 and −1 on the charged unit's die
   const std::string chain =
       "-r sow fire 4 trained minie-rifle 10cm at 8 raw --then 'charge 6 trained' --json --dice "
-      "10,1,1,1,10,1,1,1,4,2,1,1,4,2,1,1,";
+      "10,1,1,1,10,1,1,2,4,2,1,3,4,2,1,4,";
   const auto stands = [&](const std::string& die) {
     const auto ran = acw_run(chain + die);
     CAPTURE(ran.err);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ struct Chargers {
   const char* words;
   int count, original, wounded;  ///< wounded: of those who are left, before
   int die;
-  int change;  ///< on it, but for losses
+  int change;  ///< on it, but for losses and for moving towards the enemy
   bool due;    ///< they charge better figures, or more
   bool mounted = false;
 };
@@ -96,11 +97,24 @@ int of(const ChargingGroup& group, int state) {
       std::count_if(group.begin(), group.end(), [&](int one) { return one / 2 == state; }));
 }
 
-void check_state_of_war_charge(const Chargers& at, const Charged& by) {
+/// Of the branches that come to an outcome, what it is; nothing where none does.
+std::string difference_of_reached(const Value& odds, const Chances& right, Chance reached) {
+  if (reached == Chance{0}) return odds.is_null() ? "" : "told";
+  auto within = right;
+  within.settle();
+  const auto apart = difference(odds, within);
+  if (!apart.empty()) return apart;
+  const double told = !odds["reached"].is_null()       ? number(odds["reached"])
+                      : !odds["not_reached"].is_null() ? 1 - number(odds["not_reached"])
+                                                       : 1;
+  return std::abs(told - static_cast<double>(reached)) < 1e-12 ? "" : "reached";
+}
+
+void check_state_of_war_charge(const Chargers& at, const Charged& by, bool advancing = true) {
   Chances charges, stands, dead, down, hurt, both, horses, stopped, contact;
   const auto end = [&](bool a, bool b, const ChargingGroup& group, bool c, Chance chance) {
     charges.add(a, chance);
-    stands.add(b, chance);
+    if (a) stands.add(b, chance);
     dead.add(of(group, killed), chance);
     down.add(of(group, disabled), chance);
     hurt.add(of(group, wounded), chance);
@@ -112,8 +126,9 @@ void check_state_of_war_charge(const Chargers& at, const Charged& by) {
     contact.add(a && b && !c, chance);
   };
   const int lost_before = at.original - at.count;
+  const int moves = at.change + (advancing ? 1 : 0);
   const int before =
-      at.change - 2 * (100 * lost_before / at.original / 20) - 100 * at.wounded / at.original / 20;
+      moves - 2 * (100 * lost_before / at.original / 20) - 100 * at.wounded / at.original / 20;
   Chance go = 1;
   if (at.due) {
     go = 0;
@@ -126,23 +141,28 @@ void check_state_of_war_charge(const Chargers& at, const Charged& by) {
   for (const auto& [group, chance] : fired(at, by)) {
     const Chance here = go * stay * chance;
     const int out = of(group, killed) + of(group, disabled);
+    if (out == at.count) {  // nobody is left to be tested, or to meet anybody
+      end(true, true, group, true, here);
+      continue;
+    }
     if (out == 0 && of(group, wounded) <= at.wounded) {
       end(true, true, group, false, here);
       continue;
     }
-    const int change = at.change - 2 * (100 * (lost_before + out) / at.original / 20) -
+    const int change = moves - 2 * (100 * (lost_before + out) / at.original / 20) -
                        100 * of(group, wounded) / at.original / 20;
     for (int die = 1; die <= at.die; ++die) end(true, true, group, die + change < 1, here / at.die);
   }
-  const std::string command =
-      "-r sow charge " + std::string{at.words} + " vs " + by.words + " --odds --json";
+  const std::string command = "-r sow charge " + std::string{at.words} +
+                              (advancing ? "" : " --advancing no") + " vs " + by.words +
+                              " --odds --json";
   CAPTURE(command);
   const Ran ran = acw_run(command);
   CAPTURE(ran.err);
   REQUIRE(ran.code == 0);
   const Value odds = ran.json()["odds"];
-  CHECK(difference(odds["charges"], charges) == "");
-  CHECK(difference(odds["stands"], stands) == "");
+  CHECK(difference_of_reached(odds["charges"], charges, at.due ? 1 : 0) == "");
+  CHECK(difference_of_reached(odds["stands"], stands, go) == "");
   CHECK(difference(odds["contact"], contact) == "");
   if (by.shots == 0) {
     CHECK(odds["killed"].is_null());
@@ -172,7 +192,7 @@ TEST_CASE("odds: state of war charge, every die of morale and fire falling in tu
                             {"3 raw musket 4cm", 8, 0, 3, 6, 4});
   check_state_of_war_charge({"2 civilian nco-killed flanked", 2, 2, 0, 6, -3, true},
                             {"2 trained minie-rifle 20cm leader", 10, 1, 2, 8, 4});
-  check_state_of_war_charge({"3/5 raw soft advancing --wounded-before 1", 3, 5, 1, 8, 1, true},
+  check_state_of_war_charge({"3/5 raw soft advancing --wounded-before 1", 3, 5, 1, 8, 0, true},
                             {"4 trained repeater 30cm", 10, 0, 4, 10, 6});
   check_state_of_war_charge({"2 veteran mounted uphill", 2, 2, 0, 12, 1, true, true},
                             {"3 raw shotgun 5cm in-cover", 8, 1, 3, 6, 4});
@@ -181,6 +201,34 @@ TEST_CASE("odds: state of war charge, every die of morale and fire falling in tu
   // of their wounded half fire, and their losses count in their morale
   check_state_of_war_charge({"2 trained", 2, 2, 0, 10, 0, true},
                             {"5/5 raw musket 10cm --target-wounded-before 3", 8, -3, 3, 8, 4});
+}
+
+TEST_CASE("odds: state of war charge, chargers who don't move towards the enemy") {
+  check_state_of_war_charge({"4 raw", 4, 4, 0, 8, 0, true}, {"4 trained", 10, 0}, false);
+  check_state_of_war_charge({"3 trained leader", 3, 3, 0, 10, 1, true},
+                            {"5 raw musket 4cm", 8, 0, 5, 6, 4}, false);
+}
+
+TEST_CASE("odds: state of war charge, of which nobody is left is stopped, and takes no test") {
+  check_state_of_war_charge(
+      {"1 veteran leader commander-near friends-advancing advancing uphill", 1, 1, 0, 12, 5, false},
+      {"1 raw repeater 3cm", 8, 0, 1, 6, 4});
+  check_state_of_war_charge({"1/4 raw --wounded 1", 1, 4, 1, 8, 0, true},
+                            {"2 veteran pistol 2cm", 12, 0, 2, 6, 4});
+  // who can never charge brings nobody to his morale
+  check_state_of_war_charge({"1/4 civilian nco-killed", 1, 4, 0, 6, -2, true},
+                            {"2 veteran pistol 2cm", 12, 0, 2, 6, 4});
+}
+
+TEST_CASE("odds: state of war charge, the charged who can't fire don't, and it goes on") {
+  for (const char* charged : {"3 raw pistol 30cm", "1 raw musket 4cm --target-wounded-before 1"}) {
+    CAPTURE(charged);
+    const bool wounded = charged[0] == '1';
+    check_state_of_war_charge({"2 trained", 2, 2, 0, 10, 0, !wounded},
+                              {charged, 8, wounded ? -5 : 0});
+    const auto ran = acw_run("-r sow charge 2 trained vs " + std::string{charged} + " --need");
+    CHECK(ran.out.find("the charged don't fire: ") != std::string::npos);
+  }
 }
 
 TEST_SUITE_END();

@@ -46,7 +46,8 @@ struct Approach {
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
   struct Plan {
-    bool due = false;  ///< the chargers' morale before they charge
+    bool due = false;          ///< the chargers' morale before they charge
+    bool charged_test = true;  ///< it may come to the charged unit's
     QualityCheck::Plan chargers, charged, under_fire;
     std::vector<std::uint8_t> goes_on, stays;  ///< by result of morale
     bool fires = false;
@@ -76,6 +77,11 @@ struct Approach {
     plan.charged = QualityCheck::plan(charged.query(query.explanation()), "charged's morale");
     plan.goes_on = good_results(query, "goes_on", plan.charged.results);
     plan.stays = good_results(query, "stands", plan.charged.results);
+    if (plan.due) {
+      const auto& test = plan.chargers;
+      plan.charged_test = plan.goes_on[static_cast<std::size_t>(
+                              QualityCheck::band(test, test.die.sides + test.change))] != 0;
+    }
     plan_fire(query, parts, plan);
     return plan;
   }
@@ -100,7 +106,8 @@ struct Approach {
       case Stage::fire:
         Shots::step(plan.fire, state.fire, dice);
         if (Shots::over(plan.fire, state.fire))
-          state.stage = injured(plan, state) ? Stage::under_fire : Stage::over;
+          state.stage =
+              injured(plan, state) && !gone(plan, state) ? Stage::under_fire : Stage::over;
         return;
       case Stage::under_fire: {
         auto test = plan.under_fire;
@@ -118,8 +125,12 @@ struct Approach {
   }
 
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"charges"}, [&plan](const Outcome& outcome) { return charges(plan, outcome); });
-    field(About{"stands"}, [&plan](const Outcome& outcome) { return stands(plan, outcome); });
+    if (plan.due)
+      field(About{"charges"}, [&plan](const Outcome& outcome) { return charges(plan, outcome); });
+    if (plan.charged_test)
+      field(About{"stands", Focus::joint, nullptr, 1, &stood}, [&plan](const Outcome& outcome) {
+        return outcome.charged == untaken ? 2 : stands(plan, outcome) ? 1 : 0;
+      });
     for (std::size_t hurt = WoundTable::states.size() - 1; plan.fires && hurt > 0; --hurt) {
       field(About{WoundTable::states[hurt]},
             [hurt](const Outcome& outcome) { return Shots::figures(outcome.fire, hurt); });
@@ -145,6 +156,8 @@ struct Approach {
     if (plan.fires && stands(plan, outcome) && outcome.charged != untaken)
       Shots::tell(plan.fire, fire_faces(report), report);
     tell("the chargers' morale under fire", plan.under_fire, outcome.under_fire);
+    if (gone(plan, outcome))
+      report.explanation.note("nobody is left to charge: no test, and no contact");
     if (meets(plan, outcome))
       report.explanation.note(
           "single figures meet: the melee is each pair's own affair (acw melee)");
@@ -154,6 +167,9 @@ struct Approach {
   }
 
  private:
+  /// No, yes, and nothing where it doesn't come to that test.
+  static inline const std::vector<Value> stood{false, true, Value{}};
+
   static bool good(const std::vector<std::uint8_t>& results, int band) {
     return band == untaken || results[static_cast<std::size_t>(band)] != 0;
   }
@@ -164,7 +180,11 @@ struct Approach {
     return good(plan.stays, state.charged);
   }
   static bool stopped(const Plan& plan, const State& state) {
-    return !good(plan.goes_on, state.under_fire);
+    return gone(plan, state) || !good(plan.goes_on, state.under_fire);
+  }
+  /// Nobody of the chargers can fight any more.
+  static bool gone(const Plan& plan, const State& state) {
+    return plan.fires && out(state) == plan.fire.figures;
   }
   static bool meets(const Plan& plan, const State& state) {
     return charges(plan, state) && stands(plan, state) && !stopped(plan, state);
@@ -207,7 +227,13 @@ struct Approach {
     if (const auto wounded = query.situation().number({true, std::string{parts.text("wounded")}});
         wounded > 0)
       fire.number(parts.text("shooters"), wounded);
-    find_band(fire.rules, fire.procedure, fire.situation, query.explanation());
+    try {
+      find_band(fire.rules, fire.procedure, fire.situation, query.explanation());
+    } catch (const Refused& refused) {
+      return hold_fire(query, plan, refused.what());
+    }
+    if (Shooters::firers(fire.query(query.explanation())) == 0)
+      return hold_fire(query, plan, std::string{Shooters::nobody});
     plan.fire = Shots::plan(fire.query(query.explanation()));
     auto test = side_morale(query, parts, false);
     const SlotPath lost{false, std::string{parts.text("percent_lost")}};
@@ -227,6 +253,11 @@ struct Approach {
     };
     changes(lost, plan.lost);
     changes(hurt, plan.hurt);
+  }
+
+  static void hold_fire(const Query& query, Plan& plan, const std::string& why) {
+    plan.fires = false;
+    query.explanation().note("the charged don't fire: " + why);
   }
 
   /// The dice of the fire, of all that were thrown.

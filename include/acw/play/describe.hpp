@@ -17,8 +17,8 @@ struct About {
   Focus focus = Focus::joint;                       ///< which part of a cascade it hangs on
   const std::vector<std::string>* words = nullptr;  ///< where the number stands for a word
   int scale = 1;  ///< what the number is divided by, where it can be a fraction
-  const std::vector<Value>* values =
-      nullptr;  ///< where the number stands for something else than a word
+  const std::vector<Value>* values = nullptr;  ///< where the number stands for something else than
+                                               ///< a word; for nothing: it isn't come to
 };
 
 }  // namespace acw

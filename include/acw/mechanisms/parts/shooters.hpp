@@ -23,25 +23,31 @@ struct Shooters {
   static constexpr Shape loading_shape{"loading", loading_columns};
   static constexpr Shape action_shape{"actions", action_columns};
 
-  /// Of all who fire: the wounded count as fewer, and in some turns each fires as often as he has
-  /// loaded.
-  static int shots(const Query& query) {
+  /// Of all who are there, those who fire: the wounded count as fewer.
+  static int firers(const Query& query) {
     const auto* row = query.first("actions");
     if (row == nullptr) return query.count();
     const int wounded = query.number(wounded_slot);
     if (wounded > query.count())
       throw Misread{"more are said to be wounded (" + std::to_string(wounded) +
                     ") than there are (" + std::to_string(query.count()) + ")"};
-    const int as_one = wounded / row->integer("wounded_per");
-    const int firers = query.count() - wounded + as_one;
-    if (wounded > 0) {
+    return query.count() - wounded + wounded / row->integer("wounded_per");
+  }
+  static constexpr std::string_view nobody = "of the wounded half fire, rounded down: nobody does";
+
+  /// What they fire: in some turns each as often as he has loaded.
+  static int shots(const Query& query) {
+    const auto* row = query.first("actions");
+    if (row == nullptr) return query.count();
+    const int firers = Shooters::firers(query);
+    if (const int wounded = query.number(wounded_slot); wounded > 0) {
+      const int as_one = wounded / row->integer("wounded_per");
       query.used(*row);
       query.explanation().note(std::to_string(wounded) + " wounded fire as " +
                                std::to_string(as_one) + ": " + std::to_string(firers) +
                                (firers == 1 ? " fires" : " fire"));
     }
-    if (firers == 0)
-      throw Refused{"of the wounded half fire, rounded down: nobody does", row->place};
+    if (firers == 0) throw Refused{std::string{nobody}, row->place};
     const int turns = query.number(turns_slot);
     if (turns == 0) return firers;
     const auto* loading = query.first("loading");
