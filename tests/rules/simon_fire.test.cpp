@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rules/simon.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("rules");
 
@@ -47,7 +48,10 @@ TEST_CASE("simon fire: 2 increments, muskets and the open go without saying") {
   CHECK(text(situation["weapon"]) == "musket");
   CHECK(text(situation["increments"]) == "2");
   CHECK(text(situation["target"]["cover"]) == "open");
-  CHECK(text(played("fire 5 artillery 11in at open --seed 1")["situation"]["weapon"]) == "cannon");
+  const auto gunners = played("fire 5 artillery 11in at open --seed 1")["situation"];
+  CHECK(text(gunners["weapon"]) == "cannon");
+  CHECK(text(gunners["increments"]) == "1");
+  CHECK(has(acw_run("-r si fire 5 cannon 11in at open").out, "cannon increments 1,"));
   CHECK(text(played("fire 5 cavalry 11in at open --seed 1")["situation"]["weapon"]) == "musket");
 }
 
