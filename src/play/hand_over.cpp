@@ -77,7 +77,7 @@ Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Pr
 void put_state(const EffectNames& names, const Procedure& procedure, const UnitState& state,
                bool target, bool counted, Situation& now) {
   if (counted && procedure.is_sided(slot::count, target))
-    now.set_number({target, count_slot}, state.left, false);
+    now.set_number({target, count_slot}, state.left);
   for (std::size_t i = 0; i < names.marks.size(); ++i) {
     const auto& mark = names.marks[i];
     if ((state.marks >> i & 1U) == 0 || !procedure.is_sided(mark.slot, target)) continue;

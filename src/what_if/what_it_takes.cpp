@@ -73,7 +73,8 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
       return std::abs(one.gain) <= 0;
     });  // the mean alone isn't wanted
   }
-  if (counted && among(procedure.acting, slot::count) && open != Open::distance)
+  const bool there = open == Open::count || trial.situation.has(count_path);
+  if (counted && there && among(procedure.acting, slot::count) && open != Open::distance)
     want->count = least_count(query, said, condition, want->at_least);
   if (among(procedure.between, slot::distance) && open != Open::count)
     want->distance = greatest_distance(query, said, condition, want->at_least);

@@ -35,6 +35,8 @@ Choice number_choice(const ParseState& heard, std::string_view typed, std::size_
   const bool of = slash != std::string_view::npos;
   if (!heard.takes(slot::count) && !(of && heard.takes(slot::original)))
     refuse_number(heard, typed);
+  if (const auto* row = of ? nullptr : meant::row_of(heard.procedure, meant::number, heard.target))
+    fail(quote(typed) + ": " + std::string{row->text("ask")});
   const auto one = [&](std::string_view slot, std::string_view digits) {
     return read_count(slot, heard.target, digits, typed);
   };

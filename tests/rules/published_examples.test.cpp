@@ -63,7 +63,7 @@ TEST_CASE(
       answered("-r si charge 5 elite cavalry 12in at 5 infantry above in the flank --need");
   std::string points;
   for (const auto& need : *played["needs"].as<Value::Array>()) {
-    if (text(need["throw"]) == "attackers" || text(need["throw"]) == "defenders")
+    if (text(need["why"]) == "attackers" || text(need["why"]) == "defenders")
       points += text(need["needs"]) + " ";
   }
   CHECK(points == "45 15 ");

@@ -5,6 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
+#include "acw/rules/meant_table.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
@@ -108,6 +109,7 @@ void check_words(const Ruleset& rules, const Procedure& procedure, const Situati
       if (rules.spoken_slot(procedure.side(path.target), way) != &slot &&
           !procedure.is_between(path.slot))
         continue;  // it answers another slot of the side
+      if (meant::row_of(procedure, way, path.target) != nullptr) continue;
       if (slot.kind == Slot::Kind::flag) pair.check({way}, {option_of(path)});
       else pair.check({way}, {option_of(path), way});
     }
@@ -120,8 +122,9 @@ void check_numbers(const Ruleset& rules, const Procedure& procedure, const Situa
   const auto option = option_of(count);
   const auto original = option_of({target, std::string{slot::original}});
   Pair pair{rules, procedure, without(said, count), target};
+  const bool asked = meant::row_of(procedure, meant::number, target) != nullptr;
   for (const auto* number : {"12", "1", "0", "1000001", "012", "3,3"})
-    pair.check({number}, {option, number});
+    if (!asked) pair.check({number}, {option, number});
   for (const auto& [left, were] : {std::pair{"7", "12"}, {"12", "12"}, {"24", "17"}, {"0", "3"}})
     pair.check({std::string{left} + "/" + were}, {option, left, original, were});
 }

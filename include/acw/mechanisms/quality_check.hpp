@@ -150,10 +150,8 @@ struct QualityCheck {
     if (said.has({false, std::string{slot::id}})) return;  // a roster has them all
     const std::string percent{row.text("slot")};
     const auto left = said.number({false, std::string{slot::count}});
-    if (row.text("of") == lost) {
-      if (typed(slot::count) != nullptr && typed(slot::original) == nullptr)
-        throw Misread{"how many are left of how many? say it as in 8/14"};
-    } else if (const auto* some = typed(row.text("of")); some != nullptr) {
+    if (const auto* some = row.text("of") == lost ? nullptr : typed(row.text("of"));
+        some != nullptr) {
       if (left == 0)
         throw Misread{"--" + some->path.slot + " " + some->word +
                       ": of how many? say how many are left of how many, as in 8/14"};

@@ -18,6 +18,8 @@ inline constexpr Column columns[] = {
                                   ///< said of the other side
 };
 inline constexpr Shape shape{"meant", columns};
+/// Stands among a row's words for any bare number: `12`, and not `7/12`.
+inline constexpr std::string_view number = "N";
 
 /// The row about a word that is typed on that side; null where it means what it says.
 inline const Row* row_of(const Procedure& procedure, std::string_view typed, bool target) {
