@@ -103,14 +103,16 @@ bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool
 }
 
 /// A list in canonical words; a range, or a list of numbers, as it was typed.
-std::string axis_words(const Ruleset& rules, const Axis& axis) {
+std::string axis_words(const Ruleset& rules, const Procedure& procedure, const Axis& axis) {
   const auto* slot = rules.slot(axis.path.slot);
   const bool words = axis.path.slot == slot::id || (slot != nullptr && slot->spoken());
   std::string text;
   for (const auto& choice : axis.choices) {
     const bool flag = slot != nullptr && slot->kind == Slot::Kind::flag;
     text += text.empty() ? "" : ",";
-    text += choice.said.empty() ? "-" : flag ? axis.path.slot : choice.said.front().word;
+    text += choice.said.empty() ? "-"
+            : flag              ? std::string{meant::name_of(procedure, *slot, axis.path.target)}
+                                : choice.said.front().word;
   }
   const bool bare = words || slot == nullptr || is_bare(*slot);
   return (bare ? "" : option_of(axis.path)) + (words ? text : axis.typed);
@@ -154,7 +156,7 @@ class Typed {
  private:
   void swept(const SlotPath& path) {
     for (const auto& axis : axes_) {
-      if (axis.path == path) add(axis_words(rules_, axis));
+      if (axis.path == path) add(axis_words(rules_, procedure_, axis));
     }
   }
   /// A flag that goes without saying.

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
 
 #include "support/program.hpp"
 
@@ -69,6 +70,22 @@ TEST_CASE("phrases: who comes on uphill is asked whether he stands higher") {
     CAPTURE(typed);
     CHECK(says("-r si charge 5 12in at 5 " + std::string{typed}, ", at 5 uphill attackers"));
   }
+}
+
+TEST_CASE("phrases: what means something else on a side is written as it is read again") {
+  for (const auto& [typed, written] :
+       {std::pair{"melee 5 --uphill at 5 in the flank", "melee 5 above flank at 5"},
+        {"melee 5 in the flank at 5 above", "melee 5 at 5 uphill flanking"},
+        {"melee 5 above,- at 5 flanking,-", "melee 5 above,- at 5 flanking,-"}}) {
+    CAPTURE(typed);
+    for (const auto* line : {typed, written}) {
+      const auto ran = acw_run("-r si " + std::string{line} + " --odds --json");
+      REQUIRE_MESSAGE(ran.code == 0, ran.err);
+      CHECK(ran.json()["typed"] == acw::Value{std::string{written}});
+    }
+  }
+  const auto still = acw_run("-r sow charge 4 raw --advancing no at 4 trained --odds --json");
+  CHECK(still.json()["typed"] == acw::Value{"charge 4 raw --advancing no at 4 trained"});
 }
 
 TEST_CASE("phrases: cover goes by one name") {
