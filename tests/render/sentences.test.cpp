@@ -72,8 +72,9 @@ TEST_SUITE("render") {
     CHECK(fight.find(" lost, ") != std::string::npos);
     CHECK(fight.find(", breaks at ") != std::string::npos);
     CHECK(fight.find("at the start") == std::string::npos);
-    CHECK(says("-r sow fire 6 trained minie-rifle 28cm at 8 hard --seed 2",
-               "shot 6: quality 9 against the higher of range 4, cover 4: by 5, disabled, figure 8"));
+    CHECK(
+        says("-r sow fire 6 trained minie-rifle 28cm at 8 hard --seed 2",
+             "shot 6: quality 9 against the higher of range 4, cover 4: by 5, disabled, figure 8"));
     CHECK(says("-r sow melee veteran bayonet charging vs trained butt --seed 2",
                "against defender 3 (quality 3, weapon 1): by "));
     CHECK(says("-r sow melee veteran bayonet charging vs trained butt --to-the-end --seed 2",
