@@ -51,13 +51,6 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure,
   return words;
 }
 
-/// Whether a word is what the procedure assumes where nothing is said, whatever else is.
-bool goes_without_saying(const Procedure& procedure, const SlotValue& said) {
-  return std::any_of(procedure.defaults.begin(), procedure.defaults.end(), [&](const Default& one) {
-    return one.when.empty() && one.path == said.path && one.word == said.word;
-  });
-}
-
 /// What a unit is called; empty where none was named.
 std::string name_of(bool target, const Situation& situation) {
   for (const auto who : {slot::name, slot::id}) {
@@ -72,8 +65,6 @@ std::string named_words(const Ruleset& rules, const Procedure& procedure, bool t
                         const Situation& situation) {
   std::string text;
   for (const auto& name : target ? procedure.target : procedure.acting) {
-    const auto* said = situation.find({target, name});
-    if (said == nullptr || goes_without_saying(procedure, *said)) continue;
     const auto word = side_words(rules, procedure, {name}, target, situation);
     const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
     if (!word.empty()) text += (text.empty() ? "" : counts ? " " : ", ") + word;

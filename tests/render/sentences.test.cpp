@@ -56,8 +56,9 @@ TEST_SUITE("render") {
     const auto folder = acw::test::source_folder() + "/tests/golden/armies/";
     const auto armies = " --army " + folder + "us.toml --army " + folder + "cs.toml";
     CHECK(says("fire @20me 12 25cm at @1tx soft --seed x" + armies,
-               "20th Maine (12/13 veteran, line, rifle) at 1st Texas ("));
+               "20th Maine (12/13 veteran, infantry, line, rifle) at 1st Texas ("));
     CHECK(says("fire @20me 25cm at @1tx soft --seed x" + armies, ", line, soft), 25 cm, short "));
+    CHECK(says("fire @20me 25cm at @1tx --seed x" + armies, ", line, open), 25 cm, short "));
     CHECK(says("fire @20me 25cm at @1tx soft --seed x --json" + armies,
                R"("situation":{"id":"20me","name":"20th Maine",)"));
     CHECK(
