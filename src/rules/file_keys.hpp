@@ -146,6 +146,7 @@ inline constexpr Key refusal_keys[] = {
     when,
     {"say", text, "why it can't be", true},
     place,
+    ruling,
     {"typed", flag, "judged by what was typed, before anything is assumed"},
     {"exit",
      whole,

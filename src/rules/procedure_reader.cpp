@@ -45,6 +45,13 @@ void check_slots(const Procedure& procedure, const std::vector<std::string>& nam
   }
 }
 
+/// What a refusal stands on: its place in the text, or the procedure's, and its ruling.
+std::string ground_of(const std::string& place, const std::string& ruling,
+                      const std::string& of_procedure) {
+  if (ruling.empty()) return place.empty() ? of_procedure : place;
+  return place.empty() ? ruling : place + ", " + ruling;
+}
+
 void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problems& problems) {
   for (const auto* item : fields.list("defaults")) {
     Fields row{*item, "a row of " + procedure.name + ".defaults", problems, keys::of_default};
@@ -69,14 +76,16 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
   }
   for (const auto* item : fields.list("refusals")) {
     Fields row{*item, "a row of " + procedure.name + ".refusals", problems, keys::refusal};
-    procedure.refusals.push_back(
-        {reader.when(row), row.text("say"), row.text("place"), row.flag("typed"), 1});
+    const auto ruling = row.text("ruling");
+    reader.check_ruling(ruling, item->at);
+    procedure.refusals.push_back({reader.when(row), row.text("say"),
+                                  ground_of(row.text("place"), ruling, procedure.place),
+                                  row.flag("typed"), 1});
     if (const auto* code = row.node("exit", Node::Kind::integer)) {
       if (code->integer != 1 && code->integer != 2)
         problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");
       procedure.refusals.back().code = code->integer == 2 ? 2 : 1;
     }
-    if (procedure.refusals.back().place.empty()) procedure.refusals.back().place = procedure.place;
     row.done();
   }
   for (const auto* item : fields.list("remarks")) {

@@ -62,7 +62,6 @@ TEST_CASE("black panthers move: what takes a move, and what gives a formation fa
 TEST_CASE("black panthers fire: smoke, and those in a boat as a target") {
   check({
       {"fire 12 exp 20cm smoke at 5", "", "the smoke takes 2 moves to clear", 1},
-      {"fire 12 exp 20cm at 5 boat column", "", "nobody stands in column in a boat", 1},
       {"fire 12 exp 20cm at crew boat", "", "and no guns", 1},
   });
   // the text gives a boat no cover: the odds are those of men in the open, or of what is said
