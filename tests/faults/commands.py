@@ -1,7 +1,10 @@
 """The command lines of commands.txt, and runs of them."""
 
+import functools
+import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -42,16 +45,27 @@ def environment(**more):
     return {**kept, "XDG_CONFIG_HOME": "/nowhere", **more}
 
 
-def begin_again(folder):
-    """Games as they were before any command wrote into them."""
+@functools.cache
+def rules_hash(acw):
+    """That of the rules which the commands' game is played by, as they are today."""
+    answer = subprocess.run([acw, "-r", "bp", "throw", "wind", "--odds", "--json"], cwd=ROOT,
+                            env=environment(), stdout=subprocess.PIPE, check=True)
+    return json.loads(answer.stdout)["rules_hash"]
+
+
+def begin_again(acw, folder):
+    """Games as they were before any command wrote into them, and of today's rules."""
     for game in (ROOT / GAMES).iterdir():
         shutil.copy(game, folder / GAMES / game.name)
+    played = folder / GAMES / "bp.acw"
+    today = f'"rules_hash":"{rules_hash(acw)}"'
+    played.write_text(re.sub('"rules_hash":"[^"]*"', today, played.read_text()))
     (folder / NEW).unlink(missing_ok=True)
 
 
 def run(acw, command, folder, env=None, **streams):
     """Runs it in the folder; what it left behind."""
-    begin_again(folder)
+    begin_again(acw, folder)
     source = open(folder / command.source, "rb") if command.source else None
     try:
         streams.setdefault("stdin", source or subprocess.DEVNULL)

@@ -12,7 +12,7 @@ import pathlib
 import sys
 import tempfile
 
-from commands import commands, environment, run, scratch
+from commands import begin_again, commands, environment, run, scratch
 
 CALLS = ("write", "open", "rename", "fsync", "malloc")
 ANSWERS_WITH_IT = ("batch", "play", "replay")  # a line's fault is its answer
@@ -56,6 +56,7 @@ def main():
     for command in commands():
         with tempfile.TemporaryDirectory() as name:
             folder = scratch(name)
+            begin_again(acw, folder)
             before = files(folder)
             expected = run(acw, command, folder)
             for call in CALLS:

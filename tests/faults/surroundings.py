@@ -60,7 +60,7 @@ def is_told_alike(narrow, wide, words):
 
 def on_a_terminal(acw, command, folder, columns):
     """What a command line says on a terminal of so many columns; colours are off."""
-    begin_again(folder)
+    begin_again(acw, folder)
     with open(folder / command.source if command.source else os.devnull, "rb") as source:
         return on_terminal([acw, *command.words], columns, cwd=folder, stdin=source,
                            env=environment(TERM="dumb", NO_COLOR="1"))
