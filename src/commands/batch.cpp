@@ -33,10 +33,9 @@ constexpr std::string_view batch_help =
     "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n"
     "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
     "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
-    "whatever\nstands in the others. "
-    "--resume FILE goes on after the last answer that is whole in FILE; with >> FILE it comes to "
-    "what it would have been. What is wrong with a line is its answer, and the batch goes "
-    "on (exit 1 at the end).\n\noptions\n";
+    "whatever stands in the others. What is wrong with a line is its answer, and the batch goes on "
+    "(exit 1 at the end). --resume FILE goes on after the last line that FILE has a whole answer "
+    "to; with >> FILE, as above, FILE comes to what it would have been.\n\noptions\n";
 
 using Lines = std::function<std::optional<std::string>()>;
 
