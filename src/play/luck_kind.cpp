@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
 #include "play/luck_log.hpp"
 
@@ -10,13 +11,32 @@ namespace acw {
 
 namespace {
 
-/// The sum of all: two and two of like width, for a wide one costs each time what it is wide.
+constexpr long long most_counted = 10'000'000;
+
+/// The ends that hardly ever come are cut off.
+void cut_ends(Pmf& sum) {
+  constexpr double hardly = 1e-20;
+  const auto counts = [](double chance) { return chance >= hardly; };
+  auto& chances = sum.chances;
+  chances.erase(std::find_if(chances.rbegin(), chances.rend(), counts).base(), chances.end());
+  const auto first = std::find_if(chances.begin(), chances.end(), counts);
+  sum.least += first - chances.begin();
+  chances.erase(chances.begin(), first);
+}
+
+/// The sum of all: two and two of like width, for a wide one costs each time what it is wide. Of
+/// few nothing is left out.
 Pmf sum_of(std::vector<Pmf> parts) {
+  constexpr std::size_t few = 500;
+  const bool many = parts.size() > few;
   std::sort(parts.begin(), parts.end(),
             [](const Pmf& a, const Pmf& b) { return a.chances.size() < b.chances.size(); });
   while (parts.size() > 1) {
     std::vector<Pmf> pairs;
-    for (std::size_t i = 0; i + 1 < parts.size(); i += 2) pairs.push_back(parts[i] + parts[i + 1]);
+    for (std::size_t i = 0; i + 1 < parts.size(); i += 2) {
+      pairs.push_back(parts[i] + parts[i + 1]);
+      if (many) cut_ends(pairs.back());
+    }
     if (parts.size() % 2 != 0) pairs.push_back(std::move(parts.back()));
     parts = std::move(pairs);
   }
@@ -47,7 +67,12 @@ Luck LuckKind::luck() const {
                        static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
     for (const auto& [value, chance] : chances)
       one.chances[static_cast<std::size_t>(value / step - least)] += chance;
-    alike.push_back(repeated(std::move(one), times));
+    // Dice that succeed or not are a binomial, however many they are.
+    const bool either = one.chances.size() == 2 && times < most_counted;
+    if (either)
+      alike.push_back({least * times, binomial(static_cast<int>(times), one.chances.back())});
+    else alike.push_back(repeated(std::move(one), times));
+    if (either) alike.back().trim();
   }
   const auto sum = sum_of(std::move(alike));
   Luck luck;

@@ -45,13 +45,13 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   Odds odds;
   odds.headline = headline_of(*procedure, report);
   odds.label = is_label(*procedure, odds.headline);
-  const Engine engine{ruleset, std::move(request)};
   ThrowWay way;
   way.mode = ThrowMode::odds;
   way.only = odds.headline;
   double spent = 0;
   try {
     const auto worth = Effort::apart(Effort::left() / 4);
+    const Engine engine{ruleset, std::move(request)};
     for (auto& one : engine.play(way).odds) {
       if (one.name == odds.headline) odds.marginal = std::move(one);
     }
