@@ -142,7 +142,9 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell, Lines::Line co
 }
 
 Lines lines_of(const Report& report, const Procedure& procedure) {
-  if (!report.odds.empty()) return odds_lines(report.odds);
+  const bool chances = report.mode == ThrowMode::odds || report.mode == ThrowMode::sample;
+  if (chances || !report.odds.empty()) return odds_lines(report.odds);
+
   if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
   if (const auto* maps = report.outcome["maps"].as<Value::Array>())
     return numbered(map_lines(*maps), report);

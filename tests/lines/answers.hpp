@@ -258,11 +258,27 @@ class Answers {
       each_odds(field, name.empty() ? key : name + "." + key, use);
   }
 
+  /// Whether an outcome of a chain is one that a link tells of thrown dice alone, as who of the
+  /// fallen is killed, while exact odds tell another link's; or one of an army, whose odds are of
+  /// it before companies are swapped.
+  bool is_told_of_dice_alone(const Value& result, const Value& odds,
+                             const std::string& name) const {
+    const auto& links = items_in(result["links"]);
+    const auto& steps = items_in(odds["links"]);
+    for (std::size_t i = 0; i < std::min(links.size(), steps.size()); ++i) {
+      if (!outcome_at(links[i]["outcome"], name).is_null() &&
+          outcome_at(steps[i]["odds"], name).is_null())
+        return true;
+    }
+    return is_list_ && !result["situation"]["sharpshooters"].is_null();
+  }
+
   /// Whatever was thrown has a chance.
   void check_possible(const Value& result, const Value& odds) {
     each_odds(odds["odds"], "", [&](const std::string& name, const Value& chances) {
       check_chances(name, chances);
       const auto& came = outcome_at(result["outcome"], name);
+      if (is_told_of_dice_alone(result, odds, name)) return;
       const auto& pmf = items_in(chances["pmf"]);
       const bool listed = std::any_of(pmf.begin(), pmf.end(),
                                       [&](const Value& one) { return one["value"] == came; });

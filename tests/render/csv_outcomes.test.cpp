@@ -109,4 +109,11 @@ TEST_CASE("CSV: what is certain is 1, however its parts are rounded") {
   CHECK(chain.find(",1\npoints,reached,") != std::string::npos);
 }
 
+TEST_CASE("CSV: odds of what is never come to are a table without lines") {
+  CHECK(
+      acw_run("-r sz demolition --full 49 5 at 5 fort-wall --then 'demolition --full 7 1 at house' "
+              "--odds --csv")
+          .out == "outcome,value,exactly,at_least,at_most\n");
+}
+
 TEST_SUITE_END();
