@@ -102,10 +102,6 @@ void refuse_idle(const Options& options, bool in_game) {
   const bool table = format == "csv" || format == "md";
   if (options.has_typed("no-header") && !table)
     throw Misread{"--no-header leaves out the names of columns: it goes with --csv and --md"};
-  for (const auto* name : {"all", "map"}) {
-    if (options.has_typed(name) && (format == "csv" || format == "json"))
-      throw Misread{dashed(name) + " says which map is drawn, and " + format + " has all of them"};
-  }
   if (options.has_typed("no-log") && !in_game)
     throw Misread{"--no-log is for a game, and there is none: name it with --game"};
 }

@@ -82,7 +82,8 @@ class Grammar {
       refuse_falling(word);
     if (is_list(word)) return say_list(word);
     if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(heard_, word, {});
-    ask_how_many(heard_, words_, at_, word);
+    if (typed > 1 || word.find('-') == word.npos)  // with its hyphen it is the ruleset's own
+      ask_how_many(heard_, words_, at_, word);
     if (named_ != nullptr && is_whole(word)) ask_of_what(*named_, name_, word);
     if (!heard_.is_word(word) && unit_named(heard_, word).empty()) {
       if (const auto meant = meant_by(heard_, word, words_, at_ + typed - 1, typed)) {

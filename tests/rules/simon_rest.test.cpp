@@ -146,7 +146,7 @@ TEST_CASE("simon throws: what the deck doesn't have isn't played") {
              {"throw card 3..1", "3..1"},
              {"throw card 3/1", "one after the other"},
              {"throw card --played 3 --played 1", "already"},
-             {"throw card three", "no word"},
+             {"throw card three", "write numbers in digits"},
              {"throw card --played three", "whole number"}},
             2);
 }

@@ -86,7 +86,7 @@ constexpr Hundredth hundred[] = {
     {"fire 20me and 5ny 25cm at 1tx", 2, "acw: '5ny': the unit has been given already ('@20me')"},
     {"fire 20me, 5ny 25cm at 1tx", 2, "acw: '20me,': a list has something on both sides of its commas, as in rifle,musket or 4,8,12"},
     {"fire maine 25cm at texas", 2, "acw: 'maine' is no word of fire: did you mean 20th Maine (@20me)?"},
-    {"fire 8 of 20me 25cm at 1tx", 0, "Black Panthers, fire: 20th Maine (8/12 veteran, line, rifle) at 1st Texas (13/13 infantry, line), 25 cm, short"},
+    {"fire 8 of 20me 25cm at 1tx", 0, "Black Panthers, fire: 20th Maine (8/12 veteran, infantry, line, rifle) at 1st Texas (13/13 infantry, line, open), 25 cm, short"},
     {"fire 20me 25cm at 1tx left 8", 2, "acw: 'left': say how many are left of how many, as in 7/12 (or 7 of 12)"},
     {"fire 20me 25cm 1tx", 2, "acw: '1tx': the unit has been given already ('@20me'); at 1tx for the target"},
     {"fire at 1tx 25cm 20me", 2, "acw: '20me': the unit of the target has been given already ('@1tx')"},
