@@ -238,7 +238,7 @@ TEST_CASE("planted: nothing in an army, a game, a log, a result or a configurati
     folder.write("acw/config.toml", "x\x1b[2J = 1\n" + key + " = [\"" + planted + "\"]\n");
     planting.check({"rules", "list"}, "", folder.path());
   }
-  CHECK(planting.shown() > planting.runs() / 4);
+  CHECK(planting.shown() > planting.runs() / 8);
 }
 
 TEST_CASE("planted: no word, no option, no line and no file's name does") {
