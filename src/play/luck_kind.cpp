@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/effort.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
 #include "play/luck_log.hpp"
@@ -11,6 +12,8 @@ namespace acw {
 
 namespace {
 
+/// What a distribution is worth by itself: a log has as many as it has lines, or fewer.
+constexpr double of_a_part = 100e-6 * Effort::second;
 constexpr long long most_counted = 10'000'000;
 
 /// The ends that hardly ever come are cut off.
@@ -55,6 +58,7 @@ double LuckKind::expected() const {
 }
 
 Luck LuckKind::luck() const {
+  const auto worth = Effort::apart(Effort::left() + of_a_part * static_cast<double>(parts.size()));
   long long step = 0;
   for (const auto& [chances, times] : parts) {
     for (const auto& [value, chance] : chances) step = std::gcd(step, value);
