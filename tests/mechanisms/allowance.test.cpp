@@ -18,8 +18,6 @@ TEST_CASE("allowance: what no line is about is refused, and what one answers is 
     CHECK(ran.out == "");
     CHECK(ran.err == "acw: " + told + " plays no part here\n");
   };
-  refused("move field manhandled --horses-lost 1", "--horses-lost");
-  refused("move heavy manhandled --horses-lost 2", "--horses-lost");
   refused("-r sz move cavalry --horses-lost 1", "--horses-lost");
   refused("-r sz move men --horses 4", "--horses");
   refused("-r sz move by-hand cannon --horses-lost 2", "--horses-lost");

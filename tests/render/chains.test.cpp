@@ -54,7 +54,7 @@ TEST_CASE("chain in text: why a link isn't taken stands in it, and what it comes
             "then morale: 0/4 experienced infantry open\n  nobody is left for it\n→ breaks and is "
             "removed\n"));
   const auto over = out(charge + "--then morale --dice 12,12,12,3");
-  CHECK(has(over, "then morale: militia infantry\n  it doesn't come to it (rout)\n"));
+  CHECK(has(over, " militia infantry\n  it doesn't come to it (rout)\n"));
   CHECK(times(over, "→ ") == 2);  // the hits, and what came of the fire: nothing came of the morale
 }
 

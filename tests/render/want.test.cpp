@@ -135,7 +135,7 @@ TEST_CASE(
   CHECK(worth["condition"] == Value{"killed >= 2"});
   CHECK(number(worth["mean"]) == doctest::Approx(1.5).epsilon(1e-12));
   CHECK(number(worth["now"]) == doctest::Approx(0.4532).epsilon(1e-3));
-  CHECK(worth["changes"].as<Value::Array>()->size() == 13);
+  CHECK(worth["changes"].as<Value::Array>()->size() == 12);
 }
 
 TEST_CASE("explain: where no dice are thrown, changes are told by the number itself") {

@@ -223,7 +223,7 @@ TEST_CASE("black panthers: an officer's throw needs the row of so many killed al
 
 TEST_CASE("black panthers: mounted figures alone jump, and cross rivers at a risk") {
   check_failure("throw jump infantry 3", 1, "mounted figures alone");
-  check_failure("throw river heavy 3", 1, "mounted figures alone");
+  check_failure("throw river --arm heavy 3", 2, "mounted figures alone");
   CHECK(acw_run("throw jump cavalry 3 --need").code == 0);
   CHECK(acw_run("throw river 3 indians --need").code == 0);
 }

@@ -138,8 +138,7 @@ TEST_CASE("armies: a unit's figures aren't the number of those killed beside an 
   const auto told = with_armies(us, "throw officer 14 20me --need --json");
   REQUIRE_MESSAGE(told.code == 0, told.err);
   CHECK(told.json()["situation"]["count"] == Value{14});
-  CHECK(with_armies(us, "throw river 20me --need --json").json()["situation"]["count"] ==
-        Value{12});
+  CHECK(with_armies(us, "throw river 20me --need").code == 1);
 }
 
 TEST_SUITE_END();

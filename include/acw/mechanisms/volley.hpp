@@ -19,9 +19,9 @@ struct Volley {
   static constexpr std::string_view name = "volley";
   static constexpr Column save_columns[] = {{"save", Column::Type::integer, true},
                                             {"sides", Column::Type::integer, false, 2, 1000}};
-  static constexpr std::array tables{
-      Capacity::shape,   dice_shape, to_hit_shape, score_shape, Shape{"saves", save_columns},
-      OfficerTest::shape};
+  static constexpr std::array tables{dice_shape,         to_hit_shape,
+                                     score_shape,        Shape{"saves", save_columns},
+                                     OfficerTest::shape, Capacity::shape};
   static constexpr std::array<std::string_view, 4> outcomes{"hits", "saved", "killed",
                                                             "officer_killed"};
 
