@@ -14,7 +14,7 @@ namespace acw {
 namespace {
 
 /// What a line is worth by itself, as a line of a batch is: a log may be of any length.
-constexpr double of_a_line = 200e-6 * Effort::second;
+constexpr double of_a_line = 1e-3 * Effort::second;
 
 }  // namespace
 
