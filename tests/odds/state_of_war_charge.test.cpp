@@ -97,17 +97,13 @@ int of(const ChargingGroup& group, int state) {
       std::count_if(group.begin(), group.end(), [&](int one) { return one / 2 == state; }));
 }
 
-/// Of the branches that come to an outcome, what it is; nothing where none does.
+/// What an outcome's odds and the chance that it is reached differ in from the right ones, which
+/// are of all branches; nothing is told where none comes to it.
 std::string difference_of_reached(const Value& odds, const Chances& right, Chance reached) {
   if (reached == Chance{0}) return odds.is_null() ? "" : "told";
-  auto within = right;
-  within.settle();
-  const auto apart = difference(odds, within);
-  if (!apart.empty()) return apart;
-  const double told = !odds["reached"].is_null()       ? number(odds["reached"])
-                      : !odds["not_reached"].is_null() ? 1 - number(odds["not_reached"])
-                                                       : 1;
-  return std::abs(told - static_cast<double>(reached)) < 1e-12 ? "" : "reached";
+  const double told = odds["reached"].is_null() ? 1 : number(odds["reached"]);
+  if (std::abs(told - static_cast<double>(reached)) >= 1e-12) return "reached";
+  return difference(odds, right);
 }
 
 void check_state_of_war_charge(const Chargers& at, const Charged& by, bool advancing = true) {

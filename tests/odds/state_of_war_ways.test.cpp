@@ -75,8 +75,7 @@ TEST_CASE("state of war: every outcome rolled is one that has a chance, and is n
     for (const auto& [key, marginal] : *odds.as<Value::Object>()) {
       const std::string& name = key;
       CAPTURE(name);
-      if (outcome[name].is_null())  // it isn't come to in every branch
-        CHECK_FALSE((marginal["reached"].is_null() && marginal["not_reached"].is_null()));
+      if (outcome[name].is_null()) CHECK(number(marginal["reached"]) < 1);
       else CHECK(told(marginal)[text(outcome[name])] > 0);
     }
   }
