@@ -100,8 +100,9 @@ class ProcedureCheck {
       const auto* table = procedure_.table(shape.name);
       if (table == nullptr) continue;
       if (table->rows.empty() && (shape.required || is_asked_for(shape.name)))
-        problems_.add(at(shape.name), procedure_.name + "." + table->name + " has no row, and " +
-                                          procedure_.name + " needs one");
+        problems_.add(rows_of(shape.name)->at, procedure_.name + "." + table->name +
+                                                   " has no row, and " + procedure_.name +
+                                                   " needs one");
       for (const auto& row : table->rows) {
         for (const auto& column : shape.columns) names(*table, row, column);
       }

@@ -76,14 +76,14 @@ TEST_CASE("house rules: a lot that gives less than nothing is told at the word")
 TEST_CASE("house rules: a chart's column has numbers or words, rises, and goes on to its end") {
   CHECK(house_lot("die = [{ sides = 6 }]",
                   "results = [{ to = 3, wind = 2 }, { to = 6, wind = \"north\" }]\n")
-            .find(":7:44: 'wind' is a number in the row before, and can't be a word here\n") !=
+            .find(":7:51: 'wind' is a number in the row before, and can't be a word here\n") !=
         std::string::npos);
   CHECK(
       house_lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 5, wind = 1 }]\n")
-          .find(":7:39: the chart ends here, and its die goes on to 6\n") != std::string::npos);
+          .find(":7:41: the chart ends here, and its die goes on to 6\n") != std::string::npos);
   CHECK(
       house_lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 3, wind = 1 }]\n")
-          .find(":7:39: fire.results rises by 'to', and 3 comes after 3\n") != std::string::npos);
+          .find(":7:41: fire.results rises by 'to', and 3 comes after 3\n") != std::string::npos);
   CHECK(house_lot("die = [{ sides = 6 }]", "results = [{ to = 6, wind = 2.5 }]\n")
             .find("'wind' takes whole numbers") != std::string::npos);
 }
@@ -194,7 +194,7 @@ TEST_CASE("house rules: what a table needs and lacks is told by the check, and n
 TEST_CASE("house rules: an army's extra regiments are a number of a class, and no crash") {
   check_house_told({
       {"[army-gen]\nextra = [{ face = 1, experienced = -1 }]\n",
-       ":4:37: 'experienced' takes a whole number from 0 to 1000"},
+       ":4:36: 'experienced' takes a whole number from 0 to 1000"},
       {"[army-gen]\nextra = [{ face = 1, experienced = 1000000 }]\n",
        "'experienced' takes a whole number from 0 to 1000"},
       {"[army-gen]\nextra = [{ face = 1, experiensed = 1 }]\n",
