@@ -126,10 +126,9 @@ class Grammar {
     while (!ends_side(noun) && listed(speech().adjectives, words_[noun])) ++noun;
     if (ends_side(noun)) return false;
     const auto* ground = ground_named(heard_, joined_at(noun).word);
-    if (ground == nullptr && listed(speech().after_cover, words_[noun]))
-      return own == nullptr || !listed(speech().ground_slots, own->name);
-    if (ground == nullptr || own == ground) return false;
+    if (ground == nullptr && !listed(speech().after_cover, words_[noun])) return false;
     if (own == nullptr) return true;
+    if (listed(speech().ground_slots, own->name)) return false;
     const SlotPath path{of_target, own->name};
     const auto& all = procedure().required;
     return heard_.sweep.has(path) || std::none_of(all.begin(), all.end(), [&](const Required& one) {

@@ -91,6 +91,7 @@ const std::set<std::string_view> of_dice{"seed", "throw", "no-odds-line"};
 bool shows_elsewhere(const std::string& line, std::string_view option) {
   const bool table = line.find("--csv") != std::string::npos;
   return (table && (option == "explain" || option == "quiet" || option == "for")) ||
+         (line == "map-gen --json" && (option == "all" || option == "map")) ||
          (option == "variant" && line.rfind("score --game", 0) == 0);
 }
 
