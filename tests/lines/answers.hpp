@@ -388,6 +388,8 @@ class Answers {
       const auto part = text_in(one["part"]);
       auto why = text_in(one["why"]);
       if (!part.empty() && part != "round 1") continue;
+      // in a round, whoever throws after another side may have lost some to it
+      const bool after_another = !part.empty() && !before.empty();
       const bool again = !before.insert(why).second;
       constexpr std::string_view once_more = " again";
       if (why.size() > once_more.size() && why.ends_with(once_more))
@@ -402,7 +404,8 @@ class Answers {
         const bool later =
             dice.find(" if ") != std::string::npos || dice.find(" after ") != std::string::npos;
         if (again || later || wanted["needs"].is_null() || one["needs"].is_null()) return true;
-        return wanted["needs"] == one["needs"] && wanted["low"] == one["low"] && fits(wanted, one);
+        return wanted["needs"] == one["needs"] && wanted["low"] == one["low"] &&
+               (after_another || fits(wanted, one));
       });
       need(told, "thrown, and not told by --need: " + to_json(one) + "\n    " + to_json(needs));
     }
