@@ -249,9 +249,9 @@ TEST_CASE(
 }
 
 TEST_CASE("black panthers, fire: cavalry fired at is mounted and in line, unless it fired before") {
-  check_volley("fire 6 exp 10cm at 8 cavalry", {6, 4, 5, 8, false});
-  check_volley("fire 6 exp 10cm at 8 cavalry skirmish", {6, 5, 4, 8, false});
-  check_volley("fire 6 exp 10cm at 4 cavalry hedge", {6, 4, 4, 4, false});
+  check_volley("fire 4 exp 10cm at 8 cavalry", {4, 4, 5, 8, false});
+  check_volley("fire 4 exp 10cm at 8 cavalry skirmish", {4, 5, 4, 8, false});
+  check_volley("fire 4 exp 10cm at 3 cavalry hedge", {4, 4, 4, 3, false});
   // twelve dice, one by one: five of twelve kill
   std::vector<Chance> killed{1};
   for (int die = 0; die < 12; ++die) {
@@ -282,12 +282,12 @@ TEST_CASE("black panthers, fire: cavalry fired at is mounted and in line, unless
 }
 
 TEST_CASE("black panthers, fire: a building is hard cover, and a formation fail for who is in it") {
-  check_volley("fire 6 exp 10cm at 5 building", {6, 4, 3, 5, false});
-  check_volley("fire 5 exp building 10cm at 9", {5, 5, 5, 9, false});
-  check_volley("fire 5 vet in a house 10cm at 5 in a building with-officer", {5, 4, 3, 5, true});
+  check_volley("fire 4 exp 10cm at 5 building", {4, 4, 3, 5, false});
+  check_volley("fire 4 exp building 10cm at 9", {4, 5, 5, 9, false});
+  check_volley("fire 3 vet in a house 10cm at 5 in a building with-officer", {3, 4, 3, 5, true});
   check_volley("fire 4 raw building formation-fail 10cm at 3 cavalry building",
                {4, 7, 2, 3, false});
-  check_volley("fire 5 exp 10cm at officer building", {5, 4, 3, 1, false});
+  check_volley("fire 4 exp 10cm at officer building", {4, 4, 3, 1, false});
 }
 
 TEST_SUITE_END();
