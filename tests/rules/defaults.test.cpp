@@ -118,22 +118,22 @@ std::vector<std::string> others(const acw::Slot& slot, const std::string& word) 
 }
 
 /// A question that leaves something to be assumed, and what came of it.
-struct Asked {
+struct Unsaid {
   std::string line;
   acw::Value result;
   std::string head;
 };
 
 /// What a line is answered; nothing where it is refused.
-std::optional<Asked> asked(const std::string& line) {
+std::optional<Unsaid> unsaid_in(const std::string& line) {
   const auto need = acw_run(line + " --need --json");
   if (need.code != 0) return std::nullopt;
   const auto ran = acw_run(line);
-  return Asked{line, need.json(), " " + ran.out.substr(0, ran.out.find('\n')) + " "};
+  return Unsaid{line, need.json(), " " + ran.out.substr(0, ran.out.find('\n')) + " "};
 }
 
 /// Whether a default was taken, of what wasn't typed.
-bool takes(const Asked& one, const acw::Default& value) {
+bool takes(const Unsaid& one, const acw::Default& value) {
   auto key = value.path.slot;
   std::replace(key.begin(), key.end(), '-', '_');
   const auto& situation = one.result["situation"];
@@ -160,16 +160,16 @@ TEST_CASE("defaults: each that changes what comes is named in the head of the an
     acw::Streams streams;
     streams.environment = [](const char*) { return std::optional<std::string>{}; };
     const auto rules = acw::Library{streams}.load(id);
-    std::vector<Asked> all;
+    std::vector<Unsaid> all;
     for (const auto& said : silent) {
       if (!has(said, "-r " + id + " ")) continue;
       CAPTURE(said);
-      auto one = asked(whole_line(said));
+      auto one = unsaid_in(whole_line(said));
       REQUIRE(one.has_value());
       all.push_back(std::move(*one));
     }
     for (const auto& procedure : rules.procedures) {
-      std::vector<Asked> of_it;
+      std::vector<Unsaid> of_it;
       for (const auto& one : all) {
         const auto& small = one.result["procedure"];  // "throw rout", of the command throw
         if ((small.is_null() ? one.result["command"] : small) == acw::Value{procedure.name})
@@ -181,12 +181,12 @@ TEST_CASE("defaults: each that changes what comes is named in the head of the an
         CAPTURE(procedure.name);
         CAPTURE(value.path.text());
         CAPTURE(value.word);
-        std::vector<Asked> taking;
+        std::vector<Unsaid> taking;
         for (const auto& one : of_it) {
           if (takes(one, value)) taking.push_back(one);
         }
         for (std::size_t i = 0; i < of_it.size() && taking.empty(); ++i) {
-          auto more = asked(with_its_words(of_it[i].line, value));
+          auto more = unsaid_in(with_its_words(of_it[i].line, value));
           if (more.has_value() && takes(*more, value)) taking.push_back(std::move(*more));
         }
         CHECK_FALSE(taking.empty());
