@@ -69,9 +69,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto& options = session.options;
   if (!draws_maps(procedure) && (options.all_maps || !options.map.empty()))
     throw Misread{std::string{options.all_maps ? "--all" : "--map"} + " is for maps: acw map-gen"};
-  if ((options.all_maps || !options.map.empty()) && options.format == "csv")
-    throw Misread{std::string{options.all_maps ? "--all" : "--map"} +
-                  " says which map is drawn, and " + options.format + " has all of them"};
+  if (!options.map.empty() && options.format == "csv")
+    throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);
   const auto armies =
       session.game != nullptr ? Armies{session.game->units(), rules} : armies_of(session, rules);

@@ -194,7 +194,7 @@ TEST_CASE("options: what would be passed over is refused with the reason") {
     CHECK_MESSAGE(ran.err.find(why) != std::string::npos, ran.err);
   };
   refused("fire 12 exp 25cm at 14 --no-header", "it goes with --csv and --md");
-  refused("map-gen --csv --all", "csv has all of them");
+  refused("map-gen --csv --map union", "csv has all of them");
   refused("fire 12 exp 25cm at 14 --no-log", "--no-log is for a game, and there is none");
   refused("fire 12 exp 25cm at 14 --odds --no-odds-line", "--odds throws nothing");
   refused("completion bash --rules ka", "acw completion bash takes no --rules");
