@@ -40,9 +40,11 @@ Report games_of(const Engine& engine, const std::string& purpose, const CheckSco
   return engine.play(way);
 }
 
+/// All in all, also where it doesn't come to this outcome.
 Chances chances_of(const Marginal& marginal) {
   Chances chances;
-  for (const auto& [value, chance] : marginal.pmf) chances[to_json(value)] += chance;
+  for (const auto& [value, chance] : marginal.pmf)
+    chances[to_json(value)] += chance * (1 - marginal.not_reached);
   return chances;
 }
 

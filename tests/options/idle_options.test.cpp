@@ -92,6 +92,7 @@ bool shows_elsewhere(const std::string& line, std::string_view option) {
   const bool table = line.find("--csv") != std::string::npos;
   return (table && (option == "explain" || option == "quiet" || option == "for")) ||
          (line == "map-gen --json" && (option == "all" || option == "map")) ||
+         (line == "map-gen --csv" && option == "all") ||
          (option == "variant" && line.rfind("score --game", 0) == 0);
 }
 
