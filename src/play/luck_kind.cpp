@@ -27,11 +27,18 @@ void cut_ends(Pmf& sum) {
   chances.erase(chances.begin(), first);
 }
 
-/// The sum of all: two and two of like width, for a wide one costs each time what it is wide. Of
-/// few nothing is left out.
-Pmf sum_of(std::vector<Pmf> parts) {
-  constexpr std::size_t few = 500;
-  const bool many = parts.size() > few;
+/// So many of one kind, without the ends.
+Pmf cut_sum(Pmf one, long long times) {
+  Pmf sum;
+  for (; times > 0; times /= 2) {
+    if (times % 2 != 0) cut_ends(sum = sum + one);
+    if (times > 1) cut_ends(one = one + one);
+  }
+  return sum;
+}
+
+/// The sum of all: two and two of like width, for a wide one costs each time what it is wide.
+Pmf sum_of(std::vector<Pmf> parts, bool many) {
   std::sort(parts.begin(), parts.end(),
             [](const Pmf& a, const Pmf& b) { return a.chances.size() < b.chances.size(); });
   while (parts.size() > 1) {
@@ -64,6 +71,8 @@ Luck LuckKind::luck() const {
     for (const auto& [value, chance] : chances) step = std::gcd(step, value);
   }
   if (step == 0) step = 1;
+  constexpr long long few = 500;  // of which nothing is left out
+  const bool many = number > few;
   std::vector<Pmf> alike;
   for (const auto& [chances, times] : parts) {
     const long long least = chances.front().first / step;
@@ -75,10 +84,10 @@ Luck LuckKind::luck() const {
     const bool either = one.chances.size() == 2 && times < most_counted;
     if (either)
       alike.push_back({least * times, binomial(static_cast<int>(times), one.chances.back())});
-    else alike.push_back(repeated(std::move(one), times));
+    else alike.push_back(many ? cut_sum(std::move(one), times) : repeated(std::move(one), times));
     if (either) alike.back().trim();
   }
-  const auto sum = sum_of(std::move(alike));
+  const auto sum = sum_of(std::move(alike), many);
   Luck luck;
   luck.outcome = what;
   luck.ordered = true;
