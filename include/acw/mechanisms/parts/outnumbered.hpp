@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
