@@ -8,12 +8,12 @@
 namespace acw {
 namespace {
 
-constexpr std::int64_t second = 1'000'000'000;
+constexpr std::int64_t one_second = 1'000'000'000;
 /// Past what clocks of file systems round to: some keep whole seconds, and two of them at most.
-constexpr std::int64_t settling = second / 10;
-constexpr std::int64_t settling_by_seconds = 3 * second;
+constexpr std::int64_t settling = one_second / 10;
+constexpr std::int64_t settling_by_seconds = 3 * one_second;
 
-std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * second + time.tv_nsec; }
+std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * one_second + time.tv_nsec; }
 
 }  // namespace
 
@@ -30,7 +30,7 @@ FileStamp stamp_of(const std::string& path) {
                                std::chrono::system_clock::now().time_since_epoch())
                                .count();
   const auto last = std::max(stamp.changed, stamp.touched);
-  stamp.settled = last + (last % second == 0 ? settling_by_seconds : settling) < now;
+  stamp.settled = last + (last % one_second == 0 ? settling_by_seconds : settling) < now;
   return stamp;
 }
 
