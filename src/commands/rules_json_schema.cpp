@@ -5,34 +5,13 @@
 #include <utility>
 
 #include "acw/rules/naming.hpp"
+#include "commands/json_schema.hpp"
 #include "rules/file_keys.hpp"
 
 namespace acw {
 namespace {
 
-Value type(const char* name) { return Value{}.set("type", name); }
-Value types(std::initializer_list<const char*> names) {
-  return Value{}.set("type", Value::Array(names.begin(), names.end()));
-}
-Value list_of(Value items) { return type("array").set("items", std::move(items)); }
-Value either(Value one, Value other) {
-  return Value{}.set("anyOf", Value::Array{std::move(one), std::move(other)});
-}
-Value defined(const std::string& name) { return Value{}.set("$ref", "#/$defs/" + name); }
-Value needs(const char* key) { return Value{}.set("required", Value::Array{key}); }
-
-/// A number as JSON has it best: whole where it is.
-Value bound(double number) {
-  const auto whole = static_cast<long long>(number);
-  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
-}
-Value limited(Value schema, double least, double most) {
-  return schema.set("minimum", bound(least)).set("maximum", bound(most));
-}
-template <class Words>
-Value one_of(const Words& words) {
-  return Value{}.set("enum", Value::Array(words.begin(), words.end()));
-}
+using namespace json_schema;
 
 Value schema_of(const Column& column) {
   switch (column.type) {
@@ -108,8 +87,10 @@ class Definitions {
     Value properties{Value::Object{}};
     Value::Array required;
     for (const auto& key : list.keys) {
+      auto schema = schema_of_key(key);
+      if (!schema["$ref"].is_null()) schema = Value{}.set("allOf", Value::Array{std::move(schema)});
       properties.set(std::string{key.name},
-                     schema_of_key(key).set("description", std::string{key.help}));
+                     std::move(schema.set("description", std::string{key.help})));
       if (key.required) required.emplace_back(key.name);
     }
     auto schema = type("object").set("properties", std::move(properties));
@@ -136,7 +117,7 @@ class Definitions {
     const auto rows = [](Value items) {
       return Value{}.set("properties", Value{}.set("rows", list_of(std::move(items))));
     };
-    auto with_place = defined("table").set("if", needs("by"));
+    auto with_place = all_of("table").set("if", needs("by"));
     with_place.set("then", rows(defined("matrix-row"))).set("else", rows(own(name)));
     return either(list_of(own(name)), std::move(with_place));
   }
@@ -223,17 +204,13 @@ Value::Object shared_definitions() {
           {"procedure-keys", one_of(procedure_keys)}};
 }
 
-Value schema(const char* title) {
-  return Value{}.set("$schema", "https://json-schema.org/draft/2020-12/schema").set("title", title);
-}
-
 }  // namespace
 
 Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
   auto all = shared_definitions();
   const Definitions whole{mechanisms, false, all};
   const Definitions part{mechanisms, true, all};
-  return schema("a ruleset of acw")
+  return document("a ruleset of acw")
       .set("type", "object")
       .set("if", needs("extends"))
       .set("then", part.own("ruleset"))
@@ -244,8 +221,8 @@ Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
 Value procedure_schema(const MechanismShape& mechanism) {
   auto all = shared_definitions();
   const Definitions whole{{&mechanism, 1}, false, all};
-  return schema("a procedure of a ruleset of acw")
-      .set("$ref", "#/$defs/procedure")
+  return document("a procedure of a ruleset of acw")
+      .set("allOf", Value::Array{defined("procedure")})
       .set("$defs", std::move(all));
 }
 

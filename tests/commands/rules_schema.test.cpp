@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -47,6 +48,24 @@ std::vector<Value> rulesets() {
 const Value& schema() {
   static const auto all = acw_run("rules schema --json").json();
   return all;
+}
+
+/// The mechanism of a procedure's table; null where it is none.
+const MechanismShape* shape_of(const Value& procedure) {
+  const auto* name = procedure["mechanism"].as<std::string>();
+  const auto all = mechanisms();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const MechanismShape& one) {
+    return name != nullptr && one.name == *name;
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+/// A table with another value of a key that it has.
+Value with(const Value& table, const std::string& key, const Value& value) {
+  Value other{Value::Object{}};
+  for (const auto& [name, was] : *table.as<Value::Object>())
+    other.set(name, name == key ? value : was);
+  return other;
 }
 
 /// Tables of a document that are read by one list of keys.
@@ -108,6 +127,32 @@ TEST_CASE("rules schema: what the reader refuses doesn't fit, and what it takes 
   CHECK(fits(club + "[fire]\nmechanism = 'test'\ndie = [{ label = 'one' }]\n"));
   CHECK_FALSE(fits(club + "[fire]\nscores = [{ score = 1 }]\n"));
   CHECK_FALSE(fits(club + "[fire]\nscore = [{ scores = 1 }]\n"));
+}
+
+// Taplo and others read a `$ref` without what stands beside it.
+TEST_CASE("rules schema: a $ref stands alone, and a misspelt key is refused in every table") {
+  std::size_t tables = 0;
+  for (const auto& rules : rulesets()) {
+    for (const auto& [name, procedure] : *rules.as<Value::Object>()) {
+      const auto* shape = shape_of(procedure);
+      for (std::size_t i = 0; shape != nullptr && i < shape->tables.size(); ++i) {
+        const auto& table = shape->tables[i];
+        if (table.open || procedure[table.name].is_null()) continue;
+        CAPTURE(name);
+        CAPTURE(table.name);
+        const Value wrong{Value::Array{Value{}.set("neds", 3)}};
+        for (const auto& rows : {wrong, Value{}.set("rows", wrong)}) {
+          const auto misspelt = with(rules, name, with(procedure, std::string{table.name}, rows));
+          CHECK(test::misfit(misspelt, schema()) != "");
+        }
+        ++tables;
+      }
+    }
+  }
+  CHECK(tables > 50);
+  const std::string club = "extends = 'bp'\n[fire]\nscore = { rows = [{ ";
+  CHECK(test::misfit(document(club + "score = 3 }] }\n"), schema()) == "");
+  CHECK(test::misfit(document(club + "scroe = 3 }] }\n"), schema()) != "");
 }
 
 TEST_CASE("rules schema: a mechanism's is that of its procedures alone") {

@@ -12,11 +12,17 @@ double as_number(const Value& value) {
   return whole != nullptr ? static_cast<double>(*whole) : *value.as<double>();
 }
 
+bool has_key(const Value::Object& object, const std::string& key) {
+  return std::any_of(object.begin(), object.end(),
+                     [&](const auto& field) { return field.first == key; });
+}
+
 bool is_a(const Value& value, const std::string& type) {
   if (type == "object") return value.as<Value::Object>() != nullptr;
   if (type == "array") return value.as<Value::Array>() != nullptr;
   if (type == "string") return value.as<std::string>() != nullptr;
   if (type == "boolean") return value.as<bool>() != nullptr;
+  if (type == "null") return value.is_null();
   if (type == "integer") return value.as<long long>() != nullptr;
   return value.as<long long>() != nullptr || value.as<double>() != nullptr;
 }
@@ -27,6 +33,9 @@ class Checker {
 
   std::string misfit(const Value& value, const Value& schema, const std::string& at) const {
     if (const auto* flag = schema.as<bool>()) return *flag ? "" : at + " isn't allowed";
+    if (!schema["$ref"].is_null() && schema.as<Value::Object>()->size() > 1)
+      return "beside a $ref the schema says what readers of earlier drafts pass over: " +
+             to_json(schema["$ref"]);
     for (const auto& [keyword, says] : *schema.as<Value::Object>()) {
       const auto why = one(keyword, says, value, schema, at);
       if (!why.empty()) return why;
@@ -42,8 +51,10 @@ class Checker {
                                 const Value& schema, const std::string& at) const {
     const auto* object = value.as<Value::Object>();
     const auto* array = value.as<Value::Array>();
-    const auto wrong = at + " is against " + keyword + " " + to_json(says).substr(0, 200);
-    const auto when = [&](bool holds) { return holds ? std::string{} : wrong; };
+    const auto when = [&](bool holds) {
+      return holds ? std::string{}
+                   : at + " is against " + keyword + " " + to_json(says).substr(0, 200);
+    };
     const auto any = [&](auto&& of) {
       const auto& list = *says.as<Value::Array>();
       return std::any_of(list.begin(), list.end(), of);
@@ -76,8 +87,9 @@ class Checker {
       return when(keyword == "minItems" ? size >= as_number(says) : size <= as_number(says));
     }
     if (keyword == "required")
-      return when(object == nullptr ||
-                  !any([&](const Value& key) { return value[*key.as<std::string>()].is_null(); }));
+      return when(object == nullptr || !any([&](const Value& key) {
+                    return !has_key(*object, *key.as<std::string>());
+                  }));
     if (keyword == "items") {
       for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
         const auto why = misfit((*array)[i], says, at + "[" + std::to_string(i) + "]");

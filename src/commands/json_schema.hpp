@@ -1,0 +1,49 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "acw/base/value.hpp"
+
+/// What JSON Schemas (draft 2020-12) are put together from. A `$ref` stands alone in its object:
+/// readers of earlier drafts pass over whatever stands beside it.
+namespace acw::json_schema {
+
+inline Value type(const char* name) { return Value{}.set("type", name); }
+inline Value types(std::initializer_list<const char*> names) {
+  return Value{}.set("type", Value::Array(names.begin(), names.end()));
+}
+inline Value list_of(Value items) { return type("array").set("items", std::move(items)); }
+/// An object that has any keys, all of which hold such a value.
+inline Value map_of(Value values) {
+  return type("object").set("additionalProperties", std::move(values));
+}
+inline Value either(Value one, Value other) {
+  return Value{}.set("anyOf", Value::Array{std::move(one), std::move(other)});
+}
+inline Value defined(const std::string& name) { return Value{}.set("$ref", "#/$defs/" + name); }
+/// That definition, where something else is to be said too.
+inline Value all_of(const std::string& name) {
+  return Value{}.set("allOf", Value::Array{defined(name)});
+}
+inline Value needs(const char* key) { return Value{}.set("required", Value::Array{key}); }
+
+/// A number as JSON has it best: whole where it is.
+inline Value bound(double number) {
+  const auto whole = static_cast<long long>(number);
+  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
+}
+inline Value limited(Value schema, double least, double most) {
+  return schema.set("minimum", bound(least)).set("maximum", bound(most));
+}
+template <class Words>
+Value one_of(const Words& words) {
+  return Value{}.set("enum", Value::Array(std::begin(words), std::end(words)));
+}
+inline Value document(const char* title) {
+  return Value{}.set("$schema", "https://json-schema.org/draft/2020-12/schema").set("title", title);
+}
+
+}  // namespace acw::json_schema
