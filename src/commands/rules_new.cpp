@@ -221,6 +221,11 @@ int rules_new(const Session& session, const std::vector<std::string>& words) {
   const auto folder = session.library.folder();
   const auto text_of = [](const std::string& value) { return to_json(Value{value}); };
   auto text =
+      "#:schema ./acw-rules.schema.json\n" +
+      remark(
+          "Editors that know Taplo read that line, and tell what may stand here, once there is "
+          "such a file beside this one:") +
+      "#   acw rules schema --json > acw-rules.schema.json\n" +
       remark(title + ": " + base.title_or_id() + ", but for what is said here.") +
       "# It is found by its name in " +
       (folder.empty() ? "the folder of acw rules path" : folder + "/rules") + ", as " + name +
@@ -232,7 +237,8 @@ int rules_new(const Session& session, const std::vector<std::string>& words) {
       "id = " + text_of(name) + "\nshort = " + text_of(short_of(session, name)) +
       "\ntitle = " + text_of(title) + "\nextends = " + text_of(extends) + "\n\n" +
       remark(
-          "Lines that begin with # and no blank are to be taken up: without the # they change "
+          "Lines below that begin with # and no blank are to be taken up: without the # they "
+          "change "
           "something. A row with the same 'when' as one of " +
           base.title_or_id() + " takes its place; any other is a row more, and met first.");
   text += Examples{session.library.document(session.rules), base, name}.text;

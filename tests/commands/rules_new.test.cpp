@@ -16,11 +16,11 @@ using test::run_at_home;
 
 namespace {
 
-/// What is commented out, taken up.
+/// What is commented out, taken up (the line for editors is none of it).
 std::string taken_up(const std::string& toml) {
   std::string text = "\n" + toml;
   for (auto at = text.find("\n#"); at != std::string::npos; at = text.find("\n#", at + 1)) {
-    if (text[at + 2] != ' ') text.erase(at + 1, 1);
+    if (text[at + 2] != ' ' && text[at + 2] != ':') text.erase(at + 1, 1);
   }
   return text;
 }
@@ -64,7 +64,7 @@ TEST_CASE("rules new: it names its base so that it is found wherever the file is
   CHECK(has(run_at_home(folder, "rules new our-club -r theirs").out, "\nextends = \"other\"\n"));
   const auto json = acw_run("rules new our-club -r ka --json").json()["outcome"];
   CHECK(json["toml"] == Value{acw_run("rules new our-club -r ka").out});
-  CHECK(acw_run("rules new our-club -r ka --md").out.rfind("```toml\n# Our club", 0) == 0);
+  CHECK(acw_run("rules new our-club -r ka --md").out.rfind("```toml\n#:schema ", 0) == 0);
 }
 
 TEST_CASE("rules new: its short id is its own") {
@@ -86,4 +86,11 @@ TEST_CASE("rules new: names that can't be are refused, with one that can") {
   const Folder folder;
   folder.write("acw/rules/theirs.toml", "extends = \"ka\"\nid = \"theirs\"\n");
   CHECK(has(run_at_home(folder, "rules new theirs -r theirs").err, "can't extend itself"));
+}
+
+TEST_CASE(
+    "rules new: its first line names the JSON Schema for editors, and the next how it is made") {
+  const auto made = acw_run("rules new our-club -r ka").out;
+  CHECK(made.rfind("#:schema ./acw-rules.schema.json\n# ", 0) == 0);
+  CHECK(has(made, "\n#   acw rules schema --json > acw-rules.schema.json\n"));
 }
