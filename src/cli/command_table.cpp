@@ -46,6 +46,8 @@ constexpr Command command_table[] = {
     {"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet, false, taker::sheet},
     {"rules", "the rulesets: list, show, check, diff, schema, new, path", run_rules, false,
      taker::rules},
+    {"schema", "the JSON Schema of what --json prints: schema result", run_schema, false,
+     taker::schema},
 };
 
 /// A procedure that the ruleset's file names is a command, too.

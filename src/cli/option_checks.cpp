@@ -37,6 +37,7 @@ std::string words_for(unsigned takers) {
   if ((takers & taker::luck) != 0) words.emplace_back("luck");
   if ((takers & taker::rules) != 0) words.emplace_back("rules");
   if ((takers & taker::sheet) != 0) words.emplace_back("sheet");
+  if ((takers & taker::schema) != 0) words.emplace_back("schema");
   if ((takers & taker::batch) != 0) words.emplace_back("batch");
   if ((takers & taker::game) != 0) words.emplace_back("game");
   if ((takers & taker::play) != 0) words.emplace_back("play");
@@ -89,11 +90,11 @@ std::vector<std::string> untaken(const Options& options, unsigned taker) {
   return found;
 }
 
-void refuse_formats(const Options& options, std::string_view what) {
+void refuse_formats(const Options& options, std::string_view what, std::string_view format) {
   for (const auto* name : {"format", "json", "md", "csv", "toml", "svg"}) {
-    if (options.has_typed(name) && options.format != "text")
-      throw Misread{std::string{what} + " is text, and no " + printable(options.format) +
-                    ": leave " + dashed(name) + " out"};
+    if (options.has_typed(name) && options.format != "text" && options.format != format)
+      throw Misread{std::string{what} + " is " + std::string{format} + ", and no " +
+                    printable(options.format) + ": leave " + dashed(name) + " out"};
   }
 }
 

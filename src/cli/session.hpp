@@ -85,6 +85,7 @@ int run_man(const Session& session);
 int run_complete(const std::vector<std::string>& arguments, const Streams& streams);
 int run_rules(const Session& session);
 int run_sheet(const Session& session);
+int run_schema(const Session& session);
 int run_dice_test(const Session& session);
 int run_selftest(const Session& session);
 

@@ -149,6 +149,8 @@ class Completer {
       in_game(typed);
     } else if (command_ == "rules") {
       of_rules(typed);
+    } else if (command_ == "schema" && typed.empty()) {
+      found_.add("result", "");
     } else if (command_ == "completion" && typed.empty()) {
       for (const auto* shell : {"bash", "zsh", "fish", "words"}) found_.add(shell, "");
     } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {

@@ -24,6 +24,7 @@ enum : unsigned {
   completion = 1U << 13,
   man = 1U << 14,
   sheet = 1U << 15,
+  schema = 1U << 16,
   all = ~0U
 };
 }  // namespace taker
