@@ -10,6 +10,7 @@
 #include "base/terminal_text.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help_topics.hpp"
 #include "cli/odds_progress.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
@@ -72,6 +73,29 @@ void require_kept_texts(const Session& session, bool begins) {
     require_text("what a game keeps", begins ? word.substr(word.rfind('/') + 1) : word);
 }
 
+/// The command or topic that the words behind `help` name.
+std::string told_about(const std::vector<std::string>& words) {
+  return joined(words, 0,
+                [](std::string_view name) {
+                  return find_command(name) != nullptr || find_topic(name) != nullptr;
+                })
+      .word;
+}
+
+/// What help is asked about may be a topic or a ruleset that was mistyped; what is nearer to a
+/// command is told as anywhere.
+void refuse_near_topic(std::string_view typed, std::string_view about) {
+  const auto rulesets = Library::built_in();
+  std::vector<std::string_view> names{rulesets.begin(), rulesets.end()};
+  for (const auto& topic : help_topics()) names.push_back(topic.name);
+  for (const auto* list : {"topics", "commands", "options"}) names.emplace_back(list);
+  for (const auto& command : commands()) names.push_back(command.name);
+  const auto near = nearest(about, names);
+  if (!near.empty() && find_command(near) == nullptr)
+    throw Misread{"there is no help on " + quote(typed) + ": did you mean " + quote(near) +
+                  "? (acw help topics lists them)"};
+}
+
 /// Tells what is no command's: the version, and help that isn't about one. False where it is a
 /// command's, which `help fire` then is asked for as `fire --help` is.
 bool tells_help(Session& session) {
@@ -88,7 +112,8 @@ bool tells_help(Session& session) {
   }
   if (session.command != "help") return false;
   refuse_options(session.words, {}, taker::all);
-  const auto about = session.words.empty() ? "help" : command_of(plain_words(session.words)).word;
+  const auto about = session.words.empty() ? "help" : told_about(plain_words(session.words));
+  const auto typed = session.words.empty() ? "" : session.words.front();
   session.command = about;
   if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
   else session.words.clear();
@@ -97,7 +122,16 @@ bool tells_help(Session& session) {
   else if (about == "help" || about == "--help") session.tell(program_help(session));
   else if (about == "options") session.tell(all_options_help());
   else if (about == "commands") session.tell(commands_help(session));
-  else return false;
+  else if (about == "topics") session.tell(topics_help());
+  else if (find_command(about) != nullptr) return false;
+  else if (const auto* topic = find_topic(about)) {
+    session.tell("acw help " + about + ": " + std::string{topic->summary} + "\n\n" +
+                 std::string{topic->text});
+  } else if (!session.library.where(typed).empty()) session.tell(ruleset_help(session, typed));
+  else {
+    if (!is_own_command(session, about)) refuse_near_topic(typed, about);
+    return false;
+  }
   return true;
 }
 

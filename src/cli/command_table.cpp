@@ -38,7 +38,7 @@ constexpr Command command_table[] = {
      false, taker::replay},
     {"completion", "completes commands in bash, zsh and fish: prints the script", run_completion,
      false, taker::completion},
-    {"man", "the manual page: acw man | man -l -", run_man, false, taker::man},
+    {"man", "the manual, a page a command: acw man fire | man -l -", run_man, false, taker::man},
     {"dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
      false, taker::dice_test},
     {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,

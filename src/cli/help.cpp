@@ -61,7 +61,8 @@ std::string program_help(const Session& session) {
          "  acw fire --help         the words of a command, and its options\n"
          "  acw -r sow fire --help  the same of another ruleset (-r, else $ACW_RULES)\n"
          "  acw help commands       every command, in a line\n"
-         "  acw help options        every option, in a line\n";
+         "  acw help options        every option, in a line\n"
+         "  acw help topics         odds, dice, words, games, files, exit-codes, bp\n";
 }
 
 std::string commands_help(const Session& session) {
@@ -70,7 +71,7 @@ std::string commands_help(const Session& session) {
     text += "  " + padded(std::string{command.name}, 16) + std::string{command.summary} + "\n";
   for (const auto& [name, summary] : own_commands(session))
     text += "  " + padded(name, 16) + summary + "\n";
-  return text + "  help            the words and options of a command: acw help fire\n" +
+  return text + "  help            of a command or a topic: acw help fire, acw help topics\n" +
          "  version         the version of the program\n";
 }
 

@@ -23,26 +23,32 @@ bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
 
 }  // namespace
 
+std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command,
+                                             const std::vector<Needs>& lacking) {
+  std::vector<const OptionSpec*> taken;
+  for (const auto& spec : option_table()) {
+    if (is_taken(spec, takers, command, lacking)) taken.push_back(&spec);
+  }
+  return taken;
+}
+
 std::string option_names_help(unsigned takers, std::string_view command,
                               const std::vector<Needs>& lacking) {
   std::string names;
-  for (const auto& spec : option_table()) {
-    if (!is_taken(spec, takers, command, lacking)) continue;
-    names += (names.empty() ? "--" : " --") + std::string{spec.name};
-  }
+  for (const auto* spec : options_taken(takers, command, lacking))
+    names += (names.empty() ? "--" : " --") + std::string{spec->name};
   return names;
 }
 
 std::string options_help(unsigned takers, std::string_view command,
                          const std::vector<Needs>& lacking) {
   std::string text;
-  for (const auto& spec : option_table()) {
-    if (!is_taken(spec, takers, command, lacking)) continue;
-    std::string left = spec.letter == '\0' ? "  " : std::string{' ', ' ', '-', spec.letter, ' '};
-    left += "--" + std::string{spec.name};
-    if (!spec.argument.empty()) left += " " + std::string{spec.argument};
+  for (const auto* spec : options_taken(takers, command, lacking)) {
+    std::string left = spec->letter == '\0' ? "  " : std::string{' ', ' ', '-', spec->letter, ' '};
+    left += "--" + std::string{spec->name};
+    if (!spec->argument.empty()) left += " " + std::string{spec->argument};
     left += left.size() < 26 ? std::string(26 - left.size(), ' ') : "  ";
-    text += left + std::string{spec.help} + "\n";
+    text += left + std::string{spec->help} + "\n";
   }
   return text;
 }

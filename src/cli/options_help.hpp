@@ -10,6 +10,9 @@ namespace acw {
 
 struct Session;
 
+/// The options of some takers. `command`, `lacking`: as below.
+std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command = {},
+                                             const std::vector<Needs>& lacking = {});
 /// Help on the options of some takers. `command`: whose formats are listed (empty: all of them);
 /// `lacking`: what the procedure hasn't got that options need.
 std::string options_help(unsigned takers, std::string_view command = {},

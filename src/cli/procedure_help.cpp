@@ -3,6 +3,7 @@
 #include "acw/base/nearest.hpp"
 #include "cli/needs.hpp"
 #include "cli/options_help.hpp"
+#include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 #include "rules/next_rows.hpp"
@@ -15,9 +16,11 @@ namespace {
 
 constexpr std::size_t name_width = 10;
 
-std::string line(const std::string& name, const std::string& text) {
-  return "  " + padded(name, name_width) + text + "\n";
-}
+using Lines = std::vector<WordHelp>;
+
+Lines line(std::string name, std::string text) { return {{std::move(name), std::move(text)}}; }
+
+void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
 /// Whether a word needn't be told where another is: "fences", "field-gun", of "fence", "field".
 bool comes_of(std::string_view word, std::string_view of) {
@@ -37,7 +40,7 @@ std::string aliases_of(const Word& word) {
 }
 
 /// A slot in a line: its name, and what may stand for it.
-std::string slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
+Lines slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
   const std::string option = "--" + side + name;
   if (name == slot::count) return line("12, 7/12", "how many there are; 7 left of 12");
   if (name == slot::original) return {};
@@ -81,18 +84,19 @@ std::string slot_help(const Ruleset& rules, const std::string& name, const std::
 
 /// Slots whose words have been told stand together, by their names. The rank of an officer who is
 /// with a unit is told where the flag is that says that he is.
-std::string slots_help(const Ruleset& rules, const std::vector<std::string>& names,
-                       const std::vector<std::string>& told, const std::string& side,
-                       const Row* attached = nullptr) {
-  std::string text;
+Lines slots_help(const Ruleset& rules, const std::vector<std::string>& names,
+                 const std::vector<std::string>& told, const std::string& side,
+                 const Row* attached = nullptr) {
+  Lines lines;
   std::string known;
   for (const auto& name : names) {
     if (attached != nullptr && attached->text("rank") == name) continue;
     if (std::find(told.begin(), told.end(), name) == told.end())
-      text += slot_help(rules, name, side);
+      add(lines, slot_help(rules, name, side));
     else known += (known.empty() ? "" : ", ") + name;
   }
-  return text + (known.empty() ? "" : line("as above", known));
+  if (!known.empty()) add(lines, line("as above", known));
+  return lines;
 }
 
 /// Whether any of a procedure's rows hangs on a variant.
@@ -116,7 +120,7 @@ std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
     if (ruling.variant.empty() || !reads(procedure, ruling.variant)) continue;
     variants += (variants.empty() ? "" : ", ") + ruling.variant;
   }
-  return variants.empty() ? "" : "readings (--variant): " + variants + "\n";
+  return variants.empty() ? "" : "readings (--variant): " + variants;
 }
 
 /// For whom a default holds: "infantry veteran".
@@ -149,14 +153,12 @@ std::string default_words(const Procedure& procedure) {
 }
 
 /// What may be said besides where a procedure is fought to the end.
-std::string words_of_followers(const Ruleset& rules, const Procedure& procedure) {
+Lines words_of_followers(const Ruleset& rules, const Procedure& procedure) {
   const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
-  std::string text;
+  Lines lines;
   for (std::size_t i = procedure.acting.size(); fight && i < fight->acting.size(); ++i)
-    text += slot_help(rules, fight->acting[i], "");
-  return text.empty()
-             ? ""
-             : "\nwith --to-the-end, of either side (of the target: after at, --target-…)\n" + text;
+    add(lines, slot_help(rules, fight->acting[i], ""));
+  return lines;
 }
 
 /// What can go on from it.
@@ -166,32 +168,56 @@ std::string followers(const Procedure& procedure) {
   std::string names;
   for (const auto* row : rows)
     names += (names.empty() ? "" : ", ") + std::string{row->text("procedure")};
-  return "may be followed by " + names + " (--then WORDS; --from - of its --json)\n";
+  return "may be followed by " + names + " (--then WORDS; --from - of its --json)";
 }
 
 }  // namespace
+
+std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedure) {
+  std::vector<WordsHelp> parts;
+  if (!procedure.acting.empty() || !procedure.between.empty()) {
+    auto lines = slots_help(rules, procedure.acting, {}, "", attached_row(procedure, false));
+    add(lines, slots_help(rules, procedure.between, {}, ""));
+    parts.push_back({rules.title_or_id() + ": words" +
+                         (procedure.target.empty() ? "" : " of the acting side") +
+                         ", in any order (or options: --class vet)",
+                     std::move(lines)});
+  }
+  if (!procedure.target.empty())
+    parts.push_back({"of the target, after at, vs or against (or options: --target-…)",
+                     slots_help(rules, procedure.target, procedure.acting, "target-",
+                                attached_row(procedure, true))});
+  if (auto lines = words_of_followers(rules, procedure); !lines.empty())
+    parts.push_back({"with --to-the-end, of either side (of the target: after at, --target-…)",
+                     std::move(lines)});
+  return parts;
+}
+
+std::vector<std::string> notes_help(const Ruleset& rules, const Procedure& procedure) {
+  std::vector<std::string> notes;
+  if (const auto defaults = default_words(procedure); !defaults.empty())
+    notes.push_back("when nothing is said: " + defaults);
+  for (auto& note : {followers(procedure), variants_help(rules, procedure)}) {
+    if (!note.empty()) notes.push_back(note);
+  }
+  return notes;
+}
 
 std::string procedure_help(const Session& /*session*/, const Ruleset& rules,
                            const Procedure& procedure) {
   std::string text = "acw " + procedure.name + ": " + procedure.summary + "\n";
   for (const auto& example : procedure.examples) text += "  " + example + "\n";
-  if (!procedure.acting.empty() || !procedure.between.empty())
-    text += "\n" + rules.title_or_id() + ": words" +
-            (procedure.target.empty() ? "" : " of the acting side") +
-            ", in any order (or options: --class vet)\n" +
-            slots_help(rules, procedure.acting, {}, "", attached_row(procedure, false)) +
-            slots_help(rules, procedure.between, {}, "");
-  if (!procedure.target.empty())
-    text += "\nof the target, after at, vs or against (or options: --target-…)\n" +
-            slots_help(rules, procedure.target, procedure.acting, "target-",
-                       attached_row(procedure, true));
-  text += words_of_followers(rules, procedure);
-  if (const auto defaults = default_words(procedure); !defaults.empty())
-    text += "\nwhen nothing is said: " + defaults + "\n";
-  text += followers(procedure) + variants_help(rules, procedure) +
-          "a range or a list asks for the odds of each: 4..24, 5..30..5cm, vet,exp, word,-\n" +
-          "options (acw help options)\n  " +
-          option_names_help(taker::procedure, procedure.name, lacking(rules, procedure)) + "\n";
+  for (const auto& part : words_help(rules, procedure)) {
+    text += "\n" + part.heading + "\n";
+    for (const auto& [name, says] : part.words)
+      text += "  " + padded(name, name_width) + says + "\n";
+  }
+  if (!default_words(procedure).empty()) text += "\n";
+  for (const auto& note : notes_help(rules, procedure)) text += note + "\n";
+  text +=
+      "a range or a list asks for the odds of each: 4..24, 5..30..5cm, vet,exp, word,-\n"
+      "options (acw help options)\n  " +
+      option_names_help(taker::procedure, procedure.name, lacking(rules, procedure)) + "\n";
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/config.hpp"
+#include "cli/help_topics.hpp"
 #include "cli/needs.hpp"
 #include "cli/session.hpp"
 #include "commands/game_words.hpp"
@@ -140,7 +141,15 @@ class Completer {
     if (command_ == "help") {
       if (!typed.empty()) return;
       commands_and_options();
-      for (const auto* all : {"options", "commands"}) found_.add(all, "all of them, a line each");
+      for (const auto* all : {"options", "commands", "topics"})
+        found_.add(all, "all of them, a line each");
+      for (const auto& topic : help_topics()) found_.add(topic.name, topic.summary);
+      for (const auto& id : Library::built_in()) found_.add(id, "a ruleset");
+      for (const auto& name : library_.own()) found_.add(name, "a ruleset of your own");
+    } else if (command_ == "man") {
+      if (!typed.empty()) return;
+      found_.add("list", "the names of the pages");
+      for (const auto& one : commands()) found_.add(one.name, one.summary);
     } else if (command_ == "throw") {
       throws(typed);
     } else if (command == nullptr || command->run == run_procedure) {

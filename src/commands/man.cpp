@@ -1,97 +1,310 @@
+#include <algorithm>
+#include <cctype>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "cli/help_topics.hpp"
+#include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
+#include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
+#include "commands/roff.hpp"
+#include "render/wrap.hpp"
+#include "rules/next_rows.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 namespace {
 
-/// A text as roff takes it: a line that begins with a dot or a quote would be a request.
-std::string roff(std::string_view text) {
-  std::string safe;
-  bool begins = true;
-  for (const char c : text) {
-    if (begins && (c == '.' || c == '\'')) safe += "\\&";
-    if (c == '\\') safe += "\\e";
-    else if (c == '-') safe += "\\-";
-    else safe += c;
-    begins = c == '\n';
+using roff::bold;
+using roff::item;
+using roff::section;
+using roff::subsection;
+
+/// Of the pages' text; man wants one.
+constexpr const char* manual_date = "2026-11-23";
+
+std::string upper(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return text;
+}
+
+/// A page's first lines: its title, and what it is about.
+std::string head(const std::string& page, std::string_view summary) {
+  return ".TH " + upper(roff::escaped(page)) + " 1 " + manual_date +
+         " \"acw " ACW_VERSION "\" Games\n" + section("NAME") +
+         roff::text(page + " - " + std::string{summary});
+}
+
+std::string in_italics(std::string_view says) { return "\\fI" + roff::escaped(says) + "\\fR"; }
+
+std::string option_item(const OptionSpec& spec) {
+  auto term = spec.letter == '\0' ? "" : bold(std::string{'-', spec.letter}) + ", ";
+  term += bold("--" + std::string{spec.name});
+  if (!spec.argument.empty()) term += " " + in_italics(spec.argument);
+  return item(term, spec.help);
+}
+
+// Help, as it is told, in parts: a line that is set in is a term, and what it means behind a gap
+// of two blanks; others are prose, up to an empty line.
+
+struct HelpLine {
+  std::string term;  ///< none: prose
+  std::string says;
+};
+
+std::vector<HelpLine> lines_of(std::string_view help) {
+  std::vector<HelpLine> lines;
+  bool apart = true;
+  while (!help.empty()) {
+    const auto line = help.substr(0, help.find('\n'));
+    help.remove_prefix(std::min(help.size(), line.size() + 1));
+    const auto indent = std::min(line.size(), line.find_first_not_of(' '));
+    const auto rest = line.substr(indent);
+    if (rest.empty()) {
+      apart = true;
+      continue;
+    }
+    if (indent > 2 && !lines.empty()) {
+      lines.back().says += (lines.back().says.empty() ? "" : " ") + std::string{rest};
+    } else if (indent > 0) {
+      const auto blanks = rest.find("  ");
+      const auto says =
+          blanks == std::string_view::npos ? blanks : rest.find_first_not_of(' ', blanks);
+      lines.push_back({std::string{rest.substr(0, blanks)},
+                       says == std::string_view::npos ? "" : std::string{rest.substr(says)}});
+    } else if (!apart && !lines.empty() && lines.back().term.empty()) {
+      lines.back().says += " " + std::string{rest};
+    } else {
+      lines.push_back({"", std::string{rest}});
+    }
+    apart = false;
   }
-  return safe;
+  return lines;
 }
 
-std::string section(std::string_view title) { return ".SH " + std::string{title} + "\n"; }
-
-std::string item(const std::string& term, std::string_view says) {
-  return ".TP\n" + term + "\n" + roff(says) + "\n";
-}
-
-std::string bold(std::string_view text) { return "\\fB" + roff(text) + "\\fR"; }
-
-std::string examples() {
-  // what the program's own help begins with
+/// Lines that are typed, what is said of each below it.
+std::string examples(const std::vector<HelpLine>& lines) {
+  if (lines.empty()) return {};
   std::string text = section("EXAMPLES") + ".nf\n";
-  for (const auto* line :
-       {"acw fire 12 exp 25cm at 14 soft", "acw fire 12 exp 25cm at 14 soft --dice -",
-        "acw fire 4..24 exp,vet 25cm at 14 soft --odds",
-        "acw game new bull-run.acw -r bp --seed manassas", "acw play bull-run.acw"})
-    text += roff(line) + "\n";
+  for (const auto& [line, says] : lines) {
+    text += roff::verbatim(line);
+    if (says.empty()) continue;
+    auto folded = wrapped(says, 64);
+    for (std::size_t at = 0; at < folded.size();) {
+      const auto end = std::min(folded.size(), folded.find('\n', at));
+      text += "    " + roff::verbatim(folded.substr(at, end - at));
+      at = end + 1;
+    }
+  }
   return text + ".fi\n";
+}
+
+std::string exit_status(bool of_tests) {
+  std::string text = section("EXIT STATUS");
+  for (const auto& [term, says] : lines_of(find_topic("exit-codes")->text)) {
+    const bool code = term.size() == 1;
+    if (code && (of_tests || term != "3")) text += item(bold(term), says);
+  }
+  return text;
+}
+
+/// "acw(1), acw-fire(1)".
+std::string see_also(const std::vector<std::string>& pages) {
+  auto text = section("SEE ALSO");
+  for (const auto& page : pages)
+    text += ".BR " + roff::escaped(page) + (&page == &pages.back() ? " (1)\n" : " (1),\n");
+  return text;
+}
+
+std::string page_name(std::string_view command) { return "acw-" + std::string{command}; }
+
+// The pages.
+
+std::string program_page(const Session& session) {
+  auto page = head("acw", "dice and their odds for American Civil War wargames");
+  page += section("SYNOPSIS") + bold("acw") + " [" + bold("-r") +
+          " \\fIRULES\\fR]\n\\fICOMMAND\\fR [\\fIWORDS\\fR ...] [" + bold("at") +
+          " \\fIWORDS\\fR ...] [\\fIOPTIONS\\fR]\n";
+  page += section("DESCRIPTION") +
+          roff::text(
+              "A situation is said in the words of a ruleset, in any order: how many, who, how "
+              "far; behind at, vs or against stand the target's. acw throws the dice, takes the "
+              "player's own, or tells the exact chances. acw COMMAND --help tells the words of a "
+              "command, and so does its page: man acw-fire.");
+  page += section("COMMANDS");
+  std::vector<std::string> pages;
+  for (const auto& command : commands()) {
+    page += item(bold(command.name), command.summary);
+    pages.push_back(page_name(command.name));
+  }
+  page += item(bold("help") + " " + in_italics("TOPIC"), "what a command or a topic is") +
+          section("TOPICS");
+  for (const auto& topic : help_topics()) page += item(bold(topic.name), topic.summary);
+  page += section("OPTIONS");
+  for (const auto& spec : option_table()) page += option_item(spec);
+  page += section("RULESETS");
+  for (const auto& id : Library::built_in()) {
+    const auto rules = session.library.shared(id);
+    page += item(bold(rules->short_id) + ", " + bold(id), rules->title_or_id());
+  }
+  std::string environment = section("ENVIRONMENT");
+  std::string files = section("FILES");
+  for (const auto& [term, says] : lines_of(find_topic("files")->text)) {
+    if (term.empty() || term.starts_with("acw ")) continue;
+    (term.front() == '$' ? files : environment) += item(bold(term), says);
+  }
+  page += environment + files + exit_status(true);
+  page += examples({{"acw fire 12 exp 25cm at 14 soft", "a volley"},
+                    {"acw fire 12 exp 25cm at 14 soft --dice -", "with your own dice"},
+                    {"acw fire 4..24 exp,vet 25cm at 14 soft --odds", "a table of odds"},
+                    {"acw game new bull-run.acw -r bp --seed manassas", "an evening in a file"},
+                    {"acw play bull-run.acw", ""}});
+  return page + see_also(pages);
+}
+
+/// A command of the rulesets: the words of each that has it.
+std::string procedure_page(const Session& session, const Command& command) {
+  const std::string name{command.name};
+  const auto is_one = [&](const Procedure& one) {
+    return one.name == name || one.name.starts_with(name + " ");
+  };
+  std::string words;
+  std::vector<HelpLine> typed;
+  std::vector<const OptionSpec*> taken;
+  std::vector<std::string> followers;
+  bool targets = false;
+  for (const auto& id : Library::built_in()) {
+    const auto rules = session.library.shared(id);
+    for (const auto& one : rules->procedures) {
+      if (!is_one(one)) continue;
+      targets = targets || !one.target.empty();
+      words += subsection(rules->title_or_id() + " (-r " + rules->short_id + ")" +
+                          (one.name == name ? "" : ": " + one.name)) +
+               roff::text(one.summary + (one.summary.ends_with('?') ? "" : "."));
+      for (const auto& part : words_help(*rules, one)) {
+        words += ".PP\n" + roff::text(part.heading + ":");
+        for (const auto& [word, says] : part.words) {
+          // the other names of a word stand behind it
+          const auto also = std::min(word.size(), word.find(" ("));
+          words += item(bold(word.substr(0, also)),
+                        also == word.size() ? says : word.substr(also + 1) + " " + says);
+        }
+      }
+      for (const auto& note : notes_help(*rules, one)) words += ".PP\n" + roff::text(note + ".");
+      for (const auto& example : one.examples) typed.push_back({example, ""});
+      for (const auto* spec : options_taken(taker::procedure, name, lacking(*rules, one)))
+        taken.push_back(spec);
+      for (const auto* row : follow_rows(one)) followers.emplace_back(row->text("procedure"));
+    }
+  }
+  auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + bold("acw") + " [" +
+              bold("-r") + " \\fIRULES\\fR]\n" + bold(name) + " [\\fIWORDS\\fR ...]" +
+              (targets ? " [" + bold("at") + " \\fIWORDS\\fR ...]" : "") + " [\\fIOPTIONS\\fR]\n";
+  page += section("DESCRIPTION") +
+          roff::text("The words of each ruleset that has " + name +
+                     " stand below, in any order; each is an option, too. A range or a list "
+                     "(4..24, 5..30..5cm, vet,exp) asks for the odds of each.") +
+          section("WORDS") + words + section("OPTIONS");
+  for (const auto& spec : option_table()) {
+    if (std::find(taken.begin(), taken.end(), &spec) != taken.end()) page += option_item(spec);
+  }
+  std::vector<std::string> pages{"acw"};
+  for (const auto& other : commands()) {
+    const bool follows =
+        std::find(followers.begin(), followers.end(), other.name) != followers.end();
+    if (other.name != name && (follows || other.name == "game" || other.name == "luck"))
+      pages.push_back(page_name(other.name));
+  }
+  return page + exit_status(true) + examples(typed) + see_also(pages);
+}
+
+/// A command of the program: its help, as it tells it.
+std::string own_page(const Session& session, const Command& command) {
+  std::string help;
+  Streams streams = session.streams;
+  streams.out = [&](std::string_view text) { help += text; };
+  streams.out_width = std::string::npos;
+  const std::string name{command.name};
+  command.run({session.options, streams, session.library, name, {"--help"}, session.rules});
+  help.resize(std::min(help.size(), help.rfind("\noptions\n")));
+  auto page = head(page_name(name), command.summary) + section("SYNOPSIS");
+  std::string described;
+  std::vector<HelpLine> usage;
+  std::vector<HelpLine> typed;
+  bool examples_follow = false;
+  for (const auto& line : lines_of(help.substr(help.find('\n') + 1))) {
+    if (line.says == "as in") examples_follow = true;
+    else if (line.term.empty())
+      described += (described.empty() ? "" : ".PP\n") + roff::text(line.says);
+    else (examples_follow ? typed : usage).push_back(line);
+  }
+  std::string uses;
+  for (const auto& [term, says] : usage) {
+    page += (&term == &usage.front().term ? "" : ".br\n") + bold(term) + "\n";
+    if (!says.empty()) uses += item(bold(term), says);
+  }
+  if (described.empty()) described = roff::text(help.substr(0, help.find('\n')));
+  page += section("DESCRIPTION") + described + uses + section("OPTIONS");
+  for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
+  std::vector<std::string> pages{"acw"};
+  for (const auto& other : commands()) {
+    const auto said = "acw " + std::string{other.name} + " ";
+    if (other.name != name && help.find(said) != std::string::npos)
+      pages.push_back(page_name(other.name));
+  }
+  return page + exit_status((command.taker & taker::procedure) != 0) +
+         examples(typed.empty() ? usage : typed) + see_also(pages);
+}
+
+/// A page by its command's name, or by its own: `fire`, `acw-fire`.
+std::string page_of(const Session& session, const std::string& typed) {
+  auto wanted = plain_word(typed);
+  if (wanted == "acw") return program_page(session);
+  if (wanted.starts_with("acw-")) wanted.erase(0, 4);
+  const auto* command = find_command(wanted);
+  if (command == nullptr) {
+    std::vector<std::string_view> names;
+    for (const auto& one : commands()) names.push_back(one.name);
+    const auto near = nearest(wanted, names);
+    throw Misread{"there is no page of " + quote(typed) + ": " +
+                  (near.empty() ? "acw man list names them" : "did you mean " + quote(near) + "?")};
+  }
+  return command->taker == taker::procedure ? procedure_page(session, *command)
+                                            : own_page(session, *command);
 }
 
 }  // namespace
 
 int run_man(const Session& session) {
   constexpr std::string_view help =
-      "acw man: the manual page\n\n  acw man | man -l -\n  acw man > acw.1\n\noptions\n";
+      "acw man: the manual, a page of the program and one of each command\n\n"
+      "  acw man [COMMAND] [OPTIONS]  the page, as man and groff read it\n"
+      "  acw man list                 the names of all pages\n\n"
+      "as in\n"
+      "  acw man | man -l -           what the program is\n"
+      "  acw man fire | man -l -      a command, with the words of every ruleset\n"
+      "  acw man fire > acw-fire.1    for a folder of $MANPATH\n\noptions\n";
   if (told_help(session, help, taker::man)) return 0;
-  for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::man);
-    throw Misread{"acw man takes no words: acw man | man -l -"};
+  refuse_options(session.words, session.command, taker::man);
+  refuse_formats(session.options, "the manual");
+  const auto page =
+      session.words.empty() ? Joined{"acw", 0} : command_of(plain_words(session.words));
+  if (session.words.size() > page.words)
+    throw Misread{"acw man takes one command, and not " + quote(session.words[page.words]) +
+                  " too: acw man fire | man -l -"};
+  if (page.word == "list") {
+    std::string names = "acw\n";
+    for (const auto& command : commands()) names += page_name(command.name) + "\n";
+    session.streams.out(names);
+  } else {
+    session.streams.out(page_of(session, page.word));
   }
-  refuse_formats(session.options, "the manual page");
-  std::string page = ".TH ACW 1 \"\" \"acw " ACW_VERSION "\" \"Games\"\n";
-  page += section("NAME") + "acw \\- dice and their odds for American Civil War wargames\n";
-  page += section("SYNOPSIS") + bold("acw") + " [" + bold("-r") +
-          " \\fIRULES\\fR] \\fICOMMAND\\fR [\\fIWORDS\\fR ...] [" + bold("at") +
-          " \\fIWORDS\\fR ...] [\\fIOPTIONS\\fR]\n";
-  page += section("DESCRIPTION") +
-          roff(
-              "A situation is said in the words of a ruleset, in any order: how many, who, how "
-              "far; behind at, vs or against stand the target's. acw throws the dice, takes the "
-              "player's own, or tells the exact chances. acw COMMAND --help tells the words of a "
-              "command.\n");
-  page += section("COMMANDS");
-  for (const auto& command : commands()) page += item(bold(command.name), command.summary);
-  page += section("OPTIONS");
-  for (const auto& spec : option_table()) {
-    auto term = spec.letter == '\0' ? "" : bold(std::string{'-', spec.letter}) + ", ";
-    term += bold("--" + std::string{spec.name});
-    if (!spec.argument.empty()) term += " \\fI" + roff(spec.argument) + "\\fR";
-    page += item(term, spec.help);
-  }
-  page += section("RULESETS");
-  for (const auto& id : Library::built_in()) {
-    const auto rules = session.library.load(id);
-    page += item(bold(rules.short_id) + ", " + bold(id), rules.title_or_id());
-  }
-  page += section("ENVIRONMENT") + item(bold("ACW_RULES"), "the ruleset where none is said") +
-          item(bold("ACW_GAME"), "the game that is played") +
-          item(bold("ACW_ARMY"), "army files, with a colon between them") +
-          item(bold("ACW_FORMAT"), "the format of answers") + item(bold("NO_COLOR"), "no colours");
-  page += section("FILES") +
-          item(bold("$XDG_CONFIG_HOME/acw/config.toml"),
-               "rules, format, color, game and army where nothing else is said") +
-          item(bold("$XDG_CONFIG_HOME/acw/rules/NAME.toml"), "rulesets of one's own");
-  page += section("EXIT STATUS") + item(bold("0"), "answered; a failed test is an answer") +
-          item(bold("1"), "the rules don't allow it, or a file is at fault") +
-          item(bold("2"), "the command line is at fault") +
-          item(bold("3"), "with --exit-status: the test failed, the unit breaks");
-  session.streams.out(page + examples());
   return 0;
 }
 

@@ -118,7 +118,11 @@ constexpr std::string_view rules_help =
     "  acw rules schema [MECHANISM]       what a file may hold, or for a command's\n"
     "                                     name its tables; --json: a JSON Schema\n"
     "  acw rules new NAME [-r RULES]      a house ruleset to begin with, printed\n"
-    "  acw rules path                     where rulesets are looked for\n\noptions\n";
+    "  acw rules path                     where rulesets are looked for\n\n"
+    "as in\n"
+    "  acw rules show bp fire\n"
+    "  acw rules new our-club -r bp > our-club.toml\n"
+    "  acw rules check our-club.toml\n\noptions\n";
 
 /// -r where it plays no part.
 void refuse_rules(const Session& session, const std::string& verb) {

@@ -32,7 +32,13 @@ TEST_CASE("completion: help tells of commands, and of all of them and of all opt
   for (const auto* word : {"fire", "options", "commands", "version"})
     CHECK(lists(next("help "), word));
   CHECK(next("help op") == "options");
+  for (const auto* word : {"odds", "dice", "words", "games", "files", "exit-codes", "topics"})
+    CHECK(lists(next("help "), word));
+  CHECK(lists(next("help k"), "kallistra"));
   CHECK(next("version ").empty());
+  CHECK(next("man demo") == "demolition");
+  CHECK(lists(next("man "), "list"));
+  CHECK(next("man fire ").empty());
 }
 
 TEST_CASE("completion: what may stand next is told, and no more") {
@@ -117,5 +123,5 @@ TEST_CASE("completion: a shell that there isn't, and the manual page") {
   // a dot is hidden from roff where it begins a line, and nowhere else
   for (auto at = page.find("\\&"); at != std::string::npos; at = page.find("\\&", at + 1))
     CHECK(std::string{"\nBI"}.find(page[at - 1]) != std::string::npos);
-  CHECK(acw_run("man fire").code == 2);
+  CHECK(acw_run("man fire melee").code == 2);
 }

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace acw {
+
+struct Session;
+
+/// What help tells besides commands: `acw help odds`.
+struct HelpTopic {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view text;  ///< a screen of it: examples, then what is to be known
+};
+
+std::span<const HelpTopic> help_topics();
+/// The topic of that name; null where there is none.
+const HelpTopic* find_topic(std::string_view name);
+
+/// Every topic, in a line.
+std::string topics_help();
+/// Help on a ruleset: what it is, its commands, and where its tables are. Throws as
+/// `Library::load` does.
+std::string ruleset_help(const Session& session, const std::string& name);
+
+}  // namespace acw
