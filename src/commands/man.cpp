@@ -292,7 +292,7 @@ int run_man(const Session& session) {
       "  acw man fire > acw-fire.1    for a folder of $MANPATH\n\noptions\n";
   if (told_help(session, help, taker::man)) return 0;
   refuse_options(session.words, session.command, taker::man);
-  refuse_formats(session.options, "the manual");
+  refuse_formats(session.options, "the manual page");
   const auto page =
       session.words.empty() ? Joined{"acw", 0} : command_of(plain_words(session.words));
   if (session.words.size() > page.words)
