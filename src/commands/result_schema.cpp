@@ -17,21 +17,23 @@ namespace {
 
 using namespace json_schema;
 
-struct Field {
+struct ResultKey {
   std::string name;
   Value schema;
   bool needed = true;
 };
-using Fields = std::vector<Field>;
+using ResultKeys = std::vector<ResultKey>;
 
-Field maybe(std::string name, Value schema) { return {std::move(name), std::move(schema), false}; }
-Fields joined(Fields all, const Fields& more) {
+ResultKey maybe(std::string name, Value schema) {
+  return {std::move(name), std::move(schema), false};
+}
+ResultKeys joined(ResultKeys all, const ResultKeys& more) {
   all.insert(all.end(), more.begin(), more.end());
   return all;
 }
 
 /// An object of these fields, where others hold such a value.
-Value object_of(const Fields& fields, Value others = Value{false}) {
+Value object_of(const ResultKeys& fields, Value others = Value{false}) {
   Value properties{Value::Object{}};
   Value required{Value::Array{}};
   for (const auto& field : fields) {
@@ -60,12 +62,12 @@ Value where(const char* key, Value value = {}) {
   return schema;
 }
 
-struct Kind {
+struct AnswerKind {
   Value when;
   std::string name;
 };
 /// The first kind whose condition holds, or else the last of them.
-Value first_of(const std::vector<Kind>& kinds, std::string last) {
+Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
   auto schema = defined(last);
   for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind)
     schema = Value{}
@@ -76,35 +78,35 @@ Value first_of(const std::vector<Kind>& kinds, std::string last) {
 }
 
 /// In a batch a line's number, in a game the number of its line; then what every answer has.
-Fields head() {
+ResultKeys head() {
   return {maybe("line", count()), maybe("n", count()), {"schema", always(result_schema)}};
 }
-Fields listing(const char* command, Fields fields) {
+ResultKeys listing(const char* command, ResultKeys fields) {
   return joined(joined(head(), {{"command", always(command)}}), fields);
 }
-Fields played(const Value& mode) {
+ResultKeys played(const Value& mode) {
   return joined(head(), {{"command", text()}, {"rules", text()}, {"mode", mode}});
 }
-Field notes() { return {"notes", texts()}; }
-Fields origin() {
+ResultKey notes() { return {"notes", texts()}; }
+ResultKeys origin() {
   return {{"program", text()},
           {"dice", always(dice::Random::version)},
           maybe("rules_hash", text()),
           maybe("typed", text())};
 }
-Field sample_stream() { return {"sample_stream", always(dice::Sampled::version)}; }
+ResultKey sample_stream() { return {"sample_stream", always(dice::Sampled::version)}; }
 
 /// What the units of armies have, as every mechanism that makes some tells them.
-Value army_unit(std::span<const MechanismShape> mechanisms) {
+Value unit_of_army(std::span<const MechanismShape> mechanisms) {
   static const std::set<std::string_view> numbers{"figures", "brigade", "breaks_at", "cost",
                                                   "total"};
   static const std::set<std::string_view> flags{"bayonet", "mounted"};
-  Fields fields;
+  ResultKeys fields;
   for (const auto& mechanism : mechanisms) {
     for (const auto key : mechanism.unit_keys) {
       const std::string name{key};
       if (std::any_of(fields.begin(), fields.end(),
-                      [&](const Field& one) { return one.name == name; }))
+                      [&](const ResultKey& one) { return one.name == name; }))
         continue;
       auto holds = numbers.contains(key) ? count() : flags.contains(key) ? flag() : text();
       fields.push_back({name, std::move(holds), name == "id" || name == "name"});
@@ -113,9 +115,9 @@ Value army_unit(std::span<const MechanismShape> mechanisms) {
   return object_of(fields);
 }
 
-class Definitions {
+class ResultDefinitions {
  public:
-  explicit Definitions(std::span<const MechanismShape> mechanisms) {
+  explicit ResultDefinitions(std::span<const MechanismShape> mechanisms) {
     add_words();
     add_outcomes(mechanisms);
     add_dice();
@@ -145,9 +147,9 @@ class Definitions {
     add("outcome", first_of({{where("maps"), "board"}, {where("units"), "army"}}, "plain-outcome"));
     add("plain-outcome",
         map_of(either(defined("said"), either(list_of(defined("said")), map_of(defined("said"))))));
-    Fields army{{"units", list_of(defined("army-unit"))},
-                maybe("leaders", list_of(defined("leader"))),
-                maybe("officers", map_of(count()))};
+    ResultKeys army{{"units", list_of(defined("army-unit"))},
+                    maybe("leaders", list_of(defined("leader"))),
+                    maybe("officers", map_of(count()))};
     for (const auto& mechanism : mechanisms) {
       if (mechanism.unit_keys.empty()) continue;
       for (const auto name : mechanism.outcomes) {
@@ -157,7 +159,7 @@ class Definitions {
       }
     }
     add("army", object_of(army, either(defined("said"), list_of(defined("said")))));  // a deck
-    add("army-unit", army_unit(mechanisms));
+    add("army-unit", unit_of_army(mechanisms));
     add("leader",
         object_of({{"id", text()}, {"name", text()}, {"rank", text()}, maybe("brigade", count())}));
     const auto squares = list_of(count());
@@ -188,12 +190,13 @@ class Definitions {
                             maybe("faces", list_of(whole().set("minimum", 1))),
                             maybe("successes", count()),
                             maybe("again", always(true))}));
-    const Fields need{{"why", text()},          {"dice", text()},        maybe("sides", count()),
-                      maybe("change", whole()), maybe("needs", whole()), maybe("low", always(true)),
-                      maybe("twice", count())};
+    const ResultKeys need{{"why", text()},         {"dice", text()},
+                          maybe("sides", count()), maybe("change", whole()),
+                          maybe("needs", whole()), maybe("low", always(true)),
+                          maybe("twice", count())};
     add("need", object_of(need));
     add("explained-need", object_of(joined(need, {{"because", list_of(defined("reason"))}})));
-    const Fields reason{{"label", text()}, maybe("place", text()), maybe("ruling", text())};
+    const ResultKeys reason{{"label", text()}, maybe("place", text()), maybe("ruling", text())};
     add("reason", object_of(joined(reason, {maybe("base", whole()), maybe("add", whole())})));
     add("row", object_of(reason));
     add("explanation",
@@ -219,13 +222,13 @@ class Definitions {
 
   /// What came of a whole question, and of each of its links: by the way of throwing.
   void add_results() {
-    const Fields thrown{{"throws", list_of(defined("throw"))},
-                        {"outcome", defined("outcome")},
-                        maybe("rounds", list_of(defined("round"))),
-                        maybe("decided", texts()),
-                        maybe("luck", defined("luck"))};
-    const Fields exact{{"odds", defined("odds")}};
-    const Fields asked{{"needs", list_of(defined("need"))}};
+    const ResultKeys thrown{{"throws", list_of(defined("throw"))},
+                            {"outcome", defined("outcome")},
+                            maybe("rounds", list_of(defined("round"))),
+                            maybe("decided", texts()),
+                            maybe("luck", defined("luck"))};
+    const ResultKeys exact{{"odds", defined("odds")}};
+    const ResultKeys asked{{"needs", list_of(defined("need"))}};
     add("round", object_of({maybe("by", text()), {"outcome", defined("plain-outcome")}}));
     add("stand",
         object_of({{"lost", whole()}, maybe("hurt", count()), maybe("end", text())}, flag()));
@@ -241,16 +244,16 @@ class Definitions {
     add_result("sampled", exact, {{"seed", text()}, {"games", count()}}, {sample_stream()});
     add_result("asked", asked, {}, {});
   }
-  void add_result(const std::string& name, const Fields& came, const Fields& way,
-                  const Fields& stream) {
-    const Field situation{"situation", defined("situation")};
+  void add_result(const std::string& name, const ResultKeys& came, const ResultKeys& way,
+                  const ResultKeys& stream) {
+    const ResultKey situation{"situation", defined("situation")};
     const auto told =
         joined(joined({situation}, came), {maybe("explain", defined("explanation")), notes()});
-    const Fields link{{"command", text()},
-                      maybe("of", text()),
-                      maybe("reached", chance()),
-                      maybe("before_loss", always(true)),
-                      maybe("not_taken", text())};
+    const ResultKeys link{{"command", text()},
+                          maybe("of", text()),
+                          maybe("reached", chance()),
+                          maybe("before_loss", always(true)),
+                          maybe("not_taken", text())};
     add((name + "-link").c_str(), object_of(joined(link, told)));
     auto fields = played(text());
     fields = joined(fields, {maybe("procedure", text()), maybe("side", text())});
@@ -270,42 +273,42 @@ class Definitions {
                            {"rows", list_of(defined("combination"))},
                            notes()});
     add("sweep", object_of(joined(sweep, origin())));
-    const Field situation{"situation", defined("situation")};
+    const ResultKey situation{"situation", defined("situation")};
     add("refused-combination", object_of({situation, {"refused", text()}, maybe("place", text())}));
     add("shown-combination", object_of({situation}, types({"number", "null"})));
     add("combination", first_of({{where("refused"), "refused-combination"}}, "shown-combination"));
-    const Field at{"value", defined("value")};
+    const ResultKey at{"value", defined("value")};
     add("point", object_of({at, {"chance", chance()}}));
-    const auto reach = [&](const Fields& more) {
+    const auto reach = [&](const ResultKeys& more) {
       return object_of(joined(
           {at, maybe("chance", chance()), maybe("next", defined("point")),
            maybe("best", defined("point")), maybe("last", defined("point")),
            maybe("gap", defined("point")), maybe("most", always(true)), maybe("cut", always(true))},
           more));
     };
-    const Fields change{{"slot", text()},         {"from", defined("value")},
-                        {"to", defined("value")}, maybe("also", map_of(defined("word"))),
-                        {"chance", chance()},     {"gain", number()}};
+    const ResultKeys change{{"slot", text()},         {"from", defined("value")},
+                            {"to", defined("value")}, maybe("also", map_of(defined("word"))),
+                            {"chance", chance()},     {"gain", number()}};
     add("worth", object_of({{"condition", text()},
                             {"now", chance()},
                             maybe("mean", number()),
                             {"changes",
                              list_of(object_of(joined(change, {maybe("mean_gain", number())})))}}));
-    const Fields want{situation,
-                      {"want", text()},
-                      {"at_least", chance()},
-                      maybe("now", chance()),
-                      maybe("reached", flag()),
-                      maybe("count", reach({})),
-                      maybe("distance", reach({{"unit", text()}})),
-                      {"changes", list_of(object_of(joined(change, {{"reaches", flag()}})))},
-                      notes()};
+    const ResultKeys want{situation,
+                          {"want", text()},
+                          {"at_least", chance()},
+                          maybe("now", chance()),
+                          maybe("reached", flag()),
+                          maybe("count", reach({})),
+                          maybe("distance", reach({{"unit", text()}})),
+                          {"changes", list_of(object_of(joined(change, {{"reaches", flag()}})))},
+                          notes()};
     add("want",
         object_of(joined(joined(played(always(mode_name(ThrowMode::want))), want), origin())));
   }
 
   void add_games() {
-    const auto shown = [](const char* what, Fields fields, Value outcome) {
+    const auto shown = [](const char* what, ResultKeys fields, Value outcome) {
       fields.push_back({"outcome", std::move(outcome)});
       return object_of(joined(
           listing("game", {{"show", always(what)}, {"game", text()}, {"rules", text()}}), fields));
@@ -363,7 +366,7 @@ class Definitions {
   }
 
   void add_listings() {
-    const auto outcome = [](Fields fields) { return Field{"outcome", object_of(fields)}; };
+    const auto outcome = [](ResultKeys fields) { return ResultKey{"outcome", object_of(fields)}; };
     const auto kind = object_of({{"side", text()},
                                  {"rules", text()},
                                  {"command", text()},
@@ -437,26 +440,26 @@ class Definitions {
 }  // namespace
 
 Value schema_of_results(std::span<const MechanismShape> mechanisms) {
-  std::vector<Kind> kinds{{where("error"), "error"},
-                          {where("mode", "sweep"), "sweep"},
-                          {where("mode", mode_name(ThrowMode::want)), "want"},
-                          {where("mode", mode_name(ThrowMode::need)), "asked"},
-                          {where("mode", mode_name(ThrowMode::odds)), "exact"},
-                          {where("mode", mode_name(ThrowMode::sample)), "sampled"},
-                          {where("mode", mode_name(ThrowMode::roll)), "thrown"},
-                          {where("mode", mode_name(ThrowMode::entered)), "thrown"},
-                          {where("mode"), "small-throws"},
-                          {where("show", "units"), "game-units"},
-                          {where("show", "due"), "game-due"},
-                          {where("show", "history"), "game-history"},
-                          {where("command", "game"), "game-check"},
-                          {where("command", "luck"), "luck-of-log"}};
+  std::vector<AnswerKind> kinds{{where("error"), "error"},
+                                {where("mode", "sweep"), "sweep"},
+                                {where("mode", mode_name(ThrowMode::want)), "want"},
+                                {where("mode", mode_name(ThrowMode::need)), "asked"},
+                                {where("mode", mode_name(ThrowMode::odds)), "exact"},
+                                {where("mode", mode_name(ThrowMode::sample)), "sampled"},
+                                {where("mode", mode_name(ThrowMode::roll)), "thrown"},
+                                {where("mode", mode_name(ThrowMode::entered)), "thrown"},
+                                {where("mode"), "small-throws"},
+                                {where("show", "units"), "game-units"},
+                                {where("show", "due"), "game-due"},
+                                {where("show", "history"), "game-history"},
+                                {where("command", "game"), "game-check"},
+                                {where("command", "luck"), "luck-of-log"}};
   for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "replay", "score"})
     kinds.push_back({where("command", name), name});
   return document("an answer of acw: a line of --json")
       .set("type", "object")
       .set("allOf", Value::Array{first_of(kinds, "hand")})
-      .set("$defs", Definitions{mechanisms}.all);
+      .set("$defs", ResultDefinitions{mechanisms}.all);
 }
 
 }  // namespace acw
