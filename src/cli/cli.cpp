@@ -16,6 +16,7 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "game/game.hpp"
+#include "render/csv_dialect.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
 #include "render/wrap.hpp"
@@ -177,6 +178,7 @@ void Session::tell(std::string_view text) const { streams.out(wrapped(text, stre
 
 void Session::print(const Format& format, std::string_view text) const {
   if (format.is_read_aloud()) tell(text);
+  else if (format.name() == "csv") streams.out(in_dialect(text, csv_dialect(options.csv)));
   else streams.out(text);
 }
 

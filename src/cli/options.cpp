@@ -5,6 +5,7 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "acw/base/failure.hpp"
@@ -12,6 +13,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "options/option_table.hpp"
+#include "render/csv_dialect.hpp"
 
 namespace acw {
 namespace {
@@ -77,6 +79,9 @@ class Parser {
   void add(const OptionSpec& spec, auto& value) {
     if (!named(spec)) return;
     require_value(spec);
+    if constexpr (std::is_same_v<decltype(value), std::string&>) {
+      if (!spec.value.empty()) return (void)app_.add_flag(names(spec), value)->ignore_case();
+    }
     app_.add_option(names(spec), value)->ignore_case();
   }
 
@@ -94,7 +99,8 @@ class Parser {
       if (!is_name(typed, spec)) continue;
       const auto equals = typed.find('=');
       const bool empty = equals != std::string_view::npos && equals + 1 == typed.size();
-      const bool bare = equals == std::string_view::npos && i + 1 < arguments_.size();
+      const bool bare =
+          spec.value.empty() && equals == std::string_view::npos && i + 1 < arguments_.size();
       if (empty || (bare && is_option(arguments_[i + 1])))
         throw Misread{lacks_value(typed.substr(0, equals))};
     }
@@ -135,7 +141,7 @@ void choose_format(Options& options) {
   auto& format = options.format;
   for (const auto& [given, name] : {std::pair{options.json, "json"},
                                     {options.markdown, "md"},
-                                    {options.csv, "csv"},
+                                    {!options.csv.empty(), "csv"},
                                     {options.toml, "toml"},
                                     {options.svg, "svg"}}) {
     if (!given) continue;
@@ -143,6 +149,7 @@ void choose_format(Options& options) {
       throw Misread{"one format at a time: " + format + " or " + name};
     format = name;
   }
+  (void)csv_dialect(options.csv);  // refuses one that can't be read back
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ std::string options_help(unsigned takers, std::string_view command,
   std::string text;
   for (const auto* spec : options_taken(takers, command, lacking)) {
     std::string left = spec->letter == '\0' ? "  " : std::string{' ', ' ', '-', spec->letter, ' '};
-    left += "--" + std::string{spec->name};
+    left += "--" + std::string{spec->name} + std::string{spec->value};
     if (!spec->argument.empty()) left += " " + std::string{spec->argument};
     left += left.size() < 26 ? std::string(26 - left.size(), ' ') : "  ";
     text += left + std::string{spec->help} + "\n";

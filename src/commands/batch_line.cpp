@@ -14,6 +14,7 @@
 #include "cli/exit_status.hpp"
 #include "commands/game_words.hpp"
 #include "game/game.hpp"
+#include "render/csv_dialect.hpp"
 #include "render/long_table.hpp"
 #include "render/wrap.hpp"
 #include "words/heard.hpp"
@@ -210,7 +211,8 @@ void BatchLines::put(std::string_view text) {
   try {
     // in Markdown, lines that no blank line parts are one paragraph
     if (format_ == "md" && after_another) session_.streams.out("\n");
-    session_.streams.out(text);
+    if (format_ == "csv") session_.streams.out(in_dialect(text, csv_dialect(session_.options.csv)));
+    else session_.streams.out(text);
   } catch (...) {
     broken_ = true;
     throw;

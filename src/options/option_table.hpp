@@ -43,6 +43,7 @@ struct OptionSpec {
   std::string_view name;           ///< without dashes
   char letter = '\0';              ///< -r, for short
   std::string_view argument = {};  ///< as help tells it; none: a flag
+  std::string_view value = {};     ///< as help tells it, of a flag that may have one: "[=';']"
   unsigned takers = 0;             ///< bits of `taker`
   Needs needs = Needs::nothing;
   std::string_view help;

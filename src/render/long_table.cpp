@@ -5,17 +5,10 @@
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "render/csv_dialect.hpp"
 
 namespace acw {
 namespace {
-
-/// A cell, in quotes where it needs them.
-std::string cell(std::string_view text) {
-  if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string{text};
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
 
 std::string text_of(const Value& value) {
   if (const auto* text = value.as<std::string>()) return *text;
@@ -25,7 +18,7 @@ std::string text_of(const Value& value) {
 class LongTable {
  public:
   LongTable(const std::string& number, const Value& result)
-      : start_{number + "," + cell(text_of(result["command"])) + ","},
+      : start_{number + "," + csv_cell(text_of(result["command"])) + ","},
         side_{text_of(result["side"])} {}
 
   void outcomes(const std::string& prefix, const Value& value) {
@@ -80,7 +73,7 @@ class LongTable {
     }
   }
   void add(const std::string& outcome, const std::string& value) {
-    lines += start_ + cell(side_) + "," + cell(outcome) + "," + cell(value) + "\n";
+    lines += start_ + csv_cell(side_) + "," + csv_cell(outcome) + "," + csv_cell(value) + "\n";
   }
   std::string lines;
 

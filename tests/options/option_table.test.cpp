@@ -55,7 +55,7 @@ std::set<std::string> listed(const std::string& help) {
     if (line.empty()) break;
     const auto name = line.find("--");
     REQUIRE(name < 6);
-    names.insert(line.substr(name + 2, line.find(' ', name) - name - 2));
+    names.insert(line.substr(name + 2, line.find_first_of(" [", name) - name - 2));
   }
   return names;
 }

@@ -1,14 +1,8 @@
+#include "render/csv_dialect.hpp"
 #include "render/table_format.hpp"
 
 namespace acw {
 namespace {
-
-std::string csv_cell(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
 
 /// A table for a spreadsheet: commas between cells, quoted where they have to be.
 class Csv : public TableFormat {

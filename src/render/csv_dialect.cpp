@@ -1,0 +1,98 @@
+#include "render/csv_dialect.hpp"
+
+#include <algorithm>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view decimal_digits = "0123456789";
+
+/// Takes digits off the front; whether there were any.
+bool take_digits(std::string_view& text) {
+  const auto length = std::min(text.size(), text.find_first_not_of(decimal_digits));
+  text.remove_prefix(length);
+  return length > 0;
+}
+
+bool take(std::string_view& text, std::string_view any) {
+  const bool there = !text.empty() && any.find(text.front()) != std::string_view::npos;
+  if (there) text.remove_prefix(1);
+  return there;
+}
+
+/// Whether a cell is a number with a decimal point, and nothing else: `-0.25`, `1.5e-07`.
+bool is_decimal(std::string_view text) {
+  take(text, "-");
+  if (!take_digits(text) || !take(text, ".") || !take_digits(text)) return false;
+  if (text.empty()) return true;
+  if (!take(text, "e")) return false;
+  take(text, "+-");
+  return take_digits(text) && text.empty();
+}
+
+/// Takes a cell off the front, without its quotes.
+std::string take_cell(std::string_view& csv) {
+  std::string cell;
+  if (!take(csv, "\"")) {
+    const auto length = std::min(csv.size(), csv.find_first_of(",\n"));
+    cell = csv.substr(0, length);
+    csv.remove_prefix(length);
+    return cell;
+  }
+  while (!csv.empty()) {
+    if (take(csv, "\"") && !(!csv.empty() && csv.front() == '"')) break;
+    cell += csv.front();
+    csv.remove_prefix(1);
+  }
+  return cell;
+}
+
+}  // namespace
+
+CsvDialect csv_dialect(std::string_view typed) {
+  if (typed.empty() || typed == "true") return {};
+  CsvDialect dialect;
+  constexpr std::string_view separators = ",;|:\t";
+  constexpr std::string_view signs = ".,";
+  const auto fault = [&](const std::string& why) -> CsvDialect {
+    throw Misread{"--csv=" + quote(typed) + " " + why +
+                  ": first what parts cells, one of , ; : | and a tab, and then the decimal sign, "
+                  "as in --csv=';,' (. when nothing is said)"};
+  };
+  dialect.separator = typed.front();
+  if (typed.size() > 1) dialect.decimal = typed[1];
+  if (dialect.separator == dialect.decimal)
+    return fault("parts cells with the sign that is in numbers");
+  if (typed.size() > 2 || separators.find(dialect.separator) == std::string_view::npos ||
+      signs.find(dialect.decimal) == std::string_view::npos)
+    return fault("is no way of writing a table");
+  return dialect;
+}
+
+std::string csv_cell(std::string_view text, char separator) {
+  const char special[] = {separator, '"', '\n', '\r', '\0'};
+  if (text.find_first_of(special) == std::string_view::npos) return std::string{text};
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string in_dialect(std::string_view csv, const CsvDialect& dialect) {
+  const auto [separator, decimal] = dialect;
+  if (separator == CsvDialect{}.separator && decimal == CsvDialect{}.decimal)
+    return std::string{csv};
+  std::string text;
+  while (!csv.empty()) {
+    auto cell = take_cell(csv);
+    if (is_decimal(cell)) std::replace(cell.begin(), cell.end(), '.', decimal);
+    text += csv_cell(cell, separator);
+    if (take(csv, ",")) text += separator;
+    else if (take(csv, "\n")) text += '\n';
+  }
+  return text;
+}
+
+}  // namespace acw

@@ -1,0 +1,63 @@
+#include "render/csv_dialect.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/program.hpp"
+
+TEST_SUITE_BEGIN("render");
+
+using namespace acw;
+using namespace acw::test;
+
+TEST_CASE("csv dialect: cells are parted and quoted anew, and decimal numbers get a comma") {
+  const CsvDialect comma{';', ','};
+  CHECK(in_dialect("a,b\n0.5,-1.25e-07\n", comma) == "a;b\n0,5;-1,25e-07\n");
+  CHECK(in_dialect("\"x, y\",\"p;q\",\"say \"\"no\"\"\",\n", comma) ==
+        "x, y;\"p;q\";\"say \"\"no\"\"\";\n");
+  CHECK(in_dialect("3,1.,.5,1.2.3,v1.5,D5.1\n", comma) == "3;1.;.5;1.2.3;v1.5;D5.1\n");
+  CHECK(in_dialect("\"two\nlines\",1.5\n", comma) == "\"two\nlines\";1,5\n");
+  CHECK(in_dialect("\"x, y\",0.5\n", {}) == "\"x, y\",0.5\n");
+  CHECK(in_dialect("0.5,a\n", {'\t', '.'}) == "0.5\ta\n");
+}
+
+TEST_CASE("csv dialect: each table that CSV prints comes in it, and says the same") {
+  for (const std::string command :
+       {"fire 12 exp 7.5cm at 14 soft --odds", "fire 12 exp 7.5cm at 14 soft --seed a --times 3",
+        "fire 12,14 exp 7.5cm at 14 --show mean,sd", "army-gen federal --seed a",
+        "map-gen --seed a", "fire 12 exp 7.5cm at 14 --want 'killed>=3'", "throw river --seed a",
+        "roll 3d6 --odds", "rules list"}) {
+    CAPTURE(command);
+    const auto usual = acw_run(command + " --csv");
+    REQUIRE(usual.code == 0);
+    CHECK(acw_run(command + " --csv=',.'").out == usual.out);
+    const auto other = acw_run(command + " --csv=';,'");
+    CHECK(other.code == 0);
+    CHECK(other.out == in_dialect(usual.out, {';', ','}));
+    CHECK(other.out != usual.out);
+  }
+  const std::string lines = "fire 12 exp 7.5cm at 14 --odds\nfire zzz\n";
+  const auto usual = acw_run("batch --csv --seed a", lines);
+  CHECK(acw_run("batch --csv=';,' --seed a", lines).out == in_dialect(usual.out, {';', ','}));
+}
+
+TEST_CASE("csv dialect: one that couldn't be read back is refused, with what fits") {
+  for (const std::string typed : {"',,'", "'.'", "';;'", "'..'"}) {
+    CAPTURE(typed);
+    const auto ran = acw_run("roll 2d6 --csv=" + typed);
+    CHECK(ran.code == 2);
+    CHECK(ran.out.empty());
+    CHECK(ran.err.find("parts cells with the sign that is in numbers") != std::string::npos);
+  }
+  for (const std::string typed : {"x", "'; '", "';,.'", "5"}) {
+    CAPTURE(typed);
+    const auto ran = acw_run("roll 2d6 --csv=" + typed);
+    CHECK(ran.code == 2);
+    CHECK(ran.err.find("is no way of writing a table") != std::string::npos);
+  }
+  CHECK(acw_run("roll 2d6 --csv=").err.find("lacks its value") != std::string::npos);
+  CHECK(acw_run("roll 2d6 --csv=';' --json").err.find("one format at a time") != std::string::npos);
+}
+
+TEST_SUITE_END();
