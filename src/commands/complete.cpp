@@ -77,7 +77,7 @@ class Completer {
     if (const auto* game = this->game()) return game->rules();
     if (!rules_) {
       const auto name = options_.rules.empty() ? Library::built_in().front() : options_.rules;
-      rules_ = library_.load(name, command);
+      rules_ = library_.load(name, options_.armies.empty() ? command : "");
     }
     return *rules_;
   }

@@ -142,7 +142,11 @@ int play_words(const Session& session, const Ruleset& rules, const Procedure& pr
 
 std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
                                          const std::string& command) {
-  if (session.game == nullptr) return session.library.shared(name, command);
+  if (session.game == nullptr) {
+    // an army file is held to all that its rules say of units
+    const bool whole = !session.options.armies.empty();
+    return session.library.shared(name, whole ? std::string_view{} : command);
+  }
   refuse_beside_game(session);
   tell_faults(session);
   return session.game->shared_rules();

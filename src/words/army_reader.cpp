@@ -6,11 +6,14 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
+#include "acw/rules/game_tables.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
+#include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 #include "words/slot_value.hpp"
 
@@ -18,25 +21,39 @@ namespace acw {
 namespace {
 
 constexpr long long most_figures = 1'000'000;
+/// The command that makes army files, where the rules have one.
+constexpr std::string_view army_command = "army-gen";
 
 struct Key {
   std::string_view name;
   Node::Kind kind;
 };
 
-/// What a file says of the army, beside its totals: those are numbers that nobody reads.
+/// What a file says of the army, beside its totals.
 constexpr Key army_keys[] = {{"rules", Node::Kind::text},     {"name", Node::Kind::text},
                              {"side", Node::Kind::text},      {"force", Node::Kind::text},
                              {"officers", Node::Kind::table}, {"deck", Node::Kind::array},
                              {"units", Node::Kind::array},    {"leaders", Node::Kind::array}};
 /// What it says of a unit, beside the words of its slots.
 constexpr Key unit_keys[] = {{"id", Node::Kind::text},           {"name", Node::Kind::text},
-                             {"figures", Node::Kind::integer},   {"arm", Node::Kind::text},
-                             {"brigade", Node::Kind::integer},   {"rank", Node::Kind::text},
+                             {"figures", Node::Kind::integer},   {"stands", Node::Kind::integer},
+                             {"brigade", Node::Kind::integer},   {"division", Node::Kind::integer},
+                             {"rank", Node::Kind::text},         {"guns", Node::Kind::integer},
                              {"breaks_at", Node::Kind::integer}, {"led_by", Node::Kind::text},
-                             {"cost", Node::Kind::integer},      {"total", Node::Kind::integer},
-                             {"guns", Node::Kind::integer},      {"stands", Node::Kind::integer},
-                             {"division", Node::Kind::integer}};
+                             {"cost", Node::Kind::integer},      {"total", Node::Kind::integer}};
+/// Those that a unit may have in any rules.
+constexpr std::string_view any_unit[] = {"id", "name", "figures", "stands", "brigade", "division"};
+
+/// Whether the rules count the guns of a unit.
+bool counts_guns(const Procedure& procedure) {
+  const auto* table = procedure.table(game::numbers.name);
+  return table != nullptr && std::any_of(table->rows.begin(), table->rows.end(),
+                                         [](const Row& row) { return row.text("of") == "guns"; });
+}
+
+bool has(const std::vector<std::string_view>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 const Key* find_key(std::span<const Key> keys, std::string_view name) {
   const auto found =
@@ -51,6 +68,8 @@ class Reader {
     for (const auto& slot : rules.slots) {
       if (slot.spoken()) slot_keys_.push_back(key_of(slot.name));
     }
+    for (const auto& key : any_unit) unit_keys_.emplace_back(key);
+    for (const auto& procedure : rules.procedures) learn(procedure);
   }
 
   void read(const std::string& path) {
@@ -80,6 +99,17 @@ class Reader {
   }
 
  private:
+  /// What a command tells of the armies that it makes, and of their units; what it counts of them.
+  void learn(const Procedure& procedure) {
+    if (counts_guns(procedure)) unit_keys_.emplace_back("guns");
+    if (procedure.name != army_command) return;
+    const auto shape = mechanism_shape(procedure.mechanism);
+    for (const auto& key : shape.unit_keys) unit_keys_.emplace_back(key);
+    for (const auto& key : shape.outcomes) total_keys_.emplace_back(key);
+    for (const auto& telling : procedure.tellings) total_keys_.push_back(telling.outcome);
+    for (const std::string_view key : {"officers", "deck"}) total_keys_.emplace_back(key);
+  }
+
   static void check_other(const std::string& path, const std::string& before) {
     std::error_code error;
     if (path == before) throw Misread{"the army file " + quote(path) + " is given twice"};
@@ -109,24 +139,28 @@ class Reader {
 
   void army_field(const Field& field) {
     const auto* key = find_key(army_keys, field.name);
-    if (key == nullptr) {
-      if (field.value.is(Node::Kind::integer)) return;
-      std::vector<std::string_view> known;
-      for (const auto& one : army_keys) known.push_back(one.name);
-      return problems_.unknown(field.at, "of an army, unknown key", field.name, known);
+    std::vector<std::string_view> known{"rules", "name", "side", "units", "leaders"};
+    if (rules_.slot("force") != nullptr) known.emplace_back("force");
+    for (const auto& total : total_keys_) {
+      if (!has(known, total)) known.emplace_back(total);
     }
-    if (!check_kind(field, key->kind)) return;
+    if (!has(known, field.name))
+      return problems_.unknown(field.at, "of an army, unknown key", field.name, known);
+    if (!check_kind(field, key == nullptr ? Node::Kind::integer : key->kind)) return;
     const auto* slot = rules_.slot(field.name);
     if (slot != nullptr && slot->kind == Slot::Kind::words) (void)word(*slot, field);
   }
 
-  void unit(const Node& item) {
+  void unit(const Node& item, bool leads = false) {
     if (!item.is(Node::Kind::table))
       return problems_.add(item.at,
                            "a unit is a table, and this is " + std::string{kind_name(item.kind)});
     NamedUnit unit;
     unit.army = paths_.size();
-    for (const auto& field : item.fields) unit_field(field, unit);
+    for (const auto& field : item.fields) unit_field(field, unit, leads);
+    if (const auto* stands = item.find("stands");
+        stands != nullptr && item.find("figures") != nullptr)
+      problems_.add(stands->at, "'stands' are the figures, and those have been given already");
     check_once(item);
     const auto* id = item.find("id");
     if (id == nullptr) problems_.add(item.at, "a unit has an 'id', and this one has none");
@@ -136,7 +170,7 @@ class Reader {
 
   /// An officer is a target of his own, where the rules know such.
   void leader(const Node& item) {
-    unit(item);
+    unit(item, true);
     const auto* slot = rules_.slot(officer_word);
     if (!item.is(Node::Kind::table)) return;
     if (slot != nullptr && slot->kind == Slot::Kind::flag)
@@ -144,7 +178,7 @@ class Reader {
     if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
   }
 
-  void unit_field(const Field& field, NamedUnit& unit) {
+  void unit_field(const Field& field, NamedUnit& unit, bool leads) {
     if (const auto* slot = rules_.slot(slot_of_key(field.name));
         slot != nullptr && slot->spoken()) {
       if (const auto* said = word(*slot, field))
@@ -152,10 +186,12 @@ class Reader {
       return;
     }
     const auto* key = find_key(unit_keys, field.name);
-    if (key == nullptr) {
+    const bool fits = listed(unit_keys_, field.name) || (leads && field.name == "rank");
+    if (key == nullptr || !fits) {
       std::vector<std::string_view> known{slot_keys_.begin(), slot_keys_.end()};
-      for (const auto& one : unit_keys) {
-        if (rules_.slot(one.name) == nullptr) known.push_back(one.name);
+      if (leads) known.emplace_back("rank");
+      for (const auto& one : unit_keys_) {
+        if (!has(known, one)) known.push_back(one);
       }
       return problems_.unknown(field.at, "of a unit, unknown key", field.name, known);
     }
@@ -229,6 +265,8 @@ class Reader {
 
   const Ruleset& rules_;
   std::vector<std::string> slot_keys_;
+  std::vector<std::string> unit_keys_;   ///< beside those, what a unit may have in these rules
+  std::vector<std::string> total_keys_;  ///< what their own armies say of themselves
   Problems problems_;
   std::vector<std::string> paths_;
   std::vector<std::pair<std::string, Mark>> places_;  ///< of the ids

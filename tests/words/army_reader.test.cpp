@@ -214,4 +214,49 @@ TEST_CASE(
   CHECK(text(two["target"]["original"]) == "7");
 }
 
+TEST_CASE("army file: what other rules say of a unit or of an army is told, for every ruleset") {
+  const auto refused = [](const std::string& rules, const std::string& command,
+                          const std::string& text, const std::string& told) {
+    const Folder folder;
+    const auto ran =
+        acw_run("-r " + rules + " " + command + " --army " + folder.write("army.toml", text));
+    CAPTURE(rules);
+    CAPTURE(ran.err);
+    CHECK(ran.code == 1);
+    CHECK(ran.err.find(told) != std::string::npos);
+  };
+  const std::string one = "[[units]]\nid = \"a\"\n";
+  refused("sz", "fire @a 30cm at 4", "regiments = 4\n" + one,
+          "army.toml:1:1: of an army, unknown key 'regiments'");
+  refused("sz", "fire @a 30cm at 4", one + "rank = \"captain\"\n",
+          "army.toml:3:1: of a unit, unknown key 'rank'");
+  refused("sz", "morale @a", one + "figurs = 4\n", "did you mean 'figures'?");
+  refused("sz", "fire @a 30cm at 4", one + "breaks_at = 4\n",
+          "army.toml:3:1: of a unit, unknown key 'breaks_at'");
+  refused("sz", "fire @a 30cm at 4", "[officers]\ncorps = 1\n" + one,
+          "army.toml:1:2: of an army, unknown key 'officers'");
+  refused("ka", "fire @a 2hex at 4", one + "guns = 2\n",
+          "army.toml:3:1: of a unit, unknown key 'guns'");
+  refused("ka", "fire @a 2hex at 4", one + "figures = 2\nstands = 2\n",
+          "army.toml:4:1: 'stands' are the figures, and those have been given already");
+  refused("si", "fire @a 11in at 4", one + "led_by = \"x\"\n",
+          "army.toml:3:1: of a unit, unknown key 'led_by'");
+  refused("bp", "fire @a 10cm at 4", one + "cost = 4\n",
+          "army.toml:3:1: of a unit, unknown key 'cost'");
+  refused("bp", "fire @a 10cm at 4", "regimnts = 4\n" + one, "did you mean 'regiments'?");
+  refused("sow", "fire @a 10cm at 4", one + "breaks_at = 4\n",
+          "army.toml:3:1: of a unit, unknown key 'breaks_at'");
+}
+
+TEST_CASE("army file: a key that one command of the rules reads is known to all of them") {
+  const Folder folder;
+  const auto army = folder.write("army.toml",
+                                 "[[units]]\nid = \"a\"\nman = \"infantry\"\nfigures = 8\n"
+                                 "[[units]]\nid = \"b\"\narm = \"medium\"\nguns = 2\n");
+  for (const std::string command : {"morale @a", "fire @a 30cm at @b", "move @a"}) {
+    CAPTURE(command);
+    CHECK(acw_run("-r sz " + command + " --army " + army).err.find("guns") == std::string::npos);
+  }
+}
+
 TEST_SUITE_END();
