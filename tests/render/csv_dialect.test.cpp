@@ -26,7 +26,7 @@ TEST_CASE("csv dialect: each table that CSV prints comes in it, and says the sam
   for (const std::string command :
        {"fire 12 exp 7.5cm at 14 soft --odds", "fire 12 exp 7.5cm at 14 soft --seed a --times 3",
         "fire 12,14 exp 7.5cm at 14 --show mean,sd", "army-gen federal --seed a",
-        "map-gen --seed a", "fire 12 exp 7.5cm at 14 --want 'killed>=3'", "throw river --seed a",
+        "map-gen --seed a", "fire 12 exp 7.5cm at 14 --want 'killed>=3'", "throw river 8 --seed a",
         "roll 3d6 --odds", "rules list"}) {
     CAPTURE(command);
     const auto usual = acw_run(command + " --csv");
