@@ -230,7 +230,7 @@ TEST_CASE("army file: what other rules say of a unit or of an army is told, for 
           "army.toml:1:1: of an army, unknown key 'regiments'");
   refused("sz", "fire @a 30cm at 4", one + "rank = \"captain\"\n",
           "army.toml:3:1: of a unit, unknown key 'rank'");
-  refused("sz", "morale @a", one + "figurs = 4\n", "did you mean 'figures'?");
+  refused("sz", "melee @a vs 4", one + "figurs = 4\n", "did you mean 'figures'?");
   refused("sz", "fire @a 30cm at 4", one + "breaks_at = 4\n",
           "army.toml:3:1: of a unit, unknown key 'breaks_at'");
   refused("sz", "fire @a 30cm at 4", "[officers]\ncorps = 1\n" + one,
@@ -253,7 +253,7 @@ TEST_CASE("army file: a key that one command of the rules reads is known to all 
   const auto army = folder.write("army.toml",
                                  "[[units]]\nid = \"a\"\nman = \"infantry\"\nfigures = 8\n"
                                  "[[units]]\nid = \"b\"\narm = \"medium\"\nguns = 2\n");
-  for (const std::string command : {"morale @a", "fire @a 30cm at @b", "move @a"}) {
+  for (const std::string command : {"melee @a vs 4", "fire @a 30cm at @b", "fire 4 30cm at @a"}) {
     CAPTURE(command);
     CHECK(acw_run("-r sz " + command + " --army " + army).err.find("guns") == std::string::npos);
   }
