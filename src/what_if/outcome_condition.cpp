@@ -78,7 +78,7 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
   const std::string side = dot == std::string::npos ? "" : outcome.substr(0, dot) + ": ";
   const auto name = side_less(outcome);
   if (value.as<bool>() != nullptr) {
-    if (const auto told = tell(procedure, outcome, value); !told.empty()) return told;
+    if (auto told = tell(procedure, outcome, value); !told.empty()) return told;
     return side + (value == Value{true} ? "" : "not ") + std::string{name};
   }
   const std::string amount = to_words(value);

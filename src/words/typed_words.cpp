@@ -173,11 +173,12 @@ class Typed {
     const bool apart = path.slot == slot::distance || is_stop(path.slot, whole_);
     if (said == nullptr || counted || apart) return;
     const bool bare = bare_ && is_read_as(*said);
-    if (said->kind != Slot::Kind::flag) add(word_of(rules_, said_, *said, bare));
-    else if (said->word != "true")
+    const bool flag = said->kind == Slot::Kind::flag;
+    if (flag && said->word != "true")
       add(said->typed && is_assumed(path) ? option_of(path) + "no" : "");
-    else if (!bare) add(word_of(rules_, said_, *said, bare));
-    else add(std::string{meant::name_of(procedure_, *rules_.slot(path.slot), path.target)});
+    else if (flag && bare)
+      add(std::string{meant::name_of(procedure_, *rules_.slot(path.slot), path.target)});
+    else add(word_of(rules_, said_, *said, bare));
   }
   /// Whether a word is taken for this slot where it stands, and for none that comes before it.
   [[nodiscard]] bool is_read_as(const SlotValue& said) const {
@@ -210,7 +211,7 @@ std::string written(const Ruleset& rules, const Procedure& procedure, const Swee
 
 std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                         const ReadAgain& read, bool whole) {
-  const auto bare = written(rules, procedure, sweep, whole, true);
+  auto bare = written(rules, procedure, sweep, whole, true);
   try {
     if (same(procedure, read(command_words(bare)), sweep, whole)) return bare;
   } catch (const Failure&) {
