@@ -25,9 +25,6 @@ using roff::item;
 using roff::section;
 using roff::subsection;
 
-/// Of the pages' text; man wants one.
-constexpr const char* manual_date = "2026-11-23";
-
 std::string upper(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
@@ -36,9 +33,8 @@ std::string upper(std::string text) {
 
 /// A page's first lines: its title, and what it is about.
 std::string head(const std::string& page, std::string_view summary) {
-  return ".TH " + upper(roff::escaped(page)) + " 1 " + manual_date +
-         " \"acw " ACW_VERSION "\" Games\n" + section("NAME") +
-         roff::text(page + " - " + std::string{summary});
+  return ".TH " + upper(roff::escaped(page)) + " 1 " ACW_DATE " \"acw " ACW_VERSION "\" Games\n" +
+         section("NAME") + roff::text(page + " - " + std::string{summary});
 }
 
 std::string in_italics(std::string_view says) { return "\\fI" + roff::escaped(says) + "\\fR"; }
