@@ -41,7 +41,7 @@ std::string in_italics(std::string_view says) { return "\\fI" + roff::escaped(sa
 
 std::string option_item(const OptionSpec& spec) {
   auto term = spec.letter == '\0' ? "" : bold(std::string{'-', spec.letter}) + ", ";
-  term += bold("--" + std::string{spec.name});
+  term += bold("--" + std::string{spec.name}) + roff::escaped(spec.value);
   if (!spec.argument.empty()) term += " " + in_italics(spec.argument);
   return item(term, spec.help);
 }

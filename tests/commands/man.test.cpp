@@ -57,6 +57,8 @@ TEST_CASE("man: a command's page has the words of every ruleset that has it, and
   // what a command doesn't take isn't told of it
   CHECK(!holds(page_of("luck"), "\\-\\-exit\\-status\\fR"));
   CHECK(!holds(page_of("luck"), "\\fB3\\fR\n"));
+  // a flag that may have a value
+  CHECK(holds(fire, ".TP\n\\fB\\-\\-csv\\fR[=\\(aq;,\\(aq]\n"));
   CHECK(holds(page_of("luck"), "acw luck evening.jsonl\n"));
 }
 
