@@ -20,9 +20,11 @@ constexpr HelpTopic topic_table[] = {
   acw fire 12 exp 25cm at 14 soft --sample 1000         counted in games instead
   acw roll 3d6+2 --odds                                 plain dice
 
-Odds are exact: all that the dice can show is counted, with saves and what follows. What would take longer than a second is refused; --patience 60 gives it a minute.
-Each throw tells how lucky it was (--no-odds-line: not), and acw luck tells it of an evening. acw selftest holds the odds against every face of every die.
-)"},
+)"
+     "Odds are exact: all that the dice can show is counted, with saves and what follows. What "
+     "would take longer than a second is refused; --patience 60 gives it a minute.\n"
+     "Each throw tells how lucky it was (--no-odds-line: not), and acw luck tells it of an "
+     "evening. acw selftest holds the odds against every face of every die.\n"},
     {"dice", "dice that the program throws, and your own",
      R"(  acw fire 12 exp 25cm at 14 soft --need           what is to be thrown
   acw fire 12 exp 25cm at 14 soft --dice -         asks for each throw
@@ -33,8 +35,9 @@ Each throw tells how lucky it was (--no-odds-line: not), and acw luck tells it o
   acw roll 2d10kh1                                 plain dice: acw roll --help
   acw dice-test 6 3,5,2,6,6,1,4,6,2,6              does this die look odd?
 
-Each answer tells its seed where nobody said one: with --seed and that, the same dice come again, on any machine. Beside them stands how likely as much was (acw luck counts it).
-)"},
+)"
+     "Each answer tells its seed where nobody said one: with --seed and that, the same dice come "
+     "again, on any machine. Beside them stands how likely as much was (acw luck counts it).\n"},
     {"words", "how a situation is said",
      R"(  acw fire 12 exp musket 25cm at 14 skirmish soft
   acw melee 10 vet charging vs 8 raw
@@ -43,10 +46,14 @@ Each answer tells its seed where nobody said one: with --seed and that, the same
   acw fire --class exp --count 12 --distance 25cm --target-count 14
   acw fire --help                                the words that there are
 
-Words come in any order, in either case. What stands behind at, vs or against is the target's. A bare number is how many there are; a distance has its unit: 25cm, 11in, 2hex.
-Each ruleset has words of its own (acw -r ka fire --help), and each word is an option too (--class vet, --target-cover soft). A word that is left out has the value that help tells under "when nothing is said"; what decides something is asked for. A word that isn't known, or stands on the other side, is refused, with the one that fits.
-4..24, 5..30..5cm and exp,vet ask for the odds of each: acw help odds.
-)"},
+)"
+     "Words come in any order, in either case. What stands behind at, vs or against is the "
+     "target's. A bare number is how many there are; a distance has its unit: 25cm, 11in, 2hex.\n"
+     "Each ruleset has words of its own (acw -r ka fire --help), and each word is an option too "
+     "(--class vet, --target-cover soft). A word that is left out has the value that help tells "
+     "under \"when nothing is said\"; what decides something is asked for. A word that isn't "
+     "known, or stands on the other side, is refused, with the one that fits.\n"
+     "4..24, 5..30..5cm and exp,vet ask for the odds of each: acw help odds.\n"},
     {"games", "an evening that is kept in a file",
      R"(  acw game new bull-run.acw -r bp --seed manassas  begin one, and dice up both
   acw game show --game bull-run.acw                who is there, by their ids
@@ -60,9 +67,11 @@ Each ruleset has words of its own (acw -r ka fire --help), and each word is an o
   acw luck bull-run.acw                            who was lucky
   acw replay bull-run.acw                          is it what was thrown?
 
-With ACW_GAME=bull-run.acw, --game needn't be said. The file only grows: an undo takes nothing out of it. --no-log throws beside the game.
-Armies can be brought: acw game new FILE --army us.toml --army cs.toml; army-gen makes such a file with --toml. acw game --help tells the rest.
-)"},
+)"
+     "With ACW_GAME=bull-run.acw, --game needn't be said. The file only grows: an undo takes "
+     "nothing out of it. --no-log throws beside the game.\n"
+     "Armies can be brought: acw game new FILE --army us.toml --army cs.toml; army-gen makes such "
+     "a file with --toml. acw game --help tells the rest.\n"},
     {"files", "where acw looks for rulesets, settings, armies and games",
      R"(  $XDG_CONFIG_HOME/acw/config.toml      rules, format, color, game, army
   $XDG_CONFIG_HOME/acw/rules/NAME.toml  rulesets of your own: acw -r NAME
@@ -72,8 +81,10 @@ Armies can be brought: acw game new FILE --army us.toml --army cs.toml; army-gen
   ACW_FORMAT  the format of answers
   NO_COLOR    no colours
 
-An option goes before the environment, and that before config.toml. Where XDG_CONFIG_HOME isn't set it is ~/.config. The rulesets that are built in need no file.
-  acw rules path                        where rulesets are looked for
+)"
+     "An option goes before the environment, and that before config.toml. Where XDG_CONFIG_HOME "
+     "isn't set it is ~/.config. The rulesets that are built in need no file.\n"
+     R"(  acw rules path                        where rulesets are looked for
   acw rules new our-club -r bp          a ruleset of your own to begin with
   acw army-gen federal --toml           an army file, for --army
 )"},
@@ -85,8 +96,9 @@ An option goes before the environment, and that before config.toml. Where XDG_CO
 
   acw formation-test veteran --dice 1 --exit-status || echo 'not yet'
 
-Messages go to standard error, answers to standard output. A batch tells each line's code ("exit" in its JSON), goes on, and ends with 1 where a line was at fault.
-)"},
+)"
+     "Messages go to standard error, answers to standard output. A batch tells each line's code "
+     "(\"exit\" in its JSON), goes on, and ends with 1 where a line was at fault.\n"},
 };
 
 }  // namespace
