@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -34,6 +35,8 @@ constexpr Key army_keys[] = {{"rules", Node::Kind::text},     {"name", Node::Kin
                              {"side", Node::Kind::text},      {"force", Node::Kind::text},
                              {"officers", Node::Kind::table}, {"deck", Node::Kind::array},
                              {"units", Node::Kind::array},    {"leaders", Node::Kind::array}};
+/// What it counts of its officers, by rank.
+constexpr std::string_view officer_keys[] = {"divisional", "brigadiers", "corps"};
 /// What it says of a unit, beside the words of its slots.
 constexpr Key unit_keys[] = {{"id", Node::Kind::text},           {"name", Node::Kind::text},
                              {"figures", Node::Kind::integer},   {"stands", Node::Kind::integer},
@@ -147,8 +150,18 @@ class Reader {
     if (!has(known, field.name))
       return problems_.unknown(field.at, "of an army, unknown key", field.name, known);
     if (!check_kind(field, key == nullptr ? Node::Kind::integer : key->kind)) return;
+    if (field.name == "officers") officers(field.value);
     const auto* slot = rules_.slot(field.name);
     if (slot != nullptr && slot->kind == Slot::Kind::words) (void)word(*slot, field);
+  }
+
+  void officers(const Node& table) {
+    const std::vector<std::string_view> known{std::begin(officer_keys), std::end(officer_keys)};
+    for (const auto& field : table.fields) {
+      if (!has(known, field.name))
+        problems_.unknown(field.at, "of officers, unknown key", field.name, known);
+      else (void)check_kind(field, Node::Kind::integer);
+    }
   }
 
   void unit(const Node& item, bool leads = false) {

@@ -63,6 +63,18 @@ TEST_CASE("army file: a key that nobody reads is told where it stands, with the 
       tells(wrong(unit + "divisions = 2\n"), "army.toml:5:1: of a unit, unknown key 'divisions'"));
 }
 
+TEST_CASE("army file: of officers, what nobody counts is told as of an army and of a unit") {
+  CHECK(tells(wrong("[officers]\ndivisional = 1\nbrigadeers = 4\n" + unit),
+              "army.toml:3:1: of officers, unknown key 'brigadeers': did you mean 'brigadiers'?\n"
+              "  3 | brigadeers = 4\n    | ^^^^^^^^^^\n"));
+  CHECK(tells(wrong("officers = { corps = 0, xyzzy = 1 }\n" + unit),
+              "army.toml:1:25: of officers, unknown key 'xyzzy': here may stand divisional, "
+              "brigadiers or corps"));
+  CHECK(tells(wrong("[officers]\ncorps = \"one\"\n" + unit),
+              "army.toml:2:9: 'corps' takes a whole number, and this is a text"));
+  CHECK(lines_with(wrong("[officers]\ncorpse = 1\nbrigadiers = true\n" + unit), "army.toml:") == 2);
+}
+
 TEST_CASE("army file: a word that a slot doesn't have is told where it stands, with the nearest") {
   CHECK(
       tells(wrong("[[units]]\nid = \"a\"\nclass = \"vetran\"\n"),
