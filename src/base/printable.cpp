@@ -28,7 +28,8 @@ bool is_control(std::string_view character) {
     return character.size() == least.size() && least <= character && character <= most;
   };
   return (character.size() == 1 && (first < 0x20 || first == 0x7F)) ||
-         between("\u0080", "\u009F") || between("\u202A", "\u202E") || between("\u2066", "\u2069");
+         between("\u0080", "\u009F") || between("\u202A", "\u202E") ||
+         between("\u2066", "\u2069") || between("\uFFFE", "\uFFFF");
 }
 
 std::string printable(std::string_view text) {

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "acw/base/printable.hpp"
 #include "base/format.hpp"
 #include "game/standing.hpp"
 #include "render/xml.hpp"
@@ -50,7 +49,7 @@ class PageColumn {
   void text(double x, const std::string& words, std::string_view style) {
     if (!words.empty())
       drawn_ += formatted("<text x=\"{:.4g}\" y=\"{:.4g}\" class=\"{}\">{}</text>\n", x, y_, style,
-                          xml_text(printable(words)));
+                          xml_text(words));
   }
   void line(const std::string& words, std::string_view style) {
     y_ += line_height;
@@ -133,7 +132,7 @@ std::string game_page(const Game& game, const GameState& state, const std::strin
          "font-weight:bold}rect,path{fill:none;stroke:#000;stroke-width:.25}.bar{stroke-width:.8}"
          "</style>\n<rect width=\"100%\" height=\"100%\" style=\"fill:#fff;stroke:none\"/>\n" +
          formatted("<text x=\"{}\" y=\"{}\" class=\"title\">{}</text>\n", margin, margin + 2,
-                   xml_text(printable(game.name()) + ": " + game.rules().title_or_id() + ", turn " +
+                   xml_text(game.name() + ": " + game.rules().title_or_id() + ", turn " +
                             std::to_string(state.turn()) + ", line " + line)) +
          columns + "</svg>\n";
 }

@@ -3,14 +3,17 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/printable.hpp"
+
 namespace acw {
 
-/// A text as it stands in XML.
+/// A text as it stands in XML, between tags.
 inline std::string xml_text(std::string_view text) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : printable(text)) {
     if (c == '&') out += "&amp;";
     else if (c == '<') out += "&lt;";
+    else if (c == '>') out += "&gt;";  // of "]]>"
     else out += c;
   }
   return out;

@@ -213,7 +213,7 @@ TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes 
     const auto map = drawn(plan, seed);
     const auto svg = board_svg(plan, map);
     REQUIRE(well_formed(svg));
-    REQUIRE(has(svg, "Hill &amp; &lt;Sons>"));
+    REQUIRE(has(svg, "Hill &amp; &lt;Sons&gt;"));
     REQUIRE(times(svg, "http") == 1);  // the namespace
     REQUIRE(times(svg, "href=\"#house\"") == 3);
     REQUIRE(times(svg, "href=\"#ford\"") == map.fords.size() + (map.fords.empty() ? 0 : 1));

@@ -11,9 +11,10 @@ namespace acw {
 std::size_t utf8_length(std::string_view text);
 
 /// A text that any terminal and any reader of UTF-8 takes: control characters, marks that turn the
-/// direction of writing, and bytes that are no UTF-8 become `?`.
+/// direction of writing, the two last of the first plane, which XML hasn't, and bytes that are no
+/// UTF-8 become `?`.
 std::string printable(std::string_view text);
-/// Whether a UTF-8 character is such a control character or mark.
+/// Whether a UTF-8 character is one of those.
 bool is_control(std::string_view character);
 
 }  // namespace acw
