@@ -90,9 +90,9 @@ class Parser {
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
       const auto table = option_table();
-      if (typed.substr(0, 2) != "--") return false;
-      return std::any_of(table.begin(), table.end(),
-                         [&](const OptionSpec& one) { return is_name(typed, one); });
+      return std::any_of(table.begin(), table.end(), [&](const OptionSpec& one) {
+        return is_name(typed, one) || typed == std::string{'-', one.letter};
+      });
     };
     for (std::size_t i = 0; i < arguments_.size(); ++i) {
       const std::string_view typed = arguments_[i];

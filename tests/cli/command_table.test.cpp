@@ -80,7 +80,8 @@ TEST_CASE("commands: nothing after = is a value that is lacking, and takes no ot
 
 TEST_CASE("commands: an option that lacks its value takes no other one for it") {
   for (const std::string command :
-       {"fire 12 exp 25cm at 14 --seed --odds", "fire 12 exp 25cm at 14 --seed --ODDS"}) {
+       {"fire 12 exp 25cm at 14 --seed --odds", "fire 12 exp 25cm at 14 --seed --ODDS",
+        "fire 12 exp 25cm at 14 --seed -h"}) {
     CAPTURE(command);
     const auto ran = acw_run(command);
     CHECK(ran.code == 2);
