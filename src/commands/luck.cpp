@@ -31,9 +31,8 @@ constexpr std::string_view luck_help =
     "  acw luck evening.jsonl\n"
     "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
     "Told is the outcome of each command, and each kind of throw of which dice are counted, a side "
-    "at a time. A result belongs to the\n"
-    "side that --for named when it was thrown, with all its dice: the saves too, which its target "
-    "makes. Of yes and no, yes is counted.\n\n"
+    "at a time. A result belongs to the side that --for named when it was thrown, with all its "
+    "dice: the saves too, which its target makes. Of yes and no, yes is counted.\n\n"
     "options\n";
 
 constexpr double thousand = 1000;
