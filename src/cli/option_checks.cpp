@@ -148,7 +148,8 @@ void unknown_program_option(std::string_view typed, std::string_view command, un
   if (dashes == 2 && !near.empty() && is_typed(near, name)) refuse_behind_dashes(typed);
   throw Misread{"unknown option " + quote(typed) +
                 (near.empty() ? "" : ": did you mean '" + dashed(near) + "'?") + " (acw " +
-                (command.empty() ? "" : std::string{command} + " ") + "--help lists them)"};
+                (command.empty() ? "help options" : std::string{command} + " --help") +
+                " lists them)"};
 }
 
 void refuse_behind_dashes(std::string_view typed) {

@@ -29,7 +29,7 @@ void make_small(Options& options) {
 }
 
 std::string lacks_value(std::string_view name) {
-  return "'" + printable(name) + "' lacks its value (acw --help tells what it takes)";
+  return "'" + printable(name) + "' lacks its value (acw help options tells what it takes)";
 }
 
 /// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a

@@ -185,7 +185,7 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
 
 TEST_CASE("options: one that there isn't is met with one that the command takes") {
   CHECK(fault_of_options("--ods fire") ==
-        "acw: unknown option '--ods': did you mean '--odds'? (acw --help lists them)\n");
+        "acw: unknown option '--ods': did you mean '--odds'? (acw help options lists them)\n");
   CHECK(fault_of_options("roll 3d6 --ods") ==
         "acw: unknown option '--ods': did you mean '--odds'? (acw roll --help lists them)\n");
   CHECK(fault_of_options("luck - --jsn=1") ==

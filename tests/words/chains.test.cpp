@@ -140,7 +140,7 @@ TEST_CASE("options: one that takes a single value is given once") {
 TEST_CASE("options: one that takes a value, and stands at the end without, lacks it") {
   for (const std::string name : {"--then", "--from", "--of", "--want", "--seed", "--until"})
     CHECK(chain_fault(volley + name, 2) ==
-          "acw: '" + name + "' lacks its value (acw --help tells what it takes)\n");
+          "acw: '" + name + "' lacks its value (acw help options tells what it takes)\n");
 }
 
 TEST_CASE("from: standard input is read once") {
