@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "base/json_strings.hpp"
 
@@ -161,8 +162,7 @@ class JsonReader : JsonStrings {
         return Value{number};
     }
     double number = 0;
-    if (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc{})
-      return Value{number};
+    if (read_double(digits, number)) return Value{number};
     at_ = start;
     fail("a number beyond what a double holds");
   }

@@ -4,11 +4,10 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
 
 namespace acw {
 namespace {
-
-constexpr std::string_view decimal_digits = "0123456789";
 
 /// Takes digits off the front; whether there were any.
 bool take_digits(std::string_view& text) {

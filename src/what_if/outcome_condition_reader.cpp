@@ -2,9 +2,9 @@
 #include <cmath>
 #include <optional>
 
+#include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/whole.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "words/outcome_words.hpp"
 

@@ -2,10 +2,10 @@
 #include <cctype>
 #include <utility>
 
+#include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/whole.hpp"
 #include "what_if/show.hpp"
 
 namespace acw {

@@ -1,9 +1,9 @@
 #include "words/word_list.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
+#include "acw/base/decimal.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
@@ -61,12 +61,7 @@ void refuse_falling(std::string_view word) {
   if ((unit.empty() || left) && digits == 3 && rest.front() == '0')
     fail(quote(word) + " is no number: write it without the comma");
   if (digits == 0 || (!unit.empty() && !left && !parse_unit(unit))) return;
-  const auto number = [](std::string_view text) {
-    double value = 0;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-  };
-  if (number(first) < number(rest)) return;
+  if (decimal_number(first) < decimal_number(rest.substr(0, digits))) return;
   const std::string a{first};
   const std::string b{rest.substr(0, digits)};
   const std::string u{unit};

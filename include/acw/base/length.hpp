@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/decimal.hpp"
 #include "acw/base/lower.hpp"
 
 namespace acw {
@@ -77,10 +77,10 @@ struct TypedLength {
 
 inline std::optional<TypedLength> parse_length(std::string_view word) {
   double number = 0;
-  const auto [end, error] =
-      std::from_chars(word.data(), word.data() + word.size(), number, std::chars_format::fixed);
-  if (error != std::errc{} || !(number >= 0) || number > 1e6) return std::nullopt;
-  const auto unit = parse_unit(word.substr(static_cast<std::size_t>(end - word.data())));
+  const auto digits = decimal_length(word);
+  if (digits == 0 || !read_double(word.substr(0, digits), number) || number > 1e6)
+    return std::nullopt;
+  const auto unit = parse_unit(word.substr(digits));
   return unit ? std::optional{TypedLength{*unit, Length::of(number, *unit)}} : std::nullopt;
 }
 

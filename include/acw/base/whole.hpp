@@ -23,15 +23,6 @@ inline std::optional<long long> whole_number(std::string_view text, long long le
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
-/// The number that a text is, in digits with a point or without, and nothing else.
-inline std::optional<double> decimal_number(std::string_view text) {
-  double number = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 inline bool is_whole(std::string_view text) { return whole_number(text).has_value(); }
 
 }  // namespace acw

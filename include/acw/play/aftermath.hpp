@@ -1,11 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -29,7 +29,10 @@ struct EffectNames {
   struct Mark {
     std::string slot;
     std::string word;
-    auto operator<=>(const Mark&) const = default;
+    bool operator==(const Mark&) const = default;
+    friend bool operator<(const Mark& a, const Mark& b) {
+      return std::tie(a.slot, a.word) < std::tie(b.slot, b.word);
+    }
   };
   std::vector<Mark> marks;
   std::vector<std::string> ends{"stands"};
