@@ -60,8 +60,9 @@ void Problems::check() const {
 
 std::string Problems::show(const Problem& problem) const {
   const auto& source = sources_.at(problem.at.file);
-  if (problem.at.line == 0) return source.name + ": " + problem.message + "\n";
-  std::string text = source.name + ":" + std::to_string(problem.at.line) + ":" +
+  const auto name = printable(source.name);
+  if (problem.at.line == 0) return name + ": " + problem.message + "\n";
+  std::string text = name + ":" + std::to_string(problem.at.line) + ":" +
                      std::to_string(problem.at.column) + ": " + problem.message + "\n";
   std::string_view line = line_of(source.text, problem.at.line);
   std::size_t column = problem.at.column;

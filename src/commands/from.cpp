@@ -39,7 +39,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
     if (!found) throw Misread{"--from: there is no file " + quote(name)};
     all = std::move(*found);
   }
-  const std::string here = name == "-" ? "standard input" : name;
+  const std::string here = name == "-" ? "standard input" : printable(name);
   const auto start = all.find_first_not_of(" \t\r\n");
   if (start == std::string::npos)
     throw FileFault{"--from: " + here + " holds no result: --json prints one"};
