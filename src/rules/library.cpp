@@ -263,6 +263,20 @@ Library::Found Library::found(std::string_view name) const {
                 any_of({known.begin(), known.end()}) + ", or a file)"};
 }
 
+std::vector<std::string> Library::names_of_bases(const Layers& layers) {
+  std::vector<std::string> names;
+  for (auto layer = layers.begin() + 1; layer != layers.end(); ++layer) {
+    if (const auto* base = layer->source.built_in; base != nullptr) {
+      names.emplace_back(base->id);
+      names.emplace_back(base->short_id);
+    }
+    for (const auto* key : {"id", "short"}) {
+      if (const auto* id = layer->own.find(key); id != nullptr) names.push_back(id->value.text);
+    }
+  }
+  return names;
+}
+
 Ruleset Library::read(const Found& source, std::string_view command) const {
   if (source.built_in != nullptr) return unpack(*source.built_in, command, command.empty());
   Problems problems;
@@ -274,9 +288,13 @@ Ruleset Library::read(Layers layers, std::string_view command, Problems& problem
   problems.check();
   std::vector<const Node*> own;
   for (const auto& layer : layers) own.push_back(&layer.own);
+  auto bases = names_of_bases(layers);
   if (const auto* base = layers.back().source.built_in; base != nullptr) {
     own.pop_back();
-    if (auto rules = laid_over(*base, own, command)) return std::move(*rules);
+    if (auto rules = laid_over(*base, own, command)) {
+      rules->bases = std::move(bases);
+      return std::move(*rules);
+    }
   }
   // Faults are told with their places, which what is built in has in its text alone.
   const auto node = document(std::move(layers), problems);
@@ -284,6 +302,7 @@ Ruleset Library::read(Layers layers, std::string_view command, Problems& problem
   auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
   problems.check();
   rules.hash = rules_hash(rules);
+  rules.bases = std::move(bases);
   return rules;
 }
 

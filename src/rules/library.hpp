@@ -8,7 +8,7 @@
 
 #include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "base/file_stamp.hpp"
+#include "system/open_file.hpp"
 #include "base/streams.hpp"
 
 namespace acw {
@@ -72,6 +72,7 @@ class Library {
   [[nodiscard]] Layers layers(Found source, Problems& problems) const;
   [[nodiscard]] Ruleset read(const Found& source, std::string_view command) const;
   [[nodiscard]] static Ruleset read(Layers layers, std::string_view command, Problems& problems);
+  static std::vector<std::string> names_of_bases(const Layers& layers);
   [[nodiscard]] static bool is_unchanged(Found& file);
   [[nodiscard]] static std::optional<Found> read_source(const std::string& path);
   [[nodiscard]] static Node own_document(const Found& source, Problems& problems);

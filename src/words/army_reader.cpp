@@ -125,7 +125,7 @@ class Reader {
     const auto* named = document.find("rules");
     if (named == nullptr || !check_kind(*named, Node::Kind::text)) return named == nullptr;
     const auto& id = named->value.text;
-    if (id == rules_.id || id == rules_.short_id) return true;
+    if (id == rules_.id || id == rules_.short_id || listed(rules_.bases, id)) return true;
     const bool near = !nearest(id, {rules_.id}).empty();
     problems_.add(named->value.at, "this is an army of " + quote(id) +
                                        ", and the rules that are played are " + rules_.id +

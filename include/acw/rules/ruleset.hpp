@@ -138,6 +138,7 @@ struct Ruleset {
   std::string id;
   std::string hash;  ///< of all its tables, 64 bits in hex: other rules have another
   std::string short_id;
+  std::vector<std::string> bases;  ///< ids and short ids of those that it extends
   std::string title;
   std::string author;
   std::string source;
