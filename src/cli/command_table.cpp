@@ -8,6 +8,7 @@
 #include "acw/base/nearest.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
+#include "options/game_words.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
 
@@ -106,6 +107,9 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
         any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
   }
   tell_throw(session, rules, no);
+  if (std::find(std::begin(game_words), std::end(game_words), session.command) !=
+      std::end(game_words))
+    throw Misread{no + "say game " + session.command};
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {

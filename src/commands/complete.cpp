@@ -9,7 +9,7 @@
 #include "cli/help_topics.hpp"
 #include "cli/needs.hpp"
 #include "cli/session.hpp"
-#include "commands/game_words.hpp"
+#include "options/game_words.hpp"
 #include "commands/rules_words.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"

@@ -9,7 +9,7 @@
 #include "cli/session.hpp"
 #include "commands/complete.hpp"
 #include "commands/completion_scripts.hpp"
-#include "commands/game_words.hpp"
+#include "options/game_words.hpp"
 #include "game/game.hpp"
 #include "words/heard.hpp"
 
@@ -110,7 +110,7 @@ int run_completion(const Session& session) {
   refuse_options(session.words, session.command, taker::completion);
   refuse_formats(session.options, "a script");
   if (shell != "words")
-    refuse_all_but(session.options, {"format", "color"}, "acw completion " + shell);
+    refuse_all_but(session.options, {"format", "color", "output"}, "acw completion " + shell);
   if (shell == "words" && session.game == nullptr && !session.options.game.empty()) {
     Game game{session.options.game, session.library};
     auto in_game = session;
