@@ -1,14 +1,13 @@
 #include "base/files.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "system/open_file.hpp"
 
 namespace acw {
 namespace {
@@ -59,9 +58,8 @@ std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
 }
 
 double bytes_in(const std::string& name) {
-  struct stat file {};
-  const int found = name == "-" ? ::fstat(STDIN_FILENO, &file) : ::stat(name.c_str(), &file);
-  return found == 0 && S_ISREG(file.st_mode) ? static_cast<double>(file.st_size) : 0;
+  const auto bytes = name == "-" ? OpenFile{Standard::input}.size() : bytes_of(name);
+  return static_cast<double>(std::max(bytes, std::int64_t{0}));
 }
 
 std::string_view without_mark(std::string_view text) {

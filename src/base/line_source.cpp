@@ -1,8 +1,5 @@
 #include "base/line_source.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <system_error>
 
@@ -10,14 +7,6 @@
 #include "base/files.hpp"
 
 namespace acw {
-namespace {
-
-bool has_more(int descriptor) {
-  pollfd one{descriptor, POLLIN, 0};
-  return ::poll(&one, 1, 0) > 0;
-}
-
-}  // namespace
 
 /// Reads some more; false at the end.
 bool LineSource::fill() {
@@ -25,18 +14,12 @@ bool LineSource::fill() {
   begin_ = 0;
   if (waiting_.size() > most_bytes)
     throw FileFault{"a line of " + name_ + " is longer than 16 MiB"};
-  if (!has_more(descriptor_)) idle_();
+  if (!file_.has_more()) idle_();
   char block[16384];
-  for (;;) {
-    const auto got = ::read(descriptor_, block, sizeof block);
-    if (got > 0) {
-      waiting_.append(block, static_cast<std::size_t>(got));
-      return true;
-    }
-    if (got == 0) return false;
-    if (errno != EINTR)
-      throw FileFault{name_ + " can't be read: " + std::generic_category().message(errno)};
-  }
+  const auto got = file_.read(block, sizeof block);
+  if (got < 0) throw FileFault{name_ + " can't be read: " + std::generic_category().message(errno)};
+  waiting_.append(block, static_cast<std::size_t>(got));
+  return got > 0;
 }
 
 std::optional<std::string> LineSource::next() {

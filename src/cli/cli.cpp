@@ -7,6 +7,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "base/output_file.hpp"
 #include "base/terminal_text.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
@@ -49,7 +50,7 @@ void check_colour(const Options& options) {
     throw Misread{"--color is auto, always or never, and not " + quote(when)};
 }
 
-int dispatch(Options options, const Streams& streams) {
+int answer(Options options, const Streams& streams) {
   const Library library{streams};
   if (options.version) {
     check_colour(options);
@@ -58,6 +59,19 @@ int dispatch(Options options, const Streams& streams) {
   }
   fill_in(streams, library, options);
   return ready_command(options, streams, library).run();
+}
+
+/// Answers on standard output, or in the file that the options name.
+int dispatch(const Options& options, const Streams& streams) {
+  if (!options.has_typed("output") || options.output == "-") return answer(options, streams);
+  OutputFile file{options.output};
+  auto into_file = streams;
+  into_file.out = [&](std::string_view text) { file.write(terminal_text(text)); };
+  into_file.out_terminal = false;
+  into_file.out_width = page_width;
+  const int code = answer(options, into_file);
+  file.keep();
+  return code;
 }
 
 /// Whether a command is one of a game that was named: what rulesets define, and the game's own.

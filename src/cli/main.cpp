@@ -1,10 +1,5 @@
-#include <fcntl.h>
-#include <sys/ioctl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -17,73 +12,91 @@
 #include "acw/base/failure.hpp"
 #include "base/line_source.hpp"
 #include "cli/cli.hpp"
+#include "system/open_file.hpp"
+#include "system/terminal.hpp"
 
 namespace {
 
+using acw::Standard;
+
+std::optional<std::string> in_environment(const char* name) {
+  const char* value = std::getenv(name);
+  if (value == nullptr) return std::nullopt;
+  return value;
+}
+
+/// A terminal on which a line can be taken back.
+bool is_full_terminal(Standard stream) {
+  return acw::is_terminal(stream) && in_environment("TERM") != "dumb";
+}
+
 /// Standard output, buffered here so that every failure to write it is seen. Texts are whole
-/// answers: of a file that can't take one whole, nothing of it is left there.
+/// answers: of a file that can't take one whole, nothing of it is left there. What is longer than
+/// the terminal, and has come in one go, is shown by a pager.
 class Output {
  public:
   void write(std::string_view text) {
     buffer_ += text;
-    if (buffer_.size() > 1 << 16) flush();
+    if (buffer_.size() > 1 << 16) pass_on();
   }
+  /// Shows what there is, before somebody types on.
   void flush() {
-    if (buffer_.empty()) return;
-    std::swap(buffer_, written_);
-    buffer_.clear();
-    const auto before = end_of_file();
-    std::string_view rest = written_;
-    while (!rest.empty()) {
-      const auto written = ::write(STDOUT_FILENO, rest.data(), rest.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) fail(written < 0 ? errno : ENOSPC, before);
-      rest.remove_prefix(static_cast<std::size_t>(written));
-    }
+    may_page_ = paged_;
+    pass_on();
+  }
+  void end() {
+    pass_on();
+    if (!paged_ || pager_.wait()) return;
+    if (const int error = file_.write(shown_); error != 0) fail(error);
   }
   /// Nobody reads any more.
   [[nodiscard]] bool abandoned() const { return abandoned_; }
 
  private:
-  /// Where a file ends that is written to at its end; −1 for pipes, terminals and whatever else
-  /// can't be shortened.
-  static off_t end_of_file() {
-    struct stat file {};
-    if (::fstat(STDOUT_FILENO, &file) != 0 || !S_ISREG(file.st_mode)) return -1;
-    const bool appends = (::fcntl(STDOUT_FILENO, F_GETFL) & O_APPEND) != 0;
-    return appends || ::lseek(STDOUT_FILENO, 0, SEEK_CUR) == file.st_size ? file.st_size : -1;
+  void pass_on() {
+    if (buffer_.empty()) return;
+    std::swap(buffer_, written_);
+    buffer_.clear();
+    if (pages()) {
+      shown_ += written_;
+      if (!pager_.write(written_)) fail(EPIPE);
+    } else if (const int error = file_.write(written_); error != 0) {
+      fail(error);
+    }
   }
-  [[noreturn]] void fail(int error, off_t before) {
+  /// Whether the pager shows it, which is started where that is needed.
+  bool pages() {
+    if (paged_ || !may_page_) return paged_;
+    const auto program = in_environment("PAGER");
+    const auto lines = acw::terminal_size(Standard::output).lines;
+    may_page_ = program != "" && lines > 0;
+    if (!may_page_ || std::count(written_.begin(), written_.end(), '\n') < lines) return false;
+    return paged_ = pager_.start(program.value_or("command -v less >/dev/null || exit 127; less"));
+  }
+  [[noreturn]] void fail(int error) {
     abandoned_ = error == EPIPE;
-    if (before >= 0 && ::ftruncate(STDOUT_FILENO, before) == 0)
-      (void)::lseek(STDOUT_FILENO, before, SEEK_SET);
     throw acw::FileFault{"the output can't be written: " + std::generic_category().message(error)};
   }
 
+  acw::OpenFile file_{Standard::output};
+  acw::Pager pager_;
   std::string buffer_;
   std::string written_;  ///< at last: its room is used again
+  std::string shown_;    ///< by the pager: to be shown without one if there is none of that name
+  bool may_page_ = is_full_terminal(Standard::output);
+  bool paged_ = false;
   bool abandoned_ = false;
 };
 
-/// A file that is opened must not be taken for a standard stream that was closed: such a stream
-/// gets one that can't be read, or written.
-void hold_standard_streams() {
-  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (::fcntl(stream, F_GETFD) < 0)
-      (void)::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-  }
-}
-
 /// The columns of a stream: of a terminal what COLUMNS or it says, 40 at least; else a page's.
-std::size_t width_of(int stream) {
+std::size_t width_of(Standard stream) {
   constexpr long least = 40;
-  if (::isatty(stream) != 1) return acw::page_width;
+  if (!acw::is_terminal(stream)) return acw::page_width;
   const char* said = std::getenv("COLUMNS");
   long columns = said == nullptr ? 0 : std::strtol(said, nullptr, 10);
-  winsize size{};
-  if (columns <= 0 && ::ioctl(stream, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
+  if (columns <= 0) columns = acw::terminal_size(stream).columns;
   if (columns <= 0) return acw::page_width;
-  return static_cast<std::size_t>(columns < least ? least : columns);
+  return static_cast<std::size_t>(std::max(columns, least));
 }
 
 int run(int count, char** words) {
@@ -95,23 +108,18 @@ int run(int count, char** words) {
     std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
   };
-  acw::LineSource input{STDIN_FILENO, "standard input", [&] { output.flush(); }};
+  const acw::OpenFile standard_input{Standard::input};
+  acw::LineSource input{standard_input, "standard input", [&] { output.flush(); }};
   streams.line = [&] { return input.next(); };
-  streams.environment = [](const char* name) -> std::optional<std::string> {
-    const char* value = std::getenv(name);
-    if (value == nullptr) return std::nullopt;
-    return value;
-  };
-  streams.in_terminal = ::isatty(STDIN_FILENO) == 1;
-  streams.out_terminal = ::isatty(STDOUT_FILENO) == 1;
-  const auto* terminal = std::getenv("TERM");
-  const bool dumb = terminal != nullptr && std::string_view{terminal} == "dumb";
-  streams.err_terminal = ::isatty(STDERR_FILENO) == 1 && !dumb;
-  streams.out_width = width_of(STDOUT_FILENO);
-  streams.err_width = width_of(STDERR_FILENO);
+  streams.environment = in_environment;
+  streams.in_terminal = acw::is_terminal(Standard::input);
+  streams.out_terminal = acw::is_terminal(Standard::output);
+  streams.err_terminal = is_full_terminal(Standard::error);
+  streams.out_width = width_of(Standard::output);
+  streams.err_width = width_of(Standard::error);
   const int code = acw::run({words + 1, words + count}, streams);
   try {
-    output.flush();
+    output.end();
   } catch (const acw::Failure& failure) {
     if (*failure.what() != '\0') streams.err(std::string{"acw: "} + failure.what() + "\n");
     return 1;
@@ -122,9 +130,7 @@ int run(int count, char** words) {
 }  // namespace
 
 int main(int count, char** words) {
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
-  hold_standard_streams();
+  acw::hold_standard_streams();
   try {
     return run(count, words);
   } catch (const std::bad_alloc&) {

@@ -81,9 +81,12 @@ class Batch {
       tell_that_it_reads(session_.streams, "commands, a line each,");
       return read(session_.streams.line);
     }
-    const auto file = open_file(name);
-    if (file == nullptr) throw Misread{"there is no file " + quote(name)};
-    LineSource lines{::fileno(file.get()), quote(name), [] {}};
+    OpenFile file;
+    if (const int error = file.open(name, OpenFile::How::read); error != 0) {
+      check_missing(name, error);
+      throw Misread{"there is no file " + quote(name)};
+    }
+    LineSource lines{file, quote(name), [] {}};
     return read([&] { return lines.next(); });
   }
   void end() {

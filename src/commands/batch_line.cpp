@@ -12,7 +12,7 @@
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
-#include "commands/game_words.hpp"
+#include "options/game_words.hpp"
 #include "game/game.hpp"
 #include "render/csv_dialect.hpp"
 #include "render/long_table.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format, bool at_table) {
-  for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "game"}) {
+  for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "output", "game"}) {
     if (line.has_typed(name))
       throw Misread{std::string{"--"} + name +
                     " is for the whole batch: write it behind acw batch, and not in a line"};

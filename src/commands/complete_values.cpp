@@ -57,7 +57,8 @@ void add_values(const OptionSpec& option, const Library& library, const std::str
   if (name == "then") return add_followers(rules(), command, candidates);
   if (name == "format") {
     for (const auto format : formats_for(command)) candidates.add(format, "");
-  } else if (name == "game" || name == "army" || name == "from" || name == "resume") {
+  } else if (name == "game" || name == "army" || name == "from" || name == "resume" ||
+             name == "output") {
     candidates.files = true;
   } else {
     candidates.hints.push_back(std::string{option.argument} + ": " + std::string{option.help});

@@ -14,7 +14,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/game_new.hpp"
 #include "commands/game_show.hpp"
-#include "commands/game_words.hpp"
+#include "options/game_words.hpp"
 #include "commands/kept.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
@@ -139,7 +139,7 @@ int run_game(const Session& session) {
   if (what == "new") {
     refuse_all_but(session.options,
                    {"rules", "seed", "variant", "army", "format", "json", "md", "csv", "toml",
-                    "svg", "no-header", "color"},
+                    "svg", "no-header", "color", "output"},
                    "acw game new");
     return begin_game(session);
   }

@@ -1,9 +1,5 @@
 #include "commands/resumed.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -13,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/record.hpp"
 #include "commands/kept.hpp"
+#include "system/open_file.hpp"
 
 namespace acw {
 namespace {
@@ -39,15 +36,6 @@ std::string asked_in(const Value& answer) {
   if (is_error(answer)) return "an error: " + text_in(answer["error"]);
   const auto typed = text_in(answer["typed"]);
   return quote(typed.empty() ? text_in(answer["command"]) : typed);
-}
-
-/// Whether standard output is a file of that name, and is written to at its end.
-bool is_appended_to(const std::string& path) {
-  struct stat out {};
-  struct stat file {};
-  return ::fstat(STDOUT_FILENO, &out) == 0 && ::stat(path.c_str(), &file) == 0 &&
-         S_ISREG(out.st_mode) && out.st_dev == file.st_dev && out.st_ino == file.st_ino &&
-         (::fcntl(STDOUT_FILENO, F_GETFL) & O_APPEND) != 0;
 }
 
 }  // namespace
@@ -158,8 +146,9 @@ void Resumed::pass(long long number, std::string_view line, BatchLines& lines) {
 /// to what it would have been; it has an end elsewhere.
 void Resumed::close_last_line() const {
   if (cut_) tell_cut(session_, path_);
-  if (cut_ && is_appended_to(path_) &&
-      ::ftruncate(STDOUT_FILENO, static_cast<off_t>(whole_bytes_)) == 0)
+  const OpenFile out{Standard::output};
+  if (cut_ && out.is(path_) && out.end() >= 0 &&
+      out.shorten(static_cast<std::int64_t>(whole_bytes_)) == 0)
     return;
   if (open_) session_.streams.out("\n");
 }

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "system/open_file.hpp"
+
 namespace acw {
 
 /// A file that only ever grows by whole lines, and which several programs may write at once.
@@ -13,10 +15,6 @@ class GameFile {
   /// Opens a file that is there. Throws `Misread` where there is none, `FileFault` where it can't
   /// be read.
   explicit GameFile(std::string path);
-  GameFile(const GameFile&) = delete;
-  GameFile& operator=(const GameFile&) = delete;
-  ~GameFile();
-
   /// Writes a new file of that one line. Throws `FileFault` where one of that name is there.
   static void create(const std::string& path, std::string_view line);
 
@@ -50,7 +48,7 @@ class GameFile {
 
  private:
   std::string path_;
-  int descriptor_ = -1;
+  OpenFile file_;
   bool writable_ = true;
   bool cut_ = false;
   bool open_ = false;  ///< the last line that was read has no end yet

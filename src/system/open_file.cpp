@@ -1,0 +1,128 @@
+#include "system/open_file.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+
+namespace acw {
+namespace {
+
+constexpr std::int64_t one_second = 1'000'000'000;
+/// Past what clocks of file systems round to: some keep whole seconds, and two of them at most.
+constexpr std::int64_t settling = one_second / 10;
+constexpr std::int64_t settling_by_seconds = 3 * one_second;
+
+std::int64_t nanoseconds(const timespec& time) {
+  return std::int64_t{time.tv_sec} * one_second + time.tv_nsec;
+}
+
+#ifdef __APPLE__
+std::int64_t changed(const struct stat& file) { return nanoseconds(file.st_mtimespec); }
+std::int64_t touched(const struct stat& file) { return nanoseconds(file.st_ctimespec); }
+#else
+std::int64_t changed(const struct stat& file) { return nanoseconds(file.st_mtim); }
+std::int64_t touched(const struct stat& file) { return nanoseconds(file.st_ctim); }
+#endif
+
+/// Does it again while a signal comes between.
+template <class Call>
+auto uninterrupted(const Call& call) {
+  auto result = call();
+  while (result < 0 && errno == EINTR) result = call();
+  return result;
+}
+
+}  // namespace
+
+FileStamp stamp_of(const std::string& path) {
+  struct stat found {};
+  FileStamp stamp;
+  if (::stat(path.c_str(), &found) != 0) return stamp;
+  stamp.device = found.st_dev;
+  stamp.number = found.st_ino;
+  stamp.size = found.st_size;
+  stamp.changed = changed(found);
+  stamp.touched = touched(found);
+  const std::int64_t now = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                               std::chrono::system_clock::now().time_since_epoch())
+                               .count();
+  const auto last = std::max(stamp.changed, stamp.touched);
+  stamp.settled = last + (last % one_second == 0 ? settling_by_seconds : settling) < now;
+  return stamp;
+}
+
+std::int64_t bytes_of(const std::string& path) {
+  struct stat found {};
+  return ::stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode) ? found.st_size : -1;
+}
+
+OpenFile::~OpenFile() {
+  if (closes_ && descriptor_ >= 0) ::close(descriptor_);
+}
+
+int OpenFile::open(const std::string& path, How how) {
+  const int flags = how == How::create   ? O_WRONLY | O_CREAT | O_EXCL
+                    : how == How::append ? O_RDWR | O_APPEND
+                                         : O_RDONLY;
+  descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
+  return descriptor_ < 0 ? errno : 0;
+}
+
+std::int64_t OpenFile::size() const {
+  struct stat found {};
+  return ::fstat(descriptor_, &found) == 0 && S_ISREG(found.st_mode) ? found.st_size : -1;
+}
+
+bool OpenFile::is(const std::string& path) const {
+  struct stat own {};
+  struct stat named {};
+  return ::fstat(descriptor_, &own) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         own.st_dev == named.st_dev && own.st_ino == named.st_ino;
+}
+
+std::int64_t OpenFile::end() const {
+  const auto bytes = size();
+  if (bytes < 0 || (::fcntl(descriptor_, F_GETFL) & O_APPEND) != 0) return bytes;
+  return ::lseek(descriptor_, 0, SEEK_CUR) == bytes ? bytes : -1;
+}
+
+bool OpenFile::has_more() const {
+  pollfd one{descriptor_, POLLIN, 0};
+  return ::poll(&one, 1, 0) > 0;
+}
+
+std::int64_t OpenFile::read(char* text, std::size_t most, std::int64_t at) const {
+  return uninterrupted([&] {
+    return at < 0 ? ::read(descriptor_, text, most)
+                  : ::pread(descriptor_, text, most, static_cast<off_t>(at));
+  });
+}
+
+int OpenFile::write(std::string_view text, bool* cut) const {
+  const auto before = end();
+  for (auto rest = text; !rest.empty();) {
+    const auto written =
+        uninterrupted([&] { return ::write(descriptor_, rest.data(), rest.size()); });
+    if (written <= 0) {
+      const int error = written < 0 ? errno : ENOSPC;
+      const bool taken_back = rest.size() == text.size() || (before >= 0 && shorten(before) == 0);
+      if (cut != nullptr) *cut = !taken_back;
+      return error;
+    }
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+int OpenFile::shorten(std::int64_t size) const {
+  if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0) return errno;
+  (void)::lseek(descriptor_, static_cast<off_t>(size), SEEK_SET);
+  return 0;
+}
+
+}  // namespace acw

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace acw {
+
+/// How a file stood when it was looked at, to tell later whether it is the same.
+struct FileStamp {
+  std::uint64_t device = 0;
+  std::uint64_t number = 0;
+  std::int64_t size = -1;    ///< −1: there is none
+  std::int64_t changed = 0;  ///< nanoseconds since 1970
+  std::int64_t touched = 0;  ///< … of its name, owner or time
+  bool settled = false;      ///< it hadn't changed for so long that a clock would tell a change
+
+  /// Whether what was read of it then is what is in it now.
+  [[nodiscard]] bool tells_same(const FileStamp& now) const {
+    return settled && size >= 0 && device == now.device && number == now.number &&
+           size == now.size && changed == now.changed && touched == now.touched;
+  }
+};
+
+FileStamp stamp_of(const std::string& path);
+
+/// Bytes of the file of that name; −1 where there is none, or no regular one.
+std::int64_t bytes_of(const std::string& path);
+
+/// The program's own streams.
+enum class Standard : std::uint8_t { input, output, error };
+
+/// A file that is held open. What can fail gives the system's number of the error (`errno`); 0 is
+/// success.
+class OpenFile {
+ public:
+  enum class How : std::uint8_t {
+    create,  ///< to be written; an error where there is one already
+    append,  ///< to be read, and written to at its end
+    read
+  };
+
+  OpenFile() = default;
+  explicit OpenFile(Standard stream) : descriptor_{static_cast<int>(stream)}, closes_{false} {}
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile();
+
+  int open(const std::string& path, How how);
+
+  /// Bytes of it; −1 where it is no regular file.
+  [[nodiscard]] std::int64_t size() const;
+  /// Whether it is the file of that name.
+  [[nodiscard]] bool is(const std::string& path) const;
+  /// Bytes of a regular file, where what is written to it comes to its end; else −1.
+  [[nodiscard]] std::int64_t end() const;
+  /// Whether there is something to be read, or the end, without waiting.
+  [[nodiscard]] bool has_more() const;
+
+  /// Reads up to `most` bytes, from where it stands or from `at`. Gives how many; −1 where that
+  /// fails, and `errno` tells why.
+  std::int64_t read(char* text, std::size_t most, std::int64_t at = -1) const;
+  /// Writes a whole text. Where that fails nothing of it is left at the end of a regular file; if
+  /// it can't be taken back, `cut` is set.
+  int write(std::string_view text, bool* cut = nullptr) const;
+  /// Takes back all but the first bytes, and goes on behind them.
+  int shorten(std::int64_t size) const;
+
+  /// Waits for others who have it locked: for all, or those alone who have it for themselves. In
+  /// file_lock.cpp.
+  int lock(bool for_itself) const;
+  void unlock() const;
+  /// Waits until what was written is on the disk. In file_sync.cpp.
+  int sync() const;
+
+ private:
+  int descriptor_ = -1;
+  bool closes_ = true;
+};
+
+}  // namespace acw
