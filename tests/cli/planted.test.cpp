@@ -280,7 +280,7 @@ TEST_CASE("planted: no word, no option, no line and no file's name does") {
       planting.check(words);
     }
   }
-  for (const std::string written : {planted, "\xFF[2J\xFF[K" + planted})
+  for (const auto& written : {planted, "\xFF[2J\xFF[K" + planted})
     std::filesystem::remove(written);  // by --output
   for (const std::string format : {"--json", "--md", "--csv", "--format=text"}) {
     planting.check({"batch", format}, planted + "\nfire 12 exp " + planted + "\nroll 3d6 --seed a" +
