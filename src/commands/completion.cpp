@@ -9,8 +9,8 @@
 #include "cli/session.hpp"
 #include "commands/complete.hpp"
 #include "commands/completion_scripts.hpp"
-#include "options/game_words.hpp"
 #include "game/game.hpp"
+#include "options/game_words.hpp"
 #include "words/heard.hpp"
 
 namespace acw {

@@ -14,11 +14,11 @@
 #include "cli/throw_options.hpp"
 #include "commands/game_new.hpp"
 #include "commands/game_show.hpp"
-#include "options/game_words.hpp"
 #include "commands/kept.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
 #include "game/standing.hpp"
+#include "options/game_words.hpp"
 #include "render/format.hpp"
 #include "words/heard.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <map>
 #include <memory>
@@ -87,7 +88,7 @@ struct ChainState {
   std::vector<int> sums;  ///< of `Chain::sums`
   unsigned harmed =
       0;  ///< units that have lost something since they were last tested for it: a bit for each
-  auto operator<=>(const ChainState&) const = default;
+  std::strong_ordering operator<=>(const ChainState&) const = default;
 
   [[nodiscard]] bool is_harmed(int unit) const {
     return (harmed >> static_cast<unsigned>(unit) & 1U) != 0;

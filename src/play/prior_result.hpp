@@ -1,10 +1,10 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -31,10 +31,7 @@ struct PriorState {
   int hurt = 0;
   std::vector<EffectNames::Mark> marks;
   std::string end;  ///< empty while it stands
-  bool operator==(const PriorState&) const = default;
-  friend bool operator<(const PriorState& a, const PriorState& b) {
-    return std::tie(a.lost, a.hurt, a.marks, a.end) < std::tie(b.lost, b.hurt, b.marks, b.end);
-  }
+  std::strong_ordering operator<=>(const PriorState&) const = default;
 };
 
 /// Results that go on: their attacker and defender, and all that can have become of them.

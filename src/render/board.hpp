@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <compare>
 #include <cstdlib>
 #include <set>
 #include <string>
@@ -44,7 +45,7 @@ namespace lines {
 struct Point {
   int x = 0;
   int y = 0;
-  auto operator<=>(const Point&) const = default;
+  std::strong_ordering operator<=>(const Point&) const = default;
 };
 
 constexpr int width = 12;  ///< of a square in the terminal

@@ -8,8 +8,8 @@
 
 #include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "system/open_file.hpp"
 #include "base/streams.hpp"
+#include "system/open_file.hpp"
 
 namespace acw {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,7 +26,7 @@ struct Length {
   std::int64_t micro = 0;
   bool hexes = false;
 
-  auto operator<=>(const Length&) const = default;
+  std::strong_ordering operator<=>(const Length&) const = default;
 
   static constexpr std::int64_t scale(Unit unit) {
     return unit == Unit::cm ? 10'000 : unit == Unit::in ? 25'400 : 1'000'000;

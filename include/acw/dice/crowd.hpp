@@ -22,7 +22,7 @@ struct Crowd {
   std::array<double, states> share{
       1, 0, 0, 0, 0, 0, 0, 0};  ///< of exact odds: the chance of each state, for any one man
 
-  auto operator<=>(const Crowd&) const = default;
+  std::partial_ordering operator<=>(const Crowd&) const = default;
 };
 
 /// A set of a crowd's states, a bit for each.

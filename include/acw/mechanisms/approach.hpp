@@ -64,7 +64,7 @@ struct Approach {
     int charged = untaken;
     int under_fire = untaken;
     Shots::State fire;
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
 

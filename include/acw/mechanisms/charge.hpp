@@ -64,7 +64,7 @@ struct Charge {
     int attackers_out = 0;
     int defenders_killed = 0;
     int defenders_out = 0;
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
 
     [[nodiscard]] int attackers_lost() const { return attackers_killed + attackers_out; }
     [[nodiscard]] int defenders_lost() const { return defenders_killed + defenders_out; }

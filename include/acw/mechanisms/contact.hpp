@@ -65,7 +65,7 @@ struct Contact {
     Fate fate = Fate::none;
     bool disrupted = false;
     int hexes = 0;
-    auto operator<=>(const Fared&) const = default;
+    std::strong_ordering operator<=>(const Fared&) const = default;
 
     void suffers(const CombatTable::Loss& loss) {
       lost += loss.stands_lost;
@@ -81,7 +81,7 @@ struct Contact {
     bool stands = false;
     bool met = false;  ///< they have fought hand to hand
     Fared attacker, defender;
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
 

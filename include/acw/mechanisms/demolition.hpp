@@ -31,7 +31,7 @@ struct Demolition {
   struct State {
     int turns = 0;
     int hits = 0;
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
 

@@ -62,7 +62,7 @@ struct ManToMan {
     int defenders = 0;
     int attacking = nobody;  ///< who are still to attack, where the answer came first
     int answering = nobody;  ///< who are still to answer
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
 
   static Plan plan(const Query& query) {

@@ -29,7 +29,7 @@ struct RollOff {
   struct State {
     int first = 0;
     int second = 0;
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
 

@@ -54,7 +54,7 @@ struct Rubble {
     int shots = 0;  ///< that were on target
     int points_left = 0;
     int state = 0;
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
 

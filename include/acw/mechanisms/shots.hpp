@@ -65,7 +65,7 @@ struct Shots {
     int left = 0;    ///< shots to come
     int result = 0;  ///< of the last one: an effect, or `horse_hit`
     std::array<int, kinds> figures{};
-    auto operator<=>(const State&) const = default;
+    std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
 

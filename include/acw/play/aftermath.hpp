@@ -1,11 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -20,7 +20,7 @@ struct UnitState {
   unsigned marks =
       0;  ///< words that hold of it now, or no longer do: a bit for each of `EffectNames::marks`
   int end = 0;  ///< why it fights no more, of `EffectNames::ends`; 0 while it does
-  auto operator<=>(const UnitState&) const = default;
+  std::strong_ordering operator<=>(const UnitState&) const = default;
 };
 
 /// What the marks and ends of sides are called. Procedures that follow each other share one.
@@ -29,10 +29,7 @@ struct EffectNames {
   struct Mark {
     std::string slot;
     std::string word;
-    bool operator==(const Mark&) const = default;
-    friend bool operator<(const Mark& a, const Mark& b) {
-      return std::tie(a.slot, a.word) < std::tie(b.slot, b.word);
-    }
+    std::strong_ordering operator<=>(const Mark&) const = default;
   };
   std::vector<Mark> marks;
   std::vector<std::string> ends{"stands"};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -20,7 +21,7 @@ struct BoutState {
   int answer = 0;    ///< in turn: 1 when the defender is to throw
   unsigned due = 0;  ///< tests that are still due after a bout, a bit for each side
   UnitState attacker, defender;
-  auto operator<=>(const BoutState&) const = default;
+  std::strong_ordering operator<=>(const BoutState&) const = default;
 };
 
 /// The parts of a fight, planned as they are come to, and kept.
