@@ -129,17 +129,18 @@ class Writer {
   std::string bytes;
 
  private:
-  void put_size(std::uint64_t size) {
-    for (; size >= 0x80; size >>= 7) bytes += static_cast<char>(size | 0x80);
-    bytes += static_cast<char>(size);
+  void put_number(std::uint64_t number) {
+    for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(number | 0x80);
+    bytes += static_cast<char>(number);
   }
   template <class T>
   void put(T& value) {
     if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
-      put_size(static_cast<std::uint64_t>(value));
+      put_number(static_cast<std::uint64_t>(value));
     } else if constexpr (std::is_integral_v<T>) {
       const auto number = static_cast<long long>(value);
-      put_size(static_cast<std::uint64_t>(number) << 1 ^ static_cast<std::uint64_t>(number >> 63));
+      put_number(static_cast<std::uint64_t>(number) << 1 ^
+                 static_cast<std::uint64_t>(number >> 63));
     } else {
       fields(*this, value);
     }
@@ -157,22 +158,22 @@ class Writer {
     constexpr std::size_t place = 3;  // bytes, of a place in the text
     const auto found = text.size() > place ? text_.find(text) : std::string_view::npos;
     const bool stands = found != std::string_view::npos;
-    put_size(text.size() << 1 | (stands ? 1 : 0));
-    if (stands) put_size(found);
+    put_number(text.size() << 1 | (stands ? 1 : 0));
+    if (stands) put_number(found);
     else bytes += text;
   }
   void put(std::string& text) { put_text(text); }
   void put(LazyText& text) { put_text(text.view()); }
   template <class T>
   void put(std::vector<T>& list) {
-    put_size(list.size());
+    put_number(list.size());
     for (auto& item : list) put(item);
   }
   template <class T>
   void put(LazyList<T>& list) {
     Writer within{text_};
     within(list.items());
-    put_size(within.bytes.size());
+    put_number(within.bytes.size());
     bytes += within.bytes;
   }
 
@@ -191,16 +192,17 @@ class Reader {
   [[nodiscard]] bool done() const { return at_ == end_; }
 
  private:
-  std::uint64_t get_size() {
-    auto size = std::uint64_t{next()};
-    if (size < 0x80) return size;
-    size &= 0x7F;
+  std::uint64_t get_number() {
+    auto number = std::uint64_t{next()};
+    if (number < 0x80) return number;
+    number &= 0x7F;
     for (unsigned shift = 7;; shift += 7) {
       const auto byte = next();
-      size |= std::uint64_t{byte & 0x7FU} << shift;
-      if (byte < 0x80) return size;
+      number |= std::uint64_t{byte & 0x7FU} << shift;
+      if (byte < 0x80) return number;
     }
   }
+  std::size_t get_size() { return static_cast<std::size_t>(get_number()); }
   unsigned char next() { return static_cast<unsigned char>(*at_++); }
   std::string_view get_bytes(std::size_t size) {
     const std::string_view bytes{at_, size};
@@ -210,9 +212,9 @@ class Reader {
   template <class T>
   void get(T& value) {
     if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
-      value = static_cast<T>(get_size());
+      value = static_cast<T>(get_number());
     } else if constexpr (std::is_integral_v<T>) {
-      const auto number = get_size();
+      const auto number = get_number();
       value = static_cast<T>(number >> 1 ^ (0 - (number & 1)));
     } else {
       fields(*this, value);
@@ -228,7 +230,7 @@ class Reader {
     }
   }
   std::string_view get_text() {
-    const auto head = get_size();
+    const auto head = get_number();
     const auto size = static_cast<std::size_t>(head >> 1);
     return (head & 1) != 0 ? std::string_view{text_.data() + get_size(), size} : get_bytes(size);
   }
@@ -248,7 +250,7 @@ class Reader {
   }
   template <class T>
   void get(LazyList<T>& list) {
-    const auto size = static_cast<std::size_t>(get_size());
+    const auto size = get_size();
     list = {Packed{get_bytes(size), text_}, &unpack<std::vector<T>>};
   }
 
