@@ -23,6 +23,10 @@ class Hash {
     if constexpr (requires { archive::fields(*this, value); }) archive::fields(*this, value);
     else put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
   }
+  void put(std::size_t& count) {
+    const std::uint64_t wide = count;  // of 32 bits elsewhere
+    put_bytes({reinterpret_cast<const char*>(&wide), sizeof wide});
+  }
   void put(std::string& text) { put_text(text); }
   void put(LazyText& text) { put_text(text.view()); }
   template <class T>
