@@ -16,8 +16,9 @@ TEST_CASE("commands: two words that make one are one, of commands and of throws"
         std::pair{"-r sz throw ladder push", "-r sz throw ladder-push"},
         std::pair{"-r sz throw Ladder Fall 2", "-r sz throw ladder-fall 2"},
         std::pair{"-r sow throw solo charge", "-r sow throw solo-charge"}}) {
-    CAPTURE(apart);
-    const auto ran = acw_run(apart + std::string{" --seed a --json"});
+    const std::string typed = std::string{apart} + " --seed a --json";
+    CAPTURE(typed);
+    const auto ran = acw_run(typed);
     CHECK(ran.err == "");
     CHECK(ran.out == acw_run(whole + std::string{" --seed a --json"}).out);
   }

@@ -14,8 +14,8 @@ TEST_CASE("batch: of several faults of a line, the one is told that the line by 
         std::pair{" -q", "-q prints the headline alone"},
         std::pair{" --map m", "--map is for maps"}, std::pair{" --dice 3", "musket reaches 30 cm"},
         std::pair{"", "musket reaches 30 cm"}}) {
-    CAPTURE(options);
     const std::string line = "fire 12 exp 90cm at 14" + std::string{options} + "\n";
+    CAPTURE(line);
     const auto answers = acw_run("batch --seed k", line + line).lines();
     REQUIRE(answers.size() == 2);
     for (const auto& answer : answers)

@@ -138,8 +138,8 @@ TEST_CASE("rules schema: a $ref stands alone, and a misspelt key is refused in e
       for (std::size_t i = 0; shape != nullptr && i < shape->tables.size(); ++i) {
         const auto& table = shape->tables[i];
         if (table.open || procedure[table.name].is_null()) continue;
-        CAPTURE(name);
-        CAPTURE(table.name);
+        const std::string place = name + "." + std::string{table.name};
+        CAPTURE(place);
         const Value wrong{Value::Array{Value{}.set("neds", 3)}};
         for (const auto& rows : {wrong, Value{}.set("rows", wrong)}) {
           const auto misspelt = with(rules, name, with(procedure, std::string{table.name}, rows));

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <string>
@@ -149,10 +148,8 @@ inline Value quiet(std::string_view out) {
   while (!out.empty()) {
     const auto line = out.substr(0, out.find('\n'));
     out.remove_prefix(std::min(out.size(), line.size() + 1));
-    double number = 0;
-    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
-    const bool whole = error == std::errc{} && end == line.data() + line.size();
-    lines.push_back(whole ? parse_json(line) : Value{true});
+    const bool number = !line.empty() && line.find_first_not_of("-.0123456789e") == line.npos;
+    lines.push_back(number ? parse_json(line) : Value{true});
   }
   return one_or_list(std::move(lines));
 }

@@ -74,7 +74,7 @@ struct Melee {
   int attacker_wounds = 0, defender_wounds = 0;
   bool attacker_rides = false, defender_rides = false;
   std::string attacker_end = "stands", defender_end = "stands";
-  auto operator<=>(const Melee&) const = default;
+  std::strong_ordering operator<=>(const Melee&) const = default;
 
   [[nodiscard]] bool decided() const {
     return attacker_end != "stands" || defender_end != "stands";

@@ -156,10 +156,11 @@ TEST_CASE("options: what a command takes changes something, or is refused") {
       {"rules new club"},
   };
   int looked_at = 0;
-  for (const auto& [line, thrown, dice] : bases) {
-    const std::string seed = thrown ? " --seed fix" : "";
+  for (const auto& base : bases) {
+    const auto& line = base.line;
+    const std::string seed = base.thrown ? " --seed fix" : "";
     for (const auto& option : acw::option_table()) {
-      if (of_all.contains(option.name) || (!dice && of_dice.contains(option.name))) continue;
+      if (of_all.contains(option.name) || (!base.dice && of_dice.contains(option.name))) continue;
       if (shows_elsewhere(line, option.name)) continue;
       if (option.name == "odds" && line.find("..") != std::string::npos) continue;  // it has them
       const auto typed = typed_with_value(option);

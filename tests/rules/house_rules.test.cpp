@@ -45,11 +45,11 @@ struct HouseFault {
 };
 
 void check_house_told(const std::vector<HouseFault>& faults) {
-  for (const auto& [text, told] : faults) {
-    CAPTURE(text);
-    const auto all = house_told_over_bp(text);
+  for (const auto& fault : faults) {
+    CAPTURE(fault.text);
+    const auto all = house_told_over_bp(fault.text);
     CAPTURE(all);
-    CHECK(all.find(told) != std::string::npos);
+    CHECK(all.find(fault.told) != std::string::npos);
   }
 }
 

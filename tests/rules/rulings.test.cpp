@@ -139,8 +139,9 @@ TEST_CASE("rulings: the list has all five rulesets, and each name from the first
       CHECK(list.find(id) == nullptr);
       numbers[id.front()].insert(numbered(id).first);
     }
-    for (const auto& [letter, all] : numbers) {
-      CAPTURE(letter);
+    for (const auto& of_letter : numbers) {
+      CAPTURE(of_letter.first);
+      const auto& all = of_letter.second;
       CHECK(*all.rbegin() - *all.begin() + 1 == static_cast<int>(all.size()));
     }
   }
@@ -160,10 +161,10 @@ TEST_CASE("rulings: each of the list is in the data under its name, with its var
       }
       CHECK(rules.ruling(one.id) != nullptr);
       CHECK(variants.size() == one.variants.size());
-      for (const auto& [variant, choices] : one.variants) {
-        CAPTURE(variant);
-        CHECK(variants[variant] == choices);
-        CHECK(has(choices, "|"));
+      for (const auto& variant : one.variants) {
+        CAPTURE(variant.first);
+        CHECK(variants[variant.first] == variant.second);
+        CHECK(has(variant.second, "|"));
       }
     }
   }

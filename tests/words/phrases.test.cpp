@@ -77,8 +77,8 @@ TEST_CASE("phrases: what means something else on a side is written as it is read
        {std::pair{"melee 5 --uphill at 5 in the flank", "melee 5 above flank at 5"},
         {"melee 5 in the flank at 5 above", "melee 5 at 5 uphill flanking"},
         {"melee 5 above,- at 5 flanking,-", "melee 5 above,- at 5 flanking,-"}}) {
-    CAPTURE(typed);
     for (const auto* line : {typed, written}) {
+      CAPTURE(line);
       const auto ran = acw_run("-r si " + std::string{line} + " --odds --json");
       REQUIRE_MESSAGE(ran.code == 0, ran.err);
       CHECK(ran.json()["typed"] == acw::Value{std::string{written}});
