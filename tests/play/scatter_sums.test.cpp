@@ -35,8 +35,9 @@ TEST_CASE("scatter: pieces that count, by all ways that shots can fall") {
       for (const double chance : counts) others.push_back(1 - chance);
       const Alike alike{pieces, {{0, others}, {1, counts}}};
       for (const auto& [number, chance] : scattered({shots, pieces}, {alike})) {
-        CHECK(std::fabs(chance - right[number]) < 1e-14L);
-        right[number] = 0;
+        auto& is_right = right[static_cast<std::size_t>(number)];
+        CHECK(std::fabs(chance - is_right) < 1e-14L);
+        is_right = 0;
       }
       for (const auto chance : right) CHECK(chance < 1e-14L);
     }
