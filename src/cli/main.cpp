@@ -46,8 +46,7 @@ class Output {
   }
   void end() {
     pass_on();
-    if (!paged_ || pager_.wait()) return;
-    if (const int error = file_.write(shown_); error != 0) fail(error);
+    if (paged_ && !pager_.wait()) show_without_pager();
   }
   /// Nobody reads any more.
   [[nodiscard]] bool abandoned() const { return abandoned_; }
@@ -59,10 +58,17 @@ class Output {
     buffer_.clear();
     if (pages()) {
       shown_ += written_;
-      if (!pager_.write(written_)) fail(EPIPE);
+      if (pager_.write(written_)) return;
+      if (pager_.wait()) fail(EPIPE);
+      show_without_pager();
     } else if (const int error = file_.write(written_); error != 0) {
       fail(error);
     }
+  }
+  /// There is none of that name, which is known before it is written to, or after.
+  void show_without_pager() {
+    paged_ = may_page_ = false;
+    if (const int error = file_.write(shown_); error != 0) fail(error);
   }
   /// Whether the pager shows it, which is started where that is needed.
   bool pages() {

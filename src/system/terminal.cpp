@@ -38,7 +38,8 @@ bool Pager::start(const std::string& command) {
 }
 
 bool Pager::write(std::string_view text) {
-  return std::fwrite(text.data(), 1, text.size(), pipe_) == text.size() && std::fflush(pipe_) == 0;
+  return pipe_ != nullptr && std::fwrite(text.data(), 1, text.size(), pipe_) == text.size() &&
+         std::fflush(pipe_) == 0;
 }
 
 bool Pager::wait() {

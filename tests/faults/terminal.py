@@ -74,10 +74,12 @@ def paged(acw):
                 yield f"acw {' '.join(words)} with PAGER={pager!r} on {term}: {code}, {text[:80]}"
             if os.path.exists(seen):
                 os.remove(seen)
-        env = environment(TERM="xterm", PAGER="no-such-pager")
-        code, text = on_terminal([acw, "help", "options"], 80, stdin=subprocess.DEVNULL, env=env)
-        if b"--seed" not in text or code != 0:
-            yield f"nothing is shown without a pager of that name: {code}, {text[:80]}"
+        # that there is none may be known before it is written to, or after
+        for pager in ("no-such-pager", *["exit 127"] * 9):
+            env = environment(TERM="xterm", PAGER=pager)
+            code, text = on_terminal([acw, "help", "options"], 80, stdin=subprocess.DEVNULL, env=env)
+            if b"--seed" not in text or code != 0:
+                yield f"nothing is shown without a pager of that name: {code}, {text[:80]}"
         env = environment(TERM="xterm", PAGER="head -1 > /dev/null")
         code, text = on_terminal([acw, "sheet"], 80, stdin=subprocess.DEVNULL, env=env)
         if text != b"":
