@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "acw/mechanisms/map_gen.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/until.hpp"
 
 namespace acw {

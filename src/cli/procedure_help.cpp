@@ -6,8 +6,7 @@
 #include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/slot_value.hpp"
 
@@ -176,7 +175,7 @@ std::string followers(const Procedure& procedure) {
 std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedure) {
   std::vector<WordsHelp> parts;
   if (!procedure.acting.empty() || !procedure.between.empty()) {
-    auto lines = slots_help(rules, procedure.acting, {}, "", attached_row(procedure, false));
+    auto lines = slots_help(rules, procedure.acting, {}, "", officer_row(procedure, false));
     add(lines, slots_help(rules, procedure.between, {}, ""));
     parts.push_back({rules.title_or_id() + ": words" +
                          (procedure.target.empty() ? "" : " of the acting side") +
@@ -186,7 +185,7 @@ std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedu
   if (!procedure.target.empty())
     parts.push_back({"of the target, after at, vs or against (or options: --target-…)",
                      slots_help(rules, procedure.target, procedure.acting, "target-",
-                                attached_row(procedure, true))});
+                                officer_row(procedure, true))});
   if (auto lines = words_of_followers(rules, procedure); !lines.empty())
     parts.push_back({"with --to-the-end, of either side (of the target: after at, --target-…)",
                      std::move(lines)});

@@ -2,7 +2,7 @@
 
 #include "commands/complete.hpp"
 #include "render/formats.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {

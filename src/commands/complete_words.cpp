@@ -7,7 +7,7 @@
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "commands/complete.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/heard.hpp"
 #include "words/parse_state.hpp"
@@ -49,7 +49,7 @@ class Said {
     const auto* other = there_[target_ ? 0 : 1];
     const bool own = target_ && other != nullptr && other->army == unit.army;
     if (named == nullptr && !beside_) return !own && (!unit.officer || target_);
-    return unit.officer && !own && attached_row(procedure_, target_) != nullptr &&
+    return unit.officer && !own && officer_row(procedure_, target_) != nullptr &&
            !has(std::string{slot::officer_id}) &&
            (named == nullptr || (!named->officer && named->army == unit.army));
   }
@@ -59,8 +59,8 @@ class Said {
  private:
   void say(const std::string& slot) {
     said_.insert({target_ && !procedure_.is_between(slot), slot});
-    const auto* row = attached_row(procedure_, target_);
-    beside_ = row != nullptr && row->text("slot") == slot;
+    const auto* row = officer_row(procedure_, target_);
+    beside_ = row != nullptr && row->text("with") == slot;
   }
   [[nodiscard]] const Slot* slot_of(std::string_view word) const {
     const auto* own = rules_.spoken_slot(procedure_.side(target_), word);

@@ -5,7 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -38,11 +38,10 @@ std::vector<std::size_t> units_of(const Rosters& rosters, const Report& report) 
 
 /// Tells of a side from which an outcome would take a word that doesn't hold of it.
 void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
-  const auto* kept = procedure.table(game::keeps.name);
-  for (std::size_t i = 0; kept != nullptr && i < kept->rows.size(); ++i) {
-    const auto& row = kept->rows[i];
+  for (const auto& row : procedure.rows(aftermath::shape.name)) {
+    if (!is_kept(row)) continue;
     std::string slot{row.text("clears")};
-    const bool acts = row.text("who") == after::who[0];
+    const bool acts = row.text("who") == aftermath::who[0];
     const auto index =
         game.rosters().find(text_in((acts ? report.situation : report.situation["target"])["id"]));
     if (slot.empty() || index == Rosters::none) continue;

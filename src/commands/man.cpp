@@ -14,7 +14,7 @@
 #include "cli/session.hpp"
 #include "commands/roff.hpp"
 #include "render/wrap.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/heard.hpp"
 
 namespace acw {

@@ -18,7 +18,7 @@
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"

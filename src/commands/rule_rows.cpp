@@ -64,7 +64,7 @@ Value row_value(const Row& row) {
 }
 
 std::string title_of(const Table& table) {
-  if (table.name == after::effects.name) return "what it leaves of the sides";
+  if (table.name == aftermath::shape.name) return "what it leaves of the sides";
   if (table.name == next::shape.name) return "what follows";
   std::string title = table.name;
   std::replace(title.begin(), title.end(), '_', ' ');

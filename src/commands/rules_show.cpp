@@ -16,7 +16,7 @@ namespace {
 
 /// What stands in a row; of what it leaves and what follows, the label says enough.
 std::string row_words(const Procedure& procedure, const Table& table, const Row& row) {
-  if (table.name == after::effects.name) return "";
+  if (table.name == aftermath::shape.name) return "";
   if (table.name == next::shape.name && row.cell("repeat") == nullptr)
     return std::string{row.text("procedure")} + (row.flag("each_round") ? ", each round" : "");
   std::string words;

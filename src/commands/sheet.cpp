@@ -4,7 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -30,11 +30,7 @@ constexpr std::size_t widest_cell = 10;  ///< columns of a page; what is longer 
 
 /// Whether players look into a table: what becomes of units and what may follow is the program's.
 bool is_looked_up(const Table& table) {
-  for (const auto name :
-       {after::effects.name, next::shape.name, game::keeps.name, game::stays.name}) {
-    if (table.name == name) return false;
-  }
-  return !table.rows.empty();
+  return table.name != aftermath::shape.name && table.name != next::shape.name && !table.rows.empty();
 }
 
 /// Which word of a situation a row asks for, its label tells players in theirs.

@@ -7,7 +7,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/game_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/query.hpp"
 #include "base/record.hpp"
@@ -17,8 +16,7 @@
 #include "play/link.hpp"
 #include "play/wounds.hpp"
 #include "rules/aftermath_rows.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_value.hpp"
 
@@ -51,11 +49,8 @@ class Effects {
     aftermath();
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
-    for (const auto* row : query.all(game::keeps.name)) keep(*row, outcome_);
-    for (const auto& round : rounds_) {
-      for (const auto* row : query.all(game::keeps.name))
-        keep(*row, round["outcome"], is_answer(round));
-    }
+    keep(query, outcome_, false);
+    for (const auto& round : rounds_) keep(query, round["outcome"], is_answer(round));
     if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
     for (const std::size_t side : {acting_side, target_side}) {
@@ -140,16 +135,19 @@ class Effects {
   }
   /// What an end means for the rest of the game.
   void state(const std::string& end, UnitChange& change) const {
-    const auto* table = procedure_.table(game::stays.name);
-    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-      const auto& row = table->rows[i];
-      if (row.text("end") != end || !situation_.matches(row.when)) continue;
-      change.state = row.text("state");
+    if (const auto* row = end_row(rules_, end); row != nullptr) {
+      change.state = row->text("state");
       change.why = end;
     }
   }
 
-  void keep(const Row& row, const Value& outcome, bool answers = false) {
+  /// What a game alone takes in. `answers`: the defender threw.
+  void keep(const Query& query, const Value& outcome, bool answers) {
+    for (const auto* row : query.all(aftermath::shape.name)) {
+      if (is_kept(*row)) keep(*row, outcome, answers);
+    }
+  }
+  void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
     const int times = reading_of(outcome, texts(row, "outcomes"), texts(row, "is"));
     if (!side || times == 0) return;

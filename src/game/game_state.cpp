@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 
 namespace acw {
 namespace {
@@ -98,10 +98,10 @@ std::vector<SlotValue> GameState::given_words(std::size_t index) const {
   const auto& unit = units_[index];
   auto words = roster.unit.words;
   for (const auto& procedure : rules_.procedures) {
-    const auto* table = procedure.table(game::fallen.name);
-    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-      const auto& row = table->rows[i];
-      if (!roster.unit.rank.empty() || !is_about(row, roster.unit.words)) continue;
+    for (const auto& row : procedure.rows(aftermath::shape.name)) {
+      if (row.cell("rank") == nullptr || !roster.unit.rank.empty() ||
+          !is_about(row, roster.unit.words))
+        continue;
       for (std::size_t j = 0; j < units_.size(); ++j) {
         const auto& officer = rosters_.units[j];
         const bool led =
@@ -113,16 +113,9 @@ std::vector<SlotValue> GameState::given_words(std::size_t index) const {
       }
     }
   }
-  if (!unit.state.empty()) {
-    for (const auto& procedure : rules_.procedures) {
-      const auto* table = procedure.table(game::stays.name);
-      for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-        const auto& row = table->rows[i];
-        if (row.text("end") == unit.why && row.text("state") == unit.state)
-          put(words, std::string{row.text("sets")}, "true");
-      }
-    }
-  }
+  if (const auto* row = end_row(rules_, unit.why);
+      row != nullptr && row->text("state") == unit.state)
+    put(words, std::string{row->text("sets")}, "true");
   return words;
 }
 

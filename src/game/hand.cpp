@@ -7,15 +7,15 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "game/said_of.hpp"
 
 namespace acw {
 namespace {
 
 bool is_state(std::string_view word) {
-  return std::find(std::begin(game::states), std::end(game::states), word) !=
-         std::end(game::states);
+  return std::find(std::begin(aftermath::states), std::end(aftermath::states), word) !=
+         std::end(aftermath::states);
 }
 
 Value unit_record(const std::string& command, const NamedUnit& unit) {
@@ -54,7 +54,7 @@ std::vector<std::string_view> holding(const NamedUnit& unit, const UnitNow& now)
 }
 
 [[noreturn]] void no_word(const Game& game, const std::string& typed) {
-  std::vector<std::string_view> known{std::begin(game::states), std::end(game::states)};
+  std::vector<std::string_view> known{std::begin(aftermath::states), std::end(aftermath::states)};
   for (const auto& slot : game.rules().slots) {
     if (!slot.spoken()) continue;
     for (const auto& one : slot.words) known.push_back(one.name);

@@ -9,8 +9,7 @@
 #include "game/read_record.hpp"
 #include "play/link.hpp"
 #include "rules/aftermath_rows.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 
@@ -25,7 +24,7 @@ bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; 
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool answers) {
   using Who = Aftermath::Who;
-  const auto who = static_cast<Who>(among(after::who, row, "who"));
+  const auto who = static_cast<Who>(among(aftermath::who, row, "who"));
   if (who == Who::attacker || who == Who::defender)
     return who == Who::defender ? target_side : acting_side;
   if (who == Who::thrower || who == Who::target)

@@ -7,7 +7,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "play/then.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
 #include "words/heard.hpp"

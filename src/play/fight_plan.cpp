@@ -2,9 +2,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/aftermath_rows.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/row_words.hpp"
 
 namespace acw {
 namespace {

@@ -7,12 +7,10 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "play/wounds.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/officer_rows.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "words/situation_value.hpp"
 
@@ -46,7 +44,7 @@ namespace {
 /// unit matters where he can be named.
 void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
           Situation& said) {
-  const bool attached = attached_row(procedure, target) != nullptr;
+  const bool attached = officer_row(procedure, target) != nullptr;
   for (auto word : words) {
     word.path.target = target;
     const auto& slot = word.path.slot;
@@ -82,8 +80,8 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     const auto& mark = names.marks[i];
     if ((state.marks >> i & 1U) == 0 || !procedure.is_sided(mark.slot, target)) continue;
     now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
-    const auto* row = attached_row(procedure, target);
-    if (row == nullptr || row->text("slot") != mark.slot || mark.word == "true") continue;
+    const auto* row = officer_row(procedure, target);
+    if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
     for (const auto slot : {slot::officer_id, slot::officer_name, row->text("rank")})
       now.forget({target, std::string{slot}});  // nobody is with it any more
   }
@@ -95,8 +93,8 @@ namespace {
 /// whether he is there.
 void refuse_another_officer(const ChainUnit& unit, const Procedure& procedure, bool target,
                             const Situation& said) {
-  const auto* row = attached_row(procedure, target);
-  if (row == nullptr || unit.find(row->text("slot")) == nullptr) return;
+  const auto* row = officer_row(procedure, target);
+  if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
   for (const auto slot : {slot::officer_id, row->text("rank")}) {
     const auto* before = unit.find(slot);
     const auto word = said.word({target, std::string{slot}});
@@ -116,11 +114,10 @@ bool by_turns(std::string_view one, std::string_view other) {
 
 /// Whether a side is a single figure of its unit, which may be another than the rest.
 bool is_one_figure(const Procedure& procedure, bool target) {
-  const auto* table = procedure.table(game::numbers.name);
-  return table != nullptr &&
-         std::any_of(table->rows.begin(), table->rows.end(), [&](const Row& row) {
-           return (among(next::sides, row, "side") == 1) == target && row.text("of") == "one";
-         });
+  const auto& rows = procedure.rows(naming::shape.name);
+  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    return is_of_side(row, target) && row.text("of") == "one";
+  });
 }
 
 /// Refuses another word for what a unit is than was said of it before, or follows from that. Words

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {
@@ -28,11 +28,10 @@ void each_loss(const Link& link, auto use) {
     if (effect.lose == 0 || !reading.is.empty()) continue;
     for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
   }
-  const auto* rows = link.has_bouts ? nullptr : link.asked().table(after::effects.name);
-  for (std::size_t i = 0; rows != nullptr && i < rows->rows.size(); ++i) {
-    const auto& row = rows->rows[i];
+  if (link.has_bouts) return;
+  for (const auto& row : link.asked().rows(aftermath::shape.name)) {
     if (!link.situation.matches(row.when)) continue;
-    const auto who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
+    const auto who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
     for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
   }
 }

@@ -6,7 +6,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "options/option_names.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/heard.hpp"
 
 namespace acw {

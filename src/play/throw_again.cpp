@@ -14,7 +14,7 @@
 #include "play/dice_expression.hpp"
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
 
@@ -110,7 +110,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& 
 void add_officer(const Procedure& procedure, const Value& situation, bool target,
                  std::vector<NamedUnit>& units) {
   const auto& side = target ? situation["target"] : situation;
-  const auto* row = attached_row(procedure, target);
+  const auto* row = officer_row(procedure, target);
   NamedUnit officer;
   officer.id = text_in(side[key_of(slot::officer_id)]);
   officer.name = text_in(side[key_of(slot::officer_name)]);

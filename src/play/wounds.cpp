@@ -10,8 +10,7 @@ namespace {
 /// Calls `use(row)` for every row of what follows any procedure.
 void each_row(const Ruleset& rules, auto use) {
   for (const auto& procedure : rules.procedures) {
-    const auto* table = procedure.table(next::shape.name);
-    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) use(table->rows[i]);
+    for (const auto& row : procedure.rows(next::shape.name)) use(row);
   }
 }
 

@@ -7,8 +7,7 @@
 
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
 #include "words/situation_value.hpp"
 
@@ -56,7 +55,7 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
               said[key_of(name)].is_null() ? "" : cell_of(said[key_of(name)]));
   };
   const auto officer = [&](bool target, const std::string& prefix, const Value& said) {
-    if (attached_row(procedure, target) != nullptr)
+    if (officer_row(procedure, target) != nullptr)
       side({std::string{slot::officer_id}}, prefix, said);
   };
   if (!procedure.acting.empty()) side({"id"}, "", report.situation);

@@ -6,10 +6,8 @@
 #include <vector>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/game_tables.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {
@@ -22,51 +20,84 @@ class Check {
       : rules_{rules}, mechanisms_{mechanisms}, problems_{problems} {}
 
   void procedure(const Procedure& one) {
-    const auto known = outcomes(one);
-    each(one, after::effects.name, [&](const Row& row) {
-      for (const auto* column : {"outcomes", "also"}) {
-        for (const auto& name : texts(row, column)) outcome(known, one, name, row.at);
-      }
-      for (const auto* column : {"clears", "sets"}) slot(row, column, Slot::Kind::flag);
-      if (texts(row, "outcomes").empty())
-        problems_.add(row.at, "'outcomes' names one outcome or more");
-      if (row.cell("clears") != nullptr && row.cell("sets") != nullptr)
-        problems_.add(row.at, "a row clears a flag or sets one: write two rows");
-      if (row.cell("lose") != nullptr && row.flag("leaves"))
-        problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
-      if (row.cell("wounds") != nullptr && row.flag("hurt"))
-        problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
-      if (row.text("who") == "loser" && !tells_winner(one))
-        problems_.add(row.at,
-                      "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
-    });
-    each(one, game::keeps.name, [&](const Row& row) {
-      for (const auto& name : texts(row, "outcomes")) {
-        if (!renames(one, name)) outcome(known, one, name, row.at);
-      }
-      for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
-      procedure_in(row, "takes");
-      if (row.text("who") == "loser" && !tells_winner(one))
-        problems_.add(row.at,
-                      "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
-    });
-    for (const auto table : {game::stays.name, game::fallen.name})
-      each(one, table, [&](const Row& row) { slot(row, "sets", Slot::Kind::flag); });
-    each(one, game::attached.name, [&](const Row& row) { attached(one, row); });
-    each(one, next::shape.name, [&](const Row& row) { next(one, row); });
+    for (const auto& row : one.rows(aftermath::shape.name)) effect(one, row);
+    for (const auto& row : one.rows(naming::shape.name)) given(one, row);
+    for (const auto& row : one.rows(next::shape.name)) next(one, row);
   }
 
  private:
-  void each(const Procedure& procedure, std::string_view table, auto use) {
-    const auto* found = procedure.table(table);
-    for (std::size_t i = 0; found != nullptr && i < found->rows.size(); ++i) use(found->rows[i]);
+  /// What a row is about: the column that begins it, and all that go with it.
+  struct Kind {
+    std::string_view begins;
+    Names columns;
+  };
+  /// A row is about one thing, and has no column of another. Null where it is about none.
+  const Kind* kind_of(const Procedure& one, std::string_view table, const Row& row,
+                      std::span<const Kind> kinds) {
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& each) {
+      return row.cell(each.begins) != nullptr;
+    });
+    if (kind == kinds.end()) return nullptr;
+    for (const auto& cell : row.cells) {
+      if (std::find(kind->columns.begin(), kind->columns.end(), cell.name) == kind->columns.end())
+        problems_.add(row.at, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
+                                  "' in a row of " + one.name + "." + std::string{table});
+    }
+    return &*kind;
+  }
+  static Names names_of(std::span<const Column> columns) {
+    Names names;
+    for (const auto& column : columns) names.push_back(column.name);
+    return names;
   }
 
-  bool tells_winner(const Procedure& procedure) {
-    bool tells = false;
-    each(procedure, next::shape.name,
-         [&](const Row& row) { tells = tells || row.cell("winner") != nullptr; });
-    return tells;
+  void effect(const Procedure& one, const Row& row) {
+    const Kind kinds[] = {
+        {"outcomes", names_of(aftermath::columns)},
+        {"rank", {std::begin(aftermath::of_falls), std::end(aftermath::of_falls)}},
+        {"end", {std::begin(aftermath::of_ends), std::end(aftermath::of_ends)}}};
+    const auto* kind = kind_of(one, aftermath::shape.name, row, kinds);
+    if (kind == nullptr)
+      return problems_.add(row.at, "a row of " + one.name +
+                                       ".aftermath names 'outcomes', or the 'end' that has a "
+                                       "'state', or the 'rank' of an officer who falls");
+    for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
+    if (kind != &kinds[0]) return;
+    if (texts(row, "outcomes").empty())
+      problems_.add(row.at, "'outcomes' names one outcome or more");
+    if (row.cell("who") == nullptr) problems_.add(row.at, "'who' is missing: whom does it befall?");
+    const auto known = outcomes(one);
+    for (const auto* column : {"outcomes", "also"}) {
+      for (const auto& name : texts(row, column)) {
+        if (!is_kept(row) || !renames(one, name)) outcome(known, one, name, row.at);
+      }
+    }
+    procedure_in(row, "takes");
+    if (row.cell("clears") != nullptr && row.cell("sets") != nullptr)
+      problems_.add(row.at, "a row clears a flag or sets one: write two rows");
+    if (row.cell("lose") != nullptr && row.flag("leaves"))
+      problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
+    if (row.cell("wounds") != nullptr && row.flag("hurt"))
+      problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
+    const auto& next = one.rows(next::shape.name);
+    if (row.text("who") == "loser" && std::none_of(next.begin(), next.end(), [](const Row& each) {
+          return each.cell("winner") != nullptr;
+        }))
+      problems_.add(row.at,
+                    "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
+  }
+
+  void given(const Procedure& one, const Row& row) {
+    const Kind kinds[] = {
+        {"with", {std::begin(naming::of_officers), std::end(naming::of_officers)}},
+        {"omits", {std::begin(naming::of_omissions), std::end(naming::of_omissions)}},
+        {"of", {std::begin(naming::of_numbers), std::end(naming::of_numbers)}}};
+    const auto* kind = kind_of(one, naming::shape.name, row, kinds);
+    if (kind == nullptr)
+      problems_.add(row.at, "a row of " + one.name +
+                                ".named tells what its number is 'of', or a slot that it 'omits', "
+                                "or the flag that an officer is 'with' it");
+    else if (kind == &kinds[0]) officer(one, row);
   }
 
   /// Whether its tables call an outcome so.
@@ -115,48 +146,34 @@ class Check {
   }
 
   /// What an officer's name says of a side is among its slots, whatever else is said.
-  void attached(const Procedure& one, const Row& row) {
+  void officer(const Procedure& one, const Row& row) {
     const auto& side = one.side(among(next::sides, row, "side") == 1);
     const auto* rank = slot(row, "rank", Slot::Kind::words);
-    for (const auto* found : {slot(row, "slot", Slot::Kind::flag), rank}) {
+    for (const auto* found : {slot(row, "with", Slot::Kind::flag), rank}) {
       if (found != nullptr && std::find(side.begin(), side.end(), found->name) == side.end())
         problems_.add(row.at,
                       "'" + found->name + "' isn't among the slots of that side of " + one.name);
     }
     if (!row.when.empty())
-      problems_.add(row.at, "a row of attached holds always: it has no 'when'");
+      problems_.add(row.at, "how an officer is named holds always: the row has no 'when'");
     const std::string other{row.text("other")};
     const auto* word = rank == nullptr ? nullptr : rank->find(other);
     if (rank != nullptr && (word == nullptr || word->name != other))
       problems_.unknown(row.at, "'" + rank->name + "' is never", other, words_of(*rank));
   }
 
-  /// A row is about one thing, and has no column of another.
   void next(const Procedure& one, const Row& row) {
-    struct Kind {
-      std::span<const Column> columns;
-      std::string_view begins;
-    };
-    const Kind kinds[] = {{next::follow_columns, next::follow_columns[0].name},
-                          {next::repeat_columns, next::repeat_columns[0].name},
-                          {next::told_columns, next::told_columns[0].name}};
-    const auto kind = std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& each) {
-      return row.cell(each.begins) != nullptr;
-    });
-    if (kind == std::end(kinds))
-      return problems_.add(row.at, "a row of " + one.name +
-                                       ".next has a 'procedure' that may follow, or tells how " +
-                                       one.name +
-                                       " is to 'repeat', or a 'slot' with the 'word' that follows");
-    for (const auto& cell : row.cells) {
-      const bool fits = std::any_of(kind->columns.begin(), kind->columns.end(),
-                                    [&](const Column& column) { return column.name == cell.name; });
-      if (!fits)
-        problems_.add(row.at, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
-                                  "' in a row of " + one.name + ".next");
-    }
-    if (kind == std::begin(kinds)) follows(row);
-    else if (kind->begins == "repeat") repeats(one, row);
+    const Kind kinds[] = {{"procedure", names_of(next::follow_columns)},
+                          {"repeat", names_of(next::repeat_columns)},
+                          {"slot", names_of(next::told_columns)}};
+    const auto* kind = kind_of(one, next::shape.name, row, kinds);
+    if (kind == nullptr)
+      problems_.add(row.at, "a row of " + one.name +
+                                ".next has a 'procedure' that may follow, or tells how " +
+                                one.name +
+                                " is to 'repeat', or a 'slot' with the 'word' that follows");
+    else if (kind == &kinds[0]) follows(row);
+    else if (kind == &kinds[1]) repeats(one, row);
     else words(row);
   }
 

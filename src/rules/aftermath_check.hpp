@@ -8,8 +8,8 @@
 
 namespace acw {
 
-/// What a ruleset says of bouts, of what is left of sides and of what can follow has to be about
-/// outcomes, slots and procedures that there are.
+/// What a ruleset says of what becomes of whom, of what an id gives and of what can follow has to
+/// be about outcomes, slots and procedures that there are.
 void check_aftermath(const Ruleset& rules, std::span<const MechanismShape> mechanisms,
                      Problems& problems);
 

@@ -3,8 +3,7 @@
 #include <string>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/row_words.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {
@@ -13,7 +12,7 @@ namespace {
 void read_effects(const Row& row, Aftermath& after, EffectNames& names,
                   std::vector<OutcomeSelector>& readings) {
   Aftermath::Effect effect{};
-  effect.who = static_cast<Aftermath::Who>(among(after::who, row, "who"));
+  effect.who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");
@@ -51,7 +50,9 @@ Aftermath read_aftermath(const Query& query, EffectNames& names,
     if (after.winner_told)
       readings.push_back({{std::string{how->text("winner")}}, {winner}, false});
   }
-  for (const auto* row : query.all(after::effects.name)) read_effects(*row, after, names, readings);
+  for (const auto* row : query.all(aftermath::shape.name)) {
+    if (is_carried(*row)) read_effects(*row, after, names, readings);
+  }
   return after;
 }
 

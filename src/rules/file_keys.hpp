@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "acw/base/node.hpp"
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/table.hpp"
@@ -206,11 +206,8 @@ constexpr Column band_column(std::string_view band) {
 }
 
 /// Tables that any procedure may have.
-inline constexpr auto common_tables = [] {
-  std::array<Shape, 3 + std::size(game::shapes)> tables{after::effects, next::shape, meant::shape};
-  std::copy(std::begin(game::shapes), std::end(game::shapes), tables.begin() + 3);
-  return tables;
-}();
+inline constexpr std::array common_tables{aftermath::shape, next::shape, naming::shape,
+                                          meant::shape};
 
 }  // namespace keys
 }  // namespace acw

@@ -37,10 +37,11 @@ bool same_row(const Node& a, const Node& b) {
     if (a.find(key) != nullptr && b.find(key) != nullptr && a.find("slot") == nullptr)
       return same_field(a, b, key);
   }
-  for (const std::string_view key : {"procedure", "outcomes"}) {
-    if (a.find(key) != nullptr && b.find(key) != nullptr && !same_field(a, b, key)) return false;
-  }
-  return same_field(a, b, "slot") && same_field(a, b, "when");
+  const auto is_same = [&](std::string_view key) { return same_field(a, b, key); };
+  constexpr std::string_view about[] = {"outcomes", "rank", "with", "omits", "slot", "when"};
+  const bool other = a.find("procedure") != nullptr && b.find("procedure") != nullptr;
+  return (!other || is_same("procedure")) &&
+         std::all_of(std::begin(about), std::end(about), is_same);
 }
 
 /// The row that another restates; of several that it could, the one of its label. Null where it is

@@ -178,11 +178,9 @@ class ProcedureCheck {
     for (const auto& one : possible_outcomes(procedure_)) add_once(all, one);
     if (is_fight()) {
       for (const auto one : of_fights) add_once(all, one);
-      if (const auto* table = procedure_.table(next::shape.name)) {
-        for (const auto& row : table->rows) {
-          add_once(all, row.text("attacker_lost"));
-          add_once(all, row.text("defender_lost"));
-        }
+      for (const auto& row : procedure_.rows(next::shape.name)) {
+        add_once(all, row.text("attacker_lost"));
+        add_once(all, row.text("defender_lost"));
       }
     }
     return all;
@@ -264,11 +262,9 @@ class ProcedureCheck {
                                         : "a number";
   }
   [[nodiscard]] bool is_counted(std::string_view outcome) const {
-    const auto* table = procedure_.table(after::effects.name);
-    if (table == nullptr) return false;
-    return std::any_of(table->rows.begin(), table->rows.end(), [&](const Row& row) {
-      const auto* cell = row.cell("outcomes");
-      return cell != nullptr && listed(cell->texts, outcome);
+    const auto& rows = procedure_.rows(aftermath::shape.name);
+    return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+      return is_carried(row) && listed(row.cell("outcomes")->texts, outcome);
     });
   }
 

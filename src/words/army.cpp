@@ -9,9 +9,8 @@
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/mechanisms/officer.hpp"
-#include "acw/rules/game_tables.hpp"
-#include "rules/next_rows.hpp"
-#include "rules/row_words.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "rules/common_rows.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 
@@ -122,10 +121,8 @@ std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& 
                                    const Situation& situation) {
   if (procedure.mechanism == Officer::name) return std::nullopt;
   const auto left = unit.left >= 0 ? unit.left : unit.figures;
-  const auto* table = procedure.table(game::numbers.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-    const auto& row = table->rows[i];
-    if ((among(next::sides, row, "side") == 1) != target || row.cell("slot") != nullptr ||
+  for (const auto& row : procedure.rows(naming::shape.name)) {
+    if (row.cell("of") == nullptr || !is_of_side(row, target) || row.cell("slot") != nullptr ||
         !situation.matches(row.when))
       continue;
     const auto of = row.text("of");
@@ -165,12 +162,10 @@ void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, boo
 void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
                          Situation& situation) const {
   if (unit.hurt == 0) return;
-  const auto* table = procedure.table(game::numbers.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-    const auto& row = table->rows[i];
+  for (const auto& row : procedure.rows(naming::shape.name)) {
     const SlotPath path{target, std::string{row.text("slot")}};
-    if (row.text("of") == "wounded" && (among(next::sides, row, "side") == 1) == target &&
-        situation.matches(row.when) && !situation.has(path))
+    if (row.text("of") == "wounded" && is_of_side(row, target) && situation.matches(row.when) &&
+        !situation.has(path))
       situation.set_number(
           path, std::min(unit.hurt, situation.number({target, std::string{slot::count}})));
   }
@@ -227,11 +222,9 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
     word.path.target = target;
     if (!typed.has(word.path)) situation.set(std::move(word));
   }
-  const auto* omitted = procedure.table(game::omits.name);
-  for (std::size_t i = 0; omitted != nullptr && i < omitted->rows.size(); ++i) {
-    const auto& row = omitted->rows[i];
-    const SlotPath path{target, std::string{row.text("slot")}};
-    if ((among(next::sides, row, "side") == 1) == target && !typed.has(path) &&
+  for (const auto& row : procedure.rows(naming::shape.name)) {
+    const SlotPath path{target, std::string{row.text("omits")}};
+    if (row.cell("omits") != nullptr && is_of_side(row, target) && !typed.has(path) &&
         (row.flag("typed") ? typed : situation).matches(row.when))
       situation.forget(path);
   }

@@ -4,8 +4,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/rules/game_tables.hpp"
-#include "rules/officer_rows.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "rules/common_rows.hpp"
 #include "words/army.hpp"
 #include "words/situation_value.hpp"
 
@@ -39,15 +39,14 @@ void Armies::refuse_foreign(const NamedUnit& officer, bool target,
 
 void Armies::refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bool target,
                            const Situation& situation) const {
-  const auto* attached = attached_row(procedure, target);
-  const auto* kept = procedure.table(game::keeps.name);
-  if (!in_game_ || attached == nullptr || kept == nullptr ||
-      situation.word({target, std::string{attached->text("slot")}}) != "true" ||
+  const auto* attached = officer_row(procedure, target);
+  if (!in_game_ || attached == nullptr ||
+      situation.word({target, std::string{attached->text("with")}}) != "true" ||
       situation.has({target, std::string{slot::officer_id}}))
     return;
-  for (const auto& row : kept->rows) {
+  for (const auto& row : procedure.rows(aftermath::shape.name)) {
     const auto rank = row.text("officer");
-    if (rank.empty() || (row.text("who") == after::who[0]) == target ||
+    if (rank.empty() || (row.text("who") == aftermath::who[0]) == target ||
         !situation.matches(row.when))
       continue;
     const NamedUnit* fallen = nullptr;
@@ -65,11 +64,11 @@ void Armies::refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bo
 void Armies::attach(const Procedure& procedure, std::string_view id, bool target,
                     Situation& situation) const {
   const auto& officer = find(id);
-  const auto* row = attached_row(procedure, target);
+  const auto* row = officer_row(procedure, target);
   if (row == nullptr) return;
   refuse_foreign(officer, target, situation);
   if (!officer.gone.empty()) throw Refused{officer.called() + " was " + officer.gone};
-  situation.set_word({target, std::string{row->text("slot")}}, Slot::Kind::flag, "true", true);
+  situation.set_word({target, std::string{row->text("with")}}, Slot::Kind::flag, "true", true);
   const auto* unit = seek(situation.word({target, std::string{slot::id}}));
   const SlotPath rank{target, std::string{row->text("rank")}};
   const auto* slot = rules_->slot(rank.slot);

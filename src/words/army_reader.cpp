@@ -11,7 +11,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
-#include "acw/rules/game_tables.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
 #include "rules/registry.hpp"
@@ -49,9 +49,9 @@ constexpr std::string_view any_unit[] = {"id", "name", "figures", "stands", "bri
 
 /// Whether the rules count the guns of a unit.
 bool counts_guns(const Procedure& procedure) {
-  const auto* table = procedure.table(game::numbers.name);
-  return table != nullptr && std::any_of(table->rows.begin(), table->rows.end(),
-                                         [](const Row& row) { return row.text("of") == "guns"; });
+  const auto& rows = procedure.rows(naming::shape.name);
+  return std::any_of(rows.begin(), rows.end(),
+                     [](const Row& row) { return row.text("of") == "guns"; });
 }
 
 bool has(const std::vector<std::string_view>& names, std::string_view name) {

@@ -5,7 +5,7 @@
 
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/heard.hpp"
 
 namespace acw {

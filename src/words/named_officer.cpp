@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "acw/base/nearest.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "words/army_reader.hpp"
 #include "words/choices.hpp"
@@ -29,7 +29,7 @@ std::optional<bool> is_officer_id(const ParseState& heard, std::string_view name
 /// An officer where none can be named.
 [[noreturn]] void refuse_officer(const ParseState& heard, std::string_view typed) {
   const auto& procedure = heard.procedure;
-  if (attached_row(procedure, !heard.target) != nullptr)
+  if (officer_row(procedure, !heard.target) != nullptr)
     fail(quote(typed) + " is an officer: write him " + (heard.target ? "before" : "after") +
          " 'at', beside the unit that he is with");
   fail(quote(typed) + " is an officer, and in " + procedure.name +
@@ -39,7 +39,7 @@ std::optional<bool> is_officer_id(const ParseState& heard, std::string_view name
 
 /// A list that says of a side that an officer is with it, and that none is, where one is named.
 void refuse_either(const ParseState& heard, const Row& row, const Axis& axis) {
-  if (axis.fills({heard.target, std::string{row.text("slot")}}))
+  if (axis.fills({heard.target, std::string{row.text("with")}}))
     fail(quote(axis.typed) + ": an officer who is named is with the unit: leave one of them out");
 }
 
@@ -56,7 +56,7 @@ void make_way(ParseState& heard) {
   const auto* first = heard.sweep.common.find(unit_path(heard));
   if (first == nullptr || is_officer_id(heard, first->word) != true) return;
   auto officer = *first;
-  const auto* row = attached_row(heard.procedure, heard.target);
+  const auto* row = officer_row(heard.procedure, heard.target);
   if (row == nullptr) refuse_officer(heard, officer.word);
   put_beside(heard, *row, officer.word, officer);
   heard.sweep.common.forget(unit_path(heard));
@@ -75,30 +75,30 @@ bool begins_officer(const ParseState& heard, const std::vector<std::string>& wor
   if (named.empty()) return false;
   if (is_officer_id(heard, named) == false)
     fail(quote("with " + words[next]) + ": that is a unit, and no officer");
-  if (attached_row(heard.procedure, heard.target) == nullptr) refuse_officer(heard, words[next]);
+  if (officer_row(heard.procedure, heard.target) == nullptr) refuse_officer(heard, words[next]);
   return true;
 }
 
 bool is_beside(const Procedure& procedure, bool target, const std::vector<std::string>& words,
                std::size_t at) {
   constexpr std::size_t longest = 3;
-  const auto* row = attached_row(procedure, target);
+  const auto* row = officer_row(procedure, target);
   std::string before;
   for (std::size_t i = at; i > 0 && at - i < longest; --i) {
     if (listed(speech().articles, words[i - 1])) continue;
     before = words[i - 1] + (before.empty() ? "" : "-" + before);
-    if (before == "with" || (row != nullptr && before == row->text("slot"))) return true;
+    if (before == "with" || (row != nullptr && before == row->text("with"))) return true;
   }
   return false;
 }
 
 void place_unit(ParseState& heard, Choice& choice, std::string_view typed) {
   const bool with = std::exchange(heard.beside, false);
-  const auto* row = attached_row(heard.procedure, heard.target);
+  const auto* row = officer_row(heard.procedure, heard.target);
   auto& said = choice.said.front();
   if (said.path.slot != army_unit) {
     heard.beside =
-        row != nullptr && said.path.target == heard.target && said.path.slot == row->text("slot");
+        row != nullptr && said.path.target == heard.target && said.path.slot == row->text("with");
     return;
   }
   const auto officer = is_officer_id(heard, said.word);
@@ -121,7 +121,7 @@ void place_unit(ParseState& heard, Choice& choice, std::string_view typed) {
 
 void place_units(ParseState& heard, const Axis& axis) {
   const bool with = std::exchange(heard.beside, false);
-  const auto* row = attached_row(heard.procedure, heard.target);
+  const auto* row = officer_row(heard.procedure, heard.target);
   if (row != nullptr && heard.sweep.has(officer_path(heard))) refuse_either(heard, *row, axis);
   if (axis.path != unit_path(heard)) return;
   const bool officers =

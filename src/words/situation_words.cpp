@@ -3,7 +3,7 @@
 #include "acw/base/printable.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -20,7 +20,7 @@ std::string spoken_name(const Ruleset& rules, std::string name) {
 std::string side_words(const Ruleset& rules, const Procedure& procedure,
                        const std::vector<std::string>& names, bool target,
                        const Situation& situation) {
-  const auto* attached = attached_row(procedure, target);
+  const auto* attached = officer_row(procedure, target);
   const auto officer = printable(situation.word({target, std::string{slot::officer_name}}));
   std::string words;
   for (const auto& name : names) {
@@ -42,7 +42,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure,
                        : said->kind == Slot::Kind::words || name == slot::count
                            ? said->word
                            : spoken_name(rules, name) + " " + said->word;
-    if (!officer.empty() && attached != nullptr && name == attached->text("slot"))
+    if (!officer.empty() && attached != nullptr && name == attached->text("with"))
       word = "with " + officer;
     if (name == slot::count && situation.has({target, std::string{slot::original}}))
       word += "/" + std::string{situation.word({target, std::string{slot::original}})};

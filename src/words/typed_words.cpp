@@ -8,7 +8,7 @@
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
-#include "rules/officer_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/doubts.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
@@ -86,9 +86,9 @@ bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool
   if (distance.has_value() != another.has_value() || (distance && !(*distance == *another)))
     return false;
   const auto goes_without = [&](const SlotPath& path, const Situation& said) {
-    const auto* row = attached_row(procedure, path.target);
+    const auto* row = officer_row(procedure, path.target);
     return path.slot == slot::distance || is_stop(path.slot, whole) ||
-           (row != nullptr && path.slot == row->text("slot") &&
+           (row != nullptr && path.slot == row->text("with") &&
             said.has({path.target, std::string{slot::officer_id}}));
   };
   const auto all_in = [&](const Situation& these, const Situation& those) {
@@ -133,10 +133,10 @@ class Typed {
     const SlotPath unit{target, std::string{slot::id}};
     add(std::string{said_.word(unit)});
     swept(unit);
-    const auto* row = attached_row(procedure_, target);
+    const auto* row = officer_row(procedure_, target);
     const SlotPath officer{target, std::string{slot::officer_id}};
     for (const auto& name : names) {
-      if (row != nullptr && name == row->text("slot") && said_.has(officer))
+      if (row != nullptr && name == row->text("with") && said_.has(officer))
         add(name + " " + std::string{said_.word(officer)});
       else one({target, name});
     }

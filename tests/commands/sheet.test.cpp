@@ -11,7 +11,7 @@ using test::acw_run;
 
 namespace {
 
-const std::set<std::string> programs_own{"aftermath", "next", "keeps", "stays"};
+const std::set<std::string> programs_own{"aftermath", "next"};
 
 std::size_t rows_shown(const std::string& rules) {
   const auto shown = parse_json(acw_run("rules show " + rules + " --json").out);

@@ -10,7 +10,7 @@
 
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "rules/next_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/slot_value.hpp"
 
 /// Whole command lines as somebody may type them, drawn from the rulesets' own vocabulary.

@@ -63,11 +63,11 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
 }
 
 TEST_CASE("aftermath check: what stays in a game names slots and commands that are there") {
-  const std::string keep = "[[fire.keeps]]\nwho = 'target'\noutcomes = ['killed']\n";
+  const std::string keep = "[[fire.aftermath]]\nwho = 'target'\noutcomes = ['killed']\n";
   CHECK(row_faults(keep + "takes = 'morale'\nstate = 'stands'\n") == "");
   CHECK(tells(keep + "takes = 'moral'\n", "there is no command 'moral': did you mean 'morale'?"));
-  CHECK(row_faults("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") == "");
-  CHECK(tells("[[fire.stays]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormd'\n",
+  CHECK(row_faults("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") == "");
+  CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormd'\n",
               "did you mean 'stormed'?"));
 }
 

@@ -2,18 +2,27 @@
 
 #include <string_view>
 
+#include "acw/rules/next_tables.hpp"
 #include "acw/rules/table.hpp"
 
-/// What a procedure's outcomes do to its sides: a table that any procedure may have.
-namespace acw::after {
+/// What becomes of whom: a table that any procedure may have. A row tells what outcomes do to a
+/// side, or what an end means for the rest of a game, or what the fall of an officer does to those
+/// whom he led.
+namespace acw::aftermath {
 
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
+inline constexpr std::string_view states[] = {"removed", "routed"};
+inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands"};
+inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 
-inline constexpr Column effect_columns[] = {
-    {"outcomes", Column::Type::texts, true},  ///< added up
+/// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
+/// the next; what else is told matters to a game alone.
+inline constexpr Column columns[] = {
+    {"outcomes", Column::Type::texts},  ///< added up
     {"is",
      Column::Type::texts},  ///< counts those that have one of these values, in place of their sum
-    {"who", Column::Type::text, true, 0, 0, who},
+    {"who", Column::Type::text, false, 0, 0, who},
+    {"game", Column::Type::flag},                     ///< only a game takes it in
     {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
     {"leaves", Column::Type::flag},                   ///< so many are left of it now
     {"also",
@@ -24,7 +33,51 @@ inline constexpr Column effect_columns[] = {
     {"sets", Column::Type::text},    ///< a flag that holds of it from now on
     {"ends", Column::Type::flag},    ///< such a side fights no more
     {"end", Column::Type::text},     ///< what is said of it then; else the value that ended it
+    {"back", Column::Type::integer, false, 1, 1000},  ///< figures that come back, each time
+    {"tally", Column::Type::text},     ///< what they are counted as: `killed`, `horses lost`
+    {"exhausts", Column::Type::text},  ///< a flag that no longer holds when nobody is left whom it
+                                       ///< isn't tallied of
+    {"untally", Column::Type::text},   ///< what they are no longer counted as
+    {"officer", Column::Type::text},   ///< who was named beside it falls, else its officer of that
+                                       ///< rank; `named`: else nobody
+    {"takes", Column::Type::text},     ///< a procedure that it has gone through in this one
+    {"state", Column::Type::text, false, 0, 0, kept_states},
+    {"rank", Column::Type::text},  ///< of an officer who falls
+    {"of", Column::Type::text, false, 0, 0, extents},
 };
-inline constexpr Shape effects{"aftermath", effect_columns};
+inline constexpr Shape shape{"aftermath", columns};
 
-}  // namespace acw::after
+/// The columns of a row that has no outcomes: what an end means for the rest of the game, whatever
+/// procedure it is of (`sets`: a flag that holds of a unit as long as it stands so; an end without
+/// a row is out of that fight only), and what the fall of an officer sets of those whom he led.
+inline constexpr std::string_view of_ends[] = {"end", "state", "sets"};
+inline constexpr std::string_view of_falls[] = {"rank", "of", "sets"};
+
+}  // namespace acw::aftermath
+
+/// What a unit's id gives to the side that it stands on: a table that any procedure may have. Where
+/// no row holds, its figures are its number, and its words are told.
+namespace acw::naming {
+
+inline constexpr Column columns[] = {
+    {"side", Column::Type::text, true, 0, 0, next::sides},
+    // Its number.
+    {"of",
+     Column::Type::text},  ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
+    {"slot", Column::Type::text},  ///< that is told so: the count, where nothing is said
+    // A slot that isn't given.
+    {"omits", Column::Type::text},
+    {"typed",
+     Column::Type::flag},  ///< `when` is judged by what was typed, not by what the id gives
+    // How an officer is named beside the unit, as who stands with it.
+    {"with", Column::Type::text},   ///< the flag that says so
+    {"rank", Column::Type::text},   ///< the slot that his rank answers
+    {"other", Column::Type::text},  ///< its word for any other rank, or who leads others
+};
+inline constexpr Shape shape{"named", columns};
+
+inline constexpr std::string_view of_numbers[] = {"side", "of", "slot"};
+inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
+inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
+
+}  // namespace acw::naming

@@ -110,6 +110,12 @@ struct Procedure {
     }
     return nullptr;
   }
+  /// The rows of a table; none where it has no such table.
+  [[nodiscard]] const std::vector<Row>& rows(std::string_view wanted) const {
+    static const std::vector<Row> none;
+    const auto* found = table(wanted);
+    return found == nullptr ? none : found->rows.items();
+  }
   /// The slots of a side.
   [[nodiscard]] const std::vector<std::string>& side(bool of_target) const {
     return of_target ? target : acting;

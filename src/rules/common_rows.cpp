@@ -1,0 +1,87 @@
+#include "rules/common_rows.hpp"
+
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
+
+namespace acw {
+namespace {
+
+std::vector<const Row*> rows_that(const Procedure& procedure, std::string_view table, auto is) {
+  std::vector<const Row*> rows;
+  for (const auto& row : procedure.rows(table)) {
+    if (is(row)) rows.push_back(&row);
+  }
+  return rows;
+}
+
+const Row* first_that(const Procedure& procedure, std::string_view table, auto is) {
+  const auto rows = rows_that(procedure, table, is);
+  return rows.empty() ? nullptr : rows.front();
+}
+
+}  // namespace
+
+const Row* repeat_row(const Procedure& procedure) {
+  return first_that(procedure, next::shape.name,
+                    [](const Row& row) { return row.cell("repeat") != nullptr; });
+}
+
+const Row* repeat_row(const Procedure& procedure, const Situation& situation) {
+  return first_that(procedure, next::shape.name, [&](const Row& row) {
+    return row.cell("repeat") != nullptr && situation.matches(row.when);
+  });
+}
+
+std::vector<const Row*> follow_rows(const Procedure& procedure) {
+  return rows_that(procedure, next::shape.name, [](const Row& row) {
+    return row.cell("procedure") != nullptr && !row.flag("each_round");
+  });
+}
+
+std::vector<const Row*> round_rows(const Procedure& procedure) {
+  return rows_that(procedure, next::shape.name,
+                   [](const Row& row) { return row.flag("each_round"); });
+}
+
+std::vector<const Row*> told_rows(const Procedure& procedure) {
+  return rows_that(procedure, next::shape.name,
+                   [](const Row& row) { return row.cell("slot") != nullptr; });
+}
+
+bool is_kept(const Row& row) {
+  constexpr std::string_view of_games[] = {"game",    "back",  "tally", "untally",
+                                           "officer", "takes", "state"};
+  return row.cell("outcomes") != nullptr &&
+         std::any_of(std::begin(of_games), std::end(of_games),
+                     [&](std::string_view name) { return row.cell(name) != nullptr; });
+}
+
+bool is_carried(const Row& row) { return row.cell("outcomes") != nullptr && !is_kept(row); }
+
+const Row* ending_row(const Procedure& procedure) {
+  return first_that(procedure, aftermath::shape.name,
+                    [](const Row& row) { return row.flag("ends"); });
+}
+
+const Row* end_row(const Ruleset& rules, std::string_view end) {
+  for (const auto& procedure : rules.procedures) {
+    const auto* row = first_that(procedure, aftermath::shape.name, [&](const Row& one) {
+      return one.cell("outcomes") == nullptr && one.cell("end") != nullptr &&
+             one.text("end") == end;
+    });
+    if (row != nullptr) return row;
+  }
+  return nullptr;
+}
+
+bool is_of_side(const Row& row, bool target) {
+  return (among(next::sides, row, "side") == 1) == target;
+}
+
+const Row* officer_row(const Procedure& procedure, bool target) {
+  return first_that(procedure, naming::shape.name, [&](const Row& row) {
+    return row.cell("with") != nullptr && is_of_side(row, target);
+  });
+}
+
+}  // namespace acw

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+
+/// What the rows say of those tables that any procedure may have, by what they are about.
+namespace acw {
+
+/// Which of its column's words a row has; the first where it has none.
+template <std::size_t N>
+std::size_t among(const std::string_view (&words)[N], const Row& row, std::string_view column) {
+  const auto found = std::find(std::begin(words), std::end(words), row.text(column));
+  return found == std::end(words) ? 0 : static_cast<std::size_t>(found - std::begin(words));
+}
+
+inline std::vector<std::string> texts(const Row& row, std::string_view column) {
+  const auto* cell = row.cell(column);
+  return cell != nullptr ? cell->texts : std::vector<std::string>{};
+}
+
+/// "holds=true" in its parts; the second is empty where there is no "=".
+inline std::pair<std::string, std::string> outcome_and_value(const std::string& text) {
+  const auto equals = text.find('=');
+  return {text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1)};
+}
+
+/// How a procedure repeats; null where nothing is said of it.
+const Row* repeat_row(const Procedure& procedure);
+const Row* repeat_row(const Procedure& procedure, const Situation& situation);
+/// What may follow it, as another step.
+std::vector<const Row*> follow_rows(const Procedure& procedure);
+/// What its sides take after each of its rounds.
+std::vector<const Row*> round_rows(const Procedure& procedure);
+/// What whatever follows is told of its sides.
+std::vector<const Row*> told_rows(const Procedure& procedure);
+
+/// Whether a row tells what outcomes do to a side, and chains and fights take it in, too.
+bool is_carried(const Row& row);
+/// … and a game does alone.
+bool is_kept(const Row& row);
+/// The row by which an outcome ends a side's fight; null where none does.
+const Row* ending_row(const Procedure& procedure);
+
+/// What an end means for the rest of a game; null where it is out of that fight only.
+const Row* end_row(const Ruleset& rules, std::string_view end);
+
+/// Whether a row of what an id gives is about that side.
+bool is_of_side(const Row& row, bool target);
+/// The row by which an officer may be named beside the unit of a side; null where he may not.
+const Row* officer_row(const Procedure& procedure, bool target);
+
+}  // namespace acw
