@@ -154,7 +154,8 @@ class Effects {
     if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;
     auto& change = changes_[*side];
-    change.lost += times * (row.integer("lose") - row.integer("back"));
+    const bool alone = row.flag("game");
+    change.lost += times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
     if (const auto name = row.text("tally"); !name.empty())
       change.tallies.emplace_back(name, times);
     if (const auto name = row.text("untally"); !name.empty())
@@ -163,7 +164,7 @@ class Effects {
       change.exhausts.emplace_back(row.text("tally"), flag);
     for (const auto* column : {"sets", "clears"}) {
       const std::string slot{row.text(column)};
-      if (!slot.empty() && !is_part(*side))
+      if (alone && !slot.empty() && !is_part(*side))
         change.marks.push_back({slot, std::string_view{column} == "sets" ? "true" : "false"});
     }
     if (const auto name = row.text("takes"); !name.empty()) change.took.emplace_back(name);

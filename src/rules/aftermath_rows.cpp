@@ -28,6 +28,13 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
   const auto outcomes = texts(row, "outcomes");
   const auto is = texts(row, "is");
   const bool marks_only = effect.lose == 0 && effect.wounds == 0 && !effect.hurt && !effect.leaves;
+  for (const auto& before : after.effects) {
+    effect.reading = before.reading;
+    if (marks_only || !is.empty() || effect != before) continue;
+    auto& all = readings[before.reading].outcomes;  // killed or disabled, they are lost
+    all.insert(all.end(), outcomes.begin(), outcomes.end());
+    return;
+  }
   const auto add = [&](const std::vector<std::string>& values, int end) {
     effect.reading = readings.size();
     effect.end = end;

@@ -19,6 +19,13 @@ const Row* first_that(const Procedure& procedure, std::string_view table, auto i
   return rows.empty() ? nullptr : rows.front();
 }
 
+/// Whether a row that tells what outcomes do has one of those columns.
+bool has_any(const Row& row, std::initializer_list<std::string_view> columns) {
+  return row.cell("outcomes") != nullptr &&
+         std::any_of(columns.begin(), columns.end(),
+                     [&](std::string_view name) { return row.cell(name) != nullptr; });
+}
+
 }  // namespace
 
 const Row* repeat_row(const Procedure& procedure) {
@@ -48,15 +55,15 @@ std::vector<const Row*> told_rows(const Procedure& procedure) {
                    [](const Row& row) { return row.cell("slot") != nullptr; });
 }
 
-bool is_kept(const Row& row) {
-  constexpr std::string_view of_games[] = {"game",    "back",  "tally", "untally",
-                                           "officer", "takes", "state"};
-  return row.cell("outcomes") != nullptr &&
-         std::any_of(std::begin(of_games), std::end(of_games),
-                     [&](std::string_view name) { return row.cell(name) != nullptr; });
+bool is_carried(const Row& row) {
+  return !row.flag("game") &&
+         has_any(row, {"lose", "leaves", "wounds", "hurt", "clears", "sets", "ends"});
 }
 
-bool is_carried(const Row& row) { return row.cell("outcomes") != nullptr && !is_kept(row); }
+bool is_kept(const Row& row) {
+  return row.flag("game") ||
+         has_any(row, {"back", "tally", "untally", "officer", "takes", "state"});
+}
 
 const Row* ending_row(const Procedure& procedure) {
   return first_that(procedure, aftermath::shape.name,

@@ -40,9 +40,9 @@ std::vector<const Row*> round_rows(const Procedure& procedure);
 /// What whatever follows is told of its sides.
 std::vector<const Row*> told_rows(const Procedure& procedure);
 
-/// Whether a row tells what outcomes do to a side, and chains and fights take it in, too.
+/// Whether a row tells what outcomes do to a side that chains, fights and games take in.
 bool is_carried(const Row& row);
-/// … and a game does alone.
+/// Whether it tells what a game alone takes in: all of it, or besides.
 bool is_kept(const Row& row);
 /// The row by which an outcome ends a side's fight; null where none does.
 const Row* ending_row(const Procedure& procedure);

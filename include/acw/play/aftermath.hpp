@@ -70,6 +70,7 @@ struct Aftermath {
     int end = 0;          ///< what is said of a side that this ends
     bool ends = false;    ///< at once; else only when nobody is left
     bool leaves = false;  ///< so many are left now
+    bool operator==(const Effect&) const = default;
   };
 
   std::vector<Effect> effects;
