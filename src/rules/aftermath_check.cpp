@@ -69,7 +69,7 @@ class Check {
     const auto known = outcomes(one);
     for (const auto* column : {"outcomes", "also"}) {
       for (const auto& name : texts(row, column)) {
-        if (!is_kept(row) || !renames(one, name)) outcome(known, one, name, row.at);
+        if (!renames(one, name)) outcome(known, one, name, row.at);
       }
     }
     procedure_in(row, "takes");
