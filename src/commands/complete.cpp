@@ -86,22 +86,23 @@ class Completer {
       game_ = std::make_unique<Game>(options_.game, library_, "");
     return game_.get();
   }
-  std::vector<KnownUnit> units() {
-    std::vector<KnownUnit> list;
+  std::vector<Thing> units() {
+    std::vector<Thing> list;
     if (const auto* game = this->game()) {
       for (std::size_t i = 0; i < game->rosters().units.size(); ++i) {
-        const auto& roster = game->rosters().units[i];
-        const auto unit = game->state().named(i);
-        if (unit.gone.empty())
-          list.push_back({unit.id, unit.called() + " " + standing_words(*game, game->state(), i),
-                          roster.army, !roster.unit.rank.empty(), unit.words});
+        auto unit = game->state().named(i);
+        if (!unit.gone.empty()) continue;
+        unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
+        list.push_back(std::move(unit));
       }
       return list;
     }
     for (std::size_t army = 0; army < options_.armies.size(); ++army) {
       const Armies armies{{options_.armies[army]}, rules()};
-      for (const auto& unit : armies.units())
-        list.push_back({unit.id, unit.called(), army, !unit.rank.empty(), unit.words});
+      for (auto unit : armies.units()) {
+        unit.army = army + 1;
+        list.push_back(std::move(unit));
+      }
     }
     return list;
   }

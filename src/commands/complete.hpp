@@ -23,24 +23,15 @@ struct Candidates {
   void add(std::string_view word, std::string_view says) { words.emplace_back(word, says); }
 };
 
-/// A unit that may be named.
-struct KnownUnit {
-  std::string id;
-  std::string says;  ///< "20th Maine, 9 of 13"
-  std::size_t army = 0;
-  bool officer = false;
-  std::vector<SlotValue> words;
-};
-
 /// The words of a procedure that may stand behind those that were typed, on the side that was come
-/// to. `partial`: what has been typed of the next one.
+/// to; what is told of `units` that may be named stands for their names. `partial`: what has been
+/// typed of the next one.
 void add_words(const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& typed, const std::vector<KnownUnit>& units,
+               const std::vector<std::string>& typed, const std::vector<Thing>& units,
                const std::string& partial, Candidates& candidates);
 
 /// Names of units: with @ where one has been typed, or where the id needs it.
-void add_ids(const std::vector<KnownUnit>& units, const std::string& partial,
-             Candidates& candidates);
+void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates);
 
 /// Rulesets by their ids, and files.
 void add_rulesets(const Library& library, Candidates& candidates);

@@ -19,7 +19,7 @@ namespace {
 /// What has been said of a procedure, as far as it matters to what may come.
 class Said {
  public:
-  Said(const Ruleset& rules, const Procedure& procedure, const std::vector<KnownUnit>& units)
+  Said(const Ruleset& rules, const Procedure& procedure, const std::vector<Thing>& units)
       : rules_{rules}, procedure_{procedure}, units_{units} {}
 
   void read(const std::vector<std::string>& typed) {
@@ -44,14 +44,14 @@ class Said {
   /// The slot of which an option's value is to come; null where none is.
   [[nodiscard]] const Slot* asks() const { return asks_; }
   /// Whether the unit may be named next, or an officer who is with the unit that was.
-  [[nodiscard]] bool may_name(const KnownUnit& unit) const {
+  [[nodiscard]] bool may_name(const Thing& unit) const {
     const auto* named = there_[target_ ? 1 : 0];
     const auto* other = there_[target_ ? 0 : 1];
     const bool own = target_ && other != nullptr && other->army == unit.army;
-    if (named == nullptr && !beside_) return !own && (!unit.officer || target_);
-    return unit.officer && !own && officer_row(procedure_, target_) != nullptr &&
+    if (named == nullptr && !beside_) return !own && (unit.rank.empty() || target_);
+    return !unit.rank.empty() && !own && officer_row(procedure_, target_) != nullptr &&
            !has(std::string{slot::officer_id}) &&
-           (named == nullptr || (!named->officer && named->army == unit.army));
+           (named == nullptr || (named->rank.empty() && named->army == unit.army));
   }
   /// Nothing but an officer's name may stand next.
   [[nodiscard]] bool waits() const { return waits_; }
@@ -74,7 +74,7 @@ class Said {
     for (const auto& unit : units_) {
       if (plain_word(unit.id) != id) continue;
       auto& here = there_[target_ ? 1 : 0];
-      const bool first = here != nullptr && here->officer && !unit.officer;
+      const bool first = here != nullptr && !here->rank.empty() && unit.rank.empty();
       if (beside || here != nullptr) say(std::string{slot::officer_id});
       if (beside || (here != nullptr && !first)) return;
       here = &unit;
@@ -98,12 +98,12 @@ class Said {
 
   const Ruleset& rules_;
   const Procedure& procedure_;
-  const std::vector<KnownUnit>& units_;
+  const std::vector<Thing>& units_;
   bool target_ = false;
   std::set<std::pair<bool, std::string>> said_;  ///< the side, and the slot
   const Slot* asks_ = nullptr;
-  const KnownUnit* there_[2] = {};  ///< the units that were named
-  bool beside_ = false;             ///< an officer who comes next is with the unit
+  const Thing* there_[2] = {};  ///< the units that were named
+  bool beside_ = false;         ///< an officer who comes next is with the unit
   bool waits_ = false;
 };
 
@@ -152,26 +152,25 @@ void add_options(const Ruleset& rules, const Procedure& procedure, const Said& s
 
 }  // namespace
 
-void add_ids(const std::vector<KnownUnit>& units, const std::string& partial,
-             Candidates& candidates) {
+void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates) {
   for (const auto& unit : units) {
     const bool bare = unit.id.size() >= 2 && unit.id.size() <= 8 &&
                       std::all_of(unit.id.begin(), unit.id.end(),
                                   [](unsigned char c) { return std::isalnum(c) != 0; });
     const bool at = !bare || partial.substr(0, 1) == "@";
-    candidates.add((at ? "@" : "") + unit.id, unit.says);
+    candidates.add((at ? "@" : "") + unit.id, unit.called());
   }
 }
 
 void add_words(const Ruleset& rules, const Procedure& narrow, const std::vector<std::string>& typed,
-               const std::vector<KnownUnit>& units, const std::string& partial,
+               const std::vector<Thing>& units, const std::string& partial,
                Candidates& candidates) {
   const auto fight = asked_to_the_end(rules, narrow, typed, {});
   const auto& procedure = fight ? *fight : narrow;
   Said said{rules, procedure, units};
   said.read(typed);
   if (said.asks() != nullptr) return add_slot_hint(*said.asks(), candidates);
-  std::vector<KnownUnit> there;
+  std::vector<Thing> there;
   for (const auto& unit : units) {
     if (said.may_name(unit)) there.push_back(unit);
   }

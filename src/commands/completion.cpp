@@ -77,7 +77,7 @@ std::string all_words(const Session& session) {
   for (const auto& procedure : rules.procedures)
     words.insert(procedure.name.substr(procedure.name.find(' ') + 1));
   if (session.game != nullptr) {
-    for (const auto& unit : session.game->rosters().units) words.insert(unit.unit.id);
+    for (const auto& unit : session.game->rosters().units) words.insert(unit.id);
   }
   std::string text;
   for (const auto& word : words) text += word + "\n";

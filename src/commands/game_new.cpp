@@ -47,7 +47,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
     throw Refused{rules.title_or_id() + " has no army-gen: give both armies with --army FILE"};
   std::vector<Value> armies;
   for (const auto& side : sides->words) {
-    const Armies none{std::vector<NamedUnit>{}, rules};
+    const Armies none{std::vector<Thing>{}, rules};
     const Lookup lookup{session.library, session.rules, none};
     armies.push_back(
         diced_side(lookup, rules, *procedure, session.options.variants, side.name, seed));

@@ -31,9 +31,9 @@ class PageColumn {
     std::map<std::pair<bool, long long>, std::vector<std::size_t>> brigades;
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
       const auto& one = game.rosters().units[i];
-      if (one.army != army) continue;
-      auto& list = brigades[{one.unit.brigade == 0, one.unit.brigade}];
-      list.insert(one.unit.rank.empty() ? list.end() : list.begin(), i);
+      if (one.army != army + 1) continue;
+      auto& list = brigades[{one.brigade == 0, one.brigade}];
+      list.insert(one.rank.empty() ? list.end() : list.begin(), i);
     }
     for (const auto& [key, units] : brigades) {
       if (!key.first) line("brigade " + std::to_string(key.second), "brigade");
@@ -61,14 +61,14 @@ class PageColumn {
     const bool gone = !unit.gone.empty();
     line(unit.called() + (unit.name.empty() ? "" : " (" + unit.id + ")"), gone ? "gone" : "unit");
     auto words = words_of(unit);
-    if (!roster.unit.rank.empty()) words = roster.unit.rank;
+    if (!roster.rank.empty()) words = roster.rank;
     const auto breaks_at = state_.breaks_at(index);
     if (breaks_at > 0)
       words += (words.empty() ? "" : ", ") + ("breaks at " + std::to_string(breaks_at));
     y_ += line_height * 0.75;
     text(left_ + 2, words, "words");
     const auto stands = standing_words(game_, state_, index);
-    if (roster.unit.rank.empty() && unit.figures > 0 && unit.figures <= most_boxes)
+    if (roster.rank.empty() && unit.figures > 0 && unit.figures <= most_boxes)
       boxes(unit, breaks_at);
     if (stands.empty()) return;
     y_ += line_height * 0.75;
@@ -76,7 +76,7 @@ class PageColumn {
   }
   /// A box for each figure, those that are lost struck off; a bar where so few are left that it
   /// breaks.
-  void boxes(const NamedUnit& unit, long long breaks_at) {
+  void boxes(const Thing& unit, long long breaks_at) {
     y_ += box + 0.8;
     const double top = y_ - box;
     for (long long i = 0; i < unit.figures; ++i) {
@@ -102,7 +102,7 @@ class PageColumn {
 
 }  // namespace
 
-std::string words_of(const NamedUnit& unit) {
+std::string words_of(const Thing& unit) {
   std::string text;
   for (const auto& word : unit.words) {
     if (word.kind == Slot::Kind::words) text += (text.empty() ? "" : " ") + word.word;

@@ -11,6 +11,6 @@ namespace acw {
 std::string game_page(const Game& game, const GameState& state, const std::string& line);
 
 /// The class and the weapon of a unit: the words that hold of it, without those that are flags.
-std::string words_of(const NamedUnit& unit);
+std::string words_of(const Thing& unit);
 
 }  // namespace acw

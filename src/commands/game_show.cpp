@@ -27,7 +27,7 @@ Value head_of(const Game& game, std::string_view what) {
 }
 
 /// A box for each figure, those that are lost struck off; of many figures none.
-std::string boxes(const NamedUnit& unit) {
+std::string boxes(const Thing& unit) {
   constexpr long long most = 20;
   if (unit.figures < 1 || unit.figures > most) return {};
   std::string text;
@@ -42,8 +42,8 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   Value value;
   value.set("id", unit.id);
   if (!unit.name.empty()) value.set("name", unit.name);
-  if (!roster.unit.rank.empty()) value.set("rank", roster.unit.rank);
-  if (roster.unit.brigade > 0) value.set("brigade", roster.unit.brigade);
+  if (!roster.rank.empty()) value.set("rank", roster.rank);
+  if (roster.brigade > 0) value.set("brigade", roster.brigade);
   if (unit.figures > 0) value.set("figures", unit.figures).set("left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
   if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
@@ -66,7 +66,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
 }
 
 /// A unit as a line of a table has it: with its side, and in a cell what its value has a list of.
-Value unit_cells(const std::string& side, const NamedUnit& unit, const Value& told) {
+Value unit_cells(const std::string& side, const Thing& unit, const Value& told) {
   std::string words;
   for (const auto& word : unit.words)
     words +=
@@ -101,12 +101,12 @@ std::string army_text(const Game& game, const GameState& state, std::size_t army
   std::size_t widths[5] = {};
   for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
     const auto& roster = game.rosters().units[i];
-    if (roster.army != army) continue;
+    if (roster.army != army + 1) continue;
     const auto line = line_of(game, state, i);
     const std::string* cells[] = {&line.id, &line.name, &line.words, &line.boxes, &line.breaks};
     for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], cells[c]->size());
-    auto& list = brigades[{roster.unit.brigade == 0, roster.unit.brigade}];
-    list.insert(roster.unit.rank.empty() || list.empty() ? list.end() : list.begin(), line);
+    auto& list = brigades[{roster.brigade == 0, roster.brigade}];
+    list.insert(roster.rank.empty() || list.empty() ? list.end() : list.begin(), line);
   }
   std::string text;
   for (const auto& [key, lines] : brigades) {
@@ -145,7 +145,7 @@ std::string due_text(const std::vector<Due>& list) {
 Value due_value(const Game& game, const std::vector<Due>& list) {
   Value value{Value::Array{}};
   for (const auto& due : list) {
-    const auto& unit = game.rosters().units[due.unit].unit;
+    const auto& unit = game.rosters().units[due.unit];
     Value one;
     one.set("id", unit.id).set("procedure", due.procedure).set("since", due.since);
     one.set("typed", due.typed).set("words", Value::Array{due.words.begin(), due.words.end()});
@@ -178,7 +178,7 @@ int show_game(const Session& session, const Game& game) {
                     army_text(game, state, army, markdown);
     Value units{Value::Array{}};
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-      if (game.rosters().units[i].army != army) continue;
+      if (game.rosters().units[i].army != army + 1) continue;
       auto unit = unit_value(game, state, i);
       cells.push(unit_cells(game.rosters().sides[army], state.named(i), unit));
       units.push(std::move(unit));

@@ -14,7 +14,7 @@
 #include "commands/throws.hpp"
 #include "game/game.hpp"
 #include "game/rules_place.hpp"
-#include "game/standing_lines.hpp"
+#include "game/game_log.hpp"
 #include "play/luck_log.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"

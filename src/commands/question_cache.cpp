@@ -46,7 +46,7 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
       built_in{session.library.where(session.rules) == "built in"},
       procedure{rules->procedure(session.command)},
       asked{{}, session.options.of, session.options.until, session.options.variants},
-      armies{std::vector<NamedUnit>{}, *rules},
+      armies{std::vector<Thing>{}, *rules},
       lookup{session.library, session.rules, armies} {
   if (procedure == nullptr) return;
   inquiry = std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure,

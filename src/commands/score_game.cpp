@@ -71,7 +71,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
       session.options,
       {"game", "rules", "variant", "format", "json", "md", "csv", "no-header", "color", "output"},
       "the score of a game");
-  const Armies none{std::vector<NamedUnit>{}, rules};
+  const Armies none{std::vector<Thing>{}, rules};
   const Lookup lookup{session.library, session.rules, none};
   const Asked asked{{}, {}, {}, session.options.variants};
   Listing listing;

@@ -30,7 +30,8 @@ constexpr std::size_t widest_cell = 10;  ///< columns of a page; what is longer 
 
 /// Whether players look into a table: what becomes of units and what may follow is the program's.
 bool is_looked_up(const Table& table) {
-  return table.name != aftermath::shape.name && table.name != next::shape.name && !table.rows.empty();
+  return table.name != aftermath::shape.name && table.name != next::shape.name &&
+         !table.rows.empty();
 }
 
 /// Which word of a situation a row asks for, its label tells players in theirs.

@@ -125,7 +125,7 @@ class Effects {
   }
   /// One figure of several doesn't speak for all.
   [[nodiscard]] bool is_part(std::size_t side) const {
-    return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].unit.figures > 1;
+    return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].figures > 1;
   }
   void put_marks(const EffectNames& names, unsigned marks, std::size_t side) {
     if (is_part(side)) return;
@@ -174,9 +174,9 @@ class Effects {
   void fall(std::string_view rank, std::size_t side) {
     if (officers_[side]) officers_[side]->lost = 1;
     if (officers_[side] || !there_[side]) return;
-    const auto& unit = rosters_.units[changes_[side].unit].unit;
+    const auto& unit = rosters_.units[changes_[side].unit];
     for (std::size_t i = 0; i < rosters_.units.size(); ++i) {
-      const auto& one = rosters_.units[i].unit;
+      const auto& one = rosters_.units[i];
       if (one.rank != rank || !leads(one, unit)) continue;
       auto& change = others_.emplace_back();
       change.unit = i;

@@ -11,7 +11,6 @@
 #include "base/record.hpp"
 #include "base/schema.hpp"
 #include "game/rules_place.hpp"
-#include "game/standing_lines.hpp"
 
 namespace acw {
 namespace {
@@ -39,7 +38,6 @@ Game::Game(const std::string& path, const Library& library, const std::string& r
   };
   file_.read(use, is_record);
   if (lines_ == 0) no_game(path, "its first line isn't whole (acw game new begins a game)");
-  rebuild();
 }
 
 void Game::require_rules(const Library& library, const std::string& asked) const {
@@ -71,7 +69,7 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   for (const auto& [name, choice] : fields_in(head["variants"]))
     variants_.push_back(name + "=" + text_in(choice));
   try {
-    rosters_ = read_rosters(*rules_, head["armies"]);
+    log_ = std::make_unique<GameLog>(*rules_, head);
   } catch (const FileFault& failure) {
     no_game(path(), failure.what());
   }
@@ -82,60 +80,21 @@ void Game::read(std::string_view line) {
   constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
   ++lines_;
   try {
-    auto entry = read_entry(*rules_, rosters_, parse_json(line, unneeded));
-    if (entry.n <= last())
-      throw FileFault{"its number " + std::to_string(entry.n) + " comes after " +
-                      std::to_string(last())};
-    entries_.push_back(std::move(entry));
+    log_->add(parse_json(line, unneeded));
   } catch (const Failure& failure) {
     bad_.push_back({lines_, failure.what()});
   }
 }
 
-void Game::rebuild() {
-  state_ = std::make_unique<GameState>(*rules_, rosters_);
-  const auto stands = standing(last());
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (stands[i]) state_->apply(entries_[i]);
-  }
-}
-
-std::vector<bool> Game::standing(long long last) const {
-  std::vector<std::pair<long long, long long>> lines;
-  for (const auto& entry : entries_) {
-    if (entry.n <= last) lines.emplace_back(entry.n, entry.of);
-  }
-  auto stands = standing_lines(lines);
-  stands.resize(entries_.size(), false);
-  return stands;
+void Game::refresh() {
+  file_.read([this](std::string_view line) { read(line); }, is_record);
 }
 
 GameState Game::state_at(long long n) const {
   if (n > last())
     throw Misread{"--at " + std::to_string(n) + ": the game has " + std::to_string(last()) +
                   (last() == 1 ? " line" : " lines")};
-  GameState state{*rules_, rosters_};
-  const auto stands = standing(n);
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (stands[i]) state.apply(entries_[i]);
-  }
-  return state;
-}
-
-std::vector<NamedUnit> Game::units() const {
-  std::vector<NamedUnit> units;
-  for (std::size_t i = 0; i < rosters_.units.size(); ++i) units.push_back(state_->named(i));
-  return units;
-}
-
-void Game::refresh() {
-  const auto before = entries_.size();
-  file_.read([this](std::string_view line) { read(line); }, is_record);
-  const bool undone =
-      std::any_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(),
-                  [](const Entry& one) { return one.command == "undo"; });
-  if (undone) return rebuild();
-  for (auto i = before; i < entries_.size(); ++i) state_->apply(entries_[i]);
+  return log_->state_at(n);
 }
 
 bool Game::finds_cut() {
@@ -148,8 +107,8 @@ bool Game::finds_cut() {
 std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, const Make& make) {
   const auto stand = [&](std::size_t unit) {
     std::string words;
-    for (const auto& word : state_->named(unit).words) words += word.path.slot + word.word + " ";
-    return std::pair{state_->units()[unit], words};
+    for (const auto& word : state().named(unit).words) words += word.path.slot + word.word + " ";
+    return std::pair{state().units()[unit], words};
   };
   std::vector<std::pair<UnitNow, std::string>> before;
   for (const auto unit : as_read) before.push_back(stand(unit));
@@ -161,7 +120,7 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, c
   const auto n = last() + 1;
   const auto line = make(n);
   if (line.empty()) return std::nullopt;
-  before_ = state_->units();
+  before_ = state().units();
   file_.append(line);
   refresh();
   return n;

@@ -9,10 +9,8 @@
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "game/entry.hpp"
 #include "game/game_file.hpp"
-#include "game/game_state.hpp"
-#include "game/rosters.hpp"
+#include "game/game_log.hpp"
 #include "rules/library.hpp"
 
 namespace acw {
@@ -39,8 +37,8 @@ class Game {
   /// or a file of the same.
   void require_rules(const Library& library, const std::string& asked) const;
   [[nodiscard]] const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
-  [[nodiscard]] const Rosters& rosters() const { return rosters_; }
-  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] const Rosters& rosters() const { return log_->rosters(); }
+  [[nodiscard]] const std::vector<Entry>& entries() const { return log_->entries(); }
   [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
   [[nodiscard]] bool is_cut() const { return file_.is_cut(); }
   /// Whether the last line is cut off, and this hasn't been said before.
@@ -51,16 +49,16 @@ class Game {
   [[nodiscard]] bool rules_changed() const { return rules_changed_; }
 
   /// How all stands now.
-  [[nodiscard]] const GameState& state() const { return *state_; }
+  [[nodiscard]] const GameState& state() const { return log_->state(); }
   /// … after line `n`. Throws `Misread` where there is none yet.
   [[nodiscard]] GameState state_at(long long n) const;
   /// Which entries stand: those that no `undo` took back, up to line `last`.
-  [[nodiscard]] std::vector<bool> standing(long long last) const;
-  [[nodiscard]] long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
+  [[nodiscard]] std::vector<bool> standing(long long last) const { return log_->standing(last); }
+  [[nodiscard]] long long last() const { return log_->last(); }
   /// How all units stood before the line that was written last; empty where none was.
   [[nodiscard]] const std::vector<UnitNow>& before() const { return before_; }
   /// All units as commands see them.
-  [[nodiscard]] std::vector<NamedUnit> units() const;
+  [[nodiscard]] std::vector<Thing> units() const { return log_->units(); }
 
   /// Reads what others have written since.
   void refresh();
@@ -73,20 +71,17 @@ class Game {
  private:
   void read_head(std::string_view line, const Library& library, const std::string& rules);
   void read(std::string_view line);
-  void rebuild();
 
   GameFile file_;
   std::string name_;
   std::string rules_name_;
   std::shared_ptr<const Ruleset> rules_;
-  Rosters rosters_;
   std::vector<std::string> variants_;
   bool rules_changed_ = false;
-  std::vector<Entry> entries_;
+  std::unique_ptr<GameLog> log_;
   std::vector<Bad> bad_;
   std::size_t lines_ = 0;   ///< of the file
   bool found_cut_ = false;  ///< `finds_cut` has said so
-  std::unique_ptr<GameState> state_;
   std::vector<UnitNow> before_;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "acw/base/value.hpp"
@@ -11,21 +12,40 @@
 
 namespace acw {
 
-/// A game as it is read line by line, without its file: how all stood before the next one.
+/// Which lines of a game stand: those that no `undo` takes back that stands itself. Each line is
+/// its number, and of `undo` the number of the one that it takes back (else 0).
+std::vector<bool> standing_lines(const std::vector<std::pair<long long, long long>>& lines);
+
+/// A game's lines, read one after the other, without their file: how all stands by them.
 class GameLog {
  public:
-  /// `head`: its first line. Throws `FileFault` where that has no armies. The ruleset outlives it.
+  /// `head`: the first line. Throws `FileFault` where that has no armies. The ruleset outlives it.
   GameLog(const Ruleset& rules, const Value& head);
+  GameLog(const GameLog&) = delete;
+  GameLog& operator=(const GameLog&) = delete;
 
-  [[nodiscard]] std::vector<NamedUnit> units() const;
   /// Goes on by a line. Throws `FileFault` where it is none of a game.
   void add(const Value& record);
+
+  [[nodiscard]] const Rosters& rosters() const { return rosters_; }
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  /// The number of the last line.
+  [[nodiscard]] long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
+  /// Which entries stand: those that no `undo` took back, up to line `last`.
+  [[nodiscard]] std::vector<bool> standing(long long last) const;
+  /// How all stands now.
+  [[nodiscard]] const GameState& state() const;
+  /// … after line `n`.
+  [[nodiscard]] GameState state_at(long long n) const;
+  /// All units as commands see them.
+  [[nodiscard]] std::vector<Thing> units() const;
 
  private:
   const Ruleset& rules_;
   Rosters rosters_;
   std::vector<Entry> entries_;
-  std::unique_ptr<GameState> state_;
+  mutable std::unique_ptr<GameState>
+      state_;  ///< null: to be read anew, since a line was taken back
 };
 
 }  // namespace acw

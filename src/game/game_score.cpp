@@ -15,8 +15,8 @@ const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
 }
 
 /// The word of the tally that says what a unit is.
-const Word* kind_of(const Slot& tally, const RosterUnit& unit) {
-  for (const auto& word : unit.unit.words) {
+const Word* kind_of(const Slot& tally, const Thing& unit) {
+  for (const auto& word : unit.words) {
     if (const auto* found = tally.find(word.word)) return found;
   }
   return nullptr;
@@ -30,9 +30,9 @@ std::vector<std::string> won_words(const Game& game, const Procedure& score, std
   long long officers = 0;
   for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
     const auto& unit = game.rosters().units[i];
-    const auto lost = unit.unit.figures - game.state().units()[i].left;
-    if (unit.army == army || lost <= 0) continue;
-    if (!unit.unit.rank.empty()) officers += lost;
+    const auto lost = unit.figures - game.state().units()[i].left;
+    if (unit.army == army + 1 || lost <= 0) continue;
+    if (!unit.rank.empty()) officers += lost;
     else if (const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit))
       killed[kind->name] += lost;
   }

@@ -19,7 +19,7 @@ bool is_about(const Row& row, const std::vector<SlotValue>& words) {
 
 GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
-  for (std::size_t i = 0; i < units_.size(); ++i) units_[i].left = rosters.units[i].unit.figures;
+  for (std::size_t i = 0; i < units_.size(); ++i) units_[i].left = rosters.units[i].figures;
 }
 
 void GameState::apply(const Entry& entry) {
@@ -29,8 +29,8 @@ void GameState::apply(const Entry& entry) {
 
 void GameState::change(const UnitChange& change, long long n) {
   auto& unit = units_[change.unit];
-  const auto figures = rosters_.units[change.unit].unit.figures;
-  const bool officer = !rosters_.units[change.unit].unit.rank.empty();
+  const auto figures = rosters_.units[change.unit].figures;
+  const bool officer = !rosters_.units[change.unit].rank.empty();
   const auto before = unit.left;
   if (officer && change.state == "removed") unit.left = 0;
   if (officer && change.state == "stands") unit.left = figures;
@@ -96,19 +96,17 @@ void GameState::put(std::vector<SlotValue>& words, const std::string& name,
 std::vector<SlotValue> GameState::given_words(std::size_t index) const {
   const auto& roster = rosters_.units[index];
   const auto& unit = units_[index];
-  auto words = roster.unit.words;
+  auto words = roster.words;
   for (const auto& procedure : rules_.procedures) {
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      if (row.cell("rank") == nullptr || !roster.unit.rank.empty() ||
-          !is_about(row, roster.unit.words))
+      if (row.cell("rank") == nullptr || !roster.rank.empty() || !is_about(row, roster.words))
         continue;
       for (std::size_t j = 0; j < units_.size(); ++j) {
         const auto& officer = rosters_.units[j];
-        const bool led =
-            officer.army == roster.army &&
-            (row.text("of") == "army" ||
-             (officer.unit.brigade != 0 && officer.unit.brigade == roster.unit.brigade));
-        if (led && officer.unit.rank == row.text("rank") && units_[j].left == 0)
+        const bool led = officer.army == roster.army &&
+                         (row.text("of") == "army" ||
+                          (officer.brigade != 0 && officer.brigade == roster.brigade));
+        if (led && officer.rank == row.text("rank") && units_[j].left == 0)
           put(words, std::string{row.text("sets")}, "true");
       }
     }
@@ -136,15 +134,15 @@ long long GameState::breaks_at(std::size_t index) const {
   const auto set = units_[index].marks.find("class");
   const bool another =
       set != units_[index].marks.end() &&
-      std::none_of(roster.unit.words.begin(), roster.unit.words.end(), [&](const SlotValue& one) {
+      std::none_of(roster.words.begin(), roster.words.end(), [&](const SlotValue& one) {
         return one.path.slot == set->first && one.word == set->second;
       });
   return another ? 0 : roster.breaks_at;
 }
 
-NamedUnit GameState::named(std::size_t index) const {
+Thing GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
-  auto named = rosters_.units[index].unit;
+  auto named = rosters_.units[index];
   named.words = words_of(index);
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.hurt;

@@ -40,7 +40,7 @@ class GameState {
   /// now.
   [[nodiscard]] long long breaks_at(std::size_t index) const;
   /// A unit as commands see it: what is left, and the words that hold of it.
-  [[nodiscard]] NamedUnit named(std::size_t unit) const;
+  [[nodiscard]] Thing named(std::size_t unit) const;
 
  private:
   void change(const UnitChange& change, long long n);

@@ -18,7 +18,7 @@ bool is_state(std::string_view word) {
          std::end(aftermath::states);
 }
 
-Value unit_record(const std::string& command, const NamedUnit& unit) {
+Value unit_record(const std::string& command, const Thing& unit) {
   return Value{}.set("command", command).set("unit", unit.id);
 }
 
@@ -45,7 +45,7 @@ std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
 }
 
 /// All that holds of a unit, in the words that take it back.
-std::vector<std::string_view> holding(const NamedUnit& unit, const UnitNow& now) {
+std::vector<std::string_view> holding(const Thing& unit, const UnitNow& now) {
   std::vector<std::string_view> words;
   for (const auto& one : unit.words)
     words.push_back(one.kind == Slot::Kind::flag ? one.path.slot : one.word);
@@ -65,7 +65,7 @@ std::vector<std::string_view> holding(const NamedUnit& unit, const UnitNow& now)
                               : ": did you mean " + quote(near) + "?")};
 }
 
-Value set_record(const Game& game, const NamedUnit& unit, const std::string& typed) {
+Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
   auto record = unit_record("set", unit);
   if (const auto number = whole_number(typed, 0, 1'000'000)) {
     if (unit.figures == 0) throw Misread{unit.called() + " has no figures that are counted"};
@@ -89,7 +89,7 @@ Value set_record(const Game& game, const NamedUnit& unit, const std::string& typ
                 ": no command asks it of such a unit"};
 }
 
-Value clear_record(const Game& game, const NamedUnit& unit, const UnitNow& now,
+Value clear_record(const Game& game, const Thing& unit, const UnitNow& now,
                    const std::string& typed) {
   auto record = unit_record("clear", unit);
   if (is_whole(typed))

@@ -11,17 +11,10 @@
 
 namespace acw {
 
-/// A unit, or an officer, as a game's rosters have it.
-struct RosterUnit {
-  NamedUnit unit;
-  std::size_t army = 0;
-  long long breaks_at = 0;
-};
-
 /// Both armies as they were when the game began.
 struct Rosters {
   std::vector<std::string> sides;  ///< what the armies are called
-  std::vector<RosterUnit> units;   ///< officers behind the units of their army
+  std::vector<Thing> units;        ///< officers behind the units of their army
 
   /// The number of the unit of that id, or of none.
   static constexpr std::size_t none = static_cast<std::size_t>(-1);

@@ -6,15 +6,14 @@
 namespace acw {
 namespace {
 
-bool is_known(const NamedUnit& unit, std::string_view slot) {
+bool is_known(const Thing& unit, std::string_view slot) {
   return std::any_of(unit.words.begin(), unit.words.end(),
                      [&](const SlotValue& one) { return one.path.slot == slot; });
 }
 
 /// Where nothing is read that is known of the unit, and a word is required that isn't, something
 /// else stands: a building, say.
-bool can_stand(const Ruleset& rules, const Procedure& procedure, bool target,
-               const NamedUnit& unit) {
+bool can_stand(const Ruleset& rules, const Procedure& procedure, bool target, const Thing& unit) {
   const auto& side = procedure.side(target);
   const bool described = unit.words.empty() ||
                          std::any_of(side.begin(), side.end(),
@@ -34,7 +33,7 @@ bool only_looks_up(std::string_view command) {
   return std::find(std::begin(looked_up), std::end(looked_up), command) != std::end(looked_up);
 }
 
-bool is_read_of(const Ruleset& rules, const NamedUnit& unit, const Slot& slot) {
+bool is_read_of(const Ruleset& rules, const Thing& unit, const Slot& slot) {
   if (slot.name == officer_word && unit.rank.empty()) return false;  // he has an id of his own
   return std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& one) {
     const auto reads = [&](bool target) {

@@ -12,6 +12,6 @@ namespace acw {
 bool only_looks_up(std::string_view command);
 
 /// Whether some procedure reads that slot of such a unit, on a side where it can stand.
-bool is_read_of(const Ruleset& rules, const NamedUnit& unit, const Slot& slot);
+bool is_read_of(const Ruleset& rules, const Thing& unit, const Slot& slot);
 
 }  // namespace acw

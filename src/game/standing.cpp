@@ -20,7 +20,7 @@ std::string of_one(const std::string& name) {
 
 /// The words that a procedure takes of a side, where the unit doesn't give them.
 std::vector<std::string> words_besides(const Ruleset& rules, const Procedure& procedure,
-                                       const NamedUnit& unit) {
+                                       const Thing& unit) {
   std::vector<std::string> words;
   for (const auto& name : procedure.acting) {
     const auto* slot = rules.slot(name);
@@ -38,13 +38,13 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   const auto& roster = game.rosters().units[unit];
   const auto& now = state.units()[unit];
   std::string text;
-  const auto figures = roster.unit.figures;
-  if (!roster.unit.rank.empty())
+  const auto figures = roster.figures;
+  if (!roster.rank.empty())
     return now.left == 0 ? "killed (line " + std::to_string(now.since) + ")" : "";
   if (figures > 0)
     text = std::to_string(now.left) + (now.left == figures ? "" : " of " + std::to_string(figures));
-  if (roster.unit.guns > 0)
-    add(text, std::to_string(roster.unit.guns) + (roster.unit.guns == 1 ? " gun" : " guns"));
+  if (roster.guns > 0)
+    add(text, std::to_string(roster.guns) + (roster.guns == 1 ? " gun" : " guns"));
   if (now.hurt > 0) add(text, std::to_string(now.hurt) + " wounded");
   for (const auto& [name, number] : now.tallies) {
     if (number > 0) add(text, std::to_string(number) + " " + (number == 1 ? of_one(name) : name));
@@ -65,7 +65,7 @@ std::string after_line(const Game& game, long long n) {
   std::string stands;
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (before[i] == now[i]) continue;
-    const auto& unit = game.rosters().units[i].unit;
+    const auto& unit = game.rosters().units[i];
     const auto words = standing_words(game, game.state(), i);
     stands += (stands.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;
   }

@@ -8,8 +8,8 @@
 #include "play/hand_over.hpp"
 #include "play/loss_sums.hpp"
 #include "play/wounds.hpp"
-#include "rules/common_rows.hpp"
 #include "rules/aftermath_rows.hpp"
+#include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/question.hpp"
 

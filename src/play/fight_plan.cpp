@@ -2,8 +2,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "rules/common_rows.hpp"
 #include "rules/aftermath_rows.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {

@@ -81,8 +81,8 @@ bool names_units(const Value& situation) {
 }
 
 /// The units that the situations of a record name, as they are told there.
-void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& units) {
-  NamedUnit unit;
+void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& units) {
+  Thing unit;
   unit.id = text_in(side["id"]);
   unit.name = text_in(side["name"]);
   if (unit.id.empty()) return;
@@ -101,17 +101,17 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<NamedUnit>& 
         value.as<bool>() != nullptr ? (value == Value{true} ? "true" : "false") : text_in(value);
     if (said.word != "false") unit.words.push_back(std::move(said));
   }
-  const bool known = std::any_of(units.begin(), units.end(),
-                                 [&](const NamedUnit& one) { return one.id == unit.id; });
+  const bool known =
+      std::any_of(units.begin(), units.end(), [&](const Thing& one) { return one.id == unit.id; });
   if (!known) units.push_back(std::move(unit));
 }
 
 /// The officer who stands with a unit, by the rank that he has there.
 void add_officer(const Procedure& procedure, const Value& situation, bool target,
-                 std::vector<NamedUnit>& units) {
+                 std::vector<Thing>& units) {
   const auto& side = target ? situation["target"] : situation;
   const auto* row = officer_row(procedure, target);
-  NamedUnit officer;
+  Thing officer;
   officer.id = text_in(side[key_of(slot::officer_id)]);
   officer.name = text_in(side[key_of(slot::officer_name)]);
   if (officer.id.empty() || row == nullptr) return;
@@ -119,8 +119,8 @@ void add_officer(const Procedure& procedure, const Value& situation, bool target
   units.push_back(std::move(officer));
 }
 
-std::vector<NamedUnit> units_of(const Ruleset& rules, const Value& record) {
-  std::vector<NamedUnit> units;
+std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
+  std::vector<Thing> units;
   const auto add = [&](const Value& result) {
     const auto& situation = result["situation"];
     add_units(rules, situation, units);
@@ -199,7 +199,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
   auto arguments = situation_arguments(situation);
   if (typed.empty()) command.asked.variants = arguments.variants;
-  const Armies told{known == nullptr ? units_of(rules, record) : std::vector<NamedUnit>{}, rules};
+  const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
   const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
   const auto words = typed.empty() ? arguments.words : words_behind(procedure, command);
   const Inquiry inquiry{lookup,        rules,

@@ -26,11 +26,11 @@ bool is_bare_id(std::string_view typed) {
 
 /// The one that fits. Where several do, they are told apart by their names, and by their ids those
 /// that bear the same.
-const NamedUnit* only_one(std::string_view typed, const std::vector<const NamedUnit*>& fitting) {
+const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& fitting) {
   if (fitting.size() == 1) return fitting.front();
   std::vector<std::string> names;
   for (const auto* unit : fitting) {
-    const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const NamedUnit* other) {
+    const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const Thing* other) {
                           return other->name == unit->name;
                         }) > 1;
     names.push_back(shared ? "@" + unit->id : unit->name);
@@ -40,9 +40,9 @@ const NamedUnit* only_one(std::string_view typed, const std::vector<const NamedU
 
 }  // namespace
 
-const NamedUnit* unit_called(std::string_view typed, const std::vector<const NamedUnit*>& units) {
+const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>& units) {
   const auto wanted = lowered(typed);
-  std::vector<const NamedUnit*> called;
+  std::vector<const Thing*> called;
   for (const auto* unit : units) {
     if (!wanted.empty() && lowered(unit->name) == wanted) called.push_back(unit);
   }
@@ -62,17 +62,17 @@ Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
   }
 }
 
-const NamedUnit* Armies::seek(std::string_view id) const {
-  const auto found = std::find_if(units_.begin(), units_.end(),
-                                  [&](const NamedUnit& unit) { return unit.id == id; });
+const Thing* Armies::seek(std::string_view id) const {
+  const auto found =
+      std::find_if(units_.begin(), units_.end(), [&](const Thing& unit) { return unit.id == id; });
   if (found != units_.end()) return &*found;
-  const auto spoken = std::find_if(units_.begin(), units_.end(), [&](const NamedUnit& unit) {
+  const auto spoken = std::find_if(units_.begin(), units_.end(), [&](const Thing& unit) {
     return lowered(unit.id) == lowered(id);
   });
   return spoken != units_.end() ? &*spoken : nullptr;
 }
 
-const NamedUnit& Armies::find(std::string_view id) const {
+const Thing& Armies::find(std::string_view id) const {
   if (const auto* found = seek(id)) return *found;
   if (units_.empty() && !given_)
     throw Misread{quote("@" + std::string{id}) +
@@ -90,7 +90,7 @@ std::string Armies::named(std::string_view typed) const {
   if (units_.empty() || typed.empty()) return {};
   const auto wanted = lowered(typed);
   const bool bare = is_bare_id(typed);
-  std::vector<const NamedUnit*> all;
+  std::vector<const Thing*> all;
   for (const auto& unit : units_) {
     if (bare && lowered(unit.id) == wanted) return unit.id;
     all.push_back(&unit);
@@ -117,7 +117,7 @@ namespace {
 
 /// What a unit's id gives as the number of that side, by the procedure's own rows: nothing where
 /// its figures aren't what is counted, as where an officer's fate hangs on how many were killed.
-std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& unit, bool target,
+std::optional<long long> number_of(const Procedure& procedure, const Thing& unit, bool target,
                                    const Situation& situation) {
   if (procedure.mechanism == Officer::name) return std::nullopt;
   const auto left = unit.left >= 0 ? unit.left : unit.figures;
@@ -140,7 +140,7 @@ std::optional<long long> number_of(const Procedure& procedure, const NamedUnit& 
 
 }  // namespace
 
-void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, bool target,
+void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
                           Situation& situation) const {
   const SlotPath count{target, std::string{slot::count}};
   const SlotPath original{target, std::string{slot::original}};
@@ -159,7 +159,7 @@ void Armies::fill_numbers(const Procedure& procedure, const NamedUnit& unit, boo
 }
 
 /// Tells a side how many of it are wounded: a number, or a flag that says that all are.
-void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
+void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
                          Situation& situation) const {
   if (unit.hurt == 0) return;
   for (const auto& row : procedure.rows(naming::shape.name)) {
@@ -183,11 +183,11 @@ void Armies::fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool
   }
 }
 
-void Armies::refuse_own(const NamedUnit& unit, bool target, const Situation& situation) const {
+void Armies::refuse_own(const Thing& unit, bool target, const Situation& situation) const {
   if (!in_game_) return;
   const auto other = situation.word({!target, std::string{slot::id}});
-  const auto found = std::find_if(units_.begin(), units_.end(),
-                                  [&](const NamedUnit& one) { return one.id == other; });
+  const auto found =
+      std::find_if(units_.begin(), units_.end(), [&](const Thing& one) { return one.id == other; });
   if (unit.army == 0 || other.empty() || found == units_.end() || found->army != unit.army) return;
   throw Misread{found->id == unit.id ? unit.called() + " stands on both sides"
                                      : found->called() + " and " + unit.called() +
@@ -196,7 +196,7 @@ void Armies::refuse_own(const NamedUnit& unit, bool target, const Situation& sit
 
 /// Tells a side how many of a hundred it has lost, and how many are wounded, where what it comes
 /// after in a chain would.
-void Armies::fill_percent(const Procedure& procedure, const NamedUnit& unit, bool target,
+void Armies::fill_percent(const Procedure& procedure, const Thing& unit, bool target,
                           Situation& situation) const {
   if (unit.figures == 0 || unit.left < 0) return;
   const std::pair<std::string_view, long long> told[] = {{"percent_lost", unit.figures - unit.left},

@@ -14,7 +14,7 @@ namespace acw {
 
 /// The unit that is called so: by its name, or, with a blank in it, by a part of it; null where
 /// none is. Throws `Misread` where several are, or where what has a blank in it fits none.
-const NamedUnit* unit_called(std::string_view typed, const std::vector<const NamedUnit*>& units);
+const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>& units);
 
 /// Units of army files, by their ids: what `@20me` stands for.
 class Armies {
@@ -25,7 +25,7 @@ class Armies {
   Armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
   /// Units as they stand in a game.
-  Armies(std::vector<NamedUnit> units, const Ruleset& rules)
+  Armies(std::vector<Thing> units, const Ruleset& rules)
       : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true} {}
 
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
@@ -49,29 +49,29 @@ class Armies {
   void attach(const Procedure& procedure, std::string_view id, bool target,
               Situation& situation) const;
 
-  [[nodiscard]] const std::vector<NamedUnit>& units() const { return units_; }
+  [[nodiscard]] const std::vector<Thing>& units() const { return units_; }
 
  private:
-  [[nodiscard]] const NamedUnit& find(std::string_view id) const;
+  [[nodiscard]] const Thing& find(std::string_view id) const;
   /// Refuses a unit whose own side stands on the other already (`Misread`).
-  void refuse_own(const NamedUnit& unit, bool target, const Situation& situation) const;
-  void fill_numbers(const Procedure& procedure, const NamedUnit& unit, bool target,
+  void refuse_own(const Thing& unit, bool target, const Situation& situation) const;
+  void fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
-  void fill_wounds(const Procedure& procedure, const NamedUnit& unit, bool target,
+  void fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
                    Situation& situation) const;
-  void fill_percent(const Procedure& procedure, const NamedUnit& unit, bool target,
+  void fill_percent(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
 
   /// Refuses an officer whose army isn't that of the unit beside him (`Misread`).
-  void refuse_foreign(const NamedUnit& officer, bool target, const Situation& situation) const;
+  void refuse_foreign(const Thing& officer, bool target, const Situation& situation) const;
   /// Refuses a unit said to have an officer with it who is told by his rank, and is dead
   /// (`Refused`).
-  void refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bool target,
+  void refuse_fallen(const Procedure& procedure, const Thing& unit, bool target,
                      const Situation& situation) const;
-  [[nodiscard]] const NamedUnit* seek(std::string_view id) const;
+  [[nodiscard]] const Thing* seek(std::string_view id) const;
 
   const Ruleset* rules_;
-  std::vector<NamedUnit> units_;
+  std::vector<Thing> units_;
   bool given_ = false;  ///< an army file was, be it one without units
   bool in_game_ = false;
 };

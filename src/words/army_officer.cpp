@@ -17,9 +17,8 @@ std::optional<bool> Armies::is_officer(std::string_view id) const {
   return !found->rank.empty();
 }
 
-void Armies::refuse_foreign(const NamedUnit& officer, bool target,
-                            const Situation& situation) const {
-  const auto army_of = [&](bool side) -> const NamedUnit* {
+void Armies::refuse_foreign(const Thing& officer, bool target, const Situation& situation) const {
+  const auto army_of = [&](bool side) -> const Thing* {
     return seek(situation.word({side, std::string{slot::id}}));
   };
   const auto* unit = army_of(target);
@@ -37,7 +36,7 @@ void Armies::refuse_foreign(const NamedUnit& officer, bool target,
                 (own.empty() ? "" : ": name " + any_of({own.begin(), own.end()}))};
 }
 
-void Armies::refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bool target,
+void Armies::refuse_fallen(const Procedure& procedure, const Thing& unit, bool target,
                            const Situation& situation) const {
   const auto* attached = officer_row(procedure, target);
   if (!in_game_ || attached == nullptr ||
@@ -49,7 +48,7 @@ void Armies::refuse_fallen(const Procedure& procedure, const NamedUnit& unit, bo
     if (rank.empty() || (row.text("who") == aftermath::who[0]) == target ||
         !situation.matches(row.when))
       continue;
-    const NamedUnit* fallen = nullptr;
+    const Thing* fallen = nullptr;
     for (const auto& one : units_) {
       if (one.rank != rank || !leads(one, unit)) continue;
       if (one.gone.empty()) return;

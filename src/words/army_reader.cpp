@@ -96,7 +96,7 @@ class Reader {
     tell_shared();
   }
 
-  std::vector<NamedUnit> finish() && {
+  std::vector<Thing> finish() && {
     problems_.check();
     return std::move(units_);
   }
@@ -168,7 +168,7 @@ class Reader {
     if (!item.is(Node::Kind::table))
       return problems_.add(item.at,
                            "a unit is a table, and this is " + std::string{kind_name(item.kind)});
-    NamedUnit unit;
+    Thing unit;
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
     if (const auto* stands = item.find("stands");
@@ -191,7 +191,7 @@ class Reader {
     if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
   }
 
-  void unit_field(const Field& field, NamedUnit& unit, bool leads) {
+  void unit_field(const Field& field, Thing& unit, bool leads) {
     if (const auto* slot = rules_.slot(slot_of_key(field.name));
         slot != nullptr && slot->spoken()) {
       if (const auto* said = word(*slot, field))
@@ -247,7 +247,7 @@ class Reader {
     return nullptr;
   }
 
-  void enlist(const Node& id, const NamedUnit& unit) {
+  void enlist(const Node& id, const Thing& unit) {
     if (id.text.empty() || printable(id.text) != id.text)
       problems_.add(id.at, "an 'id' has at least one letter, and none that can't be typed");
     const auto other = std::find_if(places_.begin(), places_.end(),
@@ -284,12 +284,12 @@ class Reader {
   std::vector<std::string> paths_;
   std::vector<std::pair<std::string, Mark>> places_;  ///< of the ids
   std::vector<Shared> shared_;
-  std::vector<NamedUnit> units_;
+  std::vector<Thing> units_;
 };
 
 }  // namespace
 
-std::vector<NamedUnit> read_armies(const std::vector<std::string>& paths, const Ruleset& rules) {
+std::vector<Thing> read_armies(const std::vector<std::string>& paths, const Ruleset& rules) {
   Reader reader{rules};
   for (const auto& path : paths) reader.read(path);
   return std::move(reader).finish();

@@ -1,43 +1,15 @@
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
+#include "words/thing.hpp"
 
 namespace acw {
 
-/// A unit of an army file: what its id stands for.
-struct NamedUnit {
-  std::string id;
-  std::string name;              ///< as its player calls it; empty: nobody said
-  std::vector<SlotValue> words;  ///< of either side, as the slots have them
-  long long figures = 0;         ///< 0: nobody said
-  long long guns = 0;
-  long long left = -1;  ///< of the figures, in a game; −1: all
-  long long hurt = 0;   ///< of those who are left, in a game
-  std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
-  std::size_t army = 0;   ///< which of several, from 1; 0: nobody said
-  std::string gone = {};  ///< why it takes no part in anything, in a game: "removed in line 31"
-  long long brigade = 0;  ///< 0: in none
-  std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
-
-  [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
-};
-
-/// The word that an officer's id says of him, where the rules know officers as targets.
-inline constexpr std::string_view officer_word = "officer";
-
-/// Whether an officer leads a unit: those of his brigade, or where he has none, all of his army.
-inline bool leads(const NamedUnit& officer, const NamedUnit& unit) {
-  return officer.army == unit.army && (officer.brigade == 0 || officer.brigade == unit.brigade);
-}
-
 /// The units of all these army files, in their order. Throws `Misread` where there is no such
 /// file or it is given twice, `FileFault` with all that is wrong with them.
-std::vector<NamedUnit> read_armies(const std::vector<std::string>& paths, const Ruleset& rules);
+std::vector<Thing> read_armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
 }  // namespace acw

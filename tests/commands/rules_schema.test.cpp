@@ -105,7 +105,7 @@ TEST_CASE("rules schema: what the reader refuses doesn't fit, and what it takes 
   CHECK_FALSE(fits(fire + "die = [{ side = 6 }]\n" + test));
   CHECK_FALSE(fits(fire + "die = [{ }]\n" + test));
   CHECK_FALSE(fits(fire + die + test + "saves = []\n"));  // of another mechanism
-  CHECK(fits(fire + die + test + "keeps = []\nstays = []\n"));
+  CHECK(fits(fire + die + test + "aftermath = []\nnamed = []\n"));
   CHECK_FALSE(fits(fire + die + test + "bands = ['near']\n"));  // no ranges
   CHECK(fits(fire + die + test + "bands = ['near']\nranges = [{ near = 4 }]\n"));
   CHECK_FALSE(fits(fire + die + test + "bands = ['near']\nranges = [{ near = -4 }]\n"));

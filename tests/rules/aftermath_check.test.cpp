@@ -66,9 +66,26 @@ TEST_CASE("aftermath check: what stays in a game names slots and commands that a
   const std::string keep = "[[fire.aftermath]]\nwho = 'target'\noutcomes = ['killed']\n";
   CHECK(row_faults(keep + "takes = 'morale'\nstate = 'stands'\n") == "");
   CHECK(tells(keep + "takes = 'moral'\n", "there is no command 'moral': did you mean 'morale'?"));
-  CHECK(row_faults("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") == "");
+  CHECK(row_faults("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") ==
+        "");
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormd'\n",
               "did you mean 'stormed'?"));
+}
+
+TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it") {
+  CHECK(row_faults("[[fire.aftermath]]\nrank = 'colonel'\nof = 'army'\nsets = 'stormed'\n") == "");
+  CHECK(tells("[[fire.aftermath]]\nwho = 'target'\nlose = 1\n",
+              "a row of fire.aftermath names 'outcomes', or the 'end'"));
+  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nlose = 1\n", "'who' is missing"));
+  CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nlose = 1\n",
+              "'lose' doesn't go with 'end' in a row of fire.aftermath"));
+  CHECK(tells("[[fire.aftermath]]\nrank = 'colonel'\nof = 'army'\nsets = 'arm'\n",
+              "no slot that is said or not is called 'arm'"));
+  CHECK(row_faults("[[fire.named]]\nside = 'target'\nomits = 'arm'\n") == "");
+  CHECK(tells("[[fire.named]]\nside = 'target'\nslot = 'arm'\n",
+              "a row of fire.named tells what its number is 'of'"));
+  CHECK(tells("[[fire.named]]\nside = 'target'\nof = 'guns'\nomits = 'arm'\n",
+              "doesn't go with 'omits' in a row of fire.named"));
 }
 
 TEST_CASE("aftermath check: followers have to be there, with what they are told") {
@@ -107,18 +124,18 @@ TEST_CASE("aftermath check: a row of what follows is about one thing") {
 
 TEST_CASE("aftermath check: what an officer's name says of a side is among its slots") {
   const auto attached = [](const std::string& columns) {
-    return "[[fire.attached]]\n" + columns + "\n";
+    return "[[fire.named]]\n" + columns + "\n";
   };
-  const std::string target = "side = 'target'\nslot = 'stormed'\nrank = 'arm'\n";
+  const std::string target = "side = 'target'\nwith = 'stormed'\nrank = 'arm'\n";
   CHECK(tells(attached(target + "other = 'foot'"),
               "'stormed' isn't among the slots of that side of fire"));
   CHECK(tells(attached(target + "other = 'foot'"),
               "'arm' isn't among the slots of that side of fire"));
   CHECK(tells(attached(target + "other = 'fot'"), "'arm' is never 'fot': did you mean 'foot'?"));
   CHECK(tells(attached(target + "other = 'foot'\nwhen = { count = 3 }"),
-              "a row of attached holds always: it has no 'when'"));
-  CHECK(tells(attached("side = 'target'\nslot = 'arm'\nrank = 'arm'\nother = 'foot'"),
+              "how an officer is named holds always: the row has no 'when'"));
+  CHECK(tells(attached("side = 'target'\nwith = 'arm'\nrank = 'arm'\nother = 'foot'"),
               "no slot that is said or not is called 'arm'"));
-  CHECK(tells(attached("side = 'target'\nslot = 'stormed'\nrank = 'share'\nother = 'foot'"),
+  CHECK(tells(attached("side = 'target'\nwith = 'stormed'\nrank = 'share'\nother = 'foot'"),
               "no slot of words is called 'share'"));
 }

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/rules/situation.hpp"
+
+namespace acw {
+
+/// What has a name and can change, a unit or an officer: what its id stands for, and how it stands.
+struct Thing {
+  std::string id;
+  std::string name;              ///< as its player calls it; empty: nobody said
+  std::vector<SlotValue> words;  ///< of either side, as the slots have them
+  long long figures = 0;         ///< 0: nobody said
+  long long guns = 0;
+  long long breaks_at = 0;  ///< figures left; 0: nobody said
+  long long left = -1;      ///< of the figures, in a game; −1: all
+  long long hurt = 0;       ///< of those who are left, in a game
+  std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
+  std::size_t army = 0;   ///< which of several, from 1; 0: nobody said
+  std::string gone = {};  ///< why it takes no part in anything, in a game: "removed in line 31"
+  long long brigade = 0;  ///< 0: in none
+  std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
+
+  [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
+};
+
+/// The word that an officer's id says of him, where the rules know officers as targets.
+inline constexpr std::string_view officer_word = "officer";
+
+/// Whether an officer leads a unit: those of his brigade, or where he has none, all of his army.
+inline bool leads(const Thing& officer, const Thing& unit) {
+  return officer.army == unit.army && (officer.brigade == 0 || officer.brigade == unit.brigade);
+}
+
+}  // namespace acw
