@@ -76,7 +76,7 @@ class Effects {
   }
   [[nodiscard]] UnitState before(std::size_t side) const {
     UnitState state;
-    state.left = count(side) > 0 ? static_cast<int>(count(side)) : ChainUnit::uncounted;
+    state.left = count(side) > 0 ? static_cast<int>(count(side)) : UnitState::uncounted;
     state.hurt = came_wounded(rules_, situation_.all(), count(side), side == target_side);
     return state;
   }
@@ -99,7 +99,7 @@ class Effects {
       change.lost = start[side].left - now[side].left;
       change.hurt = now[side].hurt - start[side].hurt;
       if (put_out > 0) worn(put_out, change);
-      put_marks(names, now[side].marks, side);
+      put_marks(names, now[side], side);
       if (now[side].end != 0) state(names.ends[static_cast<std::size_t>(now[side].end)], change);
     }
   }
@@ -127,10 +127,10 @@ class Effects {
   [[nodiscard]] bool is_part(std::size_t side) const {
     return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].figures > 1;
   }
-  void put_marks(const EffectNames& names, unsigned marks, std::size_t side) {
+  void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
     if (is_part(side)) return;
     for (std::size_t i = 0; i < names.marks.size(); ++i) {
-      if ((marks >> i & 1U) != 0) changes_[side].marks.push_back(names.marks[i]);
+      if (now.has_mark(i)) changes_[side].marks.push_back(names.marks[i]);
     }
   }
   /// What an end means for the rest of the game.

@@ -40,7 +40,7 @@ std::array<long long, 2> told_lost(const Query& fight, const Value::Array& round
   EffectNames names;
   std::vector<OutcomeSelector> readings;
   const auto after = read_aftermath(fight, names, readings);
-  const UnitState many{ChainUnit::uncounted, 0, 0, 0};
+  const UnitState many{UnitState::uncounted, 0, 0, 0};
   std::array now{many, many};
   for (const auto& round : rounds)
     after.apply_losses(row_of(round["outcome"], readings), is_answer(round), now[acting_side],

@@ -9,9 +9,9 @@ namespace acw {
 namespace {
 
 /// What was said of it.
-Value unit_value(const Ruleset& rules, const ChainUnit& unit) {
+Value unit_value(const Ruleset& rules, const Thing& unit) {
   Value value{Value::Object{}};
-  if (unit.count > 0) value.set(std::string{slot::count}, unit.count);
+  if (unit.figures > 0) value.set(std::string{slot::count}, unit.figures);
   const auto put = [&](std::string_view slot) {
     for (const auto& word : unit.words) {
       if (word.path.slot == slot) value.set(key_of(slot), said_value(rules, word));
@@ -31,8 +31,7 @@ Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitSt
   value.set("lost", fresh.left - stand.left);
   if (stand.hurt > 0) value.set("hurt", stand.hurt);
   for (std::size_t i = 0; i < names.marks.size(); ++i) {
-    if ((stand.marks >> i & 1U) != 0)
-      value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
+    if (stand.has_mark(i)) value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
   }
   if (stand.end != 0) value.set("end", names.ends[static_cast<std::size_t>(stand.end)]);
   return value;
@@ -63,8 +62,9 @@ Value after_value(const Chain& chain, const Ends& states) {
     std::size_t next = 0;
     for (std::size_t role = 0; role < 2; ++role) {
       if (roles[role] == nobody) continue;
-      row.set(std::string{role_names[role]},
-              stand_value(chain.effect_names(), chain.units()[units[next]].fresh(), stands[next]));
+      row.set(
+          std::string{role_names[role]},
+          stand_value(chain.effect_names(), fresh_state(chain.units()[units[next]]), stands[next]));
       ++next;
     }
     rows.push_back(std::move(row));

@@ -21,9 +21,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   const auto* given = request_.given.get();
   std::size_t unit = 0;
   for (std::size_t side = 0; given != nullptr && side < 2; ++side) {
-    if (!given->units[side].there) continue;
-    units_[unit].words = given->units[side].words;
-    units_[unit++].count = static_cast<int>(given->units[side].count);
+    if (given->units[side]) units_[unit++] = *given->units[side];
   }
   links_.reserve(request_.steps.size());
   for (std::size_t link = 0; link < request_.steps.size(); ++link) {
@@ -103,7 +101,8 @@ Situation Chain::before() const {
   if (!links_.empty()) return links_.back().situation;
   Situation known;
   for (std::size_t side = 0; request_.given && side < 2; ++side) {
-    for (auto word : request_.given->units[side].words) {
+    if (!request_.given->units[side]) continue;
+    for (auto word : request_.given->units[side]->words) {
       word.path.target = side == target_side;
       known.set(std::move(word));
     }
@@ -125,11 +124,11 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   link.explanation.facts.push_back(Query::reason(row));
   link.explanation.ruling(row.ruling);
   const auto& unit = units_[static_cast<std::size_t>(link.subject)];
-  if (unit.count == 0 && row.cell("uncounted") != nullptr)
+  if (unit.figures == 0 && row.cell("uncounted") != nullptr)
     throw Misread{std::string{row.text("uncounted")}};
   for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
     if (slot.empty()) continue;
-    if (unit.count == 0)
+    if (unit.figures == 0)
       throw Misread{
           "how many are there? Of every hundred so many lost is told by the number of the unit, as "
           "in 8 or 6/8"};
@@ -151,14 +150,14 @@ void Chain::add_wounded() {
         if (word.typed && word.path.target == (side == target_side)) words.push_back(word);
       }
       auto& unit = units_[static_cast<std::size_t>(link.units[side])];
-      unit.wounded = std::max(unit.wounded, came_wounded(rules_, words, unit.count));
+      unit.hurt = std::max<long long>(unit.hurt, came_wounded(rules_, words, unit.figures));
     }
   }
 }
 
 ChainState Chain::fresh() const {
   ChainState state;
-  for (const auto& unit : units_) state.stands.push_back(unit.fresh());
+  for (const auto& unit : units_) state.stands.push_back(fresh_state(unit));
   state.sums.resize(sums_.size(), 0);
   return state;
 }
@@ -171,18 +170,18 @@ void Chain::add_starts() {
     auto state = fresh();
     unsigned unit = 0;
     for (std::size_t side = 0; side < 2; ++side) {
-      if (!request_.given->units[side].there) continue;
+      if (!request_.given->units[side]) continue;
       auto& stand = state.stands[unit];
-      stand.left = std::max(0, stand.left - given[side].lost);
-      const auto& words = request_.given->units[side].words;
-      const int before = came_wounded(rules_, words, units_[unit].count);
-      stand.hurt = given[side].hurt + std::max(0, units_[unit].wounded - before);
-      if (units_[unit].count > 0) settle_wounds(rules_, stand.left, stand.hurt);
-      for (const auto& mark : given[side].marks)
-        stand.marks |= 1U << static_cast<unsigned>(effect_names_.mark(mark));
-      if (!given[side].end.empty()) stand.end = effect_names_.end(given[side].end);
-      else if (stand.left == 0) stand.end = effect_names_.end("gone");
-      if (given[side].lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
+      const int lost = PriorResult::lost(given[side]);
+      const auto fresh = stand;
+      const int before =
+          came_wounded(rules_, request_.given->units[side]->words, units_[unit].figures);
+      stand = effect_names_.renamed(given[side], request_.given->names);
+      stand.left = std::max(0, fresh.left - lost);
+      stand.hurt += std::max(0, fresh.hurt - before);
+      if (units_[unit].figures > 0) settle_wounds(rules_, stand.left, stand.hurt);
+      if (stand.end == 0 && stand.left == 0) stand.end = effect_names_.end("gone");
+      if (lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
       ++unit;
     }
     starts_.emplace_back(std::move(state), chance);

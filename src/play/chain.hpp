@@ -23,7 +23,7 @@ class Chain {
   Chain(const Ruleset& rules, Request request);
 
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
-  [[nodiscard]] const std::vector<ChainUnit>& units() const { return units_; }
+  [[nodiscard]] const std::vector<Thing>& units() const { return units_; }
   [[nodiscard]] const EffectNames& effect_names() const { return effect_names_; }
   [[nodiscard]] const Ruleset& rules() const { return rules_; }
   [[nodiscard]] const Request& request() const { return request_; }
@@ -59,7 +59,7 @@ class Chain {
   const Ruleset& rules_;
   Request request_;
   std::vector<Link> links_;
-  std::vector<ChainUnit> units_;
+  std::vector<Thing> units_;
   EffectNames effect_names_;
   std::vector<std::string> sums_;
   std::vector<std::pair<ChainState, double>> starts_;

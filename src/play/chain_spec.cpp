@@ -70,7 +70,7 @@ ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& as
   }
   if (given != nullptr) {
     for (const auto side : both_sides) {
-      if (given->units[side].there) request_.roles[side] = request_.units++;
+      if (given->units[side]) request_.roles[side] = request_.units++;
     }
     const auto* before = rules.procedure(given->procedure);
     if (before == nullptr)

@@ -78,7 +78,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     now.set_number({target, count_slot}, state.left);
   for (std::size_t i = 0; i < names.marks.size(); ++i) {
     const auto& mark = names.marks[i];
-    if ((state.marks >> i & 1U) == 0 || !procedure.is_sided(mark.slot, target)) continue;
+    if (!state.has_mark(i) || !procedure.is_sided(mark.slot, target)) continue;
     now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
     const auto* row = officer_row(procedure, target);
     if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
@@ -91,7 +91,7 @@ namespace {
 
 /// One officer goes with a unit through all of a chain: whether he was killed on the way decides
 /// whether he is there.
-void refuse_another_officer(const ChainUnit& unit, const Procedure& procedure, bool target,
+void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
                             const Situation& said) {
   const auto* row = officer_row(procedure, target);
   if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
@@ -122,7 +122,7 @@ bool is_one_figure(const Procedure& procedure, bool target) {
 
 /// Refuses another word for what a unit is than was said of it before, or follows from that. Words
 /// that are typed override those of a unit of an army.
-void refuse_another(const ChainUnit& unit, const std::string& slot, std::string_view before,
+void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
                     std::string_view now) {
   if (now.empty() || now == before || !listed(speech().lasting, slot) || by_turns(now, before) ||
       unit.find(slot::id) != nullptr)
@@ -132,7 +132,7 @@ void refuse_another(const ChainUnit& unit, const std::string& slot, std::string_
 
 }  // namespace
 
-void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said) {
+void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said) {
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
@@ -144,11 +144,11 @@ void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation&
     }
     give(link.asked(), side == target_side, unit.words, said);
     const SlotPath count{side == target_side, count_slot};
-    if (unit.count > 0 && said.has(count) && said.number(count) != unit.count)
+    if (unit.figures > 0 && said.has(count) && said.number(count) != unit.figures)
       throw Misread{"how many there are comes of what goes before, and " +
                     std::string{said.word(count)} + " was said"};
-    if (unit.count > 0 && link.asked().is_sided(slot::count, side == target_side))
-      said.set_number(count, unit.count);
+    if (unit.figures > 0 && link.asked().is_sided(slot::count, side == target_side))
+      said.set_number(count, unit.figures);
   }
 }
 
@@ -171,7 +171,7 @@ namespace {
 
 /// The words that a procedure's rows told of a unit, and tell no longer now that something else is
 /// said of it: in a wood, then in the open.
-std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const ChainUnit& unit,
+std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const Thing& unit,
                                      bool target) {
   std::vector<SlotPath> list;
   auto before = link.situation;
@@ -192,13 +192,13 @@ std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, co
 }  // namespace
 
 void remember(const Ruleset& rules, const Link& link, const Situation& said,
-              std::vector<ChainUnit>& units) {
+              std::vector<Thing>& units) {
   for (const std::size_t side : {acting_side, target_side}) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     auto& unit = units[static_cast<std::size_t>(link.units[side])];
     for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
-    if (unit.count == 0) unit.count = static_cast<int>(link.situation.number({target, count_slot}));
+    if (unit.figures == 0) unit.figures = link.situation.number({target, count_slot});
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !link.asked().is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count ||

@@ -11,7 +11,7 @@ namespace acw {
 /// Tells a procedure what has been said of its sides before and wasn't said again; a fight to the
 /// end is told what matters to whatever follows its bouts, too. Throws `Misread` where another
 /// number was said.
-void hand_over(const std::vector<ChainUnit>& units, const Link& link, Situation& said);
+void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said);
 
 /// What one side takes along into what follows each round of a fight, as the acting side there:
 /// its typed words, and what rows tell of it. Readings of the rules are kept.
@@ -34,7 +34,7 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
 
 /// What was said of a side here, or follows from it for others, holds of the unit from now on.
 void remember(const Ruleset& rules, const Link& link, const Situation& said,
-              std::vector<ChainUnit>& units);
+              std::vector<Thing>& units);
 
 /// Outcomes that a column of a row tells of, as "holds=true", with their values.
 Outcomes outcomes_of(const Row& row, std::string_view column);

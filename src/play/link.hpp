@@ -15,6 +15,7 @@
 #include "acw/play/step.hpp"
 #include "acw/rules/explanation.hpp"
 #include "play/request.hpp"
+#include "words/thing.hpp"
 
 namespace acw {
 
@@ -62,25 +63,12 @@ struct Link {
   }
 };
 
-/// A unit of a chain: what has been said of it, wherever it stood.
-struct ChainUnit {
-  std::vector<SlotValue> words;
-  int count = 0;    ///< figures there were; 0 where nobody said
-  int wounded = 0;  ///< of them, before anything
-
-  [[nodiscard]] const SlotValue* find(std::string_view slot) const {
-    for (const auto& word : words) {
-      if (word.path.slot == slot) return &word;
-    }
-    return nullptr;
-  }
-  void forget(std::string_view slot) {
-    std::erase_if(words, [&](const SlotValue& word) { return word.path.slot == slot; });
-  }
-  /// With no number of its own a unit can lose any number of figures.
-  static constexpr int uncounted = 1 << 30;
-  [[nodiscard]] UnitState fresh() const { return {count > 0 ? count : uncounted, wounded, 0, 0}; }
-};
+/// How a unit of a chain stands before anything of it; `hurt` came wounded.
+inline UnitState fresh_state(const Thing& unit) {
+  const bool counted = unit.figures > 0;
+  return {counted ? static_cast<int>(unit.figures) : UnitState::uncounted,
+          static_cast<int>(unit.hurt), 0, 0};
+}
 
 /// How the units stand between two procedures.
 struct ChainState {

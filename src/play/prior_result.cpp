@@ -28,26 +28,21 @@ PriorResult read_result(const Ruleset& rules, const Value& result) {
   given.procedure = name;
   for (const auto& [stands, chance] : given.stands) {
     for (std::size_t role = 0; role < 2; ++role) {
-      const auto count = given.units[role].count;
-      if (count > 0 && stands[role].lost > count)
-        no_result("its " + std::string{role_names[role]} + " lost " +
-                  std::to_string(stands[role].lost) + " of " + std::to_string(count));
+      const auto count = given.units[role] ? given.units[role]->figures : 0;
+      const auto lost = PriorResult::lost(stands[role]);
+      if (count > 0 && lost > count)
+        no_result("its " + std::string{role_names[role]} + " lost " + std::to_string(lost) +
+                  " of " + std::to_string(count));
     }
   }
   return given;
 }
 
 /// What became of a unit in both; `before`: of the other's wounded those who came so.
-PriorState both(const PriorState& one, const PriorState& other, int before) {
-  auto sum = one;
-  sum.lost += other.lost;
-  sum.hurt = std::max(0, std::max(sum.hurt, before) + other.hurt - before);
-  for (const auto& mark : other.marks) {
-    if (std::find(sum.marks.begin(), sum.marks.end(), mark) == sum.marks.end())
-      sum.marks.push_back(mark);
-  }
-  if (sum.end.empty()) sum.end = other.end;
-  return sum;
+UnitState both(const UnitState& one, const UnitState& other, int before) {
+  return {one.left - PriorResult::lost(other),
+          std::max(0, std::max(one.hurt, before) + other.hurt - before), one.marks | other.marks,
+          one.end != 0 ? one.end : other.end};
 }
 
 /// Whether two results can be of one unit: nothing else is said of it, and it has as many as the
@@ -55,14 +50,14 @@ PriorState both(const PriorState& one, const PriorState& other, int before) {
 void check_same(const Ruleset& rules, const PriorResult& given, const PriorResult& other) {
   const auto& one = given.units[1];
   const auto& two = other.units[1];
-  if (!one.there || !two.there)
-    no_result("several results go on together only where they have one target");
-  const bool left = given.certain() && two.count == one.count - given.stands.front().first[1].lost;
-  if (one.count != two.count && !left)
+  if (!one || !two) no_result("several results go on together only where they have one target");
+  const bool left = given.certain() &&
+                    two->figures == one->figures - PriorResult::lost(given.stands.front().first[1]);
+  if (one->figures != two->figures && !left)
     no_result("several results go on together only where they have one target, and this one has " +
-              std::to_string(two.count) + ", not " + std::to_string(one.count));
-  for (const auto& word : two.words) {
-    for (const auto& before : one.words) {
+              std::to_string(two->figures) + ", not " + std::to_string(one->figures));
+  for (const auto& word : two->words) {
+    for (const auto& before : one->words) {
       if (before.path.slot == word.path.slot && before.word != word.word &&
           !tells_wounds(rules, word.path.slot))
         no_result(
@@ -76,29 +71,27 @@ void check_same(const Ruleset& rules, const PriorResult& given, const PriorResul
 /// last.
 void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
   check_same(rules, given, other);
-  const int before = came_wounded(rules, other.units[1].words, other.units[1].count);
-  const auto most =
-      given.units[1].count > 0 ? static_cast<int>(given.units[1].count) : most_figures;
-  std::map<std::pair<PriorState, PriorState>, double> chances;
+  auto& target = *given.units[1];
+  const int before = came_wounded(rules, other.units[1]->words, other.units[1]->figures);
+  const auto most = target.figures > 0 ? static_cast<int>(target.figures) : most_figures;
+  std::map<PriorResult::Stands, double> chances;
   for (const auto& [first, chance] : given.stands) {
     for (const auto& [more, likely] : other.stands) {
-      auto defender = both(first[1], more[1], before);
-      defender.lost = std::min(defender.lost, most);
-      chances[{more[0], std::move(defender)}] += chance * likely;
+      const auto named = [&](std::size_t role) {
+        return given.names.renamed(more[role], other.names);
+      };
+      auto defender = both(first[1], named(1), before);
+      defender.left = std::max(defender.left, UnitState::uncounted - most);
+      chances[{named(0), defender}] += chance * likely;
     }
     if (chances.size() > most_ways)
       no_result("together they can come to more than " + std::to_string(most_ways) + " ends");
   }
-  given.stands.clear();
-  for (const auto& [stands, chance] : chances)
-    given.stands.emplace_back(PriorResult::Stands{stands.first, stands.second}, chance);
+  given.stands.assign(chances.begin(), chances.end());
   given.units[0] = other.units[0];
-  for (const auto& word : other.units[1].words) {
-    auto& words = given.units[1].words;
+  for (const auto& word : other.units[1]->words) {
     const auto& slot = word.path.slot;
-    const bool known = std::any_of(words.begin(), words.end(),
-                                   [&](const SlotValue& one) { return one.path.slot == slot; });
-    if (!known && !tells_wounds(rules, slot)) words.push_back(word);
+    if (target.find(slot) == nullptr && !tells_wounds(rules, slot)) target.words.push_back(word);
   }
   given.procedure = other.procedure;
   given.of = other.of;

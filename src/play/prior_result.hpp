@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,40 +10,28 @@
 #include "acw/base/value.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
+#include "words/thing.hpp"
 
 namespace acw {
 
 /// What the two sides of a procedure are called.
 inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
 
-/// A unit as results tell of it.
-struct PriorUnit {
-  bool there = false;
-  std::vector<SlotValue> words;  ///< said of it, on whatever side
-  long long count = 0;           ///< figures there were; 0 where nobody said
-};
-
-/// What has become of a unit.
-struct PriorState {
-  int lost = 0;
-  int hurt = 0;
-  std::vector<EffectNames::Mark> marks;
-  std::string end;  ///< empty while it stands
-  std::strong_ordering operator<=>(const PriorState&) const = default;
-};
-
 /// Results that go on: their attacker and defender, and all that can have become of them.
 struct PriorResult {
-  using Stands = std::array<PriorState, 2>;
+  using Stands = std::array<UnitState, 2>;
 
   std::string procedure;  ///< the last that was gone through
   std::optional<std::size_t>
       of;  ///< whose affair that was, of attacker and defender, where it wasn't both sides'
-  std::array<PriorUnit, 2> units;
+  std::array<std::optional<Thing>, 2> units;
+  EffectNames names;
+  /// Each way with its chance: of sides that nobody counted, so that what they lack is what they
+  /// have lost.
   std::vector<std::pair<Stands, double>> stands;
   std::size_t results = 1;  ///< that it was put together from
 
+  [[nodiscard]] static int lost(const UnitState& side) { return UnitState::uncounted - side.left; }
   /// It went one way, and no other.
   [[nodiscard]] bool certain() const { return stands.size() == 1; }
 };

@@ -11,34 +11,32 @@
 namespace acw {
 namespace {
 
-PriorUnit unit_of(const Ruleset& rules, const Value& value) {
-  PriorUnit unit;
+std::optional<Thing> unit_of(const Ruleset& rules, const Value& value) {
   const auto* fields = value.as<Value::Object>();
-  if (fields == nullptr) return unit;
-  unit.there = true;
+  if (fields == nullptr) return std::nullopt;
+  Thing unit;
   for (const auto& [key, field] : *fields) {
-    if (key == slot::count) unit.count = whole_number(field, "a count", 1);
+    if (key == slot::count) unit.figures = whole_number(field, "a count", 1);
     else unit.words.push_back(said_of(rules, key, field));
   }
-  for (const auto& word : unit.words) {
-    if (word.path.slot == slot::original && (unit.count == 0 || word.numbers.front() < unit.count))
-      no_result("more are there than there ever were, or nobody knows how many");
-  }
+  if (const auto* there_were = unit.find(slot::original);
+      there_were != nullptr && (unit.figures == 0 || there_were->numbers.front() < unit.figures))
+    no_result("more are there than there ever were, or nobody knows how many");
   return unit;
 }
 
-PriorState stand_of(const Ruleset& rules, const Value& value) {
-  PriorState stand;
+UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names) {
+  UnitState stand{UnitState::uncounted, 0, 0, 0};
   if (value.as<Value::Object>() == nullptr && !value.is_null())
     no_result("what becomes of a unit is an object");
   for (const auto& [key, field] : fields_in(value)) {
-    if (key == "lost") stand.lost = whole_number(field, "a loss");
+    const auto* slot = rules.slot(slot_of_key(key));
+    if (key == "lost") stand.left -= whole_number(field, "a loss");
     else if (key == "hurt") stand.hurt = whole_number(field, "a number of wounded");
     else if (key == "end" && field.as<std::string>() != nullptr)
-      stand.end = printable(*field.as<std::string>());
-    else if (const auto* slot = rules.slot(slot_of_key(key));
-             slot != nullptr && slot->kind == Slot::Kind::flag && field.as<bool>() != nullptr)
-      stand.marks.push_back({slot_of_key(key), *field.as<bool>() ? "true" : "false"});
+      stand.end = names.end(printable(*field.as<std::string>()));
+    else if (slot != nullptr && slot->kind == Slot::Kind::flag && field.as<bool>() != nullptr)
+      stand.set_mark(names.mark({slot->name, *field.as<bool>() ? "true" : "false"}));
     else no_result(quote(key) + " is nothing that becomes of a unit");
   }
   return stand;
@@ -97,8 +95,8 @@ PriorResult read_after(const Ruleset& rules, const Value& after) {
     const auto chance = number_of(row["p"]);
     if (!chance || *chance < 0) no_result("a row of its 'after' has no chance 'p'");
     total += *chance;
-    given.stands.emplace_back(PriorResult::Stands{stand_of(rules, row[role_names[0]]),
-                                                  stand_of(rules, row[role_names[1]])},
+    given.stands.emplace_back(PriorResult::Stands{stand_of(rules, row[role_names[0]], given.names),
+                                                  stand_of(rules, row[role_names[1]], given.names)},
                               *chance);
   }
   if (std::abs(total - 1) > 1e-6) no_result("the chances of its 'after' don't add up to 1");

@@ -70,11 +70,10 @@ Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
 }
 
 /// What was said of a side, and what follows is told of it besides.
-PriorUnit side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
-                  const Situation& situation, bool target) {
-  PriorUnit unit;
-  unit.there = true;
-  unit.count = situation.number({target, std::string{slot::count}});
+Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
+              const Situation& situation, bool target) {
+  Thing unit;
+  unit.figures = situation.number({target, std::string{slot::count}});
   for (const auto& word : said.all()) {
     const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
                        word.path.slot != slot::count && holds_on(rules, procedure, word);
@@ -104,33 +103,22 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   auto question = asked(rules, procedure, result["situation"]);
   const auto said = without_assumed(rules, procedure, question.situation);
   PriorResult given;
-  EffectNames names;
   std::vector<OutcomeSelector> readings;
   const auto fight = fought_to_the_end(rules, procedure, question.situation);
   const bool bouts = fight && has_bouts(*fight);
   const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
-  const auto aftermath =
-      bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
+  const auto aftermath = bouts ? fight_aftermath(query, given.names, readings)
+                               : read_aftermath(query, given.names, readings);
   check_losses(aftermath, readings, result["outcome"]);
-  std::array<UnitState, 2> stands;
-  constexpr int many = ChainUnit::uncounted;
-  for (std::size_t role = 0; role < 2; ++role) {
-    stands[role].left = many;
-    if (role == 0 || !result["situation"]["target"].is_null())
-      given.units[role] = side_of(rules, query.procedure(), said, question.situation, role == 1);
+  for (const bool target : {false, true}) {
+    if (!target || !result["situation"]["target"].is_null())
+      given.units[target ? 1 : 0] =
+          side_of(rules, query.procedure(), said, question.situation, target);
   }
-  aftermath.apply_losses(readings_of(readings, result["outcome"]), false, stands[0], stands[1]);
-  PriorResult::Stands now;
-  for (std::size_t role = 0; role < 2; ++role) {
-    now[role].lost = many - stands[role].left;
-    now[role].hurt = stands[role].hurt;
-    if (stands[role].end != 0)
-      now[role].end = names.ends[static_cast<std::size_t>(stands[role].end)];
-    for (std::size_t i = 0; i < names.marks.size(); ++i) {
-      if ((stands[role].marks >> i & 1U) != 0) now[role].marks.push_back(names.marks[i]);
-    }
-  }
-  given.stands.emplace_back(std::move(now), 1);
+  const UnitState fresh{UnitState::uncounted, 0, 0, 0};
+  PriorResult::Stands now{fresh, fresh};
+  aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+  given.stands.emplace_back(now, 1);
   return given;
 }
 

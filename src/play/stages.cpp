@@ -97,11 +97,11 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const bool target = side == target_side;
     const auto unit = static_cast<std::size_t>(link.units[side]);
     const auto& stand = state.stands[unit];
-    put_state(effect_names_, link.asked(), stand, target, units_[unit].count > 0, now);
+    put_state(effect_names_, link.asked(), stand, target, units_[unit].figures > 0, now);
     put_wounds(link, target, stand, now);
     if (link.units[side] != link.subject) continue;
     const auto* original = units_[unit].find(slot::original);
-    const long long all = original != nullptr ? original->numbers.front() : units_[unit].count;
+    const long long all = original != nullptr ? original->numbers.front() : units_[unit].figures;
     const auto percent = [&](const std::string& slot, long long of) {
       if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all, false);
     };
@@ -116,7 +116,7 @@ void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
   const auto* slot = rules_.slot(link.wounds);
   if (slot == nullptr || !link.asked().is_sided(slot->name, target)) return;
   const SlotPath path{target, slot->name};
-  const bool counted = stand.left < ChainUnit::uncounted;
+  const bool counted = stand.left < UnitState::uncounted;
   const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
   if (slot->kind == Slot::Kind::flag && all) now.set_word(path, slot->kind, "true", true);
   if (slot->kind != Slot::Kind::number) return;

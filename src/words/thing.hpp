@@ -27,6 +27,16 @@ struct Thing {
   std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
 
   [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
+  /// What is said of it for a slot; null where nothing is.
+  [[nodiscard]] const SlotValue* find(std::string_view slot) const {
+    for (const auto& word : words) {
+      if (word.path.slot == slot) return &word;
+    }
+    return nullptr;
+  }
+  void forget(std::string_view slot) {
+    std::erase_if(words, [&](const SlotValue& word) { return word.path.slot == slot; });
+  }
 };
 
 /// The word that an officer's id says of him, where the rules know officers as targets.

@@ -10,7 +10,7 @@ using namespace acw;
 namespace {
 
 ChainState state(int left, int sum, unsigned harmed) {
-  return {{{left, 1, 3U << 30, 2}, {ChainUnit::uncounted, 0, 0, 0}}, {sum, 0}, harmed};
+  return {{{left, 1, 3U << 30, 2}, {UnitState::uncounted, 0, 0, 0}}, {sum, 0}, harmed};
 }
 
 }  // namespace

@@ -15,12 +15,17 @@ namespace acw {
 
 /// How a side stands, after what has happened to it.
 struct UnitState {
+  /// With no number of its own a unit can lose any number of figures.
+  static constexpr int uncounted = 1 << 30;
+
   int left = 0;
   int hurt = 0;  ///< wounds of the figure in front, or figures that have one
   unsigned marks =
       0;  ///< words that hold of it now, or no longer do: a bit for each of `EffectNames::marks`
   int end = 0;  ///< why it fights no more, of `EffectNames::ends`; 0 while it does
   std::strong_ordering operator<=>(const UnitState&) const = default;
+  [[nodiscard]] bool has_mark(std::size_t mark) const { return (marks >> mark & 1U) != 0; }
+  void set_mark(int mark) { marks |= 1U << static_cast<unsigned>(mark); }
 };
 
 /// What the marks and ends of sides are called. Procedures that follow each other share one.
@@ -43,6 +48,16 @@ struct EffectNames {
     return index;
   }
   int end(std::string wanted) { return index_of(ends, std::move(wanted)); }
+
+  /// A state of other names, by these.
+  UnitState renamed(UnitState state, const EffectNames& from) {
+    if (state.end != 0) state.end = end(from.ends[static_cast<std::size_t>(state.end)]);
+    const auto before = std::exchange(state, {state.left, state.hurt, 0, state.end});
+    for (std::size_t i = 0; i < from.marks.size(); ++i) {
+      if (before.has_mark(i)) state.set_mark(mark(from.marks[i]));
+    }
+    return state;
+  }
 
  private:
   template <class T>
@@ -92,7 +107,7 @@ struct Aftermath {
       UnitState& side = defends ? defender : attacker;
       side.left = effect.leaves ? times : std::max(0, side.left - effect.lose * times);
       side.hurt = effect.hurt ? times : side.hurt + effect.wounds * times;
-      if (effect.mark >= 0) side.marks |= 1U << static_cast<unsigned>(effect.mark);
+      if (effect.mark >= 0) side.set_mark(effect.mark);
       if (effect.unmark >= 0) side.marks &= ~(1U << static_cast<unsigned>(effect.unmark));
       if (effect.end == 0) continue;
       if (effect.ends) side.end = effect.end;
