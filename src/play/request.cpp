@@ -7,7 +7,8 @@ namespace acw {
 
 bool Request::goes_on(std::size_t step, int unit) const {
   if (unit == nobody) return false;
-  const int before = given == nullptr ? 0 : given->units[0].has_value() + given->units[1].has_value();
+  const int before =
+      given == nullptr ? 0 : given->units[0].has_value() + given->units[1].has_value();
   if (unit < before) return true;
   return std::any_of(
       steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(step),
