@@ -5,25 +5,19 @@
 
 #include "acw/play/luck.hpp"
 #include "base/record.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
 
-/// What a key of machine output says of a side, where it is a word, a flag or a number.
-void put_said(const Ruleset& rules, const std::string& key, const Value& value, bool target,
-              Situation& situation) {
-  SlotPath path{target, slot_of_key(key)};
-  const auto& name = path.slot;
-  const auto* slot = rules.slot(name);
-  if (const auto* number = value.as<long long>()) {
-    if (slot != nullptr || name == slot::count || name == slot::original)
-      situation.set_number(path, *number);
-  } else if (slot == nullptr) {
-    return;
-  } else if (const auto* flag = value.as<bool>()) {
-    situation.set_word(std::move(path), slot->kind, *flag ? "true" : "false", true);
-  } else if (const auto* word = value.as<std::string>()) {
-    situation.set_word(std::move(path), slot->kind, *word, true);
+void put_said(const Ruleset& rules, const Value& value, bool target, Situation& situation) {
+  for (const auto& [key, field] : fields_in(value)) {
+    const auto name = slot_of_key(key);
+    const auto* slot = rules.slot(name);
+    const auto* number = field.as<long long>();
+    if (slot != nullptr) situation.set(said_in(*slot, target, field));
+    else if (number != nullptr && (name == slot::count || name == slot::original))
+      situation.set_number({target, name}, *number);
   }
 }
 
@@ -31,9 +25,8 @@ void put_said(const Ruleset& rules, const std::string& key, const Value& value, 
 
 Situation situation_of(const Ruleset& rules, const Value& value) {
   Situation situation;
-  for (const auto& [key, field] : fields_in(value)) put_said(rules, key, field, false, situation);
-  for (const auto& [key, field] : fields_in(value["target"]))
-    put_said(rules, key, field, true, situation);
+  put_said(rules, value, false, situation);
+  put_said(rules, value["target"], true, situation);
   return situation;
 }
 

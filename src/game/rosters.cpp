@@ -28,10 +28,8 @@ Thing read_unit(const Ruleset& rules, const Value& value, std::size_t army) {
   for (const auto& [key, said] : fields_in(value)) {
     const auto* slot = rules.slot(slot_of_key(key));
     if (slot == nullptr || !slot->spoken()) continue;
-    const bool flag = slot->kind == Slot::Kind::flag;
-    const auto* word =
-        flag ? (said == Value{true} ? &slot->words.front() : nullptr) : slot->find(text_in(said));
-    if (word != nullptr) one.words.push_back(said_word(*slot, false, *word));
+    auto word = said_in(*slot, false, said);
+    if (word.word != "false") one.words.push_back(std::move(word));
   }
   return one;
 }

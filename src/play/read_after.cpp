@@ -7,6 +7,7 @@
 #include "base/record.hpp"
 #include "play/read_result.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -53,30 +54,25 @@ int whole_number(const Value& value, const std::string& what, int least) {
 }
 
 SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
-  Situation one;
   const SlotPath path{false, slot_of_key(key)};
+  Situation one;
   if (is_who(path.slot)) {
     const auto* text = value.as<std::string>();
     if (text == nullptr) no_result("a unit's " + quote(key) + " is a text");
     one.set_word(path, Slot::Kind::words, *text, true);
     return one.all().front();
   }
-  const auto* slot = rules.slot(path.slot);
-  if (slot == nullptr && path.slot != slot::original)
-    no_result(quote(key) + " is nothing that is said of a unit");
-  const auto kind = slot == nullptr ? Slot::Kind::number : slot->kind;
-  if (kind == Slot::Kind::number) {
-    one.set_number(path, whole_number(value, quote(key), path.slot == slot::original ? 1 : 0));
-  } else if (kind == Slot::Kind::flag) {
-    if (value.as<bool>() == nullptr) no_result(quote(key) + " is true or false");
-    one.set_word(path, kind, *value.as<bool>() ? "true" : "false", true);
-  } else {
-    const auto* word = value.as<std::string>();
-    const auto* known = word == nullptr || slot == nullptr ? nullptr : slot->find(*word);
-    if (known == nullptr) no_result("no " + key + " is called so");
-    one.set_word(path, kind, known->name, true);
+  if (path.slot == slot::original) {
+    one.set_number(path, whole_number(value, quote(key), 1));
+    return one.all().front();
   }
-  return one.all().front();
+  const auto* slot = rules.slot(path.slot);
+  if (slot == nullptr) no_result(quote(key) + " is nothing that is said of a unit");
+  try {
+    return said_in(*slot, false, value);
+  } catch (const FileFault& failure) {
+    no_result(failure.what());
+  }
 }
 
 PriorResult read_after(const Ruleset& rules, const Value& after) {

@@ -3,8 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/whole.hpp"
+#include "base/record.hpp"
 #include "words/fail.hpp"
 #include "words/range.hpp"
 
@@ -94,6 +97,65 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
       return {{target, slot.name}, slot.kind, std::string{value}, tally_of(slot, value), true};
   }
   return said_word(slot, target, word_of(slot, value));
+}
+
+namespace {
+
+[[noreturn]] void no_value(const Slot& slot, const std::string& takes) {
+  throw FileFault{quote(key_of(slot.name)) + " is " + takes};
+}
+
+const Word& word_in(const Slot& slot, const std::string& text) {
+  if (const auto* word = slot.find(text)) return *word;
+  const auto near = nearest_word(slot, text);
+  throw FileFault{"no " + slot.name + " is called " + quote(printable(text)) +
+                  (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
+}
+
+long long number_in(const Slot& slot, const Value& value) {
+  const auto* number = value.as<long long>();
+  if (number == nullptr || *number < slot.least || *number > slot.most)
+    no_value(slot, "a whole number from " + std::to_string(slot.least) + " to " +
+                       std::to_string(slot.most));
+  return *number;
+}
+
+}  // namespace
+
+SlotValue said_in(const Slot& slot, bool target, const Value& value) {
+  SlotValue said{{target, slot.name}, slot.kind, "", {}, true};
+  switch (slot.kind) {
+    case Slot::Kind::words:
+      for (const auto& item : items_in(value))
+        said.word += (said.word.empty() ? "" : std::string{next_text}) + text_in(item);
+      if (!said.word.empty() && is_text(slot)) return said;
+      if (value.as<std::string>() == nullptr) no_value(slot, "a word");
+      said.word = is_text(slot) ? text_in(value) : word_in(slot, text_in(value)).name;
+      return said;
+    case Slot::Kind::flag:
+      if (value.as<bool>() == nullptr) no_value(slot, "true or false");
+      said.word = *value.as<bool>() ? "true" : "false";
+      return said;
+    case Slot::Kind::number:
+      said.numbers = {number_in(slot, value)};
+      break;
+    case Slot::Kind::numbers:
+      for (const auto& item : items_in(value)) said.numbers.push_back(number_in(slot, item));
+      if (!is_bare(slot) && said.numbers.size() != slot.size)
+        no_value(slot, "a list of " + std::to_string(slot.size) + " numbers");
+      break;
+    case Slot::Kind::tally:
+      said.numbers.resize(slot.words.size());
+      for (const auto& [name, count] : fields_in(value)) {
+        const auto& word = word_in(slot, name);
+        said.numbers[static_cast<std::size_t>(&word - slot.words.items().data())] =
+            number_in(slot, count);
+      }
+      break;
+  }
+  for (const auto number : said.numbers)
+    said.word += (said.word.empty() ? "" : ",") + std::to_string(number);
+  return said;
 }
 
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/base/length.hpp"
+#include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 
@@ -13,6 +14,9 @@ namespace acw {
 /// A word of the slot, a number, `8,4` or `raw=3,veteran=2`, whichever the slot takes. Errors (exit
 /// 2), here as below, name what was typed and what it may be.
 SlotValue read_value(const Slot& slot, bool target, std::string_view value);
+/// What data say for a slot, as machine output has it: a word, `true`, a number, a list of them or
+/// counts by their words. Throws `FileFault` where that is no value of the slot.
+SlotValue said_in(const Slot& slot, bool target, const Value& value);
 /// A number of those that no ruleset lists: `count` and `original`.
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
                      std::string_view typed);
