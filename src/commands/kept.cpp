@@ -9,7 +9,6 @@
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
-#include "game/said_of.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
@@ -83,7 +82,7 @@ void refuse_beside_game(const Session& session) {
 }
 
 bool is_kept(const Session& session, const Procedure& procedure) {
-  return session.game != nullptr && !session.options.no_log && !only_looks_up(procedure.name);
+  return session.game != nullptr && !session.options.no_log && !procedure.looks_up;
 }
 
 bool keep(const Session& session, Report report, const Procedure& teller) {

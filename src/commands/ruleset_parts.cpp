@@ -93,6 +93,7 @@ RulesetPart procedure_part(const Procedure& procedure) {
       .texts("headline", procedure.headline)
       .texts("labels", procedure.labels)
       .value("lucky", procedure.lucky)
+      .value("looks_up", procedure.looks_up)
       .texts("examples", procedure.examples)
       .texts("acting", procedure.acting)
       .texts("target", procedure.target)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 
 namespace acw {
@@ -13,6 +14,18 @@ bool is_about(const Row& row, const std::vector<SlotValue>& words) {
   Situation known;
   for (const auto& word : words) known.set(word);
   return known.matches(row.when);
+}
+
+/// Whether a chart of break points hangs on a slot.
+bool tells_break(const Ruleset& rules, const std::string& slot) {
+  const auto asks = [&](const Row& row) {
+    return std::any_of(row.when.begin(), row.when.end(),
+                       [&](const Condition& one) { return one.path.slot == slot; });
+  };
+  return std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& one) {
+    const auto& chart = one.rows(BreakPoint::chart_shape.name);
+    return one.mechanism == BreakPoint::name && std::any_of(chart.begin(), chart.end(), asks);
+  });
 }
 
 }  // namespace
@@ -131,12 +144,11 @@ std::vector<SlotValue> GameState::words_of(std::size_t index) const {
 
 long long GameState::breaks_at(std::size_t index) const {
   const auto& roster = rosters_.units[index];
-  const auto set = units_[index].marks.find("class");
-  const bool another =
-      set != units_[index].marks.end() &&
-      std::none_of(roster.words.begin(), roster.words.end(), [&](const SlotValue& one) {
-        return one.path.slot == set->first && one.word == set->second;
-      });
+  const auto& marks = units_[index].marks;
+  const bool another = std::any_of(marks.begin(), marks.end(), [&](const auto& set) {
+    const auto* word = roster.find(set.first);
+    return (word == nullptr || word->word != set.second) && tells_break(rules_, set.first);
+  });
   return another ? 0 : roster.breaks_at;
 }
 

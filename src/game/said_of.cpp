@@ -1,7 +1,6 @@
 #include "game/said_of.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace acw {
 namespace {
@@ -28,18 +27,13 @@ bool can_stand(const Ruleset& rules, const Procedure& procedure, bool target, co
 
 }  // namespace
 
-bool only_looks_up(std::string_view command) {
-  constexpr std::string_view looked_up[] = {"army-gen", "map-gen", "move", "score"};
-  return std::find(std::begin(looked_up), std::end(looked_up), command) != std::end(looked_up);
-}
-
 bool is_read_of(const Ruleset& rules, const Thing& unit, const Slot& slot) {
   if (slot.name == officer_word && unit.rank.empty()) return false;  // he has an id of his own
   return std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& one) {
     const auto reads = [&](bool target) {
       return one.is_sided(slot.name, target) && can_stand(rules, one, target, unit);
     };
-    return !only_looks_up(one.name) && (reads(false) || reads(true));
+    return !one.looks_up && (reads(false) || reads(true));
   });
 }
 

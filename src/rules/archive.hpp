@@ -87,10 +87,11 @@ void fields(auto& archive, OutcomeWording& telling) {
 }
 void fields(auto& archive, Procedure& procedure) {
   archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place,
-          procedure.headline, procedure.labels, procedure.lucky, procedure.examples,
-          procedure.acting, procedure.target, procedure.needs_target, procedure.between,
-          procedure.bands, procedure.rulings, procedure.defaults, procedure.required,
-          procedure.refusals, procedure.remarks, procedure.tellings, procedure.tables);
+          procedure.headline, procedure.labels, procedure.lucky, procedure.looks_up,
+          procedure.examples, procedure.acting, procedure.target, procedure.needs_target,
+          procedure.between, procedure.bands, procedure.rulings, procedure.defaults,
+          procedure.required, procedure.refusals, procedure.remarks, procedure.tellings,
+          procedure.tables);
 }
 void fields(auto& archive, Meaning& meaning) {
   archive(meaning.typed, meaning.means, meaning.kinds);

@@ -169,6 +169,8 @@ inline constexpr Key procedure_keys[] = {
     {"headline", texts, "the outcome that matters most: the first of these that there is"},
     {"labels", texts, "outcomes that are numbers of things, and count nothing"},
     {"lucky", flag, "somebody can be lucky with it; true where nothing is said"},
+    {"looks_up", flag,
+     "it puts nothing down: no game keeps its results; false where nothing is said"},
     {"examples", texts, "command lines that help shows"},
     {"acting", texts, "slots of the acting side"},
     {"target", texts, "slots of the target"},

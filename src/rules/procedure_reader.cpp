@@ -122,6 +122,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.headline = fields.texts("headline");
   procedure.labels = fields.texts("labels");
   procedure.lucky = fields.flag("lucky", true);
+  procedure.looks_up = fields.flag("looks_up");
   procedure.examples = fields.texts("examples");
   procedure.acting = fields.texts("acting");
   procedure.target = fields.texts("target");

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "rules/file_keys.hpp"
 #include "what_if/variations.hpp"
 #include "words/situation_value.hpp"
 
@@ -108,16 +109,16 @@ class Counts {
 /// The farthest that a ruleset's tables speak of, in its own unit.
 double farthest(const Procedure& procedure) {
   double most = 0;
+  double share = 1;  // the distance is divided by it before a reach is asked
   for (const auto& table : procedure.tables) {
     for (const auto& row : table.rows) {
       for (const auto& band : procedure.bands)
-        most = std::max(most, table.name == "ranges" ? row.number(band) : 0);
-      most = std::max(
-          most,
-          2 * row.number("reach"));  // a charge starts from twice the distance that it is fired at
+        most = std::max(most, table.name == keys::ranges.name ? row.number(band) : 0);
+      most = std::max(most, row.number("reach"));
+      share = std::max(share, row.number("share"));
     }
   }
-  return most > 0 ? most : 100;
+  return most > 0 ? share * most : 100;
 }
 
 std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedure,
@@ -126,7 +127,7 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
       std::max(farthest(procedure), said.distance ? said.distance->in(rules.unit) : 0);
   std::vector<Length> list;
   for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
-  if (const auto* ranges = procedure.table("ranges")) {
+  if (const auto* ranges = procedure.table(keys::ranges.name)) {
     for (const auto& row : ranges->rows) {
       const auto edges = band_edges(rules, procedure, row);
       list.insert(list.end(), edges.begin(), edges.end());

@@ -8,7 +8,6 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/mechanisms/officer.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 #include "words/range.hpp"
@@ -119,7 +118,6 @@ namespace {
 /// its figures aren't what is counted, as where an officer's fate hangs on how many were killed.
 std::optional<long long> number_of(const Procedure& procedure, const Thing& unit, bool target,
                                    const Situation& situation) {
-  if (procedure.mechanism == Officer::name) return std::nullopt;
   const auto left = unit.left >= 0 ? unit.left : unit.figures;
   for (const auto& row : procedure.rows(naming::shape.name)) {
     if (row.cell("of") == nullptr || !is_of_side(row, target) || row.cell("slot") != nullptr ||

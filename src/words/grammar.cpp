@@ -149,7 +149,10 @@ class Grammar {
   }
   [[nodiscard]] bool is_filler(std::size_t at) const {
     const std::string_view word = words_[at];
-    if (covered_ && listed(speech().after_cover, word)) return true;
+    if (!cover_.empty() && listed(speech().after_cover, word)) {
+      const auto* slot = heard_.slot_of(word).first;
+      if (slot == nullptr || slot->name == cover_) return true;
+    }
     return listed(speech().fillers, word) && !heard_.is_word(word) &&
            unit_named(heard_, word).empty();
   }
@@ -194,7 +197,7 @@ class Grammar {
                 : ""));
     heard_.target = true;
     crossed_ = at_;
-    covered_ = false;
+    cover_.clear();
   }
 
   [[nodiscard]] bool is_list(std::string_view word) const {
@@ -211,7 +214,8 @@ class Grammar {
     for (const auto& said : choice.said) refuse_second(heard_, said.path, typed, words_, at_);
     put(choice, heard_.sweep.common);
     named_ = nullptr;
-    covered_ = choice.said.front().path.slot == "cover";
+    const auto& slot = choice.said.front().path.slot;
+    cover_ = listed(speech().cover_slots, slot) ? slot : "";
   }
 
   void say_list(std::string_view word) {
@@ -300,7 +304,7 @@ class Grammar {
   std::vector<std::string> words_;  ///< as they are meant
   std::size_t at_ = 0;
   std::size_t crossed_ = 0;       ///< where the target's words began
-  bool covered_ = false;          ///< the word before was one of cover
+  std::string cover_;             ///< the slot of cover that the word before answered
   const Slot* named_ = nullptr;   ///< what the word before answered, by another name than its own
   std::string name_;              ///< … and that
   const Doubt* doubt_ = nullptr;  ///< what a word of the target left open

@@ -131,3 +131,52 @@ TEST_CASE("game: a line of its batch may name its rules, and no others") {
   CHECK(lines[1]["faces"] == lines[2]["faces"]);
   CHECK(lines[3]["n"] == acw::Value{3});
 }
+
+TEST_CASE("game: what a club's command looks up or counts is told by its table, and by no name") {
+  const Folder folder;
+  const GameTable game{folder.write("club.toml", R"(id = "club"
+extends = "black-panthers"
+slots = [{ name = "grade", words = ["old", "green"] }, { name = "drummer", flag = true }]
+
+[march]
+mechanism = "allowance"
+looks_up = true
+acting = ["grade", "drummer"]
+moves = [{ when = { grade = "old" }, move = 20 }]
+
+[drill]
+mechanism = "allowance"
+acting = ["grade"]
+moves = [{ when = { grade = "old" }, move = 5 }]
+
+[nerve]
+mechanism = "break-point"
+acting = ["count", "original", "grade"]
+chart = [{ when = { grade = "old" }, from = 4, points = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] }]
+
+[throw.aide]
+mechanism = "officer"
+acting = ["count"]
+required = ["count"]
+officer = [{ label = "at 2 lost", from = 2, needs = 1 }]
+named = [{ label = "those who were lost are counted", side = "acting", of = "none" }]
+
+[throw.mule]
+mechanism = "officer"
+acting = ["count"]
+required = ["count"]
+officer = [{ label = "at 2 hurt", from = 2, needs = 1 }]
+)"),
+                       armies::bp_federal, armies::bp_confederate};
+  CHECK(game.run("march 20me old -q").out == "20\n");
+  CHECK(game.run("drill 20me old -q").out == "5\n");
+  CHECK(game.play("game history") == "1  drill @20me old\n");
+  check_refusal(game.run("game set 20me drummer"), {"", 2, "no command asks it"});
+  check_refusal(game.run("throw aide 20me"), {"", 2, "how many are there?"});
+  CHECK(game.play("throw aide 3 20me").find("20th Maine (3)") != std::string::npos);
+  CHECK(game.play("throw mule 20me").find("20th Maine (13)") != std::string::npos);
+  game.play("game set 20me skirmish");
+  CHECK(game.unit("20me")["breaks_at"] == acw::Value{5});
+  game.play("game set 20me green");
+  CHECK(game.unit("20me")["breaks_at"].is_null());
+}

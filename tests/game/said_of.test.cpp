@@ -21,13 +21,6 @@ void refused(const GameTable& game, const std::vector<Refusal>& list) {
 
 }  // namespace
 
-TEST_CASE("said of: commands that look something up put nothing down") {
-  for (const std::string_view command : {"army-gen", "map-gen", "move", "score"})
-    CHECK(acw::only_looks_up(command));
-  for (const std::string_view command : {"fire", "throw river", "time-of-day"})
-    CHECK_FALSE(acw::only_looks_up(command));
-}
-
 TEST_CASE("said of: a word that no command asks of such a unit can't be set") {
   refused(
       GameTable{"bp", armies::bp_federal, armies::bp_confederate},

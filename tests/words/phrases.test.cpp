@@ -88,6 +88,13 @@ TEST_CASE("phrases: what means something else on a side is written as it is read
   CHECK(still.json()["typed"] == acw::Value{"charge 4 raw --advancing no at 4 trained"});
 }
 
+TEST_CASE("phrases: the word cover behind any word of cover says nothing more") {
+  CHECK(says("fire 12 exp 10cm at 14 soft cover", "at 14 line soft"));
+  CHECK(says("-r sz fire 8 infantry 8in at 8 stone-wall cover", "at 8 cover"));
+  CHECK(says("-r sow melee raw lance mounted vs trained bayonet barricade cover", "barricade"));
+  CHECK(acw_run("-r sz fire 8 infantry 8in at 8 building cover").code == 2);  // another's word
+}
+
 TEST_CASE("phrases: cover goes by one name") {
   CHECK(says("fire 12 exp 10cm at 14 soft wall", "at 14 line soft"));
   CHECK(says("fire 12 exp 10cm at 14 low wall", "at 14 line soft"));

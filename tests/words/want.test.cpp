@@ -6,6 +6,7 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/exit_status.hpp"
+#include "support/folder.hpp"
 #include "support/program.hpp"
 
 using namespace acw;
@@ -178,3 +179,14 @@ TEST_CASE("want: it goes with no way of throwing, and at-least with nothing else
 }
 
 TEST_SUITE_END();
+
+TEST_CASE("want: a charge starts as far off as its defenders can fire, by the share of its table") {
+  const acw::test::Folder folder;
+  const auto club = folder.write("club.toml",
+                                 "id = \"club\"\nextends = \"simon\"\n[charge]\nfree_fire = "
+                                 "[{ label = \"free fire\", increments = 1, share = 4 }]\n");
+  const std::string asked =
+      " charge 10 cavalry 18in vs 5 --want 'attackers_lost <= 1' --at-least 5%";
+  CHECK(acw_run("-r si" + asked).out.find("any distance up to 120 in") != std::string::npos);
+  CHECK(acw_run("-r " + club + asked).out.find("any distance up to 240 in") != std::string::npos);
+}

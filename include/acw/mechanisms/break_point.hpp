@@ -16,8 +16,8 @@ struct BreakPoint {
   static constexpr Column chart_columns[] = {{"points", Column::Type::integers, true, 0},
                                              {"from", Column::Type::integer, true, 1}};
   static constexpr Column point_columns[] = {{"add", Column::Type::integer, true}};
-  static constexpr std::array tables{Shape{"chart", chart_columns, true},
-                                     Shape{"points", point_columns}};
+  static constexpr Shape chart_shape{"chart", chart_columns, true};
+  static constexpr std::array tables{chart_shape, Shape{"points", point_columns}};
   static constexpr std::array<std::string_view, 3> outcomes{"points", "breaks_at", "holds"};
 
   struct Plan {
@@ -45,7 +45,7 @@ struct BreakPoint {
   }
 
   static Plan plan(const Query& query) {
-    const auto& chart = query.one("chart");
+    const auto& chart = query.one(chart_shape.name);
     Plan plan{query.count(), breaks_at(chart, query.original()), query.count()};
     if (query.count() == query.original())
       query.explanation().note("nobody is lost, so no test is due");

@@ -82,6 +82,7 @@ struct Procedure {
   std::vector<std::string> labels;  ///< outcomes that are numbers of things, and count nothing
   bool needs_target = true;  ///< one is asked for; else the other side of what went before is none
   bool lucky = true;         ///< somebody can be lucky with it, and is told how lucky he was
+  bool looks_up = false;     ///< nothing of it is a line of a game, and no unit of one stands in it
   LazyList<std::string> examples;
   std::vector<std::string> acting;
   std::vector<std::string> target;
