@@ -1,6 +1,7 @@
 #include "game/effects.hpp"
 
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "acw/base/failure.hpp"
@@ -10,17 +11,56 @@
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/query.hpp"
 #include "base/record.hpp"
-#include "game/read_record.hpp"
-#include "game/round_losses.hpp"
-#include "play/fight.hpp"
 #include "play/link.hpp"
+#include "play/outcome_reading.hpp"
 #include "play/wounds.hpp"
-#include "rules/aftermath_rows.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
+namespace {
+
+/// What a result's situation says of a side.
+void put_said(const Ruleset& rules, const Value& value, bool target, Situation& situation) {
+  for (const auto& [key, field] : fields_in(value)) {
+    const auto name = slot_of_key(key);
+    const auto* slot = rules.slot(name);
+    const auto* number = field.as<long long>();
+    if (slot != nullptr) situation.set(said_in(*slot, target, field));
+    else if (number != nullptr && (name == slot::count || name == slot::original))
+      situation.set_number({target, name}, *number);
+  }
+}
+
+/// The situation of a result, with all that was said or assumed.
+Situation situation_of(const Ruleset& rules, const Value& value) {
+  Situation situation;
+  put_said(rules, value, false, situation);
+  put_said(rules, value["target"], true, situation);
+  return situation;
+}
+
+}  // namespace
+
+bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; }
+
+std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
+                                   bool answers) {
+  using Who = Aftermath::Who;
+  const auto who = static_cast<Who>(among(aftermath::who, row, "who"));
+  if (who == Who::attacker || who == Who::defender)
+    return who == Who::defender ? target_side : acting_side;
+  if (who == Who::thrower || who == Who::target)
+    return (who == Who::target) != answers ? target_side : acting_side;
+  const auto* how = repeat_row(procedure);
+  const std::string name{how == nullptr ? "winner" : how->text("winner")};
+  const auto winner = text_in(outcome_at(outcome, name));
+  if (winner != "attacker" && winner != "defender") return std::nullopt;
+  return winner == "attacker" ? target_side : acting_side;
+}
+
 namespace {
 
 /// One procedure of a result, and what it does to its two sides.
@@ -46,9 +86,9 @@ class Effects {
   void add_to(std::vector<UnitChange>& all) {
     const bool led = officers_[acting_side] || officers_[target_side];
     if (!there_[acting_side] && !there_[target_side] && !led) return;
-    aftermath();
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
+    aftermath(query);
     keep(query, outcome_, false);
     for (const auto& round : rounds_) keep(query, round["outcome"], is_answer(round));
     if (!rounds_.empty()) worn_in_rounds(query);
@@ -82,17 +122,13 @@ class Effects {
   }
 
   /// Losses, wounds and words: what the same rows say for chains and fights.
-  void aftermath() {
+  void aftermath(const Query& query) {
     EffectNames names;
     std::vector<OutcomeSelector> readings;
-    Explanation unheard;
-    const Query query{rules_, procedure_, situation_, unheard};
-    const bool bouts = fight_ && has_bouts(*fight_);
-    const auto after =
-        bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
+    const auto after = aftermath_of(query, fight_ && has_bouts(*fight_), names, readings);
     const std::array start{before(acting_side), before(target_side)};
     auto now = start;
-    after.apply_losses(row_of(outcome_, readings), false, now[0], now[1]);
+    after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
     for (const std::size_t side : {acting_side, target_side}) {
       auto& change = changes_[side];
       const int put_out = settle(side, now[side]);
@@ -117,10 +153,17 @@ class Effects {
   }
   /// Of those who were lost in a fight, who isn't told of by any round was put out by wounds.
   void worn_in_rounds(const Query& query) {
-    const auto told = told_lost(query, rounds_);
+    EffectNames names;
+    std::vector<OutcomeSelector> readings;
+    const auto after = aftermath_of(query, false, names, readings);
+    const UnitState many{UnitState::uncounted, 0, 0, 0};
+    std::array now{many, many};
+    for (const auto& round : rounds_)
+      after.apply_losses(readings_of(readings, round["outcome"]), is_answer(round),
+                         now[acting_side], now[target_side]);
     for (const std::size_t side : {acting_side, target_side}) {
-      const auto figures = changes_[side].lost - told[side];
-      if (figures > 0) worn(static_cast<int>(figures), changes_[side]);
+      const auto figures = changes_[side].lost - (many.left - now[side].left);
+      if (figures > 0) worn(figures, changes_[side]);
     }
   }
   /// One figure of several doesn't speak for all.
@@ -149,7 +192,7 @@ class Effects {
   }
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
-    const int times = reading_of(outcome, texts(row, "outcomes"), texts(row, "is"));
+    const int times = reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
     if (!side || times == 0) return;
     if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;

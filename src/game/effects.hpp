@@ -1,10 +1,20 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "game/entry.hpp"
 
 namespace acw {
+
+/// Whether a round of a fight in turns is the defender's throw.
+bool is_answer(const Value& round);
+
+/// Whose a row of what becomes of whom is; nobody's, where it is the loser's and nobody lost.
+/// `answers`: it is the defender who threw.
+std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
+                                   bool answers);
 
 /// What a result does to the units that it names, by the rows of its procedures: a change of each,
 /// which may be of nothing. Throws `FileFault` where it is no result of these rules.

@@ -4,11 +4,10 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "play/fight.hpp"
 #include "play/hand_over.hpp"
 #include "play/loss_sums.hpp"
+#include "play/outcome_reading.hpp"
 #include "play/wounds.hpp"
-#include "rules/aftermath_rows.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/question.hpp"
@@ -88,8 +87,7 @@ void Chain::add(StepSpec& spec) {
   link.explanation = std::move(question.explanation);
   if (carries()) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
-    link.aftermath = link.has_bouts ? fight_aftermath(query, effect_names_, link.readings)
-                                    : read_aftermath(query, effect_names_, link.readings);
+    link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
     if (spec.row != nullptr) read_row(spec, link);
     remember(rules_, link, spec.said, units_);
   }

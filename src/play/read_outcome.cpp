@@ -4,10 +4,9 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
-#include "play/fight.hpp"
 #include "play/hand_over.hpp"
+#include "play/outcome_reading.hpp"
 #include "play/read_result.hpp"
-#include "rules/aftermath_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
 #include "words/question.hpp"
@@ -16,26 +15,6 @@
 
 namespace acw {
 namespace {
-
-/// The readings of an outcome as it was thrown.
-std::vector<int> readings_of(const std::vector<OutcomeSelector>& readings, const Value& outcome) {
-  std::vector<int> row;
-  for (const auto& reading : readings) {
-    auto& number = row.emplace_back(0);
-    for (const auto& name : reading.outcomes) {
-      const auto& value = outcome_at(outcome, name);
-      const auto* word = value.as<std::string>();
-      const auto* flag = value.as<bool>();
-      const std::string said = word != nullptr   ? *word
-                               : flag != nullptr ? (*flag ? "true" : "false")
-                                                 : "";
-      if (reading.is.empty()) number += value.is_null() ? 0 : whole_number(value, quote(name));
-      else
-        number += std::find(reading.is.begin(), reading.is.end(), said) != reading.is.end() ? 1 : 0;
-    }
-  }
-  return row;
-}
 
 /// The question that a result tells of.
 Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
@@ -107,8 +86,7 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   const auto fight = fought_to_the_end(rules, procedure, question.situation);
   const bool bouts = fight && has_bouts(*fight);
   const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
-  const auto aftermath = bouts ? fight_aftermath(query, given.names, readings)
-                               : read_aftermath(query, given.names, readings);
+  const auto aftermath = aftermath_of(query, bouts, given.names, readings);
   check_losses(aftermath, readings, result["outcome"]);
   for (const bool target : {false, true}) {
     if (!target || !result["situation"]["target"].is_null())
@@ -117,7 +95,11 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   }
   const UnitState fresh{UnitState::uncounted, 0, 0, 0};
   PriorResult::Stands now{fresh, fresh};
-  aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+  try {
+    aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+  } catch (const FileFault& failure) {
+    no_result(failure.what());
+  }
   given.stands.emplace_back(now, 1);
   return given;
 }

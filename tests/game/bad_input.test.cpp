@@ -3,6 +3,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/files.hpp"
 #include "game/armies.hpp"
 #include "game/table.hpp"
 
@@ -30,4 +31,30 @@ TEST_CASE("game: a newer schema, in the first line or in a later one") {
   CHECK(ran.code == 1);
   CHECK(ran.out.find("line 2 of the file is passed over") == 0);
   CHECK(ran.out.find("schema 2, and this program reads schema 1") != std::string::npos);
+}
+
+TEST_CASE("game: a line or a roster with a word that no slot has is none") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("fire 20me 25cm at 3va soft --dice 13h,13h");
+  auto lines = acw::read_file(game.file()).value();
+  const auto good = lines;
+  const auto replace = [&](const std::string& before, const std::string& after) {
+    lines = good;
+    const auto at = lines.rfind(before);
+    REQUIRE(at != std::string::npos);
+    lines.replace(at, before.size(), after);
+    std::ofstream{game.file(), std::ios::binary} << lines;
+    return game.run("game check");
+  };
+  CHECK(replace("\"cover\":\"soft\"", "\"cover\":\"sofd\"")
+            .out.find("no cover is called 'sofd': did you mean 'soft'?") != std::string::npos);
+  CHECK(replace("\"count\":13,\"original\":13,\"class\":\"veteran\"",
+                "\"count\":13,\"original\":13,\"class\":7")
+            .out.find("'class' is a word") != std::string::npos);
+  lines = good;
+  const auto at = lines.find("\"class\":\"veteran\"");
+  REQUIRE(at != std::string::npos);
+  lines.replace(at, 17, "\"class\":\"vetran\"");
+  std::ofstream{game.file(), std::ios::binary} << lines;
+  CHECK(game.run("game check").err.find("no class is called 'vetran'") != std::string::npos);
 }

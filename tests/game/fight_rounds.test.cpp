@@ -5,7 +5,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "game/armies.hpp"
-#include "game/round_losses.hpp"
+#include "game/effects.hpp"
 #include "game/table.hpp"
 #include "play/request.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "acw/base/failure.hpp"
 #include "support/sayings.hpp"
 
 TEST_SUITE_BEGIN("words");
@@ -27,6 +28,27 @@ TEST_CASE("slot value: a value at fault is told with what it may be") {
         "'vet=2,raw=3,veteran=1': veteran has been given already");
   CHECK(fault("--killed rew=3") ==
         "'rew' is nothing that --killed counts: did you mean 'raw'? (raw or veteran)");
+}
+
+TEST_CASE("slot value: what data say is a value of the slot's kind, or a fault") {
+  Slot slot;
+  slot.name = "formation-fail";
+  slot.kind = Slot::Kind::flag;
+  CHECK(said_in(slot, true, Value{true}).word == "true");
+  CHECK(said_in(slot, true, Value{true}).path == SlotPath{true, "formation-fail"});
+  CHECK_THROWS_WITH_AS(said_in(slot, false, Value{1}), "'formation_fail' is true or false",
+                       FileFault);
+  slot.kind = Slot::Kind::number;
+  slot.least = 1;
+  slot.most = 9;
+  CHECK(said_in(slot, false, Value{9}).numbers == std::vector<long long>{9});
+  for (const auto& bad : {Value{0}, Value{10}, Value{"9"}, Value{1.5}})
+    CHECK_THROWS_WITH_AS(said_in(slot, false, bad),
+                         "'formation_fail' is a whole number from 1 to 9", FileFault);
+  slot.kind = Slot::Kind::numbers;
+  slot.size = 2;
+  CHECK(said_in(slot, false, Value{Value::Array{8, 4}}).word == "8,4");
+  CHECK_THROWS_AS(said_in(slot, false, Value{Value::Array{8}}), FileFault);
 }
 
 TEST_SUITE_END();

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_selector.hpp"
+#include "acw/rules/query.hpp"
+
+namespace acw {
+
+/// What a selector comes to in an outcome that was thrown and is read back: a sum, or with `is` how
+/// many have one of its values. Throws `FileFault` where it is no outcome of that kind.
+int reading_of(const OutcomeSelector& selector, const Value& outcome);
+std::vector<int> readings_of(const std::vector<OutcomeSelector>& selectors, const Value& outcome);
+
+/// What a procedure does to its sides, or with `bouts` all of a fight to the end.
+Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,
+                       std::vector<OutcomeSelector>& readings);
+
+}  // namespace acw
