@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
 #include "base/streams.hpp"
 #include "options/option_table.hpp"
 #include "rules/library.hpp"
+#include "words/thing.hpp"
 
 namespace acw {
 

@@ -12,6 +12,7 @@
 #include "game/standing.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
+#include "rules/common_rows.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {

@@ -4,6 +4,7 @@
 
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {

@@ -8,6 +8,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
 
