@@ -6,7 +6,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
 #include "base/files.hpp"
-#include "base/node_value.hpp"
 #include "rules/toml_reader.hpp"
 #include "words/army_reader.hpp"
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 
-#include "play/packed_row.hpp"
 #include "play/scatter_sums.hpp"
 
 namespace acw {

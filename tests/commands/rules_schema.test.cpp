@@ -6,7 +6,6 @@
 
 #include "acw/base/json.hpp"
 #include "base/files.hpp"
-#include "base/node_value.hpp"
 #include "rules/embedded.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"

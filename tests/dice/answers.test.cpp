@@ -1,4 +1,4 @@
-#include "acw/dice/answers.hpp"
+#include "acw/dice/exact.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "acw/dice/kinds.hpp"
+#include "acw/dice/exact.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 
 #include "support/brute.hpp"
 
-using acw::KindsTable;
+using acw::dice::KindsTable;
 using acw::test::Chance;
 
 namespace {

@@ -1,4 +1,4 @@
-#include "acw/dice/paths.hpp"
+#include "acw/dice/exact.hpp"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "acw/mechanisms/man_to_man.hpp"
-#include "acw/play/each_outcome.hpp"
+#include "play/mechanism_step.hpp"
 
 using namespace acw;
 

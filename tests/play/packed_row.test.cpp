@@ -1,4 +1,4 @@
-#include "play/packed_row.hpp"
+#include "play/scatter_rows.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,22 +2,387 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "acw/base/effort.hpp"
+#include "acw/base/failure.hpp"
 #include "acw/chance/binomial.hpp"
-#include "acw/dice/answers.hpp"
-#include "acw/dice/branches.hpp"
+#include "acw/chance/convolve.hpp"
+#include "acw/chance/distribution.hpp"
 #include "acw/dice/crowd.hpp"
-#include "acw/dice/kinds.hpp"
-#include "acw/dice/paths.hpp"
 #include "acw/dice/throw.hpp"
+#include "acw/dice/totals.hpp"
 
 namespace acw::dice {
+
+/// Chances of dice that fall into two kinds of effect, or none, and count in the order thrown until
+/// `cap` effects are had.
+struct KindsTable {
+  int dice = 1;
+  int cap = 1;  ///< 1 to `dice`
+  int sides = 10;
+  int first = 0;   ///< faces of the first kind
+  int second = 0;  ///< faces of the second; at least one face is of either
+
+  /// How many effects there are, 0 to `cap`.
+  [[nodiscard]] std::vector<double> effects() const {
+    auto chances = binomial(dice, static_cast<double>(first + second) / sides);
+    for (auto k = static_cast<std::size_t>(cap) + 1; k < chances.size(); ++k)
+      chances[static_cast<std::size_t>(cap)] += chances[k];
+    chances.resize(static_cast<std::size_t>(cap) + 1);
+    return chances;
+  }
+
+  /// How many effects are of the kind that has so many `faces`, 0 to `cap`.
+  [[nodiscard]] std::vector<double> of_one(int faces) const {
+    if (cap >= dice) return binomial(dice, static_cast<double>(faces) / sides);
+    std::vector<double> chances(static_cast<std::size_t>(cap) + 1, 0.0);
+    each_split(faces, [&](int mine, int, double chance) {
+      chances[static_cast<std::size_t>(mine)] += chance;
+    });
+    return chances;
+  }
+
+  /// Calls `use(first, second, chance)` for every way that has a chance.
+  void each(auto use) const { each_split(first, use); }
+
+ private:
+  void each_split(int faces, auto use) const {
+    constexpr double limit = 1e8;  // a second or two
+    if (0.5 * cap * cap > limit) throw TooLong{Effort::too_much};
+    const auto number = effects();
+    for (int had = 0; had <= cap; ++had) {
+      const double chance = number[static_cast<std::size_t>(had)];
+      if (chance <= 0) continue;
+      const auto split = binomial(had, static_cast<double>(faces) / (first + second));
+      for (int mine = 0; mine <= had; ++mine) {
+        if (const double share = chance * split[static_cast<std::size_t>(mine)]; share > 0)
+          use(mine, had - mine, share);
+      }
+    }
+  }
+};
+
+/// Answers and their chances.
+using Branches = std::vector<std::pair<int, double>>;
+
+/// A branch for each number, from 0, that has a chance.
+inline Branches branches(const std::vector<double>& chances) {
+  Branches list;
+  for (std::size_t k = 0; k < chances.size(); ++k) {
+    if (chances[k] > 0) list.emplace_back(static_cast<int>(k), chances[k]);
+  }
+  return list;
+}
+
+/// What each kind of throw may come to: its `branches`. Throws with the same `key` have the same
+/// ones. `work` is how many multiplications it takes to find them; 0 for a handful.
+using Key = std::vector<int>;
+enum Asked : int {
+  asked_again,
+  asked_contest,
+  asked_face,
+  asked_keep,
+  asked_kinds,
+  asked_line,
+  asked_opposed,
+  asked_sum,
+  asked_sums,
+  asked_twice,
+  asked_which
+};
+
+double work(const auto&) { return 0; }
+
+/// Dice of which some faces count two.
+struct Twice {
+  int dice = 1;
+  int good = 0;  ///< faces, those that count two among them
+  int two = 0;
+  int sides = 6;
+};
+inline Key key(const Twice& pool) {
+  return {asked_twice, pool.dice, pool.good, pool.two, pool.sides};
+}
+inline double work(const Twice& pool) { return 3.0 * pool.dice * pool.dice; }
+inline Branches branches(const Twice& pool) {
+  constexpr int limit = 200'000;  // dice: more than any patience
+  if (pool.dice > limit) throw TooLong{Effort::too_much};
+  const double two = static_cast<double>(pool.two) / pool.sides;
+  const double one = static_cast<double>(pool.good) / pool.sides - two;
+  const double none = static_cast<double>(pool.sides - pool.good) / pool.sides;
+  std::vector<double> chances{1.0};
+  for (int i = 0; i < pool.dice; ++i) chances = convolve(chances, {none, one, two});
+  return branches(chances);
+}
+
+inline Key key(const Sum& sum) { return {asked_sum, sum.dice, sum.sides, sum.least, sum.most}; }
+inline double work(const Sum& sum) { return 0.5 * sum.dice * sum.dice * sum.sides * sum.sides; }
+inline Branches branches(const Sum& sum) {
+  Branches list;
+  double standing = 0;
+  int total = sum.dice;
+  for (const double chance : totals(sum.dice, sum.sides)) {
+    if (sum.stands(total)) list.emplace_back(total, chance), standing += chance;
+    ++total;
+  }
+  for (auto& branch : list) branch.second /= standing;
+  return list;
+}
+
+using Sums = std::span<const Sum>;
+inline Key key(const Sums& pools) {
+  Key key{asked_sums};
+  for (const auto& pool : pools) key.push_back(pool.dice), key.push_back(pool.sides);
+  return key;
+}
+inline double work(const Sums& pools) {
+  double work = 0;
+  double before = 1;  // totals of the pools before
+  for (const auto& pool : pools) {
+    const double width = 1.0 * pool.dice * pool.sides;
+    work += std::max(width, before) * width;
+    before += width - pool.dice;
+  }
+  return work;
+}
+inline Branches branches(const Sums& pools) {
+  int least = 0;
+  std::vector<double> chances{1.0};
+  for (const auto& pool : pools)
+    chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+  Branches list;
+  for (std::size_t i = 0; i < chances.size(); ++i)
+    list.emplace_back(least + static_cast<int>(i), chances[i]);
+  return list;
+}
+
+inline Key key(const Face& face) {
+  Key key{asked_face, face.sides};
+  key.insert(key.end(), face.again.begin(), face.again.end());
+  return key;
+}
+inline Branches branches(const Face& face) {
+  Branches list;
+  for (int shown = 1; shown <= face.sides; ++shown) {
+    if (face.stands(shown)) list.emplace_back(shown, 0);
+  }
+  for (auto& branch : list) branch.second = 1.0 / static_cast<double>(list.size());
+  return list;
+}
+
+inline Key key(const Chart& chart) {
+  Key key{asked_line};
+  key.insert(key.end(), chart.to.begin(), chart.to.end());
+  return key;
+}
+inline Branches branches(const Chart& chart) {
+  Branches list;
+  for (std::size_t i = 0; i < chart.to.size(); ++i) {
+    const int faces = chart.to[i] - (i > 0 ? chart.to[i - 1] : 0);
+    if (faces > 0)
+      list.emplace_back(static_cast<int>(i), static_cast<double>(faces) / chart.sides());
+  }
+  return list;
+}
+
+inline Key key(const Contest&) { return {asked_contest}; }
+inline Branches branches(const Contest&) { return {{0, 0.5}, {1, 0.5}}; }
+
+inline Key key(const Keep& keep) {
+  return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
+}
+inline double work(const Keep& keep) { return work_of_kept(keep); }
+inline Branches branches(const Keep& keep) {
+  const auto totals = kept(keep);
+  return {totals.begin(), totals.end()};
+}
+
+inline Key key(const Again& again) {
+  return {asked_again, again.dice, again.sides,          again.from,  again.to,
+          again.once,  again.keep, again.lowest ? 1 : 0, again.needs, again.low ? 1 : 0};
+}
+inline double work(const Again& again) {
+  return again.needs != 0 ? 1.0 * again.dice
+                          : work(Keep{{}, again.dice, again.sides, again.keep, again.lowest});
+}
+inline Branches branches(const Again& again) {
+  const auto totals = thrown_again(again);
+  return {totals.begin(), totals.end()};
+}
+
+/// One kind of effect, how many effects there are, or (with any other focus) both kinds together:
+/// the first times one more than the cap, and the second.
+struct KindsPart {
+  KindsTable table;
+  Focus part = Focus::joint;
+};
+inline Key key(const KindsPart& kinds) {
+  const auto& table = kinds.table;
+  return {
+      asked_kinds, static_cast<int>(kinds.part), table.dice, table.sides, table.cap, table.first,
+      table.second};
+}
+inline double work(const KindsPart& kinds) {
+  const auto& table = kinds.table;
+  const bool split = kinds.part == Focus::joint || table.cap < table.dice;
+  return table.dice + (split ? 0.5 * table.cap * table.cap : 0.0);
+}
+inline Branches branches(const KindsPart& kinds) {
+  const auto& table = kinds.table;
+  if (kinds.part == Focus::first) return branches(table.of_one(table.first));
+  if (kinds.part == Focus::second) return branches(table.of_one(table.second));
+  if (kinds.part == Focus::effects) return branches(table.effects());
+  Branches both;
+  table.each([&](int first, int second, double chance) {
+    both.emplace_back(first * (table.cap + 1) + second, chance);
+  });
+  return both;
+}
+
+inline Key key(const Opposed& opposed) {
+  Key key{asked_opposed, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size()),
+          static_cast<int>(opposed.other.size())};
+  for (const auto& side : {opposed.own, opposed.other}) {
+    for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
+  }
+  key.insert(key.end(), opposed.steps.begin(), opposed.steps.end());
+  return key;
+}
+/// A side's score: its highest die, or the total.
+inline Distribution<int> scores(std::span<const OpposedDie> dice, bool total) {
+  Distribution<int> scores{total ? 0 : INT_MIN};
+  for (const auto& die : dice) {
+    Distribution<int> after;
+    for (const auto& [score, chance] : scores) {
+      for (int face = 1; face <= die.sides; ++face) {
+        after.add(total ? score + face + die.add : std::max(score, face + die.add),
+                  chance / die.sides);
+      }
+    }
+    scores = std::move(after);
+  }
+  return scores;
+}
+inline Branches branches(const Opposed& opposed) {
+  Distribution<int> steps;
+  const auto others = scores(opposed.other, opposed.total);
+  for (const auto& [own, chance] : scores(opposed.own, opposed.total)) {
+    for (const auto& [other, weight] : others)
+      steps.add(opposed.step(own + opposed.lead - other), chance * weight);
+  }
+  return {steps.begin(), steps.end()};
+}
+
+inline Key key(const Which& which) {
+  Key key{asked_which};
+  key.insert(key.end(), which.pieces.begin(), which.pieces.end());
+  return key;
+}
+inline Branches branches(const Which& which) {
+  const double all = which.count();
+  Branches list;
+  for (std::size_t kind = 0; kind < which.pieces.size(); ++kind) {
+    if (which.pieces[kind] > 0) list.emplace_back(static_cast<int>(kind), which.pieces[kind] / all);
+  }
+  return list;
+}
+
+/// A rule is replayed until each of its paths has been walked once: `start`, run the rule, read
+/// `weight`, and again while `next` says that there is another path.
+class Paths {
+ public:
+  void start() {
+    depth_ = 0;
+    weight_ = 1;
+    Effort::spend(Effort::path);
+  }
+  /// Turns to the next path; false when all have been walked.
+  bool next() {
+    while (!path_.empty()) {
+      auto& turn = path_.back();
+      ++turn.index;
+      if (pass_unlikely(turn)) return true;
+      path_.pop_back();
+    }
+    return false;
+  }
+  [[nodiscard]] double weight() const { return weight_; }
+
+  /// Paths of which the chance falls below it aren't walked on; `lost` is what they come to. It may
+  /// be set between walks.
+  void ignore_below(double least) {
+    least_ = least;
+    lost_ = 0;
+  }
+  [[nodiscard]] double lost() const { return lost_; }
+  [[nodiscard]] bool ignores() const { return least_ > 0; }
+
+  /// One of some answers that were worked out elsewhere; they have to stay where they are.
+  int one_of(const Branches& branches) {
+    return take([&] { return &branches; });
+  }
+
+ protected:
+  /// One of the answers in a table, which `make` works out when they are first asked for.
+  template <class Key, class MakeKey, class Make>
+  int one_of(std::map<Key, Branches>& table, MakeKey key, Make make) {
+    return take([&] {
+      const Key asked = key();
+      auto found = table.find(asked);
+      if (found == table.end()) found = table.emplace(asked, make()).first;
+      return &found->second;
+    });
+  }
+
+ private:
+  /// Where a path turns: which of the answers it takes, and the chance that it had before.
+  struct Turn {
+    const Branches* branches;
+    std::size_t index;
+    double before;
+  };
+
+  /// Goes on to the next answer that is likely enough; false when there is none.
+  bool pass_unlikely(Turn& turn) {
+    for (; turn.index < turn.branches->size(); ++turn.index) {
+      const double chance = turn.before * (*turn.branches)[turn.index].second;
+      if (chance >= least_) return true;
+      lost_ += chance;
+    }
+    return false;
+  }
+
+  /// On a path that has been walked before, the next answer is known without asking what the
+  /// question was.
+  int take(auto ask) {
+    if (depth_ == path_.size()) {
+      Turn turn{ask(), 0, weight_};
+      if (!pass_unlikely(turn)) {  // so far it was likely enough, and some answer there has to be
+        turn.index = turn.branches->size() - 1;
+        lost_ -= weight_ * turn.branches->back().second;
+      }
+      path_.push_back(turn);
+    }
+    const auto& turn = path_[depth_++];
+    const auto& [value, chance] = (*turn.branches)[turn.index];
+    weight_ = turn.before * chance;
+    return value;
+  }
+
+  std::size_t depth_ = 0;
+  double weight_ = 1;
+  double least_ = 0;
+  double lost_ = 0;
+  std::vector<Turn> path_;
+};
 
 /// Every answer in turn, weighted. Questions are answered as coarsely as they are asked: 12 D8 are
 /// 13 branches.

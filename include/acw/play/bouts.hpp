@@ -1,5 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -8,16 +13,92 @@
 #include <utility>
 #include <vector>
 
-#include "acw/dice/again.hpp"
+#include "acw/base/effort.hpp"
+#include "acw/dice/entered.hpp"
+#include "acw/dice/traced.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/begin_part.hpp"
-#include "acw/play/bout_steps.hpp"
 #include "acw/play/describe.hpp"
-#include "acw/play/side_words.hpp"
 #include "acw/play/step.hpp"
 #include "acw/rules/until.hpp"
 
+namespace acw::dice {
+
+/// The dice that fell, to be gone through once more in their order; of dice that were merely
+/// counted, how many succeeded. The records have to last as long as it is used.
+inline Entered again(const std::vector<Record>& records) {
+  return Entered{[&records, next = std::size_t{0}](const Ask&, int) mutable -> Entered::More {
+    if (next >= records.size()) return {};
+    const auto& record = records[next++];
+    return record.counted ? Entered::More{{}, record.successes} : Entered::More{record.faces};
+  }};
+}
+
+}  // namespace acw::dice
+
 namespace acw {
+
+/// How a fight stands between two of its throws.
+struct BoutState {
+  int round = 0;     ///< rounds begun
+  int answer = 0;    ///< in turn: 1 when the defender is to throw
+  unsigned due = 0;  ///< tests that are still due after a bout, a bit for each side
+  UnitState attacker, defender;
+  std::strong_ordering operator<=>(const BoutState&) const = default;
+};
+
+/// The parts of a fight, planned as they are come to, and kept.
+struct BoutSteps {
+  std::function<std::unique_ptr<Step>(const BoutState&)> plan_bout;
+  std::function<std::unique_ptr<Step>(bool defender, const UnitState&)> plan_after;
+  /// What decides the other procedure where no dice do: "1 left = 1 point, breaks at 8".
+  std::function<std::string(bool defender, const UnitState&)> sum_after;
+  std::map<BoutState, std::unique_ptr<Step>> bouts;
+  std::map<std::pair<bool, UnitState>, std::unique_ptr<Step>> afters;
+  std::map<std::pair<UnitState, UnitState>, bool> stuck;
+  /// Dice to try out what a bout comes to, which nobody sees.
+  Step::Sampled trial{dice::Sampled{"", ""}};
+  bool only_numbers = false;  ///< no line of a table asks how many there are
+
+  /// What matters to a bout is who throws, whether it is the first, and how both stand.
+  const Step& bout(BoutState state) {
+    state.round = std::min(state.round, 2);
+    auto& part = bouts[state];
+    if (part == nullptr) part = plan_bout(state);
+    return *part;
+  }
+  const Step& after(bool defender, const UnitState& stand) {
+    auto& part = afters[{defender, stand}];
+    if (part == nullptr) part = plan_after(defender, stand);
+    return *part;
+  }
+  /// Every way that the dice can fall has its parts planned: that is work, too.
+  void pay() {
+    constexpr double work = 30e-6 * Effort::second;
+    constexpr double bytes = 8'000;
+    const auto planned = bouts.size() + afters.size();
+    Effort::spend(work * static_cast<double>(planned - paid));
+    Effort::hold(bytes * static_cast<double>(planned));
+    paid = planned;
+  }
+  std::size_t paid = 0;
+};
+
+/// How a side has come out of something: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
+/// empty where nothing came of it. `sum`: what decided it where no dice did, with how many are
+/// left.
+inline std::string side_in_words(const std::string& who, const UnitState& before,
+                                 const UnitState& now, const std::string& sum,
+                                 const std::vector<std::string>& ends) {
+  const int lost = before.left - now.left;
+  if (lost == 0 && now.end == before.end) return {};
+  const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
+  return who + ": " + std::to_string(lost) + " lost, " +
+         (!sum.empty()    ? sum
+          : now.left == 0 ? "nobody left"
+                          : std::to_string(now.left) + " left") +
+         (told ? ": " + ends[static_cast<std::size_t>(now.end)] : "");
+}
 
 /// A fight to the end: one procedure of a ruleset again and again, by both sides at once or in
 /// turn, each time with what is left of them; after it another procedure (morale) of those it
@@ -53,7 +134,7 @@ struct Bouts {
            (decided(plan, state) || (state.round > 0 && state.answer == 0 && stuck(plan, state)));
   }
   static bool endless(const Plan&) { return true; }
-  /// A quicker way through all that it can come to, where there is one (bout_grid.hpp).
+  /// A quicker way through all that it can come to, where there is one (play/fight.cpp).
   static std::optional<double> each_directly(const Plan& plan, double weight, auto use);
 
   /// One bout, or one of the tests that follow it.
