@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <string>
-#include <utility>
 
 /// The formatting library behind one door: its code is compiled in format.cpp alone, and the other
 /// units check their format strings and hand the arguments over.

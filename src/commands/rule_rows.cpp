@@ -32,22 +32,22 @@ std::string cell_words(const Cell& cell) {
   if (cell.texts.size() > 12) return std::to_string(cell.texts.size()) + " names";
   if (!cell.texts.empty()) return any_of({cell.texts.begin(), cell.texts.end()}, ", ");
   if (!cell.text.empty()) return cell.text;
-  if (cell.type == Column::Type::flag) return cell.number != 0 ? "yes" : "no";
+  if (cell.type == Column::flag) return cell.number != 0 ? "yes" : "no";
   return short_number(cell.number);
 }
 
 Value cell_value(const Cell& cell) {
   switch (cell.type) {
-    case Column::Type::integers:
+    case Column::integers:
       return Value::Array(cell.integers.begin(), cell.integers.end());
-    case Column::Type::texts:
+    case Column::texts:
       return Value::Array(cell.texts.begin(), cell.texts.end());
-    case Column::Type::text:
+    case Column::text:
       return cell.text;
-    case Column::Type::flag:
+    case Column::flag:
       return cell.number != 0;
-    case Column::Type::integer:
-    case Column::Type::number:
+    case Column::integer:
+    case Column::number:
       break;
   }
   return cell.number;

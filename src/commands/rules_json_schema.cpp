@@ -15,17 +15,17 @@ using namespace json_schema;
 
 Value schema_of(const Column& column) {
   switch (column.type) {
-    case Column::Type::integer:
+    case Column::integer:
       return limited(type("integer"), column.least, column.most);
-    case Column::Type::number:
+    case Column::number:
       return limited(type("number"), column.least, column.most);
-    case Column::Type::integers:
+    case Column::integers:
       return list_of(limited(type("integer"), column.least, column.most));
-    case Column::Type::texts:
+    case Column::texts:
       return defined("texts");
-    case Column::Type::flag:
+    case Column::flag:
       return type("boolean");
-    case Column::Type::text:
+    case Column::text:
       break;
   }
   const bool any = column.words.empty() || naming::is_naming(column.words);
@@ -123,7 +123,7 @@ class Definitions {
   }
   Value open_columns(const Shape& shape) {
     if (!shape.open) return Value{false};
-    const Column any{"", Column::Type::number};
+    const Column any{"", Column::number};
     return limited(types({"number", "string", "boolean"}), any.least, any.most);
   }
 

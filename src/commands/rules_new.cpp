@@ -155,8 +155,7 @@ class Examples {
     const auto* within = table.find("rows");
     const auto& rows = within == nullptr ? table.items : within->value.items;
     // no die has a side more; and where words are columns, a row isn't found by when it holds
-    if (column.type != Column::Type::integer || column.name == "sides" ||
-        table.find("by") != nullptr)
+    if (column.type != Column::integer || column.name == "sides" || table.find("by") != nullptr)
       return {};
     for (const auto& one : rows) {
       const auto* when = one.find("when");

@@ -38,17 +38,17 @@ std::string_view takes(Key::Type type) {
 }
 std::string_view takes(Column::Type type) {
   switch (type) {
-    case Column::Type::integer:
+    case Column::integer:
       return "whole number";
-    case Column::Type::number:
+    case Column::number:
       return "number";
-    case Column::Type::integers:
+    case Column::integers:
       return "whole numbers";
-    case Column::Type::texts:
+    case Column::texts:
       return takes(Key::Type::texts);
-    case Column::Type::flag:
+    case Column::flag:
       return takes(Key::Type::flag);
-    case Column::Type::text:
+    case Column::text:
       break;
   }
   return takes(Key::Type::text);
@@ -60,9 +60,9 @@ std::string in_words(std::span<const std::string_view> words, std::string_view l
 
 /// "2 to 1000"; empty where nothing is counted, or nothing else said.
 std::string range_of(const Column& column) {
-  const Column any{};
-  const bool counts = column.type == Column::Type::integer || column.type == Column::Type::number ||
-                      column.type == Column::Type::integers;
+  const Column any;
+  const bool counts = column.type == Column::integer || column.type == Column::number ||
+                      column.type == Column::integers;
   const bool low = counts && column.least > any.least;
   const bool high = counts && column.most < any.most;
   return low && high ? formatted("{} to {}", column.least, column.most)

@@ -3,6 +3,7 @@
 #include <numbers>
 #include <string_view>
 
+#include "acw/base/nth.hpp"
 #include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/legend.hpp"
@@ -62,12 +63,6 @@ double bearing(const Board& board, const std::vector<Waypoint>& nodes, const Way
       return degrees(at[i + 1].y - at[i - 1].y, at[i + 1].x - at[i - 1].x);
   }
   return none;
-}
-
-std::string_view symbol(Ground ground) {
-  constexpr std::array<std::string_view, 6> names{"other", "hill", "farm",
-                                                  "field", "wood", "broken"};
-  return names[static_cast<std::size_t>(ground)];
 }
 
 Point house_spot(const Board& board, int square, const MapLines& laid) {
@@ -143,7 +138,7 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   std::string houses;
   for (const auto& [kind, square] : map.terrain) {
     const auto ground = plan.kinds[static_cast<std::size_t>(kind)].ground;
-    terrain += use(symbol(ground), point(board, {square}));
+    terrain += use(nth(ground_words, ground), point(board, {square}));
     if (ground == Ground::farm) houses += use("house", house_spot(board, square, laid));
   }
   std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";

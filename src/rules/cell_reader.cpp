@@ -33,25 +33,25 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
                        {words.begin(), words.end()});
   };
   switch (column.type) {
-    case Column::Type::integer:
+    case Column::integer:
       if (!node.is(Node::Kind::integer)) return fields.wrong(*found, "a whole number");
       cell.number = number(node);
       break;
-    case Column::Type::number:
+    case Column::number:
       if (!node.is(Node::Kind::integer) && !node.is(Node::Kind::real))
         return fields.wrong(*found, "a number");
       cell.number = number(node);
       break;
-    case Column::Type::flag:
+    case Column::flag:
       if (!node.is(Node::Kind::boolean)) return fields.wrong(*found, "true or false");
       cell.number = node.boolean ? 1 : 0;
       break;
-    case Column::Type::text:
+    case Column::text:
       if (!node.is(Node::Kind::text)) return fields.wrong(*found, "a text");
       cell.text = node.text;
       word(node);
       break;
-    case Column::Type::integers:
+    case Column::integers:
       if (!node.is(Node::Kind::array)) return fields.wrong(*found, "a list of whole numbers");
       for (const auto& item : node.items) {
         if (item.is(Node::Kind::integer))
@@ -61,7 +61,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
                                     std::string{kind_name(item.kind)});
       }
       break;
-    case Column::Type::texts:
+    case Column::texts:
       cell.texts = fields.texts_of(*found);
       for (const auto& item : node.items) {
         if (item.is(Node::Kind::text)) word(item);

@@ -200,12 +200,10 @@ inline constexpr const KeyList* lists[] = {&ruleset, &slot,      &word,       &o
                                            &refusal, &remark,    &table,      &row};
 
 /// How far the bands of a procedure reach: it has a column for each of them, too.
-inline constexpr Column range_columns[] = {{"from", Column::Type::number, false, 0},
-                                           {"none", Column::Type::text}};
+inline constexpr Column range_columns[] = {{"from", Column::number, false, 0},
+                                           {"none", Column::text}};
 inline constexpr Shape ranges{"ranges", range_columns};
-constexpr Column band_column(std::string_view band) {
-  return {band, Column::Type::number, false, 0};
-}
+constexpr Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
 
 /// Tables that any procedure may have.
 inline constexpr std::array common_tables{aftermath::shape, next::shape, naming::shape,

@@ -116,7 +116,7 @@ class ProcedureCheck {
     const auto* cell = naming::is_naming(column.words) ? row.cell(column.name) : nullptr;
     if (cell == nullptr) return;
     auto texts = cell->texts;
-    if (column.type == Column::Type::text) texts = {cell->text};
+    if (column.type == Column::text) texts = {cell->text};
     for (std::size_t i = 0; i < texts.size(); ++i) {
       const auto mark = at(table, row, column.name, i);
       if (column.words.data() == naming::procedure) procedure_named(texts[i], mark);
@@ -254,13 +254,11 @@ class ProcedureCheck {
     if (cell.number < 0 && is_counted(cell.name))
       problems_.add(at(results, row, cell.name),
                     "'" + cell.name + "' is counted of a side, and can't be less than 0");
-    if (cell.type == Column::Type::number && cell.number != static_cast<int>(cell.number))
+    if (cell.type == Column::number && cell.number != static_cast<int>(cell.number))
       problems_.add(at(results, row, cell.name), "'" + cell.name + "' takes whole numbers");
   }
   static std::string kind_of_cell(Column::Type type) {
-    return type == Column::Type::text   ? "a word"
-           : type == Column::Type::flag ? "true or false"
-                                        : "a number";
+    return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
   }
   [[nodiscard]] bool is_counted(std::string_view outcome) const {
     const auto& rows = procedure_.rows(aftermath::shape.name);
@@ -282,7 +280,7 @@ class ProcedureCheck {
     int before = INT_MIN;
     for (const auto& row : table->rows) {
       const auto* cell = row.cell(column);
-      if (cell == nullptr || cell->type != Column::Type::integer) return;
+      if (cell == nullptr || cell->type != Column::integer) return;
       if (row.integer(column) <= before)
         problems_.add(at(*table, row, column), procedure_.name + "." + table->name + " rises by '" +
                                                    std::string{column} + "', and " +
@@ -316,7 +314,7 @@ class ProcedureCheck {
     for (const auto& row : foot->rows) add_once(classes, row.text("class"));
     for (const auto& row : extra->rows) {
       for (const auto& cell : row.cells) {
-        const bool number = cell.type == Column::Type::number || cell.type == Column::Type::integer;
+        const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
         if (!listed(classes, cell.name))
           unknown(at(*extra, row, cell.name), "no regiments of foot are called", cell.name,

@@ -13,9 +13,9 @@ namespace acw {
 namespace {
 
 Column::Type type_of(const Node& node) {
-  return node.is(Node::Kind::text)      ? Column::Type::text
-         : node.is(Node::Kind::boolean) ? Column::Type::flag
-                                        : Column::Type::number;
+  return node.is(Node::Kind::text)      ? Column::text
+         : node.is(Node::Kind::boolean) ? Column::flag
+                                        : Column::number;
 }
 
 std::string label_of(const std::vector<Condition>& conditions) {

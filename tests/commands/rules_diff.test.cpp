@@ -46,10 +46,10 @@ class Change {
   /// A cell is of one type alone, which its column says.
   void change(Cell& cell) {
     change(cell.name);
-    if (cell.type == Column::Type::text) return change(cell.text);
-    if (cell.type == Column::Type::texts) return change(cell.texts);
-    if (cell.type == Column::Type::integers) return change(cell.integers);
-    if (now()) cell.number = cell.type == Column::Type::flag ? 1 - cell.number : cell.number + 0.5;
+    if (cell.type == Column::text) return change(cell.text);
+    if (cell.type == Column::texts) return change(cell.texts);
+    if (cell.type == Column::integers) return change(cell.integers);
+    if (now()) cell.number = cell.type == Column::flag ? 1 - cell.number : cell.number + 0.5;
   }
   void change(std::string& text) {
     if (now()) text += "x";

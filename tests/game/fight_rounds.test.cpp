@@ -93,7 +93,7 @@ TEST_CASE("rounds: where sides take turns, thrower and target change places") {
   const acw::Procedure melee;
   const auto side = [&](const std::string& who, const Value& outcome, bool answers) {
     acw::Row row;
-    row.cells.push_back({"who", acw::Column::Type::text, 0, who, {}, {}});
+    row.cells.push_back({"who", acw::Column::text, 0, who, {}, {}});
     return acw::side_of(melee, row, outcome, answers);
   };
   CHECK(side("target", {}, false) == acw::target_side);

@@ -27,7 +27,7 @@ TEST_CASE("casualty points: the D100 is thrown before the kill dice") {
 
 TEST_CASE("casualty points: the four outcomes have their names, and their chances add up") {
   const auto odds = MechanismStep<CasualtyPoints>{fire_plan, {}}.odds();
-  REQUIRE(odds.size() == CasualtyPoints::outcomes.size());
+  REQUIRE(odds.size() == std::size(CasualtyPoints::outcomes));
   for (std::size_t i = 0; i < odds.size(); ++i) {
     CHECK(odds[i].name == CasualtyPoints::outcomes[i]);
     double total = 0;

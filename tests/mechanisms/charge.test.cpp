@@ -85,7 +85,7 @@ TEST_CASE(
   REQUIRE(odds.size() == 6);
   for (std::size_t i = 0; i < odds.size(); ++i) CHECK(odds[i].name == Charge::outcomes[i]);
   const auto told = Charge::detail(charge_plan, charge({91, 75, 2, 1}), 0);
-  CHECK(told.as<Value::Object>()->size() == Charge::outcomes.size());
+  CHECK(told.as<Value::Object>()->size() == std::size(Charge::outcomes));
   CHECK(acw::test::text(told["defenders_killed"]) == "1");
   CHECK(acw::test::text(told["defenders_out"]) == "1");
 }

@@ -34,8 +34,8 @@ TEST_CASE("hand over: what was typed of a side, and matters, is handed over") {
 TEST_CASE("hand over: a row's word goes along where none was typed") {
   auto fight = with_words_of(melee(), morale(), true);
   Row row;
-  row.cells = {{"slot", Column::Type::text, 0, "target.class", {}, {}},
-               {"word", Column::Type::text, 0, "raw", {}, {}}};
+  row.cells = {{"slot", Column::text, 0, "target.class", {}, {}},
+               {"word", Column::text, 0, "raw", {}, {}}};
   fight.tables.push_back({"next", "", {row}});
   Situation situation;
   situation.set_word({true, "class"}, Slot::Kind::words, "veteran", false);

@@ -36,9 +36,9 @@ TEST_CASE("archive: what is packed comes back whole") {
   procedure.tellings = {{"holds", "yes", "no"}};
   Row row;
   row.label = "½ line";
-  row.cells = {{"score", Column::Type::number, -2.5, {}, {}, {}},
-               {"faces", Column::Type::integers, 0, {}, {1, -2, 3'000'000'000LL}, {}},
-               {"names", Column::Type::texts, 0, "", {}, {"x", "y"}}};
+  row.cells = {{"score", Column::number, -2.5, {}, {}, {}},
+               {"faces", Column::integers, 0, {}, {1, -2, 3'000'000'000LL}, {}},
+               {"names", Column::texts, 0, "", {}, {"x", "y"}}};
   procedure.tables = {{"score", "p. 5", {row}, {"odd"}}};
 
   // Some of its words stand in the ruleset's own file, and others don't.
@@ -78,7 +78,7 @@ TEST_CASE("archive: what is packed comes back whole") {
   const auto& cells = back.table("score")->rows[0].cells;
   CHECK(back.table("score")->rows[0].label == "½ line");
   REQUIRE(cells.size() == 3);
-  CHECK(cells[0].type == Column::Type::number);
+  CHECK(cells[0].type == Column::number);
   CHECK(cells[0].number == -2.5);
   CHECK(cells[1].integers == std::vector<long long>{1, -2, 3'000'000'000LL});
   CHECK(cells[2].texts == std::vector<std::string>{"x", "y"});

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <vector>
 
+#include "acw/base/nth.hpp"
+
 namespace acw {
 
 /// Chances of 0 … n successes in n throws of chance p, worked outward from the most likely number
@@ -14,7 +16,7 @@ inline std::vector<double> binomial(int n, double p) {
   const double odds = p / (1 - p);
   const auto mode =
       static_cast<int>(std::floor((n + 1) * p)) > n ? n : static_cast<int>(std::floor((n + 1) * p));
-  const auto at = [&](int k) -> double& { return chances[static_cast<std::size_t>(k)]; };
+  const auto at = [&](int k) -> double& { return nth(chances, k); };
   at(mode) = 1;
   for (int k = mode; k < n && at(k) > 0; ++k) at(k + 1) = at(k) * odds * (n - k) / (k + 1);
   for (int k = mode; k > 0 && at(k) > 0; --k) at(k - 1) = at(k) / odds * k / (n - k + 1);

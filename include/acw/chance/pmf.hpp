@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/chance/convolve.hpp"
 
 namespace acw {
@@ -29,9 +30,7 @@ struct Pmf {
   }
   [[nodiscard]] double at(long long number) const {
     const long long index = number - least;
-    return index < 0 || index >= static_cast<long long>(chances.size())
-               ? 0
-               : chances[static_cast<std::size_t>(index)];
+    return index < 0 || index >= static_cast<long long>(chances.size()) ? 0 : nth(chances, index);
   }
 
   /// Of a wide one, the ends that hardly ever come are cut off: they would cost more than all the

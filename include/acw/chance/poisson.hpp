@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "acw/base/nth.hpp"
+
 namespace acw {
 
 /// Chances of 0 … `most` events of which `mean` are expected, worked outward from the most likely
@@ -11,7 +13,7 @@ namespace acw {
 inline std::vector<double> poisson(int most, double mean) {
   std::vector<double> chances(static_cast<std::size_t>(most) + 1, 0.0);
   const auto mode = mean >= most ? most : static_cast<int>(std::floor(mean));
-  const auto at = [&](int k) -> double& { return chances[static_cast<std::size_t>(k)]; };
+  const auto at = [&](int k) -> double& { return nth(chances, k); };
   at(mode) = 1;
   for (int k = mode; k < most && at(k) > 0; ++k) at(k + 1) = at(k) * mean / (k + 1);
   for (int k = mode; k > 0 && at(k) > 0; --k) at(k - 1) = at(k) * k / mean;

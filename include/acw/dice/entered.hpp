@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/dice/roller.hpp"
 
@@ -51,16 +52,14 @@ class Entered {
     for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
       if (face < 1 || face > ask.sides) {
-        throw Misread{std::to_string(face) + " is no face of a D" + std::to_string(ask.sides) +
-                      " (die " + std::to_string(next_ + i + 1) +
-                      " of those given): " + describe(ask)};
+        throw Misread{concat(face, " is no face of a D", ask.sides, " (die ", next_ + i + 1,
+                             " of those given): ", describe(ask))};
       }
     }
     if (left() < wanted) {
-      throw Misread{
-          "too few dice: " + before_ + "now " + asked(ask) + ", and " +
-          (left() == 0 ? "none is" : std::to_string(left()) + (left() == 1 ? " is" : " are")) +
-          " left of the " + std::to_string(faces_.size()) + " given"};
+      throw Misread{concat("too few dice: ", before_, "now ", asked(ask), ", and ",
+                           left() == 0 ? "none is" : concat(left(), left() == 1 ? " is" : " are"),
+                           " left of the ", faces_.size(), " given")};
     }
   }
   int die() { return faces_[next_++]; }
@@ -74,32 +73,31 @@ class Entered {
   /// Called when the procedure is over.
   void finish() const {
     if (left() == 0) return;
-    throw Misread{"too many dice: " + std::to_string(faces_.size()) + " given, " +
-                  std::to_string(next_) + " asked for" +
-                  (next_ == 0 ? " (nothing is thrown here)" : ", the last by: " + describe(ask_))};
+    throw Misread{
+        concat("too many dice: ", faces_.size(), " given, ", next_, " asked for",
+               next_ == 0 ? " (nothing is thrown here)" : ", the last by: " + describe(ask_))};
   }
 
   /// "12 D6 to save, 4+": what is to be thrown, and what is needed.
   static std::string asked(const Ask& ask) {
     const bool verb = ask.why == "save";
     const bool plain = verb || ask.why.substr(0, 3) == "to ";
-    return std::to_string(ask.dice) + " D" + std::to_string(ask.sides) +
-           (verb    ? " to "
-            : plain ? " "
-                    : " (") +
-           std::string{ask.why} + (plain ? "" : ")") + needed(ask, ", ");
+    return concat(ask.dice, " D", ask.sides,
+                  verb    ? " to "
+                  : plain ? " "
+                          : " (",
+                  ask.why, plain ? "" : ")", needed(ask, ", "));
   }
   /// ", 4+", ", 2 or less"; nothing where dice are read and not counted.
   static std::string needed(const Ask& ask, std::string_view before) {
     if (ask.needs <= 0) return {};
     const std::string suffix = ask.low ? " or less" : "+";
-    return std::string{before} + std::to_string(ask.needs) + suffix +
-           (ask.twice > 0 ? ", two at " + std::to_string(ask.twice) + suffix : "");
+    return concat(before, ask.needs, suffix,
+                  ask.twice > 0 ? concat(", two at ", ask.twice, suffix) : "");
   }
   /// "'to hit' takes 12 D8".
   static std::string describe(const Ask& ask) {
-    return "'" + std::string{ask.why} + "' takes " + std::to_string(ask.dice) + " D" +
-           std::to_string(ask.sides);
+    return concat("'", ask.why, "' takes ", ask.dice, " D", ask.sides);
   }
 
  private:
@@ -118,8 +116,7 @@ class Entered {
     auto verb = comma == std::string_view::npos ? ask_.why : ask_.why.substr(comma + 2);
     if (successes_ < 0 || verb.substr(0, 3) != "to " || verb.find(' ', 3) != verb.npos) return {};
     verb.remove_prefix(3);
-    return std::to_string(successes_) + " " + std::string{verb} + (successes_ == 1 ? "" : "s") +
-           ": ";
+    return concat(successes_, " ", verb, successes_ == 1 ? "" : "s", ": ");
   }
 
   std::vector<int> faces_;

@@ -13,6 +13,7 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/convolve.hpp"
 #include "acw/chance/distribution.hpp"
@@ -35,7 +36,7 @@ struct KindsTable {
   [[nodiscard]] std::vector<double> effects() const {
     auto chances = binomial(dice, static_cast<double>(first + second) / sides);
     for (auto k = static_cast<std::size_t>(cap) + 1; k < chances.size(); ++k)
-      chances[static_cast<std::size_t>(cap)] += chances[k];
+      nth(chances, cap) += chances[k];
     chances.resize(static_cast<std::size_t>(cap) + 1);
     return chances;
   }
@@ -44,9 +45,7 @@ struct KindsTable {
   [[nodiscard]] std::vector<double> of_one(int faces) const {
     if (cap >= dice) return binomial(dice, static_cast<double>(faces) / sides);
     std::vector<double> chances(static_cast<std::size_t>(cap) + 1, 0.0);
-    each_split(faces, [&](int mine, int, double chance) {
-      chances[static_cast<std::size_t>(mine)] += chance;
-    });
+    each_split(faces, [&](int mine, int, double chance) { nth(chances, mine) += chance; });
     return chances;
   }
 
@@ -59,12 +58,11 @@ struct KindsTable {
     if (0.5 * cap * cap > limit) throw TooLong{Effort::too_much};
     const auto number = effects();
     for (int had = 0; had <= cap; ++had) {
-      const double chance = number[static_cast<std::size_t>(had)];
+      const double chance = nth(number, had);
       if (chance <= 0) continue;
       const auto split = binomial(had, static_cast<double>(faces) / (first + second));
       for (int mine = 0; mine <= had; ++mine) {
-        if (const double share = chance * split[static_cast<std::size_t>(mine)]; share > 0)
-          use(mine, had - mine, share);
+        if (const double share = chance * nth(split, mine); share > 0) use(mine, had - mine, share);
       }
     }
   }
@@ -248,8 +246,8 @@ inline Branches branches(const KindsPart& kinds) {
 }
 
 inline Key key(const Opposed& opposed) {
-  Key key{asked_opposed, opposed.lead, opposed.total ? 1 : 0, static_cast<int>(opposed.own.size()),
-          static_cast<int>(opposed.other.size())};
+  Key key{asked_opposed, opposed.lead, opposed.total ? 1 : 0, count_of(opposed.own),
+          count_of(opposed.other)};
   for (const auto& side : {opposed.own, opposed.other}) {
     for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
   }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/dice/generator.hpp"
 #include "acw/dice/roller.hpp"
 #include "acw/dice/throw.hpp"
@@ -45,8 +46,7 @@ class Sampled {
     int dice = pool.dice;
     for (; dice >= worth.most; dice -= worth.most) sum += worth.of(next(worth.groups.back()));
     if (dice == 0) return sum;
-    return sum + worth.of(next(worth.groups[static_cast<std::size_t>(dice) - 1])) -
-           (worth.most - dice) * worth.first;
+    return sum + worth.of(next(nth(worth.groups, dice - 1))) - (worth.most - dice) * worth.first;
   }
 
   /// About how many nanoseconds all that has taken.

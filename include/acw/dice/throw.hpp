@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "acw/base/nth.hpp"
+
 namespace acw {
 
 /// "12 D8, 6 or more, to hit": how many of the dice show `needs` or more (`low`: `needs` or less).
@@ -93,8 +95,7 @@ struct Face {
   std::span<const std::uint8_t> again = {};
 
   [[nodiscard]] constexpr bool stands(int face) const {
-    return static_cast<std::size_t>(face) > again.size() ||
-           again[static_cast<std::size_t>(face) - 1] == 0;
+    return static_cast<std::size_t>(face) > again.size() || nth(again, face - 1) == 0;
   }
 };
 
@@ -108,7 +109,7 @@ struct Chart {
   /// The line that a face falls in, from 0.
   [[nodiscard]] constexpr int line(int face) const {
     int line = 0;
-    while (face > to[static_cast<std::size_t>(line)]) ++line;
+    while (face > nth(to, line)) ++line;
     return line;
   }
 };

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/dice/crowd.hpp"
 #include "acw/dice/roller.hpp"
 #include "acw/dice/throw.hpp"
@@ -74,7 +75,7 @@ class Thrown {
       if (!struck(state)) continue;
       const int kind = thrown ? strike.die.kind(roller_.die()) : pool.certain() ? 1 : 0;
       successes += kind == 1 ? 1 : 0;
-      state = strike.becomes[state][static_cast<std::size_t>(kind)];
+      state = nth(strike.becomes[state], kind);
     }
     if (thrown) roller_.end(successes, false);
   }
@@ -177,7 +178,7 @@ class Thrown {
     if (kinds.dice <= 0) return tally;
     roller_.begin({kinds.why, kinds.dice, kinds.sides});
     for (int i = 0; i < kinds.dice; ++i) {
-      const auto kind = kinds.kind[static_cast<std::size_t>(roller_.die()) - 1];
+      const auto kind = nth(kinds.kind, roller_.die() - 1);
       if (tally.first + tally.second >= kinds.cap) continue;
       if (kind == 1) ++tally.first;
       if (kind == 2) ++tally.second;
@@ -223,7 +224,7 @@ class Thrown {
     if (lowest) std::sort(faces_.begin(), faces_.end());
     else std::sort(faces_.begin(), faces_.end(), std::greater<>{});
     int total = 0;
-    for (int i = 0; i < keep; ++i) total += faces_[static_cast<std::size_t>(i)];
+    for (int i = 0; i < keep; ++i) total += nth(faces_, i);
     return total;
   }
 

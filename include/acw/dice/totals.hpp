@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/throw.hpp"
@@ -44,28 +45,27 @@ Distribution<int> kept(const Keep& keep, const auto& chance_of) {
   const auto face_at = [&](int step) { return keep.lowest ? step + 1 : keep.sides - step; };
   std::vector<double> left(static_cast<std::size_t>(keep.sides) + 1, 0.0);
   for (int step = keep.sides; step-- > 0;)  // the chance of a face and of those after it
-    left[static_cast<std::size_t>(step)] =
-        left[static_cast<std::size_t>(step) + 1] + chance_of(face_at(step));
+    nth(left, step) = nth(left, step + 1) + chance_of(face_at(step));
   using Line = std::vector<double>;                               // by total
   std::vector<Line> placed(static_cast<std::size_t>(keep.keep));  // by dice that are kept
   placed[0] = {1.0};
   Line whole(static_cast<std::size_t>(keep.keep * keep.sides) + 1, 0.0);
-  for (int step = 0; step < keep.sides && left[static_cast<std::size_t>(step)] > 0; ++step) {
+  for (int step = 0; step < keep.sides && nth(left, step) > 0; ++step) {
     const int face = face_at(step);
-    const double share = std::min(1.0, chance_of(face) / left[static_cast<std::size_t>(step)]);
+    const double share = std::min(1.0, chance_of(face) / nth(left, step));
     std::vector<Line> after(placed.size());
     for (int had = 0; had < keep.keep; ++had) {
-      const auto& line = placed[static_cast<std::size_t>(had)];
+      const auto& line = nth(placed, had);
       if (line.empty()) continue;
       const int rest = keep.dice - had;
       const auto showing = binomial(rest, share);
       const int open = keep.keep - had;
       double all = 0;  // the chance that as many show it as are still to be kept, or more
-      for (int dice = rest; dice >= open; --dice) all += showing[static_cast<std::size_t>(dice)];
+      for (int dice = rest; dice >= open; --dice) all += nth(showing, dice);
       for (int dice = 0; dice <= open; ++dice) {
-        const double chance = dice == open ? all : showing[static_cast<std::size_t>(dice)];
+        const double chance = dice == open ? all : nth(showing, dice);
         if (chance <= 0) continue;
-        auto& to = dice == open ? whole : after[static_cast<std::size_t>(had + dice)];
+        auto& to = dice == open ? whole : nth(after, had + dice);
         const auto shift = static_cast<std::size_t>(dice * face);
         if (to.size() < line.size() + shift) to.resize(line.size() + shift, 0.0);
         for (std::size_t total = 0; total < line.size(); ++total)

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <string>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/naming.hpp"
@@ -15,25 +17,24 @@ namespace acw {
 /// How far something moves: a line of a table, and what shortens or lengthens it. No dice.
 struct Allowance {
   static constexpr std::string_view name = "allowance";
-  static constexpr Column move_columns[] = {{"move", Column::Type::number, true, 0},
-                                            {"note", Column::Type::text}};
+  static constexpr Column move_columns[] = {{"move", Column::number, true, 0},
+                                            {"note", Column::text}};
   static constexpr Column change_columns[] = {
-      {"times", Column::Type::number, false, 0, 100},  ///< the move is multiplied by `times`/`over`
-      {"over", Column::Type::number, false, 1, 100},
-      {"round", Column::Type::number, false, 0.001,
+      {"times", Column::number, false, 0, 100},  ///< the move is multiplied by `times`/`over`
+      {"over", Column::number, false, 1, 100},
+      {"round", Column::number, false, 0.001,
        100},  ///< and then is to the nearest of these, unless `printed` has it
-      {"lost", Column::Type::text, false, 0, 0,
-       naming::number},  ///< a slot: how many are lost of the slot `of`, and with them
-                         ///< their share
-      {"of", Column::Type::text, false, 0, 0, naming::number},
-      {"loses", Column::Type::number, false, 0,
+      {"lost", Column::text, false, naming::number},  ///< a slot: how many are lost of the slot
+                                                      ///< `of`, and with them their share
+      {"of", Column::text, false, naming::number},
+      {"loses", Column::number, false, 0,
        1}};  ///< a share of the move that all this has left; shares add up
-  static constexpr Column printed_columns[] = {{"from", Column::Type::number, true, 0},
-                                               {"to", Column::Type::number, true, 0}};
+  static constexpr Column printed_columns[] = {{"from", Column::number, true, 0},
+                                               {"to", Column::number, true, 0}};
   static constexpr std::array tables{Shape{"moves", move_columns, true},
                                      Shape{"changes", change_columns},
                                      Shape{"printed", printed_columns}, Limits::shape};
-  static constexpr std::array<std::string_view, 1> outcomes{"move"};
+  static constexpr std::string_view outcomes[]{"move"};
 
   struct Plan {
     double move;  ///< in the ruleset's unit
@@ -45,10 +46,9 @@ struct Allowance {
   static Plan plan(const Query& query) {
     Limits::check(query);
     check_parts(query);
-    const auto& row = query.one("moves");
-    query.used(row);
+    const auto& row = query.read("moves");
     Plan plan{row.number("move")};
-    if (row.cell("note") != nullptr) query.explanation().note(std::string{row.text("note")});
+    if (row.cell("note") != nullptr) query.note(std::string{row.text("note")});
     double loses = 0;
     for (const auto* change : query.all("changes")) {
       plan.move = changed(query, *change, plan.move);
@@ -80,26 +80,24 @@ struct Allowance {
   /// Whether a line is about a slot that holds but for what it says of that slot.
   static bool plays_a_part(const Query& query, const SlotPath& path) {
     const auto about = [&](const std::vector<Condition>& when) {
-      return std::any_of(when.begin(), when.end(),
-                         [&](const Condition& one) { return one.path == path; });
+      return ranges::any_of(when, [&](const Condition& one) { return one.path == path; });
     };
     const auto holds = [&](const std::vector<Condition>& when) {
-      return std::all_of(when.begin(), when.end(), [&](const Condition& one) {
+      return ranges::all_of(when, [&](const Condition& one) {
         return one.path == path || query.situation().matches(one);
       });
     };
     const auto reads = [&](const Row& row) {
-      return std::any_of(row.cells.begin(), row.cells.end(),
-                         [&](const Cell& cell) { return cell.text == path.slot; });
+      return ranges::any_of(row.cells, [&](const Cell& cell) { return cell.text == path.slot; });
     };
     const auto& procedure = query.procedure();
     const auto said_of = [&](const auto& list) {
-      return std::any_of(list.begin(), list.end(),
-                         [&](const auto& one) { return about(one.when) && holds(one.when); });
+      return ranges::any_of(list,
+                            [&](const auto& one) { return about(one.when) && holds(one.when); });
     };
     return said_of(procedure.refusals) || said_of(procedure.remarks) ||
-           std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
-             return std::any_of(table.rows.begin(), table.rows.end(), [&](const Row& row) {
+           ranges::any_of(procedure.tables, [&](const Table& table) {
+             return ranges::any_of(table.rows, [&](const Row& row) {
                return (about(row.when) || reads(row)) && holds(row.when);
              });
            });
@@ -121,12 +119,8 @@ struct Allowance {
     const int gone = query.number(lost);
     const int all = query.number(of);
     if (gone == 0) return 1;
-    if (all == 0)
-      throw Misread{"--" + std::string{lost} + " " + std::to_string(gone) +
-                    " of how many? Give --" + std::string{of} + " too"};
-    if (gone > all)
-      throw Misread{"--" + std::string{lost} + " " + std::to_string(gone) + ": there are " +
-                    std::to_string(all)};
+    if (all == 0) throw Misread{concat("--", lost, " ", gone, " of how many? Give --", of, " too")};
+    if (gone > all) throw Misread{concat("--", lost, " ", gone, ": there are ", all)};
     return static_cast<double>(all - gone) / all;
   }
 };

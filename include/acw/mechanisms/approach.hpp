@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/mechanisms/parts/side_morale.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
 #include "acw/mechanisms/quality_check.hpp"
@@ -25,23 +26,22 @@ namespace acw {
 struct Approach {
   static constexpr std::string_view name = "approach";
   static constexpr Column part_columns[] = {
-      {"morale", Column::Type::text, true, 0, 0, naming::procedure},
-      {"fire", Column::Type::text, true, 0, 0, naming::procedure},
-      {"weapon", Column::Type::text, true, 0, 0, naming::slot},  ///< the slot of who fires
-      {"wounded", Column::Type::text, true, 0, 0,
-       naming::slot},                          ///< the slot of figures with a wound
-      {"shooters", Column::Type::text, true},  ///< what it is called of those who fire
-      {"percent_lost", Column::Type::text, true, 0, 0, naming::slot},  ///< slots of morale
-      {"percent_hurt", Column::Type::text, true, 0, 0, naming::slot}};
-  static constexpr Column due_columns[] = {{"more", Column::Type::flag}};  ///< of more enemies only
-  static constexpr Column result_columns[] = {{"results", Column::Type::texts, true}};
+      {"morale", Column::text, true, naming::procedure},
+      {"fire", Column::text, true, naming::procedure},
+      {"weapon", Column::text, true, naming::slot},        ///< the slot of who fires
+      {"wounded", Column::text, true, naming::slot},       ///< the slot of figures with a wound
+      {"shooters", Column::text, true},                    ///< what it is called of those who fire
+      {"percent_lost", Column::text, true, naming::slot},  ///< slots of morale
+      {"percent_hurt", Column::text, true, naming::slot}};
+  static constexpr Column due_columns[] = {{"more", Column::flag}};  ///< of more enemies only
+  static constexpr Column result_columns[] = {{"results", Column::texts, true}};
   static constexpr std::array tables{
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
       Shape{"stands", result_columns, true}};  ///< with which the charged stand
-  static constexpr std::array<std::string_view, 9> outcomes{"charges",    "stands",  "killed",
-                                                            "disabled",   "wounded", "out",
-                                                            "horses_hit", "stopped", "contact"};
+  static constexpr std::string_view outcomes[]{"charges",    "stands",  "killed",
+                                               "disabled",   "wounded", "out",
+                                               "horses_hit", "stopped", "contact"};
 
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
@@ -69,8 +69,7 @@ struct Approach {
   using Outcome = State;
 
   static Plan plan(const Query& query) {
-    const auto& parts = query.one("parts");
-    query.used(parts);
+    const auto& parts = query.read("parts");
     Plan plan;
     plan_chargers(query, parts, plan);
     const auto charged = side_morale(query, parts, true);
@@ -79,8 +78,8 @@ struct Approach {
     plan.stays = good_results(query, "stands", plan.charged.results);
     if (plan.due) {
       const auto& test = plan.chargers;
-      plan.charged_test = plan.goes_on[static_cast<std::size_t>(
-                              QualityCheck::band(test, test.die.sides + test.change))] != 0;
+      plan.charged_test =
+          nth(plan.goes_on, QualityCheck::band(test, test.die.sides + test.change)) != 0;
     }
     plan_fire(query, parts, plan);
     return plan;
@@ -113,8 +112,7 @@ struct Approach {
         auto test = plan.under_fire;
         const auto lost = plan.lost_before.with(out(state));
         const auto hurt = plan.hurt_before.with(more_wounded(plan, state));
-        test.change +=
-            plan.lost[static_cast<std::size_t>(lost)] + plan.hurt[static_cast<std::size_t>(hurt)];
+        test.change += nth(plan.lost, lost) + nth(plan.hurt, hurt);
         state.under_fire = QualityCheck::resolve(test, dice).band;
         state.stage = Stage::over;
         return;
@@ -171,7 +169,7 @@ struct Approach {
   static inline const std::vector<Value> stood{false, true, Value{}};
 
   static bool good(const std::vector<std::uint8_t>& results, int band) {
-    return band == untaken || results[static_cast<std::size_t>(band)] != 0;
+    return band == untaken || nth(results, band) != 0;
   }
   static bool charges(const Plan& plan, const State& state) {
     return good(plan.goes_on, state.chargers);
@@ -211,8 +209,7 @@ struct Approach {
     });
     plan.due = due != rows.end();
     if (!plan.due) {
-      query.explanation().note(
-          "the chargers charge no better and no more enemies: they take no morale");
+      query.note("the chargers charge no better and no more enemies: they take no morale");
       return;
     }
     query.used(**due);
@@ -224,8 +221,7 @@ struct Approach {
     plan.fires = query.situation().has({true, weapon});
     if (!plan.fires) return;
     SubProcedure fire{query, parts.text("fire"), true};
-    if (const auto wounded = query.situation().number({true, std::string{parts.text("wounded")}});
-        wounded > 0)
+    if (const auto wounded = query.situation().number({true, parts.text("wounded")}); wounded > 0)
       fire.number(parts.text("shooters"), wounded);
     try {
       find_band(fire.rules, fire.procedure, fire.situation, query.explanation());
@@ -247,8 +243,7 @@ struct Approach {
       for (int of = 0; of <= 100; ++of) {
         auto now = test;
         now.situation.set_number(path, of);
-        change[static_cast<std::size_t>(of)] =
-            QualityCheck::change(now.query(unsaid)) - plan.under_fire.change;
+        nth(change, of) = QualityCheck::change(now.query(unsaid)) - plan.under_fire.change;
       }
     };
     changes(lost, plan.lost);
@@ -257,7 +252,7 @@ struct Approach {
 
   static void hold_fire(const Query& query, Plan& plan, const std::string& why) {
     plan.fires = false;
-    query.explanation().note("the charged don't fire: " + why);
+    query.note("the charged don't fire: " + why);
   }
 
   /// The dice of the fire, of all that were thrown.

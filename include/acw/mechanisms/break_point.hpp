@@ -1,8 +1,9 @@
 #pragma once
 
 #include <array>
-#include <string>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
@@ -13,12 +14,12 @@ namespace acw {
 /// there were. No dice.
 struct BreakPoint {
   static constexpr std::string_view name = "break-point";
-  static constexpr Column chart_columns[] = {{"points", Column::Type::integers, true, 0},
-                                             {"from", Column::Type::integer, true, 1}};
-  static constexpr Column point_columns[] = {{"add", Column::Type::integer, true}};
+  static constexpr Column chart_columns[] = {{"points", Column::integers, true, 0},
+                                             {"from", Column::integer, true, 1}};
+  static constexpr Column point_columns[] = {{"add", Column::integer, true}};
   static constexpr Shape chart_shape{"chart", chart_columns, true};
   static constexpr std::array tables{chart_shape, Shape{"points", point_columns}};
-  static constexpr std::array<std::string_view, 3> outcomes{"points", "breaks_at", "holds"};
+  static constexpr std::string_view outcomes[]{"points", "breaks_at", "holds"};
 
   struct Plan {
     int points;
@@ -35,35 +36,32 @@ struct BreakPoint {
   static int breaks_at(const Row& chart, int original) {
     const auto& points = chart.cell("points")->integers;
     const int from = chart.integer("from");
-    const int to = from + static_cast<int>(points.size()) - 1;
+    const int to = from + count_of(points) - 1;
     if (original < from || original > to) {
-      throw Refused{"the chart goes from " + std::to_string(from) + " to " + std::to_string(to) +
-                        " original figures, and there were " + std::to_string(original),
+      throw Refused{concat("the chart goes from ", from, " to ", to,
+                           " original figures, and there were ", original),
                     chart.place};
     }
-    return static_cast<int>(points[static_cast<std::size_t>(original - from)]);
+    return static_cast<int>(nth(points, original - from));
   }
 
   static Plan plan(const Query& query) {
     const auto& chart = query.one(chart_shape.name);
     Plan plan{query.count(), breaks_at(chart, query.original()), query.count()};
-    if (query.count() == query.original())
-      query.explanation().note("nobody is lost, so no test is due");
-    Need need{
-        "points", "no dice",
-        0,        plan.points,
-        false,    {{std::to_string(plan.left) + " left", plan.points, true, chart.place, {}}}};
+    if (query.count() == query.original()) query.note("nobody is lost, so no test is due");
+    Need need{"points", "no dice",
+              0,        plan.points,
+              false,    {{concat(plan.left, " left"), plan.points, true, chart.place, {}}}};
     for (const auto* row : query.all("points")) {
       plan.points += row->integer("add");
-      need.because.push_back(Query::reason(*row, row->integer("add")));
-      query.explanation().ruling(row->ruling);
+      query.because(need, *row, row->integer("add"));
     }
     need.needs = plan.points;
-    need.limit = "breaks at " + std::to_string(plan.breaks_at);
-    query.explanation().needs.push_back(std::move(need));
+    need.limit = concat("breaks at ", plan.breaks_at);
+    query.tell(std::move(need));
     auto row = Query::reason(chart);
-    row.label += ", " + std::to_string(query.original()) + " originally: removed at " +
-                 std::to_string(plan.breaks_at) + " or fewer points";
+    row.label += concat(", ", query.original(), " originally: removed at ", plan.breaks_at,
+                        " or fewer points");
     query.explanation().facts.push_back(std::move(row));
     query.explanation().ruling(chart.ruling);
     return plan;

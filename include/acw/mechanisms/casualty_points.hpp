@@ -4,6 +4,7 @@
 #include <climits>
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/mechanisms/parts/kill_dice.hpp"
 #include "acw/mechanisms/parts/range_factor.hpp"
 #include "acw/play/describe.hpp"
@@ -15,8 +16,8 @@ struct CasualtyPoints {
   static constexpr std::string_view name = "casualty-points";
   static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
                                      KillDice::cover_shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"cp", "kill_dice", "killed",
-                                                            "out_of_action", "casualties"};
+  static constexpr std::string_view outcomes[]{"cp", "kill_dice", "killed", "out_of_action",
+                                               "casualties"};
   static constexpr KillDice::Names names{"one more", "kill dice"};
 
   struct Plan {
@@ -41,17 +42,17 @@ struct CasualtyPoints {
     const int increments = query.number("increments", 1);
     const auto points = factor.points(distance, 1LL * increments * query.count());
     const std::string label =
-        row.label + ": range factor " + factor.text(distance, ruler) + " × " +
-        std::to_string(increments) + (increments == 1 ? " increment × " : " increments × ") +
-        std::to_string(query.count()) + (query.count() == 1 ? " man" : " men");
+        concat(row.label, ": range factor ", factor.text(distance, ruler), " × ", increments,
+               increments == 1 ? " increment × " : " increments × ", query.count(),
+               query.count() == 1 ? " man" : " men");
     if (points > 1'000'000'000) throw Misread{"that takes more than 10 million dice"};
     Plan plan{{}, static_cast<int>(points), INT_MAX};
-    query.explanation().needs.push_back({"points",
-                                         "no dice",
-                                         0,
-                                         plan.points,
-                                         false,
-                                         {{label, plan.points, true, row.place, row.ruling}}});
+    query.tell({"points",
+                "no dice",
+                0,
+                plan.points,
+                false,
+                {{label, plan.points, true, row.place, row.ruling}}});
     plan.dice = KillDice::plan(query);
     plan.dice.expect(query, points, names);
     if (query.target_count() > 0) plan.men = query.target_count();

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/value.hpp"
 #include "acw/mechanisms/morale_level.hpp"
 #include "acw/mechanisms/parts/blows.hpp"
@@ -19,13 +20,13 @@ namespace acw {
 /// take morale.
 struct Charge {
   static constexpr std::string_view name = "charge";
-  static constexpr Column fire_columns[] = {{"increments", Column::Type::integer, true, 0, 100},
-                                            {"share", Column::Type::integer, true, 1, 100}};
+  static constexpr Column fire_columns[] = {{"increments", Column::integer, true, 0, 100},
+                                            {"share", Column::integer, true, 1, 100}};
   static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
                                      Blows::contact_shape,  KillDice::die_shape,
                                      KillDice::cover_shape, MoraleLevel::shape,
                                      RangeFactor::shape,    Shape{"free_fire", fire_columns, true}};
-  static constexpr std::array<std::string_view, 10> outcomes{
+  static constexpr std::string_view outcomes[]{
       "defender_breaks",       "attacker_stopped",      "attackers_lost",   "defenders_lost",
       "attacker_breaks_after", "defender_breaks_after", "attackers_killed", "attackers_out",
       "defenders_killed",      "defenders_out"};
@@ -82,9 +83,8 @@ struct Charge {
     plan.dice = KillDice::plan(query);
     plan.level = MoraleLevel::plan(query);
     if (increments > 0) {
-      const auto time =
-          std::to_string(increments) + (increments == 1 ? " increment" : " increments");
-      query.used(free_fire, "for " + time + ", at the distance / " + std::to_string(share));
+      const auto time = concat(increments, increments == 1 ? " increment" : " increments");
+      query.used(free_fire, concat("for ", time, ", at the distance / ", share));
     } else {
       query.used(free_fire);
     }
@@ -96,16 +96,16 @@ struct Charge {
     const auto struck = plan.blows.attackers_points(contact);
     plan.dice.expect(query, struck, hack, ", if the defenders break");
     if (increments == 0) {
-      query.explanation().note("the defenders don't fire: " + free_fire.label);
+      query.note("the defenders don't fire: " + free_fire.label);
     } else if (factor.reaches(distance)) {
-      query.explanation().facts.push_back({weapon.label + ": range factor " +
-                                               factor.text(distance, query.rules().unit) + ", " +
-                                               std::to_string(plan.fire_points) + " points",
-                                           0, false, weapon.place, weapon.ruling});
+      query.explanation().facts.push_back(
+          {concat(weapon.label, ": range factor ", factor.text(distance, query.rules().unit), ", ",
+                  plan.fire_points, " points"),
+           0, false, weapon.place, weapon.ruling});
       plan.dice.expect(query, plan.fire_points, fire, ", if the defenders hold");
       plan.level.expect_later(query, under_fire, "after a loss");
     } else {
-      query.explanation().note("the defenders don't fire: half way is out of their reach");
+      query.note("the defenders don't fire: half way is out of their reach");
     }
     plan.dice.expect_unhurt(query, struck, attack);
     plan.dice.expect_unhurt(query, plan.blows.defenders_points(contact), defence);

@@ -15,7 +15,7 @@ struct Clash {
   static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
                                      Blows::contact_shape,  KillDice::die_shape,
                                      KillDice::cover_shape, Shape{"free_hack", {}}};
-  static constexpr std::array<std::string_view, 8> outcomes{
+  static constexpr std::string_view outcomes[]{
       "attackers_points", "defenders_points", "attackers_killed", "attackers_out",
       "defenders_killed", "defenders_out",    "attackers_lost",   "defenders_lost"};
   static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
@@ -40,7 +40,7 @@ struct Clash {
     const auto blows = Blows::plan(query, hack == nullptr);
     if (hack != nullptr) {
       query.used(*hack);
-      query.explanation().note(hack->label);
+      query.note(hack->label);
     }
     blows.tell(query, query.count(), query.target_count());
     Plan plan;

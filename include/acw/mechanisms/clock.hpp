@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
@@ -13,19 +14,16 @@ namespace acw {
 /// Who throws for it, the season, and the hour at which the battle begins.
 struct Clock {
   static constexpr std::string_view name = "clock";
-  static constexpr Column season_columns[] = {{"season", Column::Type::text, true},
-                                              {"to", Column::Type::integer, true, 1, 1000},
-                                              {"dusk", Column::Type::integer, true, 0, 24}};
-  static constexpr Column hour_columns[] = {{"dice", Column::Type::integer, true, 1, 100},
-                                            {"sides", Column::Type::integer, true, 2, 1000},
-                                            {"least", Column::Type::integer, true},
-                                            {"most", Column::Type::integer, true},
-                                            {"turns", Column::Type::integer, true, 1},
-                                            {"contest", Column::Type::integer, true, 2, 1000}};
+  static constexpr Column season_columns[] = {{"season", Column::text, true},
+                                              {"to", Column::integer, true, 1, 1000},
+                                              {"dusk", Column::integer, true, 0, 24}};
+  static constexpr Column hour_columns[] = {
+      {"dice", Column::integer, true, 1, 100}, {"sides", Column::integer, true, 2, 1000},
+      {"least", Column::integer, true},        {"most", Column::integer, true},
+      {"turns", Column::integer, true, 1},     {"contest", Column::integer, true, 2, 1000}};
   static constexpr std::array tables{Shape{"seasons", season_columns, true},
                                      Shape{"hour", hour_columns, true}};
-  static constexpr std::array<std::string_view, 4> outcomes{"season", "hour", "hours_left",
-                                                            "turns_left"};
+  static constexpr std::string_view outcomes[]{"season", "hour", "hours_left", "turns_left"};
 
   struct Plan {
     std::vector<std::string> seasons;
@@ -44,14 +42,12 @@ struct Clock {
 
   static Plan plan(const Query& query) {
     Plan plan;
-    for (const auto* row : query.all("seasons")) {
+    for (const auto* row : query.read_all("seasons")) {
       plan.seasons.emplace_back(row->text("season"));
       plan.to.push_back(row->integer("to"));
       plan.dusk.push_back(row->integer("dusk"));
-      query.used(*row);
     }
-    const auto& hour = query.one("hour");
-    query.used(hour);
+    const auto& hour = query.read("hour");
     plan.contest = {"who throws for the season", hour.integer("contest")};
     plan.hour = {"hour", hour.integer("dice"), hour.integer("sides"), hour.integer("least"),
                  hour.integer("most")};
@@ -64,9 +60,9 @@ struct Clock {
     explanation.to_read(plan.contest.why,
                         dice_notation(1, plan.contest.sides) + " a side, again while equal");
     explanation.to_read("season", dice_notation(1, plan.to.back()));
-    explanation.to_read("hour", dice_notation(plan.hour.dice, plan.hour.sides) +
-                                    ", again unless from " + std::to_string(plan.hour.least) +
-                                    " to " + std::to_string(plan.hour.most));
+    explanation.to_read(
+        "hour", concat(dice_notation(plan.hour.dice, plan.hour.sides), ", again unless from ",
+                       plan.hour.least, " to ", plan.hour.most));
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

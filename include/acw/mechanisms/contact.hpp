@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/outnumbered.hpp"
@@ -26,24 +27,23 @@ namespace acw {
 /// reads the tables of a command of its own.
 struct Contact {
   static constexpr std::string_view name = "contact";
-  static constexpr Column part_columns[] = {
-      {"response", Column::Type::text, true, 0, 0, naming::procedure},
-      {"fire", Column::Type::text, true, 0, 0, naming::procedure},
-      {"melee", Column::Type::text, true, 0, 0, naming::procedure},
-      {"distance", Column::Type::number, true, 0},
-      {"weapon", Column::Type::text, true, 0, 0, naming::slot}};
-  static constexpr Column told_columns[] = {{"slot", Column::Type::text, true, 0, 0, naming::slot}};
+  static constexpr Column part_columns[] = {{"response", Column::text, true, naming::procedure},
+                                            {"fire", Column::text, true, naming::procedure},
+                                            {"melee", Column::text, true, naming::procedure},
+                                            {"distance", Column::number, true, 0},
+                                            {"weapon", Column::text, true, naming::slot}};
+  static constexpr Column told_columns[] = {{"slot", Column::text, true, naming::slot}};
   static constexpr std::array tables{Shape{"parts", part_columns, true}, Outnumbered::shape,
                                      Shape{"told", told_columns}};
-  static constexpr std::array<std::string_view, 9> outcomes{"stands",
-                                                            "attacker.stands_lost",
-                                                            "attacker.result",
-                                                            "attacker.disrupted",
-                                                            "attacker.rout_hexes",
-                                                            "defender.stands_lost",
-                                                            "defender.result",
-                                                            "defender.disrupted",
-                                                            "defender.rout_hexes"};
+  static constexpr std::string_view outcomes[]{"stands",
+                                               "attacker.stands_lost",
+                                               "attacker.result",
+                                               "attacker.disrupted",
+                                               "attacker.rout_hexes",
+                                               "defender.stands_lost",
+                                               "defender.result",
+                                               "defender.disrupted",
+                                               "defender.rout_hexes"};
 
   /// What a side throws, and what is thrown at it does to it.
   struct Side {
@@ -86,8 +86,7 @@ struct Contact {
   using Outcome = State;
 
   static Plan plan(const Query& query) {
-    const auto& parts = query.one("parts");
-    query.used(parts);
+    const auto& parts = query.read("parts");
     Plan plan;
     plan_response(query, parts, plan);
     plan_side(query, parts, false, plan.attacker, plan.defender);
@@ -124,10 +123,8 @@ struct Contact {
       case Stage::melee: {
         const int attackers = plan.attacker.stands - state.attacker.lost;
         const int defenders = plan.defender.stands - state.defender.lost;
-        const int on_defender =
-            dice.count(plan.attacker.melee[static_cast<std::size_t>(attackers)]);
-        const int on_attacker =
-            dice.count(plan.defender.melee[static_cast<std::size_t>(defenders)]);
+        const int on_defender = dice.count(nth(plan.attacker.melee, attackers));
+        const int on_attacker = dice.count(nth(plan.defender.melee, defenders));
         state.attacker.suffers(left(plan.attacker.in_melee, attackers).loss(on_attacker, dice));
         state.defender.suffers(left(plan.defender.in_melee, defenders).loss(on_defender, dice));
         state.met = true;
@@ -192,8 +189,7 @@ struct Contact {
 
   static void plan_response(const Query& query, const Row& parts, Plan& plan) {
     SubProcedure response{query, parts.text("response"), true};
-    for (const auto* row : query.all("told")) {
-      query.used(*row);
+    for (const auto* row : query.read_all("told")) {
       response.say(row->text("slot"));
     }
     if (const auto slot = Outnumbered::slot(query, query.count(), query.target_count(), true);
@@ -215,7 +211,7 @@ struct Contact {
     const int enemies = defends ? query.count() : query.target_count();
     SubProcedure fire{query, parts.text("fire"), defends};
     Capacity::check(fire.query(explanation));
-    side.fires = fire.situation.has({false, std::string{parts.text("weapon")}});
+    side.fires = fire.situation.has({false, parts.text("weapon")});
     if (side.fires) {
       fire.situation.distance = Length::of(parts.number("distance"), query.rules().unit);
       find_band(fire.rules, fire.procedure, fire.situation, explanation);
@@ -233,7 +229,7 @@ struct Contact {
       Explanation unsaid;
       auto fewer = melee;
       fewer.number(slot::count, stands);
-      auto& pool = side.melee[static_cast<std::size_t>(stands)];
+      auto& pool = nth(side.melee, stands);
       pool.dice = 0;
       if (asked.first("to_hit") != nullptr)
         pool = to_hit(fewer.query(stands == side.stands ? explanation : unsaid),

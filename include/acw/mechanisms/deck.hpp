@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/describe.hpp"
@@ -14,13 +16,12 @@
 namespace acw {
 
 /// Cards of a deck: so many with a number of increments each.
-inline constexpr Column deck_columns[] = {{"increments", Column::Type::integer, true, 0, 1000},
-                                          {"cards", Column::Type::integer, true, 0, 8}};
+inline constexpr Column deck_columns[] = {{"increments", Column::integer, true, 0, 1000},
+                                          {"cards", Column::integer, true, 0, 8}};
 
 inline std::vector<int> deck_of(const Query& query) {
   std::vector<int> deck;
-  for (const auto* row : query.all("deck")) {
-    query.used(*row);
+  for (const auto* row : query.read_all("deck")) {
     deck.insert(deck.end(), static_cast<std::size_t>(row->integer("cards")),
                 row->integer("increments"));
   }
@@ -32,7 +33,7 @@ inline std::vector<int> deck_of(const Query& query) {
 struct Deck {
   static constexpr std::string_view name = "deck";
   static constexpr std::array tables{Shape{"deck", deck_columns, true}};
-  static constexpr std::array<std::string_view, 1> outcomes{"increments"};
+  static constexpr std::string_view outcomes[]{"increments"};
 
   struct Plan {
     std::vector<int> kinds;  ///< increments, rising
@@ -50,21 +51,21 @@ struct Deck {
         plan.kinds.push_back(card), plan.left.push_back(0);
       ++plan.left.back();
     }
-    const auto cards = static_cast<int>(left.size());
+    const auto cards = count_of(left);
     if (cards == 0) throw Refused{"no card is left", query.procedure().place};
     if (plan.kinds.size() == 1) {
       const auto* what =
           cards == 1 ? " is left, and nothing is thrown" : " are left, and nothing is thrown";
-      query.explanation().note("card: only " + counted(cards, left.front()) + what);
+      query.note("card: only " + counted(cards, left.front()) + what);
       return plan;
     }
     query.explanation().to_read("card", dice_notation(1, cards), cards);
-    query.explanation().note("cards left, as the die counts them: " + listed(left));
+    query.note("cards left, as the die counts them: " + joined(left));
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
     const int kind = plan.kinds.size() == 1 ? 0 : dice.which({"card", plan.left});
-    return {plan.kinds[static_cast<std::size_t>(kind)]};
+    return {nth(plan.kinds, kind)};
   }
   static void describe(const Plan&, auto&& field) {
     field(About{"increments"}, &Outcome::increments);
@@ -87,19 +88,14 @@ struct Deck {
   [[noreturn]] static void refuse(const Query& query, const std::vector<int>& deck, int card) {
     const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
     const std::string why =
-        had == 0 ? " (it is " + listed(deck) + ")" : ", and more are said to be played";
+        had == 0 ? " (it is " + joined(deck) + ")" : ", and more are said to be played";
     throw Refused{"the deck has " + counted(had, card) + why, query.procedure().place};
   }
   /// "2 cards of 1 increment".
   static std::string counted(int cards, int increments) {
     const auto number = cards == 0 ? "no" : std::to_string(cards);
-    const auto of = std::to_string(increments) + (increments == 1 ? " increment" : " increments");
+    const auto of = concat(increments, increments == 1 ? " increment" : " increments");
     return number + (cards > 1 ? " cards of " : " card of ") + of;
-  }
-  static std::string listed(const std::vector<int>& cards) {
-    std::string text;
-    for (const int card : cards) text += (text.empty() ? "" : ", ") + std::to_string(card);
-    return text;
   }
 };
 

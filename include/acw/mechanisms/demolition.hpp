@@ -2,8 +2,8 @@
 
 #include <array>
 #include <compare>
-#include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/mechanisms/parts/turns.hpp"
@@ -16,10 +16,10 @@ namespace acw {
 /// until nothing stands.
 struct Demolition {
   static constexpr std::string_view name = "demolition";
-  static constexpr Column point_columns[] = {{"points", Column::Type::integer, true, 0}};
+  static constexpr Column point_columns[] = {{"points", Column::integer, true, 0}};
   static constexpr std::array tables{dice_shape, to_hit_shape, score_shape,
                                      Shape{"points", point_columns, true}, Structure::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"turns", "hits", "points", "destroyed"};
+  static constexpr std::string_view outcomes[]{"turns", "hits", "points", "destroyed"};
 
   struct Plan {
     Pool hit;
@@ -38,14 +38,12 @@ struct Demolition {
   static Plan plan(const Query& query) {
     Plan plan;
     plan.hit = to_hit(query, "to hit");
-    const auto& points = query.one("points");
-    query.used(points);
+    const auto& points = query.read("points");
     plan.points = points.integer("points");
     plan.standing = Structure::plan(query).standing;
-    plan.until = query.situation().has({false, std::string{Until::state}});
-    query.explanation().note(std::to_string(plan.points) +
-                             (plan.points == 1 ? " point" : " points") + " a hit, against " +
-                             std::to_string(plan.standing) + " that stand");
+    plan.until = query.situation().has({false, Until::state});
+    query.note(concat(plan.points, plan.points == 1 ? " point" : " points", " a hit, against ",
+                      plan.standing, " that stand"));
     if (plan.until && (plan.hit.impossible() || plan.points == 0))
       throw Refused{"it never falls: no die hits", query.procedure().place};
     return plan;

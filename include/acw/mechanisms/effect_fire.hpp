@@ -22,13 +22,13 @@ namespace acw {
 /// have to find its range.
 struct EffectFire {
   static constexpr std::string_view name = "effect-fire";
-  static constexpr Column effect_columns[] = {{"effect", Column::Type::integer, true, 0}};
-  static constexpr Column split_columns[] = {{"effect", Column::Type::integer, true, 1},
-                                             {"man", Column::Type::integer, true, 0},
-                                             {"horse", Column::Type::integer, true, 0}};
-  static constexpr Column ranging_columns[] = {{"needs", Column::Type::integer, false, 1}};
-  static constexpr Column pattern_columns[] = {{"shot", Column::Type::text, true}};
-  static constexpr Column no_columns[] = {{"note", Column::Type::text}};
+  static constexpr Column effect_columns[] = {{"effect", Column::integer, true, 0}};
+  static constexpr Column split_columns[] = {{"effect", Column::integer, true, 1},
+                                             {"man", Column::integer, true, 0},
+                                             {"horse", Column::integer, true, 0}};
+  static constexpr Column ranging_columns[] = {{"needs", Column::integer, false, 1}};
+  static constexpr Column pattern_columns[] = {{"shot", Column::text, true}};
+  static constexpr Column no_columns[] = {{"note", Column::text}};
   static constexpr std::array tables{die_shape,
                                      Shape{"effects", effect_columns, true},
                                      Shape{"changes", columns::score},
@@ -38,8 +38,7 @@ struct EffectFire {
                                      Shape{"ranging", ranging_columns},
                                      Shape{"pattern", pattern_columns},
                                      Limits::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"on_target", "hits", "killed",
-                                                            "horses_hit"};
+  static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit"};
 
   struct Plan {
     Split hit;      ///< a die of each man who fires, or of each under the pattern
@@ -66,11 +65,9 @@ struct EffectFire {
     if (const auto* pattern = query.first("pattern")) plan_pattern(query, *pattern, plan);
     plan_effect(query, plan);
     const auto& survival = query.one("survival");
-    plan.survival = {"survival", 0, plan.hit.pool.sides, 0};
-    Need need;
-    need.dice = dice_notation(1, plan.survival.sides) + " for each man hit once";
-    plan.survival.needs = query.needed(need, survival, "needs", "");
-    query.expect(std::move(need), plan.survival);
+    const int sides = plan.hit.pool.sides;
+    plan.survival = query.needed({"survival", 0, sides, 0}, survival, "needs", "",
+                                 dice_notation(1, sides) + " for each man hit once");
     plan_states(plan);
     return plan;
   }
@@ -149,9 +146,8 @@ struct EffectFire {
     for (const auto* row : splits) {
       if (row->integer("effect") != pool.needs) continue;
       plan.hit.second = row->integer("horse");
-      need.because.push_back(Query::reason(*row, row->integer("man") - pool.needs));
+      query.because(need, *row, row->integer("man") - pool.needs);
       pool.needs = row->integer("man");
-      query.explanation().ruling(row->ruling);
       break;
     }
     plan.horses = !splits.empty() || !plan.ranges;

@@ -16,7 +16,7 @@ struct Exchange {
   static constexpr std::string_view name = "exchange";
   static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
                                      score_shape,     CombatTable::shape, Rout::shape};
-  static constexpr std::array<std::string_view, 10> outcomes{
+  static constexpr std::string_view outcomes[]{
       "attacker.hits",       "attacker.stands_lost", "attacker.result",      "attacker.disrupted",
       "attacker.rout_hexes", "defender.hits",        "defender.stands_lost", "defender.result",
       "defender.disrupted",  "defender.rout_hexes"};
@@ -35,7 +35,7 @@ struct Exchange {
   static Plan plan(const Query& query) {
     Capacity::check(query);
     const auto other = mirrored(query.procedure(), query.situation());
-    const Query back{query.rules(), query.procedure(), other, query.explanation()};
+    const Query back = query.in(other);
     Plan plan;
     plan.attacker.hit = throws(query, "attacker to hit");
     plan.defender.hit = throws(back, "defender to hit");

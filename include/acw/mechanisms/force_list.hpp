@@ -15,23 +15,23 @@ namespace acw {
 /// pay for. No dice.
 struct ForceList {
   static constexpr std::string_view name = "force-list";
-  static constexpr Column cost_columns[] = {{"points", Column::Type::integer, true, 0}};
-  static constexpr Column rank_columns[] = {{"rank", Column::Type::text, true},
-                                            {"id", Column::Type::text},  ///< else the rank
-                                            {"name", Column::Type::text},
-                                            {"figures", Column::Type::integer, true, 1, 1000}};
+  static constexpr Column cost_columns[] = {{"points", Column::integer, true, 0}};
+  static constexpr Column rank_columns[] = {{"rank", Column::text, true},
+                                            {"id", Column::text},  ///< else the rank
+                                            {"name", Column::text},
+                                            {"figures", Column::integer, true, 1, 1000}};
   static constexpr Column men_columns[] = {
-      {"rank", Column::Type::text, true},
-      {"most", Column::Type::integer, true, 1, 1000},
-      {"least", Column::Type::integer, true, 1, 1000},
-      {"platoons", Column::Type::integer, false, 1,
+      {"rank", Column::text, true},
+      {"most", Column::integer, true, 1, 1000},
+      {"least", Column::integer, true, 1, 1000},
+      {"platoons", Column::integer, false, 1,
        100},  ///< each with all those men and the leaders of its squads
   };
   static constexpr Column carried_columns[] = {
-      {"slot", Column::Type::text, true, 0, 0,
+      {"slot", Column::text, true,
        naming::slot},  ///< that a unit's line answers besides: `hand-weapon`
-      {"word", Column::Type::text, true}};
-  static constexpr Column group_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
+      {"word", Column::text, true}};
+  static constexpr Column group_columns[] = {{"most", Column::integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"class_cost", cost_columns, true},
                                      Shape{"weapon_cost", cost_columns, true},
                                      Shape{"extras", cost_columns},
@@ -41,10 +41,10 @@ struct ForceList {
                                      Shape{"men", men_columns},
                                      Shape{"group", group_columns, true},
                                      TypedGroups::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"figures", "cost", "total", "left"};
-  static constexpr std::array<std::string_view, 12> unit_keys{
-      "id",     "name",    "rank",        "led_by",  "class", "figures",
-      "weapon", "bayonet", "hand_weapon", "mounted", "cost",  "total"};
+  static constexpr std::string_view outcomes[]{"figures", "cost", "total", "left"};
+  static constexpr std::string_view unit_keys[]{"id",          "name",    "rank",   "led_by",
+                                                "class",       "figures", "weapon", "bayonet",
+                                                "hand_weapon", "mounted", "cost",   "total"};
 
   using Plan = ForcePlan;
   struct Outcome {

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/value.hpp"
 #include "acw/mechanisms/parts/typed_groups.hpp"
 #include "acw/rules/query.hpp"
@@ -63,7 +65,7 @@ struct ForcePlan {
   static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
     Value words{Value::Object{}};
     for (const auto slot : slots) {
-      const auto* said = query.situation().find({false, std::string{slot}});
+      const auto* said = query.situation().find({false, slot});
       if (said != nullptr)
         words.set(key_of(slot),
                   said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
@@ -81,18 +83,17 @@ struct ForcePlan {
   }
 
   static int cost_of(const Query& query, std::string why) {
-    Need need{std::move(why), "points a figure", 0, 0, false, {}};
+    Need need{std::move(why), "points a figure"};
     const auto take = [&](const Row& row) {
       need.needs += row.integer("points");
-      need.because.push_back(Query::reason(row, row.integer("points"), need.because.empty()));
-      query.explanation().ruling(row.ruling);
+      query.because(need, row, row.integer("points"), need.because.empty());
     };
     take(query.one("class_cost"));
     for (const auto* table : {"weapon_cost", "extras"}) {
       for (const auto* row : query.all(table)) take(*row);
     }
     const int cost = need.needs;
-    query.explanation().needs.push_back(std::move(need));
+    query.tell(std::move(need));
     return cost;
   }
 
@@ -107,7 +108,7 @@ struct ForcePlan {
     int groups = 0;
     int led = 0;  ///< points of the class of the last group
     for (const auto& group : TypedGroups{query, typed}.read()) {
-      const Query of{query.rules(), query.procedure(), group.said, query.explanation()};
+      const Query of = query.in(group.said);
       const auto number = std::to_string(group.leads ? groups : ++groups);
       Unit unit{"g" + number, "group " + number, "figure", {}, group.figures};
       const auto& most = query.one("group");
@@ -118,8 +119,8 @@ struct ForcePlan {
           throw Refused{unit.name + ": he is of a higher class than they are", most.place};
         query.used(typed);
       } else if (group.figures > most.integer("most")) {
-        throw Refused{"a group is of " + std::to_string(most.integer("most")) +
-                          " figures at most, and not " + std::to_string(group.figures),
+        throw Refused{concat("a group is of ", most.integer("most"), " figures at most, and not ",
+                             group.figures),
                       most.place};
       } else {
         led = points;
@@ -132,8 +133,7 @@ struct ForcePlan {
       plan.units.push_back(std::move(unit));
     }
     if (plan.points > 0 && plan.total > plan.points)
-      throw Refused{"the groups cost " + std::to_string(plan.total) + " points, and there are " +
-                    std::to_string(plan.points)};
+      throw Refused{concat("the groups cost ", plan.total, " points, and there are ", plan.points)};
   }
 
   /// Parts as even as can be, the larger first.
@@ -154,8 +154,8 @@ struct ForcePlan {
     if (number < men.integer("least") || number > men.integer("most")) {
       const std::string least = std::to_string(men.integer("least"));
       const std::string most = std::to_string(men.integer("most"));
-      throw Refused{men.label + ": " + (least == most ? most : "from " + least + " to " + most) +
-                        ", and not " + std::to_string(number),
+      throw Refused{concat(men.label, ": ", least == most ? most : "from " + least + " to " + most,
+                           ", and not ", number),
                     men.place};
     }
     query.used(men);
@@ -165,13 +165,12 @@ struct ForcePlan {
                      std::string{row->text("rank")});
     const std::string rank{men.text("rank")};
     const int platoons = men.integer("platoons", 1);
-    const int squads =
-        leaders.empty() ? (number + group - 1) / group : static_cast<int>(leaders.size());
+    const int squads = leaders.empty() ? (number + group - 1) / group : count_of(leaders);
     for (int platoon = 1; platoon <= platoons; ++platoon) {
       for (int squad = 0; squad < squads; ++squad) {
         const std::string one = std::to_string(squad + 1);
         const std::string of = std::to_string(platoon);
-        const std::string leader = leaders.empty() ? "" : leaders[static_cast<std::size_t>(squad)];
+        const std::string leader = leaders.empty() ? "" : nth(leaders, squad);
         plan.units.push_back(
             {platoons > 1 ? "p" + of + "s" + one : "g" + one,
              platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank,
@@ -185,8 +184,7 @@ struct ForcePlan {
       throw Misread{"--men is for a company: the points say how many figures there are"};
     const long long figures = plan.points / std::max(plan.cost, 1);
     if (figures == 0)
-      throw Refused{"a figure costs " + std::to_string(plan.cost) + " points, and there are " +
-                    std::to_string(plan.points)};
+      throw Refused{concat("a figure costs ", plan.cost, " points, and there are ", plan.points)};
     const int number = static_cast<int>(figures);
     const int groups = (number + group - 1) / group;
     for (int i = 0; i < groups; ++i) {

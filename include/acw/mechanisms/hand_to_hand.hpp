@@ -8,6 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
@@ -22,15 +25,15 @@ namespace acw {
 struct HandToHand {
   static constexpr std::string_view name = "hand-to-hand";
   static constexpr Column die_columns[] = {
-      {"sides", Column::Type::integer, true, 0, 1000}};  ///< 0: no die
-  static constexpr Column change_columns[] = {{"score", Column::Type::integer, true},
-                                              {"each_enemy", Column::Type::flag}};
-  static constexpr Column bonus_columns[] = {{"score", Column::Type::integer, true}};
-  static constexpr Column scoring_columns[] = {{"total", Column::Type::flag, true}};
-  static constexpr Column many_columns[] = {{"most", Column::Type::integer, true, 1, 1000}};
-  static constexpr Column result_columns[] = {{"from", Column::Type::integer, true, 1, 100},
-                                              {"result", Column::Type::text, true},
-                                              {"falls", Column::Type::flag}};
+      {"sides", Column::integer, true, 0, 1000}};  ///< 0: no die
+  static constexpr Column change_columns[] = {{"score", Column::integer, true},
+                                              {"each_enemy", Column::flag}};
+  static constexpr Column bonus_columns[] = {{"score", Column::integer, true}};
+  static constexpr Column scoring_columns[] = {{"total", Column::flag, true}};
+  static constexpr Column many_columns[] = {{"most", Column::integer, true, 1, 1000}};
+  static constexpr Column result_columns[] = {{"from", Column::integer, true, 1, 100},
+                                              {"result", Column::text, true},
+                                              {"falls", Column::flag}};
   static constexpr std::array tables{
       Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true},
       Shape{"horse_die", die_columns},      Shape{"changes", change_columns},
@@ -38,7 +41,7 @@ struct HandToHand {
       Shape{"bonus", bonus_columns},        Shape{"scoring", scoring_columns, true},
       Shape{"many", many_columns, true},    Shape{"results", result_columns, true},
       Shape{"fall", columns::die_needs}};
-  static constexpr std::array<std::string_view, 3> outcomes{"winner", "result", "fall_wound"};
+  static constexpr std::string_view outcomes[]{"winner", "result", "fall_wound"};
 
   struct End {
     int winner = 2;  ///< of `winners`
@@ -66,10 +69,9 @@ struct HandToHand {
   static Plan plan(const Query& query) {
     check_numbers(query);
     const auto back = mirrored(query.procedure(), query.situation());
-    const Query other{query.rules(), query.procedure(), back, query.explanation()};
+    const Query other = query.in(back);
     Plan plan;
-    const auto& scoring = query.one("scoring");
-    query.used(scoring);
+    const auto& scoring = query.read("scoring");
     plan.total = scoring.flag("total");
     plan.attacker_bonus =
         side(query, {"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"},
@@ -80,11 +82,9 @@ struct HandToHand {
     read_results(query, other, plan);
     if (plan.may_fall) {
       const auto& row = query.one("fall");
-      plan.fall = {"fall", 1, row.integer("sides"), 0};
-      Need need;
-      plan.fall.needs = query.needed(need, row, "needs", "");
-      need.dice = dice_notation(1, plan.fall.sides) + " if it is dismounted";
-      query.expect(std::move(need), plan.fall);
+      const int sides = row.integer("sides");
+      plan.fall = query.needed({"fall", 1, sides, 0}, row, "needs", "",
+                               dice_notation(1, sides) + " if it is dismounted");
     }
     return plan;
   }
@@ -92,7 +92,7 @@ struct HandToHand {
   static Outcome resolve(const Plan& plan, auto& dice) {
     const int step = dice.opposed({plan.attacker, plan.defender, plan.steps,
                                    plan.attacker_bonus - plan.defender_bonus, plan.total});
-    const End& end = plan.ends[static_cast<std::size_t>(step)];
+    const End& end = nth(plan.ends, step);
     return {end, end.falls && dice.count(plan.fall) == 1};
   }
 
@@ -115,8 +115,7 @@ struct HandToHand {
         sum += shown;
         highest = std::max(highest, shown);
         const auto blank = die.why.rfind(' ');
-        told += (told.empty() ? "" : ", ") + std::string{die.why.substr(blank + 1)} + " " +
-                std::to_string(shown);
+        told += concat(told.empty() ? "" : ", ", die.why.substr(blank + 1), " ", shown);
       }
       if (bonus != 0) told += ", " + signed_number(bonus);
       return (plan.total ? sum : highest) + bonus;
@@ -128,13 +127,12 @@ struct HandToHand {
     const int other = score(plan.defender, plan.defender_bonus, defence);
     const auto& end = outcome.end;
     const std::string loser = end.winner == 0 ? "the defender" : "the attacker";
-    const auto& what = plan.results[static_cast<std::size_t>(end.result)];
+    const auto& what = nth(plan.results, end.result);
     report.decisions.push_back(
         {{},
-         "attacker " + std::to_string(own) + " (" + attack + ") against defender " +
-             std::to_string(other) + " (" + defence +
-             "): " + (own == other ? "equal" : "by " + std::to_string(std::abs(own - other))) +
-             (end.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what)});
+         concat("attacker ", own, " (", attack, ") against defender ", other, " (", defence,
+                "): ", own == other ? "equal" : concat("by ", std::abs(own - other)),
+                end.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what)});
   }
 
  private:
@@ -146,14 +144,12 @@ struct HandToHand {
     const auto& many = query.one("many");
     const int most = std::max(query.count(), query.target_count());
     if (query.count() > 1 && query.target_count() > 1) {
-      throw Refused{"a melee is fought one against one, or up to " +
-                        std::to_string(many.integer("most")) +
-                        " against one: pair the figures off and throw for each pair",
+      throw Refused{concat("a melee is fought one against one, or up to ", many.integer("most"),
+                           " against one: pair the figures off and throw for each pair"),
                     many.place};
     }
     if (most > many.integer("most")) {
-      throw Refused{"at most " + std::to_string(many.integer("most")) +
-                        " figures fight one, and not " + std::to_string(most),
+      throw Refused{concat("at most ", many.integer("most"), " figures fight one, and not ", most),
                     many.place};
     }
     if (most > 1) query.used(many);
@@ -194,13 +190,12 @@ struct HandToHand {
     die(query.one("weapon_die"), names.weapon, 0, "");
     if (const auto* row = query.first("horse_die")) die(*row, names.horse, 0, "");
     if (change != 0)
-      query.explanation().note(std::string{names.quality} + ": " + signed_number(change) + " (" +
-                               because + ")");
+      query.note(std::string{names.quality} + ": " + signed_number(change) + " (" + because + ")");
     const auto* bonus = query.first("bonus");
     if (bonus == nullptr) return 0;
     query.used(*bonus);
-    query.explanation().note(std::string{names.side} + "'s score: " +
-                             signed_number(bonus->integer("score")) + " (" + bonus->label + ")");
+    query.note(std::string{names.side} + "'s score: " + signed_number(bonus->integer("score")) +
+               " (" + bonus->label + ")");
     return bonus->integer("score");
   }
 
@@ -209,8 +204,7 @@ struct HandToHand {
   static void read_results(const Query& attacker, const Query& defender, Plan& plan) {
     for (const auto& row : attacker.procedure().table("results")->rows) {
       const std::string result{row.text("result")};
-      if (std::find(plan.results.begin(), plan.results.end(), result) == plan.results.end())
-        plan.results.push_back(result);
+      if (!ranges::contains(plan.results, result)) plan.results.push_back(result);
     }
     const auto end = [&](const Row& row, int winner) {
       const auto at = std::find(plan.results.begin(), plan.results.end(), row.text("result")) -

@@ -10,9 +10,9 @@ namespace acw {
 /// Work that so many moves of one man make: how long it takes some men. No dice.
 struct Labour {
   static constexpr std::string_view name = "labour";
-  static constexpr Column work_columns[] = {{"moves", Column::Type::integer, true, 1}};
+  static constexpr Column work_columns[] = {{"moves", Column::integer, true, 1}};
   static constexpr std::array tables{Shape{"work", work_columns, true}};
-  static constexpr std::array<std::string_view, 1> outcomes{"moves"};
+  static constexpr std::string_view outcomes[]{"moves"};
 
   struct Plan {
     int moves;  ///< begun moves count
@@ -22,8 +22,7 @@ struct Labour {
   };
 
   static Plan plan(const Query& query) {
-    const auto& work = query.one("work");
-    query.used(work);
+    const auto& work = query.read("work");
     const int men = query.count();
     if (men < 1) throw Misread{"a number is missing: how many men are at work?"};
     return {(work.integer("moves") + men - 1) / men};

@@ -24,16 +24,16 @@ namespace acw {
 /// stands strikes back; after that a man who is hit may survive, and strikes back even dead.
 struct ManToMan {
   static constexpr std::string_view name = "man-to-man";
-  static constexpr Column advantage_columns[] = {{"rounds", Column::Type::integer, true, 0}};
-  static constexpr Column room_columns[] = {{"men", Column::Type::integer, true, 1, 1000}};
+  static constexpr Column advantage_columns[] = {{"rounds", Column::integer, true, 0}};
+  static constexpr Column room_columns[] = {{"men", Column::integer, true, 1, 1000}};
   static constexpr std::array tables{die_shape,
                                      Shape{"attack", columns::needs, true},
                                      Shape{"answer", columns::needs, true},
                                      Shape{"survival", columns::needs, true},
                                      Shape{"advantage", advantage_columns},
                                      Shape{"room", room_columns}};
-  static constexpr std::array<std::string_view, 4> outcomes{"attackers_lost", "defenders_lost",
-                                                            "winner", "rounds"};
+  static constexpr std::string_view outcomes[]{"attackers_lost", "defenders_lost", "winner",
+                                               "rounds"};
 
   struct Plan {
     int attackers = 0;
@@ -81,20 +81,14 @@ struct ManToMan {
     if (const auto* row = query.first("room")) {
       query.used(*row);
       plan.room = row->integer("men");
-      if (plan.room < std::min(plan.attackers, plan.defenders))
-        query.explanation().note(row->label);
+      if (plan.room < std::min(plan.attackers, plan.defenders)) query.note(row->label);
     }
     const int pairs = std::min({plan.attackers, plan.defenders, plan.room});
     const int sides = query.one("die").integer("sides");
     const auto pool = [&](std::string_view why, std::string_view table, const std::string& each) {
       const auto& row = query.one(table);
-      Need need;
-      need.low = row.flag("low");
-      Pool made{why, pairs, sides, 0, need.low};
-      made.needs = query.needed(need, row, "needs", "");
-      need.dice = each.empty() ? "" : dice_notation(1, sides) + each;
-      query.expect(std::move(need), made);
-      return made;
+      return query.needed({why, pairs, sides, 0, row.flag("low")}, row, "needs", "",
+                          each.empty() ? "" : dice_notation(1, sides) + each);
     };
     plan.attack = pool("attack", "attack", "");
     plan.answer = pool("answer", "answer", " for each defender who strikes back");

@@ -4,7 +4,10 @@
 #include <memory>
 #include <string>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/notation.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/map_value.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
@@ -22,28 +25,24 @@ struct Atlas {
 /// A battlefield by the ruleset's tables.
 struct MapGen {
   static constexpr std::string_view name = "map";
-  static constexpr Column board_columns[] = {
-      {"columns", Column::Type::integer, true, 2, 30},
-      {"rows", Column::Type::integer, true, 2, 30},
-      {"square", Column::Type::integer, false, 1},
-      {"bridges", Column::Type::integer, true, 0, 1},
-      {"fords", Column::Type::integer, true, 0, 30},
-      {"north", Column::Type::text, true},
-      {"south", Column::Type::text, true},
-      {"length", Column::Type::text, false, 0, 0, naming::number}};
-  static constexpr std::string_view ground_words[] = {"hill", "farm",   "field",
-                                                      "wood", "broken", "other"};
-  static constexpr Column terrain_columns[] = {
-      {"kind", Column::Type::text, true},
-      {"ground", Column::Type::text, true, 0, 0, ground_words},
-      {"pieces", Column::Type::integer, true, 0, 1000},
-      {"own_square", Column::Type::flag}};
-  static constexpr Column edge_columns[] = {{"squares", Column::Type::integers, true, 1, 900}};
-  static constexpr Column maker_columns[] = {{"by", Column::Type::text, true}};
+  static constexpr Column board_columns[] = {{"columns", Column::integer, true, 2, 30},
+                                             {"rows", Column::integer, true, 2, 30},
+                                             {"square", Column::integer, false, 1},
+                                             {"bridges", Column::integer, true, 0, 1},
+                                             {"fords", Column::integer, true, 0, 30},
+                                             {"north", Column::text, true},
+                                             {"south", Column::text, true},
+                                             {"length", Column::text, false, naming::number}};
+  static constexpr Column terrain_columns[] = {{"kind", Column::text, true},
+                                               {"ground", Column::text, true, ground_words},
+                                               {"pieces", Column::integer, true, 0, 1000},
+                                               {"own_square", Column::flag}};
+  static constexpr Column edge_columns[] = {{"squares", Column::integers, true, 1, 900}};
+  static constexpr Column maker_columns[] = {{"by", Column::text, true}};
   static constexpr std::array tables{
       Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
       Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
-  static constexpr std::array<std::string_view, 1> outcomes{"picked"};
+  static constexpr std::string_view outcomes[]{"picked"};
 
   struct Plan {
     MapPlan map;
@@ -56,8 +55,7 @@ struct MapGen {
   static Plan plan(const Query& query) {
     Plan plan;
     auto& map = plan.map;
-    const auto& board = query.one("board");
-    query.used(board);
+    const auto& board = query.read("board");
     map.columns = board.integer("columns");
     map.rows = board.integer("rows");
     map.square_cm = board.integer("square");
@@ -65,10 +63,10 @@ struct MapGen {
     map.fords = board.integer("fords");
     map.north = board.text("north");
     map.south = board.text("south");
-    for (const auto* row : query.all("terrain")) {
-      query.used(*row);
-      map.pieces.push_back({static_cast<int>(map.kinds.size()), row->integer("pieces")});
-      map.kinds.push_back({std::string{row->text("kind")}, ground(*row)});
+    for (const auto* row : query.read_all("terrain")) {
+      map.pieces.push_back({count_of(map.kinds), row->integer("pieces")});
+      map.kinds.push_back({std::string{row->text("kind")},
+                           static_cast<Ground>(place_of(ground_words, row->text("ground"), *row))});
       map.fields_own_square = map.fields_own_square || row->flag("own_square");
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
@@ -81,16 +79,15 @@ struct MapGen {
       throw Refused{"the ruleset's maps have no edge squares, or nobody to make them"};
     if (const auto* length = board.cell("length"))
       map = lengthened(std::move(map), query.number(length->text, 1));
-    const auto edges = static_cast<int>(map.edges.size());
-    const auto makers = static_cast<int>(map.makers.size());
+    const auto edges = count_of(map.edges);
+    const auto makers = count_of(map.makers);
     auto& explanation = query.explanation();
     explanation.to_read("terrain", dice_notation(1, map.columns * map.rows) +
                                        " a piece, again on a square that is taken");
     explanation.to_read(
         "river and road",
         dice_notation(1, edges) + " for each end, again on a hill and where hills cut it off");
-    explanation.to_read("map",
-                        dice_notation(1, makers) + " picks one of the " + std::to_string(makers));
+    explanation.to_read("map", concat(dice_notation(1, makers), " picks one of the ", makers));
     return plan;
   }
 
@@ -98,7 +95,7 @@ struct MapGen {
   static Outcome resolve(const Plan& plan, auto& dice) {
     Outcome outcome;
     if constexpr (requires { dice.weight(); }) {
-      outcome.picked = dice.face(Face{"map", static_cast<int>(plan.map.makers.size())}) - 1;
+      outcome.picked = dice.face(Face{"map", count_of(plan.map.makers)}) - 1;
     } else {
       outcome.maps = draw_maps(plan.map, dice);
       outcome.picked = outcome.maps.picked;
@@ -115,19 +112,6 @@ struct MapGen {
     }
     report.atlas = std::make_shared<const Atlas>(Atlas{plan.map, outcome.maps});
     return to_value(plan.map, outcome.maps);
-  }
-
- private:
-  static Ground ground(const Row& row) {
-    using Named = std::pair<std::string_view, Ground>;
-    for (const auto& [called, meant] :
-         {Named{"hill", Ground::hill}, Named{"farm", Ground::farm}, Named{"field", Ground::field},
-          Named{"wood", Ground::wood}, Named{"broken", Ground::broken},
-          Named{"other", Ground::other}}) {
-      if (row.text("ground") == called) return meant;
-    }
-    throw Refused{"ground is hill, farm, field, wood, broken or other, and not '" +
-                  std::string{row.text("ground")} + "'"};
   }
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/concat.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/describe.hpp"
@@ -19,19 +20,18 @@ struct MoraleLevel {
   int each = 0;
   int most = 100;
 
-  static constexpr Column columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
-                                       {"base", Column::Type::integer, true, -1000, 1000},
-                                       {"each", Column::Type::integer, true, 0, 1000},
-                                       {"most", Column::Type::integer, true, 0, 1000}};
+  static constexpr Column columns[] = {{"sides", Column::integer, true, 2, 1000},
+                                       {"base", Column::integer, true, -1000, 1000},
+                                       {"each", Column::integer, true, 0, 1000},
+                                       {"most", Column::integer, true, 0, 1000}};
   static constexpr Shape shape{"level", columns, true};
 
   static MoraleLevel plan(const Query& query) {
     const auto& row = query.one(shape.name);
     const MoraleLevel level{row.integer("sides"), row.integer("base"), row.integer("each"),
                             row.integer("most")};
-    query.used(row, std::to_string(level.base) + " + " + std::to_string(level.each) +
-                        " for each man, " + std::to_string(level.most) + " at most, on a D" +
-                        std::to_string(level.sides));
+    query.used(row, concat(level.base, " + ", level.each, " for each man, ", level.most,
+                           " at most, on a D", level.sides));
     return level;
   }
 
@@ -46,19 +46,17 @@ struct MoraleLevel {
   /// Puts the test of so many men into the explanation.
   void expect(const Query& query, int men, std::string_view why) const {
     Need need;
-    need.because = {
-        {std::to_string(base) + " + " + std::to_string(each) + " × " + std::to_string(men) +
-             (men == 1 ? " man" : " men") +
-             (base + 1LL * each * men > most ? ", at most " + std::to_string(most) : ""),
-         of(men),
-         true,
-         query.procedure().place,
-         {}}};
+    need.because = {{concat(base, " + ", each, " × ", men, men == 1 ? " man" : " men",
+                            base + 1LL * each * men > most ? concat(", at most ", most) : ""),
+                     of(men),
+                     true,
+                     query.procedure().place,
+                     {}}};
     query.expect(std::move(need), pool(men, why));
   }
   /// Puts a test of men who aren't counted yet into the explanation.
   void expect_later(const Query& query, std::string_view why, std::string_view when) const {
-    const auto level = std::to_string(base) + " + " + std::to_string(each) + " a man left";
+    const auto level = concat(base, " + ", each, " a man left");
     query.explanation().to_read(
         why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
   }
@@ -71,7 +69,7 @@ struct MoraleLevel {
 struct MoraleTest {
   static constexpr std::string_view name = "morale-level";
   static constexpr std::array tables{MoraleLevel::shape};
-  static constexpr std::array<std::string_view, 2> outcomes{"level", "holds"};
+  static constexpr std::string_view outcomes[]{"level", "holds"};
 
   struct Plan {
     MoraleLevel level;

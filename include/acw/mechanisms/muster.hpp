@@ -1,10 +1,13 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <cstdint>
+#include <functional>
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
 #include "acw/mechanisms/muster_tables.hpp"
 #include "acw/mechanisms/roster.hpp"
@@ -18,11 +21,11 @@ namespace acw {
 struct Muster {
   static constexpr std::string_view name = "muster";
   static constexpr auto& tables = muster_tables;
-  static constexpr std::array<std::string_view, 7> outcomes{
+  static constexpr std::string_view outcomes[]{
       "regiments",       "figures",   "foot_figures", "cavalry_companies",
       "cavalry_figures", "batteries", "gunners"};
-  static constexpr std::array<std::string_view, 8> unit_keys{
-      "id", "name", "arm", "class", "figures", "weapon", "brigade", "breaks_at"};
+  static constexpr std::string_view unit_keys[]{"id",      "name",   "arm",     "class",
+                                                "figures", "weapon", "brigade", "breaks_at"};
   using Plan = MusterPlan;
   struct Outcome {
     int regiments = 0;
@@ -64,15 +67,10 @@ struct Muster {
     const auto units = Roster{plan, report.throws}.units();
     const int companies = plan.swap.companies * plan.divisions;
     Value value;
-    value.set("side", plan.side)
-        .set("divisions", plan.divisions)
-        .set("regiments", outcome.regiments)
-        .set("figures", outcome.figures);
-    value.set("foot_figures", outcome.foot_figures)
-        .set("cavalry_companies", outcome.cavalry_companies);
-    value.set("cavalry_figures", outcome.cavalry_figures)
-        .set("batteries", outcome.batteries)
-        .set("gunners", outcome.gunners);
+    value.set("side", plan.side).set("divisions", plan.divisions);
+    describe(plan, [&](const About& about, const auto& read) {
+      value.set(std::string{about.name}, Value{std::invoke(read, outcome)});
+    });
     value.set("sharpshooter_companies", companies);
     int brigades = 0;
     for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
@@ -95,8 +93,7 @@ struct Muster {
       return one;
     };
     for (int brigade = 1; brigade <= brigades; ++brigade)
-      list.push(add("b" + std::to_string(brigade),
-                    "brigadier of brigade " + std::to_string(brigade), "brigadier")
+      list.push(add(concat("b", brigade), concat("brigadier of brigade ", brigade), "brigadier")
                     .set("brigade", brigade));
     for (int division = 1; division <= plan.divisions; ++division) {
       const auto number = plan.divisions > 1 ? std::to_string(division) : std::string{};
@@ -111,7 +108,7 @@ struct Muster {
   static void muster_division(const Plan& plan, int division, auto& dice, Outcome& outcome) {
     const auto index = static_cast<std::uint64_t>(division);
     dice.at("extra regiments", index);
-    const int extra = dice.face({"extra regiments", static_cast<int>(plan.extra.size())});
+    const int extra = dice.face({"extra regiments", count_of(plan.extra)});
     const auto& pools = plan.figure_pools(extra);
     int regiments = 0;
     for (const auto& pool : pools) regiments += pool.dice;
@@ -135,8 +132,7 @@ struct Muster {
     int gunners = 0;
     for (int battery = 0; battery < batteries; ++battery) {
       dice.at("battery", index * 1000 + static_cast<std::uint64_t>(battery));
-      const auto& crew =
-          plan.crews[static_cast<std::size_t>(dice.line({"battery kind", plan.crew_chart}))];
+      const auto& crew = nth(plan.crews, dice.line({"battery kind", plan.crew_chart}));
       dice.aside({"battery class", plan.quality.back().to});
       gunners += crew.figures + crew.limber;
     }

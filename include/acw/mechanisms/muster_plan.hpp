@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/parts/brigades.hpp"
@@ -70,7 +72,7 @@ struct MusterPlan {
   std::vector<std::vector<Sum>> figure_dice;
 
   [[nodiscard]] const std::vector<Sum>& figure_pools(int face) const {
-    return figure_dice[static_cast<std::size_t>(face) - 1];
+    return nth(figure_dice, face - 1);
   }
   /// Companies of horse that a throw gives.
   [[nodiscard]] int companies(int face) const { return face < cavalry.least ? 0 : face; }
@@ -81,9 +83,8 @@ struct MusterPlan {
     if (left < 0) return "the swap can't be made: too few cavalry companies were thrown";
     const int horse = left * cavalry.figures;
     if (horse == 0 || horse >= least_figures) return {};
-    return "the swap can't be made: " + std::to_string(horse) +
-           " cavalry figures would be left, and a unit has " + std::to_string(least_figures) +
-           " at least";
+    return concat("the swap can't be made: ", horse,
+                  " cavalry figures would be left, and a unit has ", least_figures, " at least");
   }
   /// The points at or below which a unit breaks; 0 where the chart doesn't go so far.
   [[nodiscard]] int breaks_at(const std::string& quality_name, int figures) const {
@@ -99,8 +100,7 @@ struct MusterPlan {
 
 inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_view table) {
   std::vector<MusterPlan::Grade> list;
-  for (const auto* row : query.all(table)) {
-    query.used(*row);
+  for (const auto* row : query.read_all(table)) {
     list.push_back({row->integer("to"), std::string{row->text("class")}});
   }
   if (list.empty())
@@ -113,44 +113,36 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.side = query.situation().word({false, "side"});
   plan.divisions = query.number("divisions", 1);
   plan.baggage = query.flag("baggage");
-  for (const auto* row : query.all("foot")) {
-    query.used(*row);
+  for (const auto* row : query.read_all("foot")) {
     plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"),
                          row->integer("figures"), row->integer("sides"),
                          std::string{row->text("weapon")}});
   }
-  for (const auto* row : query.all("extra")) {
-    query.used(*row);
+  for (const auto* row : query.read_all("extra")) {
     auto& regiments = plan.extra.emplace_back();
     for (const auto& line : plan.foot) regiments.push_back(row->integer(line.name));
   }
-  const auto& cavalry = query.one("cavalry");
-  query.used(cavalry);
+  const auto& cavalry = query.read("cavalry");
   plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"),
                   cavalry.integer("squadron"), std::string{cavalry.text("weapon")}};
-  for (const auto* row : query.all("crews")) {
-    query.used(*row);
+  for (const auto* row : query.read_all("crews")) {
     plan.crews.push_back({row->integer("to"), std::string{row->text("kind")},
                           row->integer("figures"), row->integer("limber")});
     plan.crew_chart.push_back(row->integer("to"));
   }
   plan.quality = grades(query, "quality");
-  const auto& swap = query.one("swap");
-  query.used(swap);
+  const auto& swap = query.read("swap");
   plan.swap = {query.number("sharpshooters"), swap.integer("cavalry"),
                swap.integer("figures"),       std::string{swap.text("weapon")},
                grades(query, "swap_quality"), swap.place};
   if (plan.swap.companies > swap.integer("most")) {
-    throw Refused{"at most " + std::to_string(swap.integer("most")) +
-                      " sharpshooter companies a division, and not " +
-                      std::to_string(plan.swap.companies),
+    throw Refused{concat("at most ", swap.integer("most"),
+                         " sharpshooter companies a division, and not ", plan.swap.companies),
                   swap.place};
   }
   if (plan.swap.companies > 0)
-    query.explanation().note(
-        "a swap is made after the dice have fallen; exact odds are of the army before it");
-  const auto& army = query.one("army");
-  query.used(army);
+    query.note("a swap is made after the dice have fallen; exact odds are of the army before it");
+  const auto& army = query.read("army");
   plan.battery_sides = army.integer("batteries");
   plan.brigades = Brigades::plan(query, army, plan.divisions);
   bool divisible = false;
@@ -167,8 +159,8 @@ inline MusterPlan muster_plan(const Query& query) {
   for (int face = 1; face <= plan.cavalry.sides; ++face)
     possible = possible || plan.no_swap(plan.companies(face)).empty();
   if (!possible)
-    throw Refused{"the swap can't be made: no throw gives the cavalry for " +
-                      std::to_string(plan.swap.companies) + " companies",
+    throw Refused{concat("the swap can't be made: no throw gives the cavalry for ",
+                         plan.swap.companies, " companies"),
                   plan.swap.place};
   const auto& names = query.one("names");
   plan.names = names.cell("regiments")->texts;
@@ -190,15 +182,14 @@ inline MusterPlan muster_plan(const Query& query) {
       pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
   }
   auto& explanation = query.explanation();
-  const auto die = [](int sides) { return "D" + std::to_string(sides); };
-  const auto times =
-      plan.divisions > 1 ? ", " + std::to_string(plan.divisions) + " times" : std::string{};
-  explanation.to_read("extra regiments", die(static_cast<int>(plan.extra.size())) + times);
+  const auto die = [](int sides) { return concat("D", sides); };
+  const auto times = plan.divisions > 1 ? concat(", ", plan.divisions, " times") : std::string{};
+  explanation.to_read("extra regiments", die(count_of(plan.extra)) + times);
   explanation.to_read("cavalry companies", die(plan.cavalry.sides) + times);
   explanation.to_read("batteries", die(plan.battery_sides) + times);
   for (const auto& line : plan.foot)
-    explanation.to_read(line.name, die(line.sides) + " for the figures of each regiment, and " +
-                                       std::to_string(line.figures));
+    explanation.to_read(line.name, concat(die(line.sides),
+                                          " for the figures of each regiment, and ", line.figures));
   explanation.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
   explanation.to_read("battery kind, class", die(plan.crews.back().to) + " and " +
                                                  die(plan.quality.back().to) + " for each");

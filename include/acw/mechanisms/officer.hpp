@@ -2,9 +2,9 @@
 
 #include <array>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/describe.hpp"
@@ -22,9 +22,9 @@ struct OfficerTest {
   int sides = 6;
   std::vector<Step> steps;
 
-  static constexpr Column columns[] = {{"from", Column::Type::integer, true, 0},
-                                       {"needs", Column::Type::integer, true},
-                                       {"sides", Column::Type::integer, false, 2, 1000}};
+  static constexpr Column columns[] = {{"from", Column::integer, true, 0},
+                                       {"needs", Column::integer, true},
+                                       {"sides", Column::integer, false, 2, 1000}};
   static constexpr Shape shape{"officer", columns};
 
   /// Whatever is killed; or, where that is known, for so many.
@@ -38,13 +38,11 @@ struct OfficerTest {
     for (const auto* row : rows) {
       test.sides = row->integer("sides", 6);
       test.steps.push_back({row->integer("from"), row->integer("needs")});
-      const auto from =
-          killed ? "" : " at " + std::to_string(row->integer("from")) + " killed or more";
-      Need need{"officer",  dice_notation(1, test.sides) + from + ", and when it tells a second",
-                test.sides, row->integer("needs"),
-                true,       {Query::reason(*row, row->integer("needs"), true)}};
-      query.explanation().needs.push_back(std::move(need));
-      query.explanation().ruling(row->ruling);
+      const auto from = killed ? "" : concat(" at ", row->integer("from"), " killed or more");
+      Need need{"officer", dice_notation(1, test.sides) + from + ", and when it tells a second",
+                test.sides, row->integer("needs"), true};
+      query.because(need, *row, need.needs, true);
+      query.tell(std::move(need));
     }
     return test;
   }
@@ -64,7 +62,7 @@ struct OfficerTest {
 struct Officer {
   static constexpr std::string_view name = "officer";
   static constexpr std::array tables{OfficerTest::shape};
-  static constexpr std::array<std::string_view, 1> outcomes{"officer_killed"};
+  static constexpr std::string_view outcomes[]{"officer_killed"};
 
   struct Plan {
     OfficerTest test;
@@ -76,7 +74,7 @@ struct Officer {
 
   static Plan plan(const Query& query) {
     Plan plan{OfficerTest::plan(query, query.count()), query.count()};
-    if (plan.test.steps.empty()) query.explanation().note("no test is due at so few killed");
+    if (plan.test.steps.empty()) query.note("no test is due at so few killed");
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

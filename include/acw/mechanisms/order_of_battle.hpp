@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/value.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/deck.hpp"
@@ -19,17 +20,17 @@ namespace acw {
 struct OrderOfBattle {
   static constexpr std::string_view name = "order-of-battle";
   static constexpr Column unit_columns[] = {
-      {"units", Column::Type::integer, true, 0, 1000},
-      {"id", Column::Type::text, true},      ///< a number is put after it
-      {"called", Column::Type::text, true},  ///< the same before it
-      {"arm", Column::Type::text, true},
-      {"class", Column::Type::text},
-      {"figures", Column::Type::integer, false, 1, 1000},  ///< of each unit
-      {"weapon", Column::Type::text},
-      {"count_as", Column::Type::texts},     ///< totals that the units go into
-      {"figures_as", Column::Type::texts}};  ///< totals that their figures go into
-  static constexpr Column total_columns[] = {{"total", Column::Type::text, true},
-                                             {"add", Column::Type::integer}};
+      {"units", Column::integer, true, 0, 1000},
+      {"id", Column::text, true},      ///< a number is put after it
+      {"called", Column::text, true},  ///< the same before it
+      {"arm", Column::text, true},
+      {"class", Column::text},
+      {"figures", Column::integer, false, 1, 1000},  ///< of each unit
+      {"weapon", Column::text},
+      {"count_as", Column::texts},     ///< totals that the units go into
+      {"figures_as", Column::texts}};  ///< totals that their figures go into
+  static constexpr Column total_columns[] = {{"total", Column::text, true},
+                                             {"add", Column::integer}};
   static constexpr std::array tables{Shape{"units", unit_columns, true},
                                      Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
   static constexpr std::array<std::string_view, 0> outcomes{};
@@ -46,8 +47,7 @@ struct OrderOfBattle {
     Plan plan;
     plan.sides = {std::string{query.situation().word({false, "side"})}};
     for (const auto* row : query.all("totals")) add(plan, row->text("total"), row->integer("add"));
-    for (const auto* row : query.all("units")) {
-      query.used(*row);
+    for (const auto* row : query.read_all("units")) {
       const int figures = row->integer("figures");
       const int units = row->integer("units");
       if (const auto* names = row->cell("count_as"))
@@ -83,7 +83,7 @@ struct OrderOfBattle {
   }
   static Value unit(const Row& row, int number, int figures) {
     Value value;
-    value.set("id", std::string{row.text("id")} + std::to_string(number));
+    value.set("id", concat(row.text("id"), number));
     value.set("name", ordinal(number) + " " + std::string{row.text("called")});
     value.set("arm", row.text("arm"));
     if (const auto* cell = row.cell("class")) value.set("class", cell->text);

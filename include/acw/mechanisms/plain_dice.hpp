@@ -1,11 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/describe.hpp"
 
@@ -68,8 +68,8 @@ struct PlainDice {
     return {total};
   }
   static void describe(const Plan& plan, auto&& field) {
-    const bool counted = std::all_of(plan.terms.begin(), plan.terms.end(),
-                                     [](const Term& term) { return term.needs != 0; });
+    const bool counted =
+        ranges::all_of(plan.terms, [](const Term& term) { return term.needs != 0; });
     field(About{counted ? "successes" : "total"}, &Outcome::total);
   }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
@@ -16,10 +17,9 @@ namespace acw {
 /// higher throw.
 struct Precedence {
   static constexpr std::string_view name = "precedence";
-  static constexpr Column compare_columns[] = {
-      {"slot", Column::Type::text, true, 0, 0, naming::number}};
+  static constexpr Column compare_columns[] = {{"slot", Column::text, true, naming::number}};
   static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
-  static constexpr std::array<std::string_view, 1> outcomes{"first"};
+  static constexpr std::string_view outcomes[]{"first"};
 
   struct Plan {
     int decided = -1;  ///< the side that goes first without a throw, else −1
@@ -42,8 +42,8 @@ struct Precedence {
       query.used(*row);
       if (said->numbers[0] == said->numbers[1]) continue;
       plan.decided = said->numbers[0] > said->numbers[1] ? 0 : 1;
-      query.explanation().note("the " + plan.sides[static_cast<std::size_t>(plan.decided)] +
-                               " side has more " + slot + ": nothing is thrown");
+      query.note("the " + nth(plan.sides, plan.decided) + " side has more " + slot +
+                 ": nothing is thrown");
       return plan;
     }
     query.used(die);

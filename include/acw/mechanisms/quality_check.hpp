@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
@@ -19,23 +21,22 @@ namespace acw {
 struct QualityCheck {
   static constexpr std::string_view name = "quality-check";
   static constexpr Column score_columns[] = {
-      {"score", Column::Type::integer, true},
-      {"slot", Column::Type::text, false, 0, 0, naming::number},
-      {"per", Column::Type::integer, false, 1},
-      {"of", Column::Type::text}};  ///< what `slot` is of every hundred where it isn't said:
-                                    ///< `lost`, or a slot
+      {"score", Column::integer, true},
+      {"slot", Column::text, false, naming::number},
+      {"per", Column::integer, false, 1},
+      {"of", Column::text}};  ///< what `slot` is of every hundred where it isn't said:
+                              ///< `lost`, or a slot
   static constexpr Column result_columns[] = {
-      {"from", Column::Type::integer},  ///< the lowest score; of the last row none
-      {"result", Column::Type::text, true},
-      {"note", Column::Type::text},
-      {"fails", Column::Type::flag}};
-  static constexpr Column together_columns[] = {
-      {"slots", Column::Type::texts, true, 0, 0, naming::number},
-      {"most", Column::Type::integer, true}};
+      {"from", Column::integer},  ///< the lowest score; of the last row none
+      {"result", Column::text, true},
+      {"note", Column::text},
+      {"fails", Column::flag}};
+  static constexpr Column together_columns[] = {{"slots", Column::texts, true, naming::number},
+                                                {"most", Column::integer, true}};
   static constexpr std::array tables{die_shape, Shape{"score", score_columns},
                                      Shape{"results", result_columns, true},
                                      Shape{"together", together_columns}};
-  static constexpr std::array<std::string_view, 2> outcomes{"score", "result"};
+  static constexpr std::string_view outcomes[]{"score", "result"};
 
   struct Band {
     int from;
@@ -58,20 +59,18 @@ struct QualityCheck {
     check_together(query);
     for (const auto* row : query.all("score")) check_numbers(query, *row);
     Plan plan;
-    const auto& die = query.one("die");
-    query.used(die);
+    const auto& die = query.read("die");
     plan.die = {why, die.integer("sides")};
     std::string because;
-    Need need{std::string{why}, "", plan.die.sides, 0, false, {}};
+    Need need{std::string{why}, "", plan.die.sides};
     for (const auto* row : query.all("score")) {
       const int score = score_of(query, *row);
       if (score == 0) continue;
       plan.change += score;
       because += (because.empty() ? "" : ", ") + row->label + " " + signed_number(score);
-      need.because.push_back(Query::reason(*row, score));
-      query.explanation().ruling(row->ruling);
+      query.because(need, *row, score);
     }
-    for (const auto* row : query.all("results")) {
+    for (const auto* row : query.read_all("results")) {
       const bool last = row->cell("from") == nullptr;
       if (!plan.bands.empty() &&
           (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
@@ -80,7 +79,6 @@ struct QualityCheck {
       plan.bands.push_back({last ? INT32_MIN : row->integer("from"), row->flag("fails"),
                             std::string{row->text("note")}});
       plan.results.emplace_back(row->text("result"));
-      query.used(*row);
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
       throw Refused{"the last result of " + query.procedure().name +
@@ -88,9 +86,8 @@ struct QualityCheck {
     need.dice = dice_notation(1, plan.die.sides) +
                 (plan.change == 0 ? "" : " " + signed_number(plan.change));
     if (!need.because.empty()) need.change = plan.change;
-    query.explanation().needs.push_back(std::move(need));
-    if (!because.empty())
-      query.explanation().note("on the die " + signed_number(plan.change) + ": " + because);
+    query.tell(std::move(need));
+    if (!because.empty()) query.note("on the die " + signed_number(plan.change) + ": " + because);
     return plan;
   }
   /// What circumstances put on the die.
@@ -105,7 +102,7 @@ struct QualityCheck {
   }
   static int band(const Plan& plan, int score) {
     int band = 0;
-    while (score < plan.bands[static_cast<std::size_t>(band)].from) ++band;
+    while (score < nth(plan.bands, band).from) ++band;
     return band;
   }
   static void describe(const Plan& plan, auto&& field) {
@@ -113,10 +110,10 @@ struct QualityCheck {
     field(About{"result", Focus::joint, &plan.results}, &Outcome::band);
   }
   static bool failed(const Plan& plan, const Outcome& outcome) {
-    return plan.bands[static_cast<std::size_t>(outcome.band)].fails;
+    return nth(plan.bands, outcome.band).fails;
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
-    const auto& note = plan.bands[static_cast<std::size_t>(outcome.band)].note;
+    const auto& note = nth(plan.bands, outcome.band).note;
     if (!note.empty()) report.explanation.note(note);
   }
 
@@ -130,11 +127,10 @@ struct QualityCheck {
   static long long number_of(const Query& query, const Row& row) {
     const SlotPath path{false, std::string{row.text("slot")}};
     const auto& said = query.situation();
-    const auto left = said.number({false, std::string{slot::count}});
+    const auto left = said.number({false, slot::count});
     if (row.cell("of") == nullptr || left == 0 || said.has(path)) return said.number(path);
-    const auto all = said.number({false, std::string{slot::original}}, left);
-    const auto some =
-        row.text("of") == lost ? all - left : said.number({false, std::string{row.text("of")}});
+    const auto all = said.number({false, slot::original}, left);
+    const auto some = row.text("of") == lost ? all - left : said.number({false, row.text("of")});
     return 100 * some / all;
   }
   static constexpr std::string_view lost = "lost";
@@ -144,25 +140,24 @@ struct QualityCheck {
     if (row.cell("of") == nullptr) return;
     const auto& said = query.situation();
     const auto typed = [&](std::string_view slot) {
-      const auto* value = said.find({false, std::string{slot}});
+      const auto* value = said.find({false, slot});
       return value != nullptr && value->typed ? value : nullptr;
     };
-    if (said.has({false, std::string{slot::id}})) return;  // a roster has them all
+    if (said.has({false, slot::id})) return;  // a roster has them all
     const std::string percent{row.text("slot")};
-    const auto left = said.number({false, std::string{slot::count}});
+    const auto left = said.number({false, slot::count});
     if (const auto* some = row.text("of") == lost ? nullptr : typed(row.text("of"));
         some != nullptr) {
       if (left == 0)
         throw Misread{"--" + some->path.slot + " " + some->word +
                       ": of how many? say how many are left of how many, as in 8/14"};
       if (some->numbers.front() > left)
-        throw Misread{"more are said to be wounded (" + some->word + ") than there are (" +
-                      std::to_string(left) + ")"};
+        throw Misread{
+            concat("more are said to be wounded (", some->word, ") than there are (", left, ")")};
     }
     if (typed(percent) != nullptr && typed(slot::original) != nullptr)
-      throw Misread{"--" + percent + ": " + std::to_string(left) + "/" +
-                    std::string{said.word({false, std::string{slot::original}})} +
-                    " tells it: leave one of both out"};
+      throw Misread{concat("--", percent, ": ", left, "/", said.word({false, slot::original}),
+                           " tells it: leave one of both out")};
   }
 
   static void check_together(const Query& query) {
@@ -174,8 +169,8 @@ struct QualityCheck {
         names += (names.empty() ? "--" : " and --") + slot;
       }
       if (all > row->integer("most"))
-        throw Misread{names + " are at most " + std::to_string(row->integer("most")) +
-                      " together, and not " + std::to_string(all)};
+        throw Misread{
+            concat(names, " are at most ", row->integer("most"), " together, and not ", all)};
     }
   }
 };

@@ -18,7 +18,7 @@ namespace acw {
 struct RollOff {
   static constexpr std::string_view name = "roll-off";
   static constexpr std::array tables{die_shape};
-  static constexpr std::array<std::string_view, 3> outcomes{"first", "second", "picks"};
+  static constexpr std::string_view outcomes[]{"first", "second", "picks"};
 
   struct Plan {
     Face first;
@@ -34,8 +34,7 @@ struct RollOff {
   using Outcome = State;
 
   static Plan plan(const Query& query) {
-    const auto& die = query.one("die");
-    query.used(die);
+    const auto& die = query.read("die");
     const int sides = die.integer("sides");
     Plan plan{{"first player", sides}, {"second player", sides}};
     query.explanation().to_read(plan.first.why, dice_notation(1, sides), sides);

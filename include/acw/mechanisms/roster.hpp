@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/value.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/traced.hpp"
@@ -61,11 +63,10 @@ class Roster {
     regiments(extra);
     const std::string suffix = plan_.divisions > 1 ? letters(division) : "";
     cavalry(companies, suffix);
-    for (int i = 1; i <= batteries; ++i)
-      battery(plan_.prefix + "bty" + suffix + std::to_string(i), i);
+    for (int i = 1; i <= batteries; ++i) battery(concat(plan_.prefix, "bty", suffix, i), i);
     for (int i = 1; i <= plan_.swap.companies; ++i) {
       const auto& quality = grade(plan_.swap.quality, face());
-      add({plan_.prefix + "ss" + suffix + std::to_string(i), ordinal(i) + " Sharpshooter Company",
+      add({concat(plan_.prefix, "ss", suffix, i), ordinal(i) + " Sharpshooter Company",
            "sharpshooters", quality, plan_.swap.figures, plan_.swap.weapon, 0, 0});
     }
   }
@@ -94,7 +95,7 @@ class Roster {
         at = (at + 1) % room.size();
       }
     }
-    brigades_ += static_cast<int>(room.size());
+    brigades_ += count_of(room);
   }
 
   void cavalry(int companies, const std::string& suffix) {
@@ -105,7 +106,7 @@ class Roster {
       const int in_unit = std::min(companies, squadron);
       const auto name =
           plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
-      add({plan_.prefix + "cav" + suffix + std::to_string(i), name, "cavalry", quality,
+      add({concat(plan_.prefix, "cav", suffix, i), name, "cavalry", quality,
            in_unit * plan_.cavalry.figures, plan_.cavalry.weapon, 0, 0});
       companies -= in_unit;
     }
@@ -144,7 +145,7 @@ class Roster {
     const auto blank = entry.find(' ');
     const std::string more = round == 0 ? "" : letters(static_cast<int>(round + 1));
     return {entry.substr(0, blank) + more,
-            entry.substr(blank + 1) + (round == 0 ? "" : " (" + std::to_string(round + 1) + ")")};
+            entry.substr(blank + 1) + (round == 0 ? "" : concat(" (", round + 1, ")"))};
   }
 
   const MusterPlan& plan_;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
@@ -24,18 +26,18 @@ namespace acw {
 /// one turn, or turn by turn until a state is come to.
 struct Rubble {
   static constexpr std::string_view name = "rubble";
-  static constexpr Column shot_columns[] = {{"dice", Column::Type::integer, true, 1, 100},
-                                            {"sides", Column::Type::integer, true, 2, 1000}};
-  static constexpr Column ranging_columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
-                                               {"needs", Column::Type::integer, false, 1}};
-  static constexpr Column state_columns[] = {{"state", Column::Type::text, true},
-                                             {"to", Column::Type::integer, false, 0},
-                                             {"percent", Column::Type::integer, false, 0, 100}};
+  static constexpr Column shot_columns[] = {{"dice", Column::integer, true, 1, 100},
+                                            {"sides", Column::integer, true, 2, 1000}};
+  static constexpr Column ranging_columns[] = {{"sides", Column::integer, true, 2, 1000},
+                                               {"needs", Column::integer, false, 1}};
+  static constexpr Column state_columns[] = {{"state", Column::text, true},
+                                             {"to", Column::integer, false, 0},
+                                             {"percent", Column::integer, false, 0, 100}};
   static constexpr std::array tables{Shape{"shot", shot_columns, true},
                                      Shape{"ranging", ranging_columns}, Structure::shape,
                                      Shape{"states", state_columns, true}, Limits::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"turns", "shots", "on_target",
-                                                            "points_left", "state"};
+  static constexpr std::string_view outcomes[]{"turns", "shots", "on_target", "points_left",
+                                               "state"};
   static constexpr std::string_view last = "destroyed";  ///< the worst state, whatever it is called
 
   struct Plan {
@@ -84,15 +86,14 @@ struct Rubble {
       plan.states.emplace_back(row->text("state"));
       plan.most.push_back(most);
       auto fact = Query::reason(*row);
-      fact.label = plan.states.back() + ": up to " + std::to_string(most) + " points";
+      fact.label = concat(plan.states.back(), ": up to ", most, " points");
       query.explanation().facts.push_back(std::move(fact));
       query.explanation().ruling(row->ruling);
     }
     if (plan.most.empty() || plan.most.back() < full)
-      throw Refused{"the states of " + query.procedure().name + " end before the " +
-                    std::to_string(full) + " points do"};
-    query.explanation().note(std::to_string(plan.standing) + " of " + std::to_string(full) +
-                             " points stand");
+      throw Refused{
+          concat("the states of ", query.procedure().name, " end before the ", full, " points do")};
+    query.note(concat(plan.standing, " of ", full, " points stand"));
     plan_until(query, plan);
     return plan;
   }
@@ -145,19 +146,16 @@ struct Rubble {
   }
 
   static void plan_until(const Query& query, Plan& plan) {
-    const std::string wanted{query.situation().word({false, std::string{Until::state}})};
+    const std::string wanted{query.situation().word({false, Until::state})};
     if (wanted.empty()) return;
     const auto found = std::find(plan.states.begin(), plan.states.end(), wanted);
     if (found == plan.states.end() && wanted != last) {
-      std::string known;
-      for (const auto& state : plan.states) known += (known.empty() ? "" : ", ") + state;
-      throw Misread{"it is never " + wanted + ": its states are " + known};
+      throw Misread{"it is never " + wanted + ": its states are " + joined(plan.states)};
     }
     plan.until = found == plan.states.end() ? 0 : static_cast<int>(found - plan.states.begin());
     if (state_of(plan, plan.standing) <= plan.until)
-      throw Misread{"with " + std::to_string(plan.standing) + " points it is " +
-                    plan.states[static_cast<std::size_t>(state_of(plan, plan.standing))] +
-                    " already"};
+      throw Misread{concat("with ", plan.standing, " points it is ",
+                           nth(plan.states, state_of(plan, plan.standing)), " already")};
   }
 };
 

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/face_source.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/thrown.hpp"
@@ -38,8 +40,8 @@ struct Shots {
                                      Shooters::loading_shape,
                                      Shooters::action_shape,
                                      WoundTable::shape};
-  static constexpr std::array<std::string_view, 6> outcomes{"result",  "killed", "disabled",
-                                                            "wounded", "out",    "horses_hit"};
+  static constexpr std::string_view outcomes[]{"result",  "killed", "disabled",
+                                               "wounded", "out",    "horses_hit"};
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
   /// least to the worst hurt, mounted before unhorsed.
@@ -73,15 +75,11 @@ struct Shots {
     Plan plan;
     plan.shots = Shooters::shots(query);
     plan.figures = query.target_count();
-    plan.wounded = static_cast<int>(query.situation().number({true, std::string{wounded_before}}));
-    if (plan.wounded > plan.figures)
-      throw Misread{"more are said to be wounded (" + std::to_string(plan.wounded) +
-                    ") than there are (" + std::to_string(plan.figures) + ")"};
-    const std::string shots =
-        plan.shots == 1 ? "" : " a shot, " + std::to_string(plan.shots) + " shots";
+    plan.wounded = static_cast<int>(query.situation().number({true, wounded_before}));
+    check_wounded(plan.wounded, plan.figures);
+    const std::string shots = plan.shots == 1 ? "" : concat(" a shot, ", plan.shots, " shots");
     const auto die = [&](std::string_view table, std::string_view why) {
-      const auto& row = query.one(table);
-      query.used(row);
+      const auto& row = query.read(table);
       const int sides = row.integer("sides");
       query.explanation().to_read(why, dice_notation(1, sides) + shots, sides);
       return OpposedDie{why, sides};
@@ -95,19 +93,16 @@ struct Shots {
                                   plan.figures);
     if (const auto* row = query.first("horse")) {
       plan.mounted = true;
-      plan.horse = {"horse", 1, row->integer("sides"), 0};
-      Need need;
-      plan.horse.needs = query.needed(need, *row, "needs", "");
-      need.dice = dice_notation(1, plan.horse.sides) + " on a wound or worse, while mounted";
-      query.expect(std::move(need), plan.horse);
+      const int sides = row->integer("sides");
+      plan.horse = query.needed({"horse", 1, sides, 0}, *row, "needs", "",
+                                dice_notation(1, sides) + " on a wound or worse, while mounted");
     }
     plan.results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     plan.results.emplace_back("horse");
     if (const auto* row = query.first("loading")) {
       query.used(*row);
       const int actions = row->integer("actions");
-      query.explanation().note("loading takes " + std::to_string(actions) +
-                               (actions == 1 ? " action" : " actions"));
+      query.note(concat("loading takes ", actions, actions == 1 ? " action" : " actions"));
     }
     return plan;
   }
@@ -188,8 +183,7 @@ struct Shots {
       const auto records = dice.roller().take();
       if (plan.shots > most_told && state.result < WoundTable::marks) continue;
       const auto what = told(plan, before, state, records, dice.numbered());
-      report.decisions.push_back(
-          {{}, "shot " + std::to_string(plan.shots - state.left) + ": " + what});
+      report.decisions.push_back({{}, concat("shot ", plan.shots - state.left, ": ", what)});
     }
   }
 
@@ -218,18 +212,17 @@ struct Shots {
     else return dice.which({picked, state.figures});
   }
   static Piece figure(int pick, auto& dice) {
-    if constexpr (seen<decltype(dice)>) return dice.numbered()[static_cast<std::size_t>(pick - 1)];
+    if constexpr (seen<decltype(dice)>) return nth(dice.numbered(), pick - 1);
     else return pick;
   }
   static void keep(int pick, Piece after, auto& dice) {
-    if constexpr (seen<decltype(dice)>) dice.numbered()[static_cast<std::size_t>(pick - 1)] = after;
+    if constexpr (seen<decltype(dice)>) nth(dice.numbered(), pick - 1) = after;
   }
 
-  static int& of(State& state, int piece) { return state.figures[static_cast<std::size_t>(piece)]; }
+  static int& of(State& state, int piece) { return nth(state.figures, piece); }
 
   static int effect(const Plan& plan, auto& dice) {
-    return plan.effect[static_cast<std::size_t>(
-        dice.opposed({plan.quality, plan.against, plan.from, 0, false}))];
+    return nth(plan.effect, dice.opposed({plan.quality, plan.against, plan.from, 0, false}));
   }
   /// What becomes of a figure that is hit.
   static Piece hit(const Plan& plan, Piece piece, int effect, auto& dice) {
@@ -244,18 +237,16 @@ struct Shots {
                           const std::vector<Piece>& numbered) {
     std::string text = opposed_words(records.first(3)) + ", ";
     if (state.result < WoundTable::marks)
-      return text +
-             (state.result == 0 ? "no hit" : plan.results[static_cast<std::size_t>(state.result)]);
+      return text + (state.result == 0 ? "no hit" : nth(plan.results, state.result));
     int number = 1;
     for (const auto& record : records.subspan(3)) {
       if (record.why == picked) number = record.faces.front();
-      if (record.why == plan.horse.why)
-        text += "horse " + std::to_string(record.faces.front()) + ": ";
+      if (record.why == plan.horse.why) text += concat("horse ", record.faces.front(), ": ");
     }
     if (plan.figures == 0) return text + after(plan, before, state, 0);
-    const int kind = kind_before(before, state, numbered[static_cast<std::size_t>(number - 1)]);
+    const int kind = kind_before(before, state, nth(numbered, number - 1));
     const auto what = after(plan, before, state, kind);
-    return text + what + (plan.figures == 1 ? "" : ", figure " + std::to_string(number)) +
+    return text + what + (plan.figures == 1 ? "" : concat(", figure ", number)) +
            (kind == 0 ? "" : " (" + WoundTable::spoken(kind, plan.mounted) + ")");
   }
   /// What the figure was that a shot has made one of `now`.

@@ -17,8 +17,7 @@ struct StandOrRout {
   static constexpr std::string_view name = "stand-or-rout";
   static constexpr std::array tables{die_shape, test_shape, score_shape, Rout::shape,
                                      Outnumbered::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"needs", "stands", "rout_hexes",
-                                                            "result"};
+  static constexpr std::string_view outcomes[]{"needs", "stands", "rout_hexes", "result"};
 
   struct Plan {
     Pool die;
@@ -37,8 +36,7 @@ struct StandOrRout {
     if (const auto slot = Outnumbered::slot(query, query.target_count(), query.count(), false);
         !slot.empty())
       situation.set_word({false, slot}, Slot::Kind::flag, "true", false);
-    const Query asked{query.rules(), query.procedure(), situation, query.explanation()};
-    const auto die = test_die(asked, "to stand");
+    const auto die = test_die(query.in(situation), "to stand");
     return {die, Rout::plan(query, "rout", "when it doesn't stand")};
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

@@ -13,8 +13,8 @@ struct StandVolley {
   static constexpr std::string_view name = "stand-volley";
   static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
                                      score_shape,     CombatTable::shape, Rout::shape};
-  static constexpr std::array<std::string_view, 5> outcomes{"hits", "stands_lost", "result",
-                                                            "disrupted", "rout_hexes"};
+  static constexpr std::string_view outcomes[]{"hits", "stands_lost", "result", "disrupted",
+                                               "rout_hexes"};
 
   struct Plan {
     Pool hit;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
@@ -14,15 +15,14 @@ namespace acw {
 /// Victory points: so many for each thing of a kind, of one side or of both. No dice.
 struct TallyPoints {
   static constexpr std::string_view name = "tally-points";
-  static constexpr Column worth_columns[] = {
-      {"each", Column::Type::integer, true},
-      {"slot", Column::Type::text, true, 0, 0, naming::number},
-      {"word", Column::Type::text},
-      {"most_per", Column::Type::text, false, 0, 0, naming::number},
-      {"most", Column::Type::integer, false, 0},
-      {"enemy", Column::Type::flag}};  ///< it is the enemy's
+  static constexpr Column worth_columns[] = {{"each", Column::integer, true},
+                                             {"slot", Column::text, true, naming::number},
+                                             {"word", Column::text},
+                                             {"most_per", Column::text, false, naming::number},
+                                             {"most", Column::integer, false, 0},
+                                             {"enemy", Column::flag}};  ///< it is the enemy's
   static constexpr std::array tables{Shape{"worth", worth_columns, true}};
-  static constexpr std::array<std::string_view, 3> outcomes{"points", "enemy_points", "winner"};
+  static constexpr std::string_view outcomes[]{"points", "enemy_points", "winner"};
 
   struct Plan {
     long long points = 0;
@@ -37,11 +37,11 @@ struct TallyPoints {
 
   static Plan plan(const Query& query) {
     Plan plan;
-    Need own{"points", "no dice", 0, 0, false, {}};
-    Need enemy{"enemy's points", "no dice", 0, 0, false, {}};
+    Need own{"points", "no dice"};
+    Need enemy{"enemy's points", "no dice"};
     bool any = false;
     for (const auto* row : query.all("worth")) {
-      const auto* said = query.situation().find({false, std::string{row->text("slot")}});
+      const auto* said = query.situation().find({false, row->text("slot")});
       if (said == nullptr) continue;
       any = true;
       const bool theirs = row->flag("enemy");
@@ -50,17 +50,15 @@ struct TallyPoints {
       if (const auto* per = row->cell("most_per")) {
         const auto most = row->integer("most") * query.situation().number({false, per->text});
         if (number > most)
-          throw Misread{"--" + said->path.slot + ": at most " +
-                        std::to_string(row->integer("most")) + " for each of --" + per->text +
-                        ", which makes " + std::to_string(most)};
+          throw Misread{concat("--", said->path.slot, ": at most ", row->integer("most"),
+                               " for each of --", per->text, ", which makes ", most)};
       }
       if (number == 0) continue;
       const auto points = number * row->integer("each");
       (theirs ? plan.enemy_points : plan.points) += points;
       auto& need = theirs ? enemy : own;
       auto reason = Query::reason(*row, static_cast<int>(points), need.because.empty());
-      reason.label = std::to_string(number) + " × " + row->label + " at " +
-                     std::to_string(row->integer("each"));
+      reason.label = concat(number, " × ", row->label, " at ", row->integer("each"));
       need.because.push_back(std::move(reason));
     }
     if (!any)
@@ -68,8 +66,8 @@ struct TallyPoints {
                     query.procedure().name + " --help lists them)"};
     own.needs = static_cast<int>(plan.points);
     enemy.needs = static_cast<int>(plan.enemy_points);
-    query.explanation().needs.push_back(std::move(own));
-    if (plan.both) query.explanation().needs.push_back(std::move(enemy));
+    query.tell(std::move(own));
+    if (plan.both) query.tell(std::move(enemy));
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto&) { return {plan.points, plan.enemy_points}; }

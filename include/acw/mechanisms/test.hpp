@@ -2,7 +2,6 @@
 
 #include <array>
 #include <string_view>
-#include <utility>
 
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/play/describe.hpp"
@@ -15,19 +14,14 @@ inline Pool test_die(const Query& query, std::string_view why) {
   const auto& die = query.one("die");
   const auto& base = query.one("test");
   query.used(die);
-  Need need;
-  need.low = base.flag("low");
-  Pool pool{why, 1, die.integer("sides"), 0, need.low};
-  pool.needs = query.needed(need, base, "needs", "score");
-  query.expect(std::move(need), pool);
-  return pool;
+  return query.needed({why, 1, die.integer("sides"), 0, base.flag("low")}, base, "needs", "score");
 }
 
 /// One die that passes or fails.
 struct Test {
   static constexpr std::string_view name = "test";
   static constexpr std::array tables{die_shape, test_shape, score_shape};
-  static constexpr std::array<std::string_view, 1> outcomes{"passed"};
+  static constexpr std::string_view outcomes[]{"passed"};
 
   struct Plan {
     Pool die;

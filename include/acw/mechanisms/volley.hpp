@@ -17,13 +17,12 @@ namespace acw {
 /// target.
 struct Volley {
   static constexpr std::string_view name = "volley";
-  static constexpr Column save_columns[] = {{"save", Column::Type::integer, true},
-                                            {"sides", Column::Type::integer, false, 2, 1000}};
+  static constexpr Column save_columns[] = {{"save", Column::integer, true},
+                                            {"sides", Column::integer, false, 2, 1000}};
   static constexpr std::array tables{dice_shape,         to_hit_shape,
                                      score_shape,        Shape{"saves", save_columns},
                                      OfficerTest::shape, Capacity::shape};
-  static constexpr std::array<std::string_view, 4> outcomes{"hits", "saved", "killed",
-                                                            "officer_killed"};
+  static constexpr std::string_view outcomes[]{"hits", "saved", "killed", "officer_killed"};
 
   struct Plan {
     Pool hit;
@@ -49,11 +48,9 @@ struct Volley {
     plan.saves = query.has("saves");
     if (plan.saves) {
       const auto& row = query.one("saves");
-      Need need;
-      plan.save = {"save", 0, row.integer("sides", 6), 0};
-      plan.save.needs = query.needed(need, row, "save", "");
-      need.dice = dice_notation(1, plan.save.sides) + " for each hit";
-      query.expect(std::move(need), plan.save);
+      const int sides = row.integer("sides", 6);
+      plan.save = query.needed({"save", 0, sides, 0}, row, "save", "",
+                               dice_notation(1, sides) + " for each hit");
     }
     plan.officer = OfficerTest::plan(query);
     return plan;

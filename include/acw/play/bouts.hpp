@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/dice/entered.hpp"
 #include "acw/dice/traced.hpp"
@@ -93,11 +94,11 @@ inline std::string side_in_words(const std::string& who, const UnitState& before
   const int lost = before.left - now.left;
   if (lost == 0 && now.end == before.end) return {};
   const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
-  return who + ": " + std::to_string(lost) + " lost, " +
-         (!sum.empty()    ? sum
-          : now.left == 0 ? "nobody left"
-                          : std::to_string(now.left) + " left") +
-         (told ? ": " + ends[static_cast<std::size_t>(now.end)] : "");
+  return concat(who, ": ", lost, " lost, ",
+                !sum.empty()    ? sum
+                : now.left == 0 ? "nobody left"
+                                : concat(now.left, " left"),
+                told ? ": " + ends[static_cast<std::size_t>(now.end)] : "");
 }
 
 /// A fight to the end: one procedure of a ruleset again and again, by both sides at once or in

@@ -18,32 +18,31 @@ inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 /// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
 /// the next; what else is told matters to a game alone.
 inline constexpr Column columns[] = {
-    {"outcomes", Column::Type::texts},  ///< added up
-    {"is",
-     Column::Type::texts},  ///< counts those that have one of these values, in place of their sum
-    {"who", Column::Type::text, false, 0, 0, who},
-    {"game", Column::Type::flag},                     ///< only a game takes it in
-    {"lose", Column::Type::integer, false, 1, 1000},  ///< figures, each time
-    {"leaves", Column::Type::flag},                   ///< so many are left of it now
+    {"outcomes", Column::texts},  ///< added up
+    {"is", Column::texts},  ///< counts those that have one of these values, in place of their sum
+    {"who", Column::text, false, who},
+    {"game", Column::flag},                     ///< only a game takes it in
+    {"lose", Column::integer, false, 1, 1000},  ///< figures, each time
+    {"leaves", Column::flag},                   ///< so many are left of it now
     {"also",
-     Column::Type::texts},  ///< outcomes that lose nothing more, and add up over a chain with these
-    {"wounds", Column::Type::integer, false, 1, 100},
-    {"hurt", Column::Type::flag},    ///< so many of them are wounded now
-    {"clears", Column::Type::text},  ///< a flag that no longer holds of it
-    {"sets", Column::Type::text},    ///< a flag that holds of it from now on
-    {"ends", Column::Type::flag},    ///< such a side fights no more
-    {"end", Column::Type::text},     ///< what is said of it then; else the value that ended it
-    {"back", Column::Type::integer, false, 1, 1000},  ///< figures that come back, each time
-    {"tally", Column::Type::text},     ///< what they are counted as: `killed`, `horses lost`
-    {"exhausts", Column::Type::text},  ///< a flag that no longer holds when nobody is left whom it
-                                       ///< isn't tallied of
-    {"untally", Column::Type::text},   ///< what they are no longer counted as
-    {"officer", Column::Type::text},   ///< who was named beside it falls, else its officer of that
-                                       ///< rank; `named`: else nobody
-    {"takes", Column::Type::text},     ///< a procedure that it has gone through in this one
-    {"state", Column::Type::text, false, 0, 0, kept_states},
-    {"rank", Column::Type::text},  ///< of an officer who falls
-    {"of", Column::Type::text, false, 0, 0, extents},
+     Column::texts},  ///< outcomes that lose nothing more, and add up over a chain with these
+    {"wounds", Column::integer, false, 1, 100},
+    {"hurt", Column::flag},    ///< so many of them are wounded now
+    {"clears", Column::text},  ///< a flag that no longer holds of it
+    {"sets", Column::text},    ///< a flag that holds of it from now on
+    {"ends", Column::flag},    ///< such a side fights no more
+    {"end", Column::text},     ///< what is said of it then; else the value that ended it
+    {"back", Column::integer, false, 1, 1000},  ///< figures that come back, each time
+    {"tally", Column::text},     ///< what they are counted as: `killed`, `horses lost`
+    {"exhausts", Column::text},  ///< a flag that no longer holds when nobody is left whom it
+                                 ///< isn't tallied of
+    {"untally", Column::text},   ///< what they are no longer counted as
+    {"officer", Column::text},   ///< who was named beside it falls, else its officer of that
+                                 ///< rank; `named`: else nobody
+    {"takes", Column::text},     ///< a procedure that it has gone through in this one
+    {"state", Column::text, false, kept_states},
+    {"rank", Column::text},  ///< of an officer who falls
+    {"of", Column::text, false, extents},
 };
 inline constexpr Shape shape{"aftermath", columns};
 
@@ -60,19 +59,17 @@ inline constexpr std::string_view of_falls[] = {"rank", "of", "sets"};
 namespace acw::naming {
 
 inline constexpr Column columns[] = {
-    {"side", Column::Type::text, true, 0, 0, next::sides},
+    {"side", Column::text, true, next::sides},
     // Its number.
-    {"of",
-     Column::Type::text},  ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
-    {"slot", Column::Type::text},  ///< that is told so: the count, where nothing is said
+    {"of", Column::text},    ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
+    {"slot", Column::text},  ///< that is told so: the count, where nothing is said
     // A slot that isn't given.
-    {"omits", Column::Type::text},
-    {"typed",
-     Column::Type::flag},  ///< `when` is judged by what was typed, not by what the id gives
+    {"omits", Column::text},
+    {"typed", Column::flag},  ///< `when` is judged by what was typed, not by what the id gives
     // How an officer is named beside the unit, as who stands with it.
-    {"with", Column::Type::text},   ///< the flag that says so
-    {"rank", Column::Type::text},   ///< the slot that his rank answers
-    {"other", Column::Type::text},  ///< its word for any other rank, or who leads others
+    {"with", Column::text},   ///< the flag that says so
+    {"rank", Column::text},   ///< the slot that his rank answers
+    {"other", Column::text},  ///< its word for any other rank, or who leads others
 };
 inline constexpr Shape shape{"named", columns};
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
+
 namespace acw {
 
 /// A line of a ruleset that had a part in a number.
@@ -25,7 +27,7 @@ struct Need {
   int needs = 0;  ///< 0 where dice are read and not counted
   bool low = false;
   std::vector<Reason>
-      because;    ///< the base first; their `add`s come to `needs`, or without a base to `change`
+      because{};  ///< the base first; their `add`s come to `needs`, or without a base to `change`
   int twice = 0;  ///< a die of that or more counts two; 0 where none does
   std::optional<int> change{};  ///< what is put on a die that is read
   std::string reads{};          ///< what its faces say, where they are read: "1–3 kill"
@@ -44,20 +46,13 @@ struct Explanation {
   /// A throw of dice that are read, and not counted; `sides` is 0 where nothing is put on them or
   /// asked of them.
   void to_read(std::string_view why, std::string dice, int sides = 0) {
-    needs.push_back({std::string{why}, std::move(dice), sides, 0, false, {}});
+    needs.push_back({std::string{why}, std::move(dice), sides});
   }
   void note(std::string text) {
-    for (const auto& old : notes) {
-      if (old == text) return;
-    }
-    notes.push_back(std::move(text));
+    if (!ranges::contains(notes, text)) notes.push_back(std::move(text));
   }
   void ruling(std::string_view id) {
-    if (id.empty()) return;
-    for (const auto& old : rulings) {
-      if (old == id) return;
-    }
-    rulings.emplace_back(id);
+    if (!id.empty() && !ranges::contains(rulings, id)) rulings.emplace_back(id);
   }
 };
 

@@ -11,11 +11,11 @@
 namespace acw::meant {
 
 inline constexpr Column columns[] = {
-    {"side", Column::Type::text, false, 0, 0, next::sides},  ///< on which they are typed; either,
-                                                             ///< where nothing is said
-    {"words", Column::Type::texts, true},
-    {"ask", Column::Type::text},  ///< what is asked of who types them; where nothing is, they are
-                                  ///< said of the other side
+    {"side", Column::text, false, next::sides},  ///< on which they are typed; either,
+                                                 ///< where nothing is said
+    {"words", Column::texts, true},
+    {"ask", Column::text},  ///< what is asked of who types them; where nothing is, they are
+                            ///< said of the other side
 };
 inline constexpr Shape shape{"meant", columns};
 /// Stands among a row's words for any bare number: `12`, and not `7/12`.

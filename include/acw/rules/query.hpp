@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
@@ -27,21 +28,17 @@ class Query {
   [[nodiscard]] Explanation& explanation() const { return explanation_; }
 
   /// Figures of the acting side; 0 when they weren't given.
-  [[nodiscard]] int count() const {
-    return static_cast<int>(situation_.number({false, std::string{slot::count}}));
-  }
-  [[nodiscard]] int original() const {
-    return static_cast<int>(situation_.number({false, std::string{slot::original}}));
-  }
+  [[nodiscard]] int count() const { return number(slot::count); }
+  [[nodiscard]] int original() const { return number(slot::original); }
   /// Figures of the target; 0 when they weren't given.
   [[nodiscard]] int target_count() const {
-    return static_cast<int>(situation_.number({true, std::string{slot::count}}));
+    return static_cast<int>(situation_.number({true, slot::count}));
   }
   [[nodiscard]] bool flag(std::string_view slot, bool target = false) const {
-    return situation_.word({target, std::string{slot}}) == "true";
+    return situation_.word({target, slot}) == "true";
   }
   [[nodiscard]] int number(std::string_view slot, int otherwise = 0) const {
-    return static_cast<int>(situation_.number({false, std::string{slot}}, otherwise));
+    return static_cast<int>(situation_.number({false, slot}, otherwise));
   }
 
   [[nodiscard]] bool has(std::string_view table) const {
@@ -83,6 +80,24 @@ class Query {
     explanation_.facts.push_back(reason(row));
     explanation_.ruling(row.ruling);
   }
+  /// `one` and `all`, of rows that are used whatever comes.
+  [[nodiscard]] const Row& read(std::string_view table) const {
+    const auto& row = one(table);
+    used(row);
+    return row;
+  }
+  [[nodiscard]] std::vector<const Row*> read_all(std::string_view table) const {
+    auto rows = all(table);
+    for (const auto* row : rows) used(*row);
+    return rows;
+  }
+  /// Notes that a number has so much by a row.
+  void because(Need& need, const Row& row, int add, bool base = false) const {
+    need.because.push_back(reason(row, add, base));
+    explanation_.ruling(row.ruling);
+  }
+  void note(std::string text) const { explanation_.note(std::move(text)); }
+  void tell(Need need) const { explanation_.needs.push_back(std::move(need)); }
 
   /// The same, with what the row says in so many words after its label.
   void used(const Row& row, const std::string& words) const {
@@ -96,14 +111,12 @@ class Query {
   [[nodiscard]] int needed(Need& need, const Row& base, std::string_view column,
                            std::string_view modifiers) const {
     need.needs = base.integer(column);
-    need.because.push_back(reason(base, need.needs, true));
-    explanation_.ruling(base.ruling);
+    because(need, base, need.needs, true);
     for (const auto* row : all(modifiers)) {
       const int score = row->integer("score");
       const int add = row->integer("add") + (need.low ? score : -score);
       need.needs += add;
-      need.because.push_back(reason(*row, add));
-      explanation_.ruling(row->ruling);
+      because(need, *row, add);
     }
     return need.needs;
   }
@@ -117,13 +130,30 @@ class Query {
     need.low = pool.low;
     need.twice = pool.twice;
     if (need.dice.empty()) need.dice = dice_notation(pool.dice, pool.sides);
-    const std::string wanted = std::to_string(pool.needs) + (pool.low ? " or less" : " or more") +
-                               " on a D" + std::to_string(pool.sides);
+    const std::string wanted =
+        concat(pool.needs, pool.low ? " or less" : " or more", " on a D", pool.sides);
     if (pool.certain())
       explanation_.note(need.why + ": " + wanted + " is certain, and isn't thrown");
     if (pool.impossible())
       explanation_.note(need.why + ": " + wanted + " can't be had, and isn't thrown");
     explanation_.needs.push_back(std::move(need));
+  }
+
+  /// That pool with the number that a base row's `column` and `modifiers` come to, put into the
+  /// explanation; `dice` is what is thrown, where it isn't so many at once.
+  [[nodiscard]] Pool needed(Pool pool, const Row& base, std::string_view column,
+                            std::string_view modifiers, std::string dice = {}) const {
+    Need need;
+    need.low = pool.low;
+    need.dice = std::move(dice);
+    pool.needs = needed(need, base, column, modifiers);
+    expect(std::move(need), pool);
+    return pool;
+  }
+
+  /// The same rules, asked in another situation, which has to last as long.
+  [[nodiscard]] Query in(const Situation& situation) const {
+    return {rules_, procedure_, situation, explanation_};
   }
 
  private:

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +8,7 @@
 
 #include "acw/base/length.hpp"
 #include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 
@@ -33,22 +33,19 @@ class Situation {
     else said_.push_back(std::move(said));
   }
   void set_word(SlotPath path, Slot::Kind kind, std::string word, bool typed) {
-    SlotValue said;
-    said.path = std::move(path);
-    said.kind = kind;
-    said.word = std::move(word);
-    said.typed = typed;
-    set(std::move(said));
+    set({std::move(path), kind, std::move(word), {}, typed});
   }
   void set_number(const SlotPath& path, long long number, bool typed = true) {
     set({path, Slot::Kind::number, std::to_string(number), {number}, typed});
   }
 
-  void forget(const SlotPath& path) {
-    std::erase_if(said_, [&](const SlotValue& one) { return one.path == path; });
+  void forget(SlotPathView path) {
+    std::erase_if(said_, [&](const SlotValue& one) {
+      return one.path.target == path.target && one.path.slot == path.slot;
+    });
   }
 
-  [[nodiscard]] const SlotValue* find(const SlotPath& path) const {
+  [[nodiscard]] const SlotValue* find(SlotPathView path) const {
     for (const auto& one : said_) {  // before anything else is compared, the lengths of the names
       if (one.path.slot.size() == path.slot.size() && one.path.target == path.target &&
           one.path.slot == path.slot)
@@ -56,12 +53,12 @@ class Situation {
     }
     return nullptr;
   }
-  [[nodiscard]] bool has(const SlotPath& path) const { return find(path) != nullptr; }
-  [[nodiscard]] std::string_view word(const SlotPath& path) const {
+  [[nodiscard]] bool has(SlotPathView path) const { return find(path) != nullptr; }
+  [[nodiscard]] std::string_view word(SlotPathView path) const {
     const auto* found = find(path);
     return found != nullptr ? std::string_view{found->word} : std::string_view{};
   }
-  [[nodiscard]] long long number(const SlotPath& path, long long otherwise = 0) const {
+  [[nodiscard]] long long number(SlotPathView path, long long otherwise = 0) const {
     const auto* found = find(path);
     return found != nullptr && !found->numbers.empty() ? found->numbers.front() : otherwise;
   }
@@ -76,14 +73,13 @@ class Situation {
     return listed(condition.values, found->word);
   }
   [[nodiscard]] bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
-    return std::all_of(when.begin(), when.end(),
-                       [&](const Condition& one) { return matches(one, typed_only); });
+    return ranges::all_of(when, [&](const Condition& one) { return matches(one, typed_only); });
   }
 
   std::optional<Length> distance;
 
  private:
-  SlotValue* find_mutable(const SlotPath& path) {
+  SlotValue* find_mutable(SlotPathView path) {
     return const_cast<SlotValue*>(std::as_const(*this).find(path));
   }
 

@@ -4,7 +4,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "acw/base/lazy_list.hpp"
@@ -32,6 +31,15 @@ struct SlotPath {
   [[nodiscard]] std::string text() const { return target ? "target." + slot : slot; }
 };
 
+/// The same of names that lie elsewhere.
+struct SlotPathView {
+  bool target;
+  std::string_view slot;
+
+  SlotPathView(bool of_target, std::string_view name) : target{of_target}, slot{name} {}
+  SlotPathView(const SlotPath& path) : target{path.target}, slot{path.slot} {}
+};
+
 inline SlotPath slot_path(std::string_view text) {
   constexpr std::string_view prefix = "target.";
   if (text.substr(0, prefix.size()) == prefix)
@@ -48,12 +56,23 @@ struct Condition {
 /// What a column of a mechanism's table may hold.
 struct Column {
   enum class Type { integer, number, text, integers, texts, flag };
+  using enum Type;
+
+  constexpr Column(std::string_view called = {}, Type held = integer, bool needed = false,
+                   double at_least = -1'000'000, double at_most = 1'000'000)
+      : name{called}, type{held}, required{needed}, least{at_least}, most{at_most} {}
+  constexpr Column(std::string_view called, Type held, bool needed,
+                   std::span<const std::string_view> all)
+      : Column{called, held, needed} {
+    words = all;
+  }
+
   std::string_view name;
-  Type type = Type::integer;
-  bool required = false;
-  double least = -1'000'000;
-  double most = 1'000'000;
-  std::span<const std::string_view> words = {};  ///< of a text: all that it may be; empty: anything
+  Type type;
+  bool required;
+  double least;
+  double most;
+  std::span<const std::string_view> words;  ///< of a text: all that it may be; empty: anything
 };
 
 /// A table that a mechanism reads: its name in a ruleset's file, and its columns.
@@ -67,7 +86,7 @@ struct Shape {
 
 struct Cell {
   std::string name;
-  Column::Type type = Column::Type::integer;
+  Column::Type type = Column::integer;
   double number = 0;
   std::string text;
   std::vector<long long> integers;

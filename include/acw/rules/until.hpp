@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "acw/rules/situation.hpp"
@@ -21,7 +20,7 @@ struct Until {
 
   static Until of(const Situation& situation) {
     const auto number = [&](std::size_t i) {
-      return static_cast<int>(situation.number({false, std::string{slots[i]}}));
+      return static_cast<int>(situation.number({false, slots[i]}));
     };
     return {number(0), number(1), number(2)};
   }

@@ -10,9 +10,9 @@ TEST_CASE("capacity: more than a row allows is forbidden, as many is not") {
   Procedure procedure;
   Row row;
   row.place = "Stands";
-  row.cells = {{"slot", Column::Type::text, 0, "target.count", {}, {}},
-               {"most", Column::Type::integer, 4, {}, {}, {}},
-               {"say", Column::Type::text, 0, "four at most", {}, {}}};
+  row.cells = {{"slot", Column::text, 0, "target.count", {}, {}},
+               {"most", Column::integer, 4, {}, {}, {}},
+               {"say", Column::text, 0, "four at most", {}, {}}};
   procedure.tables.push_back({"limits", "Stands", {row}});
   Situation situation;
   Explanation explanation;

@@ -13,9 +13,9 @@ Row limit(const char* arm, int least, int most) {
   Row row;
   row.when = {{{false, "arm"}, {arm}}};
   row.label = std::string{"a "} + arm;
-  row.cells = {{"slot", Column::Type::text, 0, "crew", {}, {}},
-               {"least", Column::Type::integer, double(least), {}, {}, {}}};
-  if (most > 0) row.cells.push_back({"most", Column::Type::integer, double(most), {}, {}, {}});
+  row.cells = {{"slot", Column::text, 0, "crew", {}, {}},
+               {"least", Column::integer, double(least), {}, {}, {}}};
+  if (most > 0) row.cells.push_back({"most", Column::integer, double(most), {}, {}, {}});
   return row;
 }
 

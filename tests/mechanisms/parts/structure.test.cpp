@@ -27,8 +27,8 @@ std::string planned(const char* kind, int full, int count) {
   Procedure procedure;
   procedure.tables = {{"structures",
                        "",
-                       {line("bridge", {"points", Column::Type::integer, 30, {}, {}, {}}),
-                        line("house", {"from", Column::Type::text, 0, "full", {}, {}})}}};
+                       {line("bridge", {"points", Column::integer, 30, {}, {}, {}}),
+                        line("house", {"from", Column::text, 0, "full", {}, {}})}}};
   Situation situation;
   situation.set_word({true, "structure"}, Slot::Kind::words, kind, true);
   if (full > 0) situation.set_number({false, "full"}, full);

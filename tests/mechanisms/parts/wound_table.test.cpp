@@ -12,11 +12,11 @@ using acw::WoundTable;
 TEST_CASE(
     "harm: names stand where they are listed, and a name that isn't there is the file's fault") {
   const Row row;
-  CHECK(WoundTable::index(WoundTable::states, "unhurt", row) == 0);
-  CHECK(WoundTable::index(WoundTable::states, "killed", row) == 3);
-  CHECK(WoundTable::index(WoundTable::effects, "wound", row) == WoundTable::marks);
+  CHECK(acw::place_of(WoundTable::states, "unhurt", row) == 0);
+  CHECK(acw::place_of(WoundTable::states, "killed", row) == 3);
+  CHECK(acw::place_of(WoundTable::effects, "wound", row) == WoundTable::marks);
   try {
-    WoundTable::index(WoundTable::effects, "maimed", row);
+    acw::place_of(WoundTable::effects, "maimed", row);
     FAIL("a name that isn't there was taken");
   } catch (const Failure& failure) {
     CHECK(acw::exit_status(failure) == 1);

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/concat.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -16,11 +17,10 @@ struct Blows {
   int most = 1;          ///< attackers on one defender
   bool answered = true;  ///< the defenders strike, too
 
-  static constexpr Column base_columns[] = {{"points", Column::Type::integer, true, 0, 10'000}};
-  static constexpr Column bonus_columns[] = {
-      {"attackers", Column::Type::integer, false, 0, 10'000},
-      {"defenders", Column::Type::integer, false, 0, 10'000}};
-  static constexpr Column contact_columns[] = {{"most", Column::Type::integer, true, 1, 100}};
+  static constexpr Column base_columns[] = {{"points", Column::integer, true, 0, 10'000}};
+  static constexpr Column bonus_columns[] = {{"attackers", Column::integer, false, 0, 10'000},
+                                             {"defenders", Column::integer, false, 0, 10'000}};
+  static constexpr Column contact_columns[] = {{"most", Column::integer, true, 1, 100}};
   static constexpr Shape base_shape{"base", base_columns, true};
   static constexpr Shape bonus_shape{"bonus", bonus_columns};
   static constexpr Shape contact_shape{"contact", contact_columns, true};
@@ -37,21 +37,17 @@ struct Blows {
     const auto& base = query.one("base");
     const auto& contact = query.one("contact");
     Blows blows{base.integer("points"), base.integer("points"), contact.integer("most"), answered};
-    query.explanation().ruling(base.ruling);
-    query.used(contact, std::to_string(blows.most) + " at most");
-    Need attackers{"attackers", "no dice, points a man",
-                   0,           0,
-                   false,       {Query::reason(base, blows.attacker, true)}};
-    Need defenders{"defenders", "no dice, points a man",
-                   0,           0,
-                   false,       {Query::reason(base, blows.defender, true)}};
+    Need attackers{"attackers", "no dice, points a man"};
+    Need defenders{"defenders", "no dice, points a man"};
+    query.because(attackers, base, blows.attacker, true);
+    query.because(defenders, base, blows.defender, true);
+    query.used(contact, concat(blows.most, " at most"));
     int difference = 0;
     for (const auto* row : query.all("bonus")) {
       const int add = row->integer("attackers") - row->integer("defenders");
       difference += add;
-      attackers.because.push_back(Query::reason(*row, add));
-      defenders.because.push_back(Query::reason(*row, -add));
-      query.explanation().ruling(row->ruling);
+      query.because(attackers, *row, add);
+      query.because(defenders, *row, -add);
     }
     if (difference > 0) blows.attacker += difference;
     else blows.defender -= difference;
@@ -59,8 +55,8 @@ struct Blows {
     if (difference >= 0) defenders.because.resize(1);
     attackers.needs = blows.attacker;
     defenders.needs = blows.defender;
-    query.explanation().needs.push_back(std::move(attackers));
-    if (answered) query.explanation().needs.push_back(std::move(defenders));
+    query.tell(std::move(attackers));
+    if (answered) query.tell(std::move(defenders));
     else blows.defender = 0;
     return blows;
   }
@@ -80,13 +76,11 @@ struct Blows {
   void tell(const Query& query, int attackers, int defenders) const {
     const auto men = contact(attackers, defenders);
     const auto side = [&](std::string_view who, int fighting, int of, int worth) {
-      std::string text = std::to_string(fighting) + " " + std::string{who} + " in contact × " +
-                         std::to_string(worth) + " = " + std::to_string(1LL * fighting * worth) +
-                         " points";
+      std::string text = concat(fighting, " ", who, " in contact × ", worth, " = ",
+                                1LL * fighting * worth, " points");
       query.explanation().facts.push_back({std::move(text), 0, false, query.procedure().place, {}});
       if (fighting < of)
-        query.explanation().note(std::to_string(of - fighting) + " of the " + std::to_string(of) +
-                                 " " + std::string{who} + " find nobody to fight");
+        query.note(concat(of - fighting, " of the ", of, " ", who, " find nobody to fight"));
     };
     side("attackers", men.attackers, attackers, attacker);
     if (answered) side("defenders", men.defenders, defenders, defender);

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/nth.hpp"
+
 namespace acw {
 
 /// A way over square centres, in sides of a square: `straights` + `diagonals` · √2. Compared
@@ -50,10 +52,8 @@ class Board {
     return column(a) + column(b) == column(c) + column(d) && row(a) + row(b) == row(c) + row(d);
   }
 
-  void raise_hill(int square) { hills_[static_cast<std::size_t>(square)] = 1; }
-  [[nodiscard]] bool hill(int square) const {
-    return hills_[static_cast<std::size_t>(square)] != 0;
-  }
+  void raise_hill(int square) { nth(hills_, square) = 1; }
+  [[nodiscard]] bool hill(int square) const { return nth(hills_, square) != 0; }
 
   /// Calls `visit(neighbour, diagonal)` for the squares a route may go on to, in the order of their
   /// numbers: none of the 8 that is a hill, and none between two hills that touch at a corner
@@ -85,14 +85,14 @@ class Routes {
  public:
   Routes(const Board& board, int from) : board_{&board}, from_{from} {
     lengths_.resize(static_cast<std::size_t>(board.squares()) + 1, nowhere);
-    lengths_[static_cast<std::size_t>(from)] = {};
+    nth(lengths_, from) = {};
     std::set<std::pair<RouteLength, int>> open{{RouteLength{}, from}};
     while (!open.empty()) {
       const auto [length, square] = *open.begin();
       open.erase(open.begin());
       board.each_step(square, [&, at = length](int next, bool diagonal) {
         const RouteLength longer = after(at, diagonal);
-        RouteLength& known = lengths_[static_cast<std::size_t>(next)];
+        RouteLength& known = nth(lengths_, next);
         if (known != nowhere && known <= longer) return;
         if (known != nowhere) open.erase({known, next});
         known = longer;
@@ -103,9 +103,7 @@ class Routes {
 
   [[nodiscard]] bool reach(int square) const { return length(square) != nowhere; }
   /// Of a square that can be reached.
-  [[nodiscard]] RouteLength length(int square) const {
-    return lengths_[static_cast<std::size_t>(square)];
-  }
+  [[nodiscard]] RouteLength length(int square) const { return nth(lengths_, square); }
 
   /// The squares from the start to `end`, both included; none when there is no way. Of equally
   /// short routes it is the one that keeps nearest to the straight line (the least sum of squared
@@ -125,9 +123,7 @@ class Routes {
       layer = std::move(before);
     }
     std::vector<long long> strayed(lengths_.size(), 0);
-    const auto of = [&](int square) -> long long& {
-      return strayed[static_cast<std::size_t>(square)];
-    };
+    const auto of = [&](int square) -> long long& { return nth(strayed, square); };
     for (const auto& [length, square] : met)
       of(square) = off_line(square, end) + (square == from_ ? 0 : of(best_before(square, of)));
     while (squares.back() != from_) squares.push_back(best_before(squares.back(), of));

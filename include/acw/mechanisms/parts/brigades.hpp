@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -26,41 +28,38 @@ struct Brigades {
                       army.integer("least_regiments", 1),
                       {},
                       army.place};
-    const auto* typed = query.situation().find({false, std::string{slot}});
+    const auto* typed = query.situation().find({false, slot});
     if (typed == nullptr) return brigades;
     for (const auto number : typed->numbers) brigades.said.push_back(static_cast<int>(number));
     if (brigades.number() * divisions < brigades.least)
-      throw Refused{"an army has " + std::to_string(brigades.least) + " brigades at least, and " +
-                        std::to_string(brigades.number()) + " would make " +
-                        std::to_string(brigades.number() * divisions),
+      throw Refused{concat("an army has ", brigades.least, " brigades at least, and ",
+                           brigades.number(), " would make ", brigades.number() * divisions),
                     army.place};
     for (std::size_t i = 0; brigades.said.size() > 1 && i < brigades.said.size(); ++i) {
       if (brigades.said[i] < brigades.least_size)
-        throw Refused{"a brigade has " + std::to_string(brigades.least_size) +
-                          " regiments at least, and brigade " + std::to_string(i + 1) +
-                          " would have " + std::to_string(brigades.said[i]),
-                      army.place};
+        throw Refused{
+            concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
+                   i + 1, " would have ", brigades.said[i]),
+            army.place};
     }
-    query.explanation().note("the player divides his regiments into brigades of his own" +
-                             std::string{divisions > 1 ? ", alike in each division" : ""});
+    query.note("the player divides his regiments into brigades of his own" +
+               std::string{divisions > 1 ? ", alike in each division" : ""});
     return brigades;
   }
 
   /// Brigades of a division, where they were said.
-  [[nodiscard]] int number() const {
-    return said.size() == 1 ? said.front() : static_cast<int>(said.size());
-  }
+  [[nodiscard]] int number() const { return said.size() == 1 ? said.front() : count_of(said); }
 
   /// Why so many regiments can't be divided so; empty where they can.
   [[nodiscard]] std::string misfit(int regiments) const {
-    const auto has = std::to_string(regiments) + " regiments";
+    const auto has = concat(regiments, " regiments");
     if (said.size() == 1 && said.front() * least_size > regiments)
-      return std::to_string(said.front()) + " brigades of " + std::to_string(least_size) +
-             " regiments or more can't be made of the " + has + " that were thrown";
+      return concat(said.front(), " brigades of ", least_size,
+                    " regiments or more can't be made of the ", has, " that were thrown");
     const int all = std::accumulate(said.begin(), said.end(), 0);
     if (said.size() > 1 && all != regiments)
-      return "the brigades that were said have " + std::to_string(all) + " regiments, and " + has +
-             " were thrown";
+      return concat("the brigades that were said have ", all, " regiments, and ", has,
+                    " were thrown");
     return {};
   }
 
@@ -70,7 +69,7 @@ struct Brigades {
     if (said.size() > 1) return said;
     const int brigades = said.empty() ? (regiments + size - 1) / size : said.front();
     std::vector<int> sizes(static_cast<std::size_t>(brigades), regiments / brigades);
-    for (int i = 0; i < regiments % brigades; ++i) ++sizes[static_cast<std::size_t>(i)];
+    for (int i = 0; i < regiments % brigades; ++i) ++nth(sizes, i);
     return sizes;
   }
 };

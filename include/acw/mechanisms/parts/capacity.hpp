@@ -1,7 +1,6 @@
 #pragma once
 
-#include <string>
-
+#include "acw/base/concat.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
@@ -10,10 +9,10 @@ namespace acw {
 /// The most that there may be of something: stands in a hex.
 struct Capacity {
   static constexpr Column columns[] = {
-      {"slot", Column::Type::text, true, 0, 0,
-       naming::number},  ///< `count`, `target.count`, or a slot that is a number
-      {"most", Column::Type::integer, true, 0},  ///< in the unit of that slot
-      {"say", Column::Type::text, true},
+      {"slot", Column::text, true,
+       naming::number},                    ///< `count`, `target.count`, or a slot that is a number
+      {"most", Column::integer, true, 0},  ///< in the unit of that slot
+      {"say", Column::text, true},
   };
   static constexpr Shape shape{"limits", columns};
 
@@ -23,7 +22,7 @@ struct Capacity {
     for (const auto* row : query.all(shape.name)) {
       const auto number = query.situation().number(slot_path(row->text("slot")));
       if (number > row->integer("most"))
-        throw Refused{std::to_string(number) + ": " + std::string{row->text("say")}, row->place};
+        throw Refused{concat(number, ": ", row->text("say")), row->place};
     }
   }
 };

@@ -1,5 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "acw/base/concat.hpp"
+#include "acw/base/failure.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/table.hpp"
 
@@ -9,30 +15,29 @@ inline constexpr std::string_view roundings[] = {"up", "down"};
 
 /// Columns that many mechanisms share.
 inline constexpr Column dice[] = {
-    {"dice", Column::Type::integer, true, 1, 1000},  ///< dice for each `per` figures
-    {"per", Column::Type::integer, false, 1, 1000},
-    {"round", Column::Type::text, false, 0, 0,
+    {"dice", Column::integer, true, 1, 1000},  ///< dice for each `per` figures
+    {"per", Column::integer, false, 1, 1000},
+    {"round", Column::text, false,
      roundings},  ///< `up`: figures over count in full; else they don't
-    {"front", Column::Type::integer, false, 1, 1000},  ///< at most that many figures throw
-    {"per_target", Column::Type::integer, false, 1,
+    {"front", Column::integer, false, 1, 1000},  ///< at most that many figures throw
+    {"per_target", Column::integer, false, 1,
      1000},  ///< at most that many dice for each figure of the target
-    {"times", Column::Type::text, false, 0, 0, naming::number},  ///< so many throw that alike
-    {"sides", Column::Type::integer, true, 2, 1000},
-    {"note", Column::Type::text},     ///< what is said when `front` keeps some from throwing
-    {"none", Column::Type::text},     ///< what is said when no die comes of it
-    {"outcome", Column::Type::text},  ///< the name of what is counted, where it isn't `killed`
-    {"why", Column::Type::text},      ///< what the throw is called, where it isn't "to hit"
+    {"times", Column::text, false, naming::number},  ///< so many throw that alike
+    {"sides", Column::integer, true, 2, 1000},
+    {"note", Column::text},     ///< what is said when `front` keeps some from throwing
+    {"none", Column::text},     ///< what is said when no die comes of it
+    {"outcome", Column::text},  ///< the name of what is counted, where it isn't `killed`
+    {"why", Column::text},      ///< what the throw is called, where it isn't "to hit"
 };
 inline constexpr Column to_hit[] = {
-    {"needs", Column::Type::integer, true},
-    {"low", Column::Type::flag},
+    {"needs", Column::integer, true},
+    {"low", Column::flag},
     {"twice"},  ///< a die of that or more counts two; what changes `needs` changes it as much
 };
-inline constexpr Column die[] = {{"sides", Column::Type::integer, true, 2, 1000}};
-inline constexpr Column die_needs[] = {{"sides", Column::Type::integer, true, 2, 1000},
-                                       {"needs", Column::Type::integer, true}};
-inline constexpr Column needs[] = {{"needs", Column::Type::integer, true},
-                                   {"low", Column::Type::flag}};
+inline constexpr Column die[] = {{"sides", Column::integer, true, 2, 1000}};
+inline constexpr Column die_needs[] = {{"sides", Column::integer, true, 2, 1000},
+                                       {"needs", Column::integer, true}};
+inline constexpr Column needs[] = {{"needs", Column::integer, true}, {"low", Column::flag}};
 inline constexpr Column score[] = {{"score"}, {"add"}};
 
 }  // namespace acw::columns
@@ -45,5 +50,13 @@ inline constexpr Shape dice_shape{"dice", columns::dice, true};
 inline constexpr Shape to_hit_shape{"to_hit", columns::to_hit, true};
 inline constexpr Shape test_shape{"test", columns::needs, true};
 inline constexpr Shape score_shape{"score", columns::score};
+
+/// Where a name stands in a list; a name that isn't there is the ruleset's fault.
+int place_of(const auto& names, std::string_view name, const Row& row) {
+  const auto found = std::find(std::begin(names), std::end(names), name);
+  if (found != std::end(names)) return static_cast<int>(found - std::begin(names));
+  throw Refused{concat("'", name, "' in the row '", row.label, "' is none of ", joined(names)),
+                row.place};
+}
 
 }  // namespace acw

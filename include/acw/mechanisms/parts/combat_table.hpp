@@ -4,6 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
 #include "acw/play/describe.hpp"
 
@@ -36,13 +40,12 @@ struct CombatTable {
 
   static constexpr std::string_view results[] = {"none", "recoil", "rout", "eliminated"};
   static constexpr Column columns[] = {
-      {"stands", Column::Type::integers, true,
+      {"stands", Column::integers, true,
        0},  ///< lost at 1 hit, at 2, …; nothing after the list's end
-      {"result", Column::Type::texts, true, 0, 0,
+      {"result", Column::texts, true,
        results},  ///< none, recoil, rout or eliminated, at 1 hit, at 2, …; the last for more
-      {"disrupted", Column::Type::integers},  ///< the numbers of hits that disrupt
-      {"last", Column::Type::integer, false,
-       0},  ///< so many stands or fewer don't go on after a loss
+      {"disrupted", Column::integers},      ///< the numbers of hits that disrupt
+      {"last", Column::integer, false, 0},  ///< so many stands or fewer don't go on after a loss
   };
   static constexpr Shape shape{"combat", columns, true};
 
@@ -57,18 +60,14 @@ struct CombatTable {
     const auto* disrupted = row.cell("disrupted");
     for (const auto& word : row.cell("result")->texts) {
       const auto hits = table.lines.size();
-      Line line{hits <= lost.size() ? static_cast<int>(lost[hits - 1]) : 0, fate_of(word, row),
-                false};
+      Line line{hits <= lost.size() ? static_cast<int>(lost[hits - 1]) : 0,
+                static_cast<Fate>(place_of(fate_words, word, row)), false};
       line.disrupted = disrupted != nullptr &&
-                       std::find(disrupted->integers.begin(), disrupted->integers.end(),
-                                 static_cast<long long>(hits)) != disrupted->integers.end();
+                       ranges::contains(disrupted->integers, static_cast<long long>(hits));
       if (line.fate == Fate::none && line.disrupted) line.fate = Fate::disrupted;
       table.lines.push_back(line);
     }
-    auto fact = Query::reason(row);
-    fact.label += ": " + table.in_words();
-    query.explanation().facts.push_back(std::move(fact));
-    query.explanation().ruling(row.ruling);
+    query.used(row, table.in_words());
     table.rout = Rout::plan(query, rout_why, rout_when);
     return table;
   }
@@ -93,26 +92,14 @@ struct CombatTable {
         words += (words.empty() ? "" : ", ") + word;
       };
       if (line.stands > 0 && line.fate != Fate::eliminated)
-        add(std::to_string(line.stands) + (line.stands == 1 ? " stand" : " stands"));
-      if (line.fate >= Fate::recoil) add(fate_words[static_cast<std::size_t>(line.fate)]);
+        add(concat(line.stands, line.stands == 1 ? " stand" : " stands"));
+      if (line.fate >= Fate::recoil) add(nth(fate_words, line.fate));
       if (line.disrupted) add("disrupted");
       if (!words.empty())
-        text += (text.empty() ? "" : "; ") + std::to_string(hits) +
-                (hits + 1 == lines.size() ? "+ " : " ") + words;
+        text +=
+            concat(text.empty() ? "" : "; ", hits, hits + 1 == lines.size() ? "+ " : " ", words);
     }
     return text;
-  }
-
- private:
-  static Fate fate_of(const std::string& word, const Row& row) {
-    const auto found = std::find(fate_words.begin(), fate_words.end(), word);
-    if (found == fate_words.end()) {
-      throw Refused{
-          "'" + word +
-              "' is no result of the combat table (none, recoil, rout or eliminated): " + row.label,
-          row.place};
-    }
-    return static_cast<Fate>(found - fate_words.begin());
   }
 };
 

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 #include "acw/mechanisms/parts/map_plan.hpp"
 
@@ -24,7 +26,7 @@ inline std::vector<int> downstream(const Board& board, std::vector<int> river) {
 inline int bridge_square(const Board& board, const std::vector<int>& from_source,
                          const std::vector<int>& road) {
   for (const int square : from_source) {
-    if (std::find(road.begin(), road.end(), square) != road.end()) return square;
+    if (ranges::contains(road, square)) return square;
   }
   for (std::size_t i = 1; i < from_source.size(); ++i) {
     for (std::size_t j = 1; j < road.size(); ++j) {
@@ -65,13 +67,13 @@ inline int beyond_bridge(const Board& board, const Map& map) {
 /// can be from the bridge and the fords there are, and of two such squares on the one nearer the
 /// source. (Without a bridge the first is at the source.)
 inline std::vector<int> ford_squares(const std::vector<int>& from_source, int bridge, int most) {
-  const auto length = static_cast<int>(from_source.size());
+  const auto length = count_of(from_source);
   std::vector<int> crossings;
   for (int i = 0; i < length; ++i) {
-    if (from_source[static_cast<std::size_t>(i)] == bridge) crossings.push_back(i);
+    if (nth(from_source, i) == bridge) crossings.push_back(i);
   }
   std::vector<int> fords;
-  while (static_cast<int>(fords.size()) < most) {
+  while (count_of(fords) < most) {
     int best = -1;
     int farthest = 0;
     for (int i = 0; i < length; ++i) {
@@ -84,7 +86,7 @@ inline std::vector<int> ford_squares(const std::vector<int>& from_source, int br
     fords.push_back(best);
   }
   std::sort(fords.begin(), fords.end());
-  for (int& ford : fords) ford = from_source[static_cast<std::size_t>(ford)];
+  for (int& ford : fords) ford = nth(from_source, ford);
   return fords;
 }
 

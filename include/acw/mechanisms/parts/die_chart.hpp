@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/rules/query.hpp"
@@ -16,12 +18,12 @@ namespace acw {
 /// ruleset names.
 struct DieChart {
   static constexpr std::string_view name = "lot";
-  static constexpr Column die_columns[] = {{"sides", Column::Type::integer, true, 2, 1000},
-                                           {"why", Column::Type::text},
-                                           {"outcome", Column::Type::text},
-                                           {"times", Column::Type::integer, false, 1},
+  static constexpr Column die_columns[] = {{"sides", Column::integer, true, 2, 1000},
+                                           {"why", Column::text},
+                                           {"outcome", Column::text},
+                                           {"times", Column::integer, false, 1},
                                            {"add"}};
-  static constexpr Column result_columns[] = {{"to", Column::Type::integer, true, 1, 1000}};
+  static constexpr Column result_columns[] = {{"to", Column::integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"die", die_columns, true},
                                      Shape{"results", result_columns, false, true}};
   static constexpr std::array<std::string_view, 0> outcomes{};
@@ -46,23 +48,20 @@ struct DieChart {
 
   static Plan plan(const Query& query) {
     Plan plan;
-    const auto& die = query.one("die");
-    query.used(die);
+    const auto& die = query.read("die");
     plan.why = die.text("why", query.procedure().name);
     plan.outcome = die.text("outcome");
     plan.times = die.integer("times", 1);
     plan.add = die.integer("add");
     plan.die.sides = die.integer("sides");
     int from = 1;
-    for (const auto* row : query.all("results")) {
-      query.used(*row);
+    for (const auto* row : query.read_all("results")) {
       for (; from <= std::min(row->integer("to"), plan.die.sides); ++from) read(*row, from, plan);
     }
     if (!plan.results.empty() && from <= plan.die.sides)
       throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
-    const auto times = plan.times == 1 ? "" : " × " + std::to_string(plan.times);
-    const auto add =
-        plan.add == 0 ? "" : (plan.add < 0 ? " - " : " + ") + std::to_string(std::abs(plan.add));
+    const auto times = plan.times == 1 ? "" : concat(" × ", plan.times);
+    const auto add = plan.add == 0 ? "" : concat(plan.add < 0 ? " - " : " + ", std::abs(plan.add));
     query.explanation().to_read(plan.why, dice_notation(1, plan.die.sides) + times + add,
                                 plan.die.sides);
     return plan;
@@ -76,7 +75,7 @@ struct DieChart {
             [&](const Outcome& outcome) { return outcome.face * plan.times + plan.add; });
     for (const auto& result : plan.results) {
       const auto read = [&](const Outcome& outcome) {
-        return result.by_face[static_cast<std::size_t>(outcome.face) - 1];
+        return nth(result.by_face, outcome.face - 1);
       };
       if (result.flag)
         field(About{result.name}, [&](const Outcome& outcome) { return read(outcome) != 0; });
@@ -94,10 +93,10 @@ struct DieChart {
                                  [&](const Result& one) { return one.name == cell.name; });
       if (result == plan.results.end())
         result = plan.results.insert(plan.results.end(),
-                                     Result{cell.name, cell.type == Column::Type::flag, {}, {}});
+                                     Result{cell.name, cell.type == Column::flag, {}, {}});
       result->by_face.resize(static_cast<std::size_t>(face), 0);
       int value = static_cast<int>(cell.number);
-      if (cell.type == Column::Type::text) {
+      if (cell.type == Column::text) {
         const auto word = std::find(result->words.begin(), result->words.end(), cell.text);
         value = static_cast<int>(word - result->words.begin());
         if (word == result->words.end()) result->words.push_back(cell.text);

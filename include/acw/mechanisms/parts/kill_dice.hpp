@@ -1,11 +1,13 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/rules/query.hpp"
@@ -20,12 +22,11 @@ struct KillDice {
   int sides = 10;                  ///< of a kill die
   std::vector<std::uint8_t> kind;  ///< index 0 is face 1: 0 nothing, 1 killed, 2 out of action
 
-  static constexpr Column die_columns[] = {
-      {"points", Column::Type::integer, true, 1, 1'000'000},
-      {"sides", Column::Type::integer, true, 2, 1000},
-      {"killed", Column::Type::integers, true, 1, 2000},
-      {"out_of_action", Column::Type::integers, true, 1, 2000}};
-  static constexpr Column cover_columns[] = {{"add", Column::Type::integer, true, -1000, 1000}};
+  static constexpr Column die_columns[] = {{"points", Column::integer, true, 1, 1'000'000},
+                                           {"sides", Column::integer, true, 2, 1000},
+                                           {"killed", Column::integers, true, 1, 2000},
+                                           {"out_of_action", Column::integers, true, 1, 2000}};
+  static constexpr Column cover_columns[] = {{"add", Column::integer, true, -1000, 1000}};
   static constexpr Shape die_shape{"kill_die", die_columns, true};
   static constexpr Shape cover_shape{"cover", cover_columns};
 
@@ -44,19 +45,18 @@ struct KillDice {
   static KillDice plan(const Query& query) {
     const auto& row = query.one("kill_die");
     KillDice die{row.integer("points"), row.integer("sides"), {}};
-    query.used(row, std::to_string(die.points) + " points a D" + std::to_string(die.sides) +
-                        ", killed on " + listed(row, "killed") + ", out of action on " +
-                        listed(row, "out_of_action"));
+    query.used(row,
+               concat(die.points, " points a D", die.sides, ", killed on ", listed(row, "killed"),
+                      ", out of action on ", listed(row, "out_of_action")));
     int add = 0;
     for (const auto* cover : query.all("cover")) {
       add += cover->integer("add");
       query.used(*cover);
-      query.explanation().note(cover->label + ": " + std::to_string(cover->integer("add")) +
-                               " is added to each kill die");
+      query.note(concat(cover->label, ": ", cover->integer("add"), " is added to each kill die"));
     }
     const auto among = [&](std::string_view column, int sum) {
       const auto& list = row.cell(column)->integers;
-      return std::find(list.begin(), list.end(), sum) != list.end();
+      return ranges::contains(list, sum);
     };
     for (int face = 1; face <= die.sides; ++face) {
       const int sum = face + add;
@@ -73,8 +73,7 @@ struct KillDice {
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
     if (rest > 0) {
-      const std::string left =
-          std::to_string(rest) + " of " + std::to_string(total) + " points are left over";
+      const std::string left = concat(rest, " of ", total, " points are left over");
       query.expect({{},
                     when.empty() ? "" : dice_notation(1, points) + when,
                     0,
@@ -83,20 +82,19 @@ struct KillDice {
                     {{left, rest, true, {}, {}}}},
                    {names.more, 1, points, rest, true});
     } else if (when.empty()) {
-      query.explanation().note(total == 0
-                                   ? std::string{names.dice} + ": no points, and nothing is thrown"
-                                   : std::string{names.more} +
-                                         ": no points are left over, and nothing is thrown for it");
+      query.note(total == 0 ? std::string{names.dice} + ": no points, and nothing is thrown"
+                            : std::string{names.more} +
+                                  ": no points are left over, and nothing is thrown for it");
     }
     if (total == 0) return;
     std::string dice = dice_notation(whole, sides);
     if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
-    else if (rest > 0) dice += ", or " + std::to_string(whole + 1) + " with one more";
+    else if (rest > 0) dice += concat(", or ", whole + 1, " with one more");
     query.explanation().to_read(names.dice, dice + when, sides);
     auto& need = query.explanation().needs.back();
     need.reads = "killed on " + faces_of(1) + ", out of action on " + faces_of(2);
     for (int face = 1; face <= sides; ++face) {
-      if (kind[static_cast<std::size_t>(face) - 1] != 0) need.tells.push_back(face);
+      if (nth(kind, face - 1) != 0) need.tells.push_back(face);
     }
   }
 
@@ -125,17 +123,15 @@ struct KillDice {
       if (kind[from] != end) continue;
       std::size_t to = from;
       while (to + 1 < kind.size() && kind[to + 1] == end) ++to;
-      text += (text.empty() ? "" : ", ") + std::to_string(from + 1);
-      if (to > from) text += (to > from + 1 ? "–" : ", ") + std::to_string(to + 1);
+      text += concat(text.empty() ? "" : ", ", from + 1);
+      if (to > from) text += concat(to > from + 1 ? "–" : ", ", to + 1);
       from = to;
     }
     return text.empty() ? "none" : text;
   }
   static std::string listed(const Row& row, std::string_view column) {
-    std::string text;
-    for (const auto number : row.cell(column)->integers)
-      text += (text.empty() ? "" : ", ") + std::to_string(number);
-    return text.empty() ? "nothing" : text;
+    const auto& faces = row.cell(column)->integers;
+    return faces.empty() ? "nothing" : joined(faces);
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
@@ -10,9 +11,9 @@ namespace acw {
 /// Numbers that the rules bound: each line names a slot of the acting side, and the least and the
 /// most that it may be.
 struct Limits {
-  static constexpr Column columns[] = {{"slot", Column::Type::text, true, 0, 0, naming::number},
-                                       {"least", Column::Type::integer, true},
-                                       {"most", Column::Type::integer}};
+  static constexpr Column columns[] = {{"slot", Column::text, true, naming::number},
+                                       {"least", Column::integer, true},
+                                       {"most", Column::integer}};
   static constexpr Shape shape{"limits", columns};
 
   /// A number outside its limits is refused (1); one that no line is about, though there are lines,
@@ -39,11 +40,10 @@ struct Limits {
     const int least = row.integer("least");
     const int most = row.integer("most", INT32_MAX);
     if (number < least || number > most) {
-      throw Refused{
-          row.label + ": " + slot + " is " + std::to_string(least) +
-              (row.cell("most") != nullptr ? " to " + std::to_string(most) : " at least") +
-              ", and not " + std::to_string(number),
-          row.place};
+      throw Refused{concat(row.label, ": ", slot, " is ", least,
+                           row.cell("most") != nullptr ? concat(" to ", most) : " at least",
+                           ", and not ", number),
+                    row.place};
     }
     query.used(row);
   }

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 #include "acw/mechanisms/parts/crossings.hpp"
@@ -20,11 +21,11 @@ namespace acw {
 /// off from the start.
 Course draw_course(const MapPlan& plan, const Board& board, std::string_view start,
                    std::string_view end, auto& dice) {
-  const auto sides = static_cast<int>(plan.edges.size());
-  const auto square_of = [&](int face) { return plan.edges[static_cast<std::size_t>(face) - 1]; };
+  const auto sides = count_of(plan.edges);
+  const auto square_of = [&](int face) { return nth(plan.edges, face - 1); };
   std::vector<std::uint8_t> again;
   for (const int square : plan.edges) again.push_back(board.hill(square) ? 1 : 0);
-  if (std::find(again.begin(), again.end(), 0) == again.end())
+  if (!ranges::contains(again, 0))
     throw Refused{"no edge square is left for a river or a road: all are hills"};
   Course course;
   course.start = dice.face(Face{start, sides, again});
@@ -41,13 +42,13 @@ Map draw_map(const MapPlan& plan, auto& dice) {
   Board board{plan.columns, plan.rows};
   std::vector<std::uint8_t> taken(static_cast<std::size_t>(board.squares()), 0);
   for (const auto& piece : plan.pieces) {
-    const auto& kind = plan.kinds[static_cast<std::size_t>(piece.kind)];
+    const auto& kind = nth(plan.kinds, piece.kind);
     if (kind.ground == Ground::field && !plan.fields_own_square) continue;
     for (int i = 0; i < piece.count; ++i) {
-      if (static_cast<int>(map.terrain.size()) == board.squares())
+      if (count_of(map.terrain) == board.squares())
         throw Refused{"there is more terrain than squares to put it on"};
       const int square = dice.face(Face{kind.name, board.squares(), taken});
-      taken[static_cast<std::size_t>(square) - 1] = 1;
+      nth(taken, square - 1) = 1;
       map.terrain.push_back({piece.kind, square});
       if (kind.ground == Ground::hill) board.raise_hill(square);
     }
@@ -59,11 +60,11 @@ Map draw_map(const MapPlan& plan, auto& dice) {
   if (plan.bridges > 0) map.bridge = bridge_square(board, from_source, map.road.squares);
   map.fords = ford_squares(from_source, map.bridge, plan.fords);
   for (const auto& [kind, square] : map.terrain) {
-    if (plan.kinds[static_cast<std::size_t>(kind)].ground != Ground::farm) continue;
+    if (nth(plan.kinds, kind).ground != Ground::farm) continue;
     auto track = track_to(board, square, map.road.squares);
     if (track.squares.empty())
-      map.notes.push_back("no track leads to the farm on square " + std::to_string(square) +
-                          ": hills cut it off");
+      map.notes.push_back(
+          concat("no track leads to the farm on square ", square, ": hills cut it off"));
     else map.tracks.push_back(std::move(track));
   }
   return map;
@@ -77,7 +78,7 @@ Maps draw_maps(const MapPlan& plan, auto& dice) {
     maps.maps.push_back(draw_map(plan, dice));
   }
   dice.at("pick", 0);
-  maps.picked = dice.face(Face{"map", static_cast<int>(plan.makers.size())}) - 1;
+  maps.picked = dice.face(Face{"map", count_of(plan.makers)}) - 1;
   return maps;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/mechanisms/parts/board.hpp"
@@ -11,7 +12,10 @@ namespace acw {
 
 /// What a kind of terrain means to a map: roads and rivers go round a `hill`, a track leads to a
 /// `farm`, a `field` belongs to the farms.
-enum class Ground : std::uint8_t { other, hill, farm, field, wood, broken };
+enum class Ground : std::uint8_t { hill, farm, field, wood, broken, other };
+/// What each is called in a ruleset's file, and in drawings.
+inline constexpr std::string_view ground_words[] = {"hill", "farm",   "field",
+                                                    "wood", "broken", "other"};
 
 struct TerrainKind {
   std::string name;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/base/value.hpp"
 #include "acw/mechanisms/parts/map.hpp"
 
@@ -23,8 +24,7 @@ inline Value to_value(const Course& course) {
 inline Value to_value(const MapPlan& plan, const Map& map, const std::string& by) {
   Value::Array terrain;
   for (const auto& [kind, square] : map.terrain) {
-    terrain.emplace_back(Value::Object{{"kind", plan.kinds[static_cast<std::size_t>(kind)].name},
-                                       {"square", square}});
+    terrain.emplace_back(Value::Object{{"kind", nth(plan.kinds, kind).name}, {"square", square}});
   }
   Value::Array tracks;
   for (const auto& track : map.tracks)
@@ -45,7 +45,7 @@ inline Value to_value(const MapPlan& plan, const Maps& maps) {
     drawn.push_back(to_value(plan, maps.maps[i], plan.makers[i]));
   return Value::Object{{"columns", plan.columns},
                        {"rows", plan.rows},
-                       {"picked", plan.makers[static_cast<std::size_t>(maps.picked)]},
+                       {"picked", nth(plan.makers, maps.picked)},
                        {"maps", std::move(drawn)}};
 }
 

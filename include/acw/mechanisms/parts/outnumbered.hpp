@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
@@ -9,9 +10,9 @@ namespace acw {
 
 /// Whether a unit is charged by so many times its own number.
 struct Outnumbered {
-  static constexpr Column columns[] = {{"times", Column::Type::integer, true, 1, 100},
-                                       {"slot", Column::Type::text, true, 0, 0, naming::slot},
-                                       {"note", Column::Type::text}};  ///< how they are counted
+  static constexpr Column columns[] = {{"times", Column::integer, true, 1, 100},
+                                       {"slot", Column::text, true, naming::slot},
+                                       {"note", Column::text}};  ///< how they are counted
   static constexpr Shape shape{"outnumber", columns};
 
   /// The slot that tells it, a flag of the charged: where it follows from both numbers, and wasn't
@@ -21,10 +22,9 @@ struct Outnumbered {
     if (row == nullptr || chargers == 0 || charged == 0 ||
         query.flag(row->text("slot"), charged_are_target))
       return {};
-    if (row->cell("note") != nullptr) query.explanation().note(std::string{row->text("note")});
+    if (row->cell("note") != nullptr) query.note(std::string{row->text("note")});
     if (chargers < row->integer("times") * charged) return {};
-    query.explanation().note(std::to_string(chargers) + " to " + std::to_string(charged) + ": " +
-                             row->label);
+    query.note(concat(chargers, " to ", charged, ": ", row->label));
     query.explanation().ruling(row->ruling);
     return std::string{row->text("slot")};
   }

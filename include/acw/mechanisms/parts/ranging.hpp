@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
@@ -18,19 +17,14 @@ inline std::optional<Pool> plan_ranging(const Query& query, int dice,
                                         const std::string& each = {}) {
   const auto* row = query.first("ranging");
   if (row == nullptr) return std::nullopt;
-  Pool pool{"ranging", 0};
   if (row->cell("needs") == nullptr) {
     query.used(*row);
-    query.explanation().note(row->label + ": no ranging shot, all are on target");
-    return pool;
+    query.note(row->label + ": no ranging shot, all are on target");
+    return Pool{"ranging", 0};
   }
-  const auto& die = row->cell("sides") != nullptr ? *row : query.one("die");
-  Need need;
-  need.low = true;
-  pool = {"ranging", dice, die.integer("sides"), query.needed(need, *row, "needs", ""), true};
-  if (!each.empty()) need.dice = dice_notation(1, pool.sides) + " for each " + each;
-  query.expect(std::move(need), pool);
-  return pool;
+  const int sides = (row->cell("sides") != nullptr ? *row : query.one("die")).integer("sides");
+  return query.needed({"ranging", dice, sides, 0, true}, *row, "needs", "",
+                      each.empty() ? "" : dice_notation(1, sides) + " for each " + each);
 }
 
 }  // namespace acw

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/rules/query.hpp"
@@ -16,18 +17,16 @@ struct Rout {
   int add = 0;  ///< hexes besides the die's
   bool eliminated = false;
 
-  static constexpr Column columns[] = {{"sides", Column::Type::integer, false, 2, 1000},
-                                       {"add"},
-                                       {"eliminated", Column::Type::flag}};
+  static constexpr Column columns[] = {
+      {"sides", Column::integer, false, 2, 1000}, {"add"}, {"eliminated", Column::flag}};
   static constexpr Shape shape{"rout", columns, true};
 
   /// `when` ends the sentence "1 D6 + 2 hexes, …" of the throw that may come.
   static Rout plan(const Query& query, std::string_view why, std::string_view when) {
-    const auto& row = query.one(shape.name);
-    query.used(row);
+    const auto& row = query.read(shape.name);
     Rout rout{why, row.integer("sides", 6), row.integer("add"), row.flag("eliminated")};
     if (!rout.eliminated) {
-      const auto add = rout.add == 0 ? "" : " + " + std::to_string(rout.add);
+      const auto add = rout.add == 0 ? "" : concat(" + ", rout.add);
       query.explanation().to_read(
           why, dice_notation(1, rout.sides) + add + ", " + std::string{when}, rout.sides);
     }

@@ -4,9 +4,17 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/concat.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
+
+/// So many wounded of those who are there can't be more than these.
+inline void check_wounded(long long wounded, long long there) {
+  if (wounded > there)
+    throw Misread{
+        concat("more are said to be wounded (", wounded, ") than there are (", there, ")")};
+}
 
 /// How many shots some figures get: by those of them that are wounded, and by what firing and
 /// loading take of their actions.
@@ -14,11 +22,11 @@ struct Shooters {
   static constexpr std::string_view wounded_slot = "wounded-shooters";
   static constexpr std::string_view turns_slot = "turns-of-fire";
 
-  static constexpr Column loading_columns[] = {{"actions", Column::Type::integer, true, 1, 100}};
+  static constexpr Column loading_columns[] = {{"actions", Column::integer, true, 1, 100}};
   static constexpr Column action_columns[] = {
-      {"a_turn", Column::Type::integer, true, 1, 100},       ///< actions
-      {"firing", Column::Type::integer, true, 1, 100},       ///< actions
-      {"wounded_per", Column::Type::integer, true, 1, 100},  ///< wounded who fire as one
+      {"a_turn", Column::integer, true, 1, 100},       ///< actions
+      {"firing", Column::integer, true, 1, 100},       ///< actions
+      {"wounded_per", Column::integer, true, 1, 100},  ///< wounded who fire as one
   };
   static constexpr Shape loading_shape{"loading", loading_columns};
   static constexpr Shape action_shape{"actions", action_columns};
@@ -28,9 +36,7 @@ struct Shooters {
     const auto* row = query.first("actions");
     if (row == nullptr) return query.count();
     const int wounded = query.number(wounded_slot);
-    if (wounded > query.count())
-      throw Misread{"more are said to be wounded (" + std::to_string(wounded) +
-                    ") than there are (" + std::to_string(query.count()) + ")"};
+    check_wounded(wounded, query.count());
     return query.count() - wounded + wounded / row->integer("wounded_per");
   }
   static constexpr std::string_view nobody = "of the wounded half fire, rounded down: nobody does";
@@ -43,9 +49,8 @@ struct Shooters {
     if (const int wounded = query.number(wounded_slot); wounded > 0) {
       const int as_one = wounded / row->integer("wounded_per");
       query.used(*row);
-      query.explanation().note(std::to_string(wounded) + " wounded fire as " +
-                               std::to_string(as_one) + ": " + std::to_string(firers) +
-                               (firers == 1 ? " fires" : " fire"));
+      query.note(concat(wounded, " wounded fire as ", as_one, ": ", firers,
+                        firers == 1 ? " fires" : " fire"));
     }
     if (firers == 0) throw Refused{std::string{nobody}, row->place};
     const int turns = query.number(turns_slot);
@@ -59,13 +64,11 @@ struct Shooters {
     const int load = loading->integer("actions");
     const int each = 1 + (actions - firing) / (firing + load);
     const int begun = std::min((actions - firing) % (firing + load), load);
-    query.explanation().note(
-        "in " + std::to_string(turns) + (turns == 1 ? " turn (" : " turns (") +
-        std::to_string(actions) + " actions), loaded at the beginning, each fires " +
-        std::to_string(each) + (each == 1 ? " time" : " times") + " and has " +
-        (begun == load
-             ? "loaded again"
-             : std::to_string(begun) + " of " + std::to_string(load) + " actions of loading done"));
+    query.note(concat(
+        "in ", turns, turns == 1 ? " turn (" : " turns (", actions,
+        " actions), loaded at the beginning, each fires ", each, each == 1 ? " time" : " times",
+        " and has ",
+        begun == load ? "loaded again" : concat(begun, " of ", load, " actions of loading done")));
     if (1LL * firers * each > 1'000'000) throw Misread{"that is more than a million shots"};
     return firers * each;
   }

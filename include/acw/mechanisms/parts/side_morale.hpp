@@ -6,7 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
 #include "acw/rules/query.hpp"
 
@@ -32,10 +35,10 @@ struct ComesWith {
 
   ComesWith(const Query& query, const Row& parts, bool side) {
     const auto number = [&](std::string_view slot) {
-      return query.situation().number({side, std::string{slot}});
+      return query.situation().number({side, slot});
     };
     const auto told = [&](std::string_view slot, const PercentOf& percent) {
-      return query.situation().has({side, std::string{slot}}) && percent.with(0) != number(slot);
+      return query.situation().has({side, slot}) && percent.with(0) != number(slot);
     };
     const auto count = std::max(number(slot::count), 1LL);
     const auto original = number(slot::original);
@@ -58,25 +61,21 @@ struct ComesWith {
 inline SubProcedure side_morale(const Query& query, const Row& parts, bool charged) {
   SubProcedure morale{query, parts.text("morale"), charged};
   for (const auto slot : {slot::count, slot::original, parts.text("wounded")})
-    morale.situation.forget({false, std::string{slot}});  // told as percentages
+    morale.situation.forget({false, slot});  // told as percentages
   const auto& said = query.situation();
-  const auto number = [&](std::string_view slot) {
-    return said.number({charged, std::string{slot}});
-  };
+  const auto number = [&](std::string_view slot) { return said.number({charged, slot}); };
   const auto count = number(slot::count);
   const auto original = std::max(number(slot::original), count);
   const auto wounded = number(parts.text("wounded"));
-  if (wounded > count)
-    throw Misread{"more are said to be wounded (" + std::to_string(wounded) + ") than there are (" +
-                  std::to_string(count) + ")"};
+  check_wounded(wounded, count);
   // what percentages tell of more than are there, which isn't said, or a roster of its unit
-  const bool tells = number(slot::original) == 0 || said.has({charged, std::string{slot::id}});
+  const bool tells = number(slot::original) == 0 || said.has({charged, slot::id});
   const auto put = [&](std::string_view slot, long long of, const PercentOf& percent) {
     const SlotPath path{false, std::string{slot}};
     if (const auto* told = morale.situation.find(path)) {
       if (!tells && told->numbers.front() != 100 * of / original)
-        throw Misread{(charged ? "--target-" : "--") + path.slot + " " + told->word +
-                      ": by their numbers it is " + std::to_string(100 * of / original)};
+        throw Misread{concat(charged ? "--target-" : "--", path.slot, " ", told->word,
+                             ": by their numbers it is ", 100 * of / original)};
     } else if (of > 0) {
       morale.number(slot, percent.with(0));
     }
@@ -90,12 +89,10 @@ inline SubProcedure side_morale(const Query& query, const Row& parts, bool charg
 /// Which of those results stand in a table's `results`: 1 for one that does.
 inline std::vector<std::uint8_t> good_results(const Query& query, std::string_view table,
                                               const std::vector<std::string>& results) {
-  const auto& row = query.one(table);
-  query.used(row);
+  const auto& row = query.read(table);
   const auto& good = row.cell("results")->texts;
   std::vector<std::uint8_t> list;
-  for (const auto& result : results)
-    list.push_back(std::find(good.begin(), good.end(), result) != good.end() ? 1 : 0);
+  for (const auto& result : results) list.push_back(ranges::contains(good, result) ? 1 : 0);
   return list;
 }
 

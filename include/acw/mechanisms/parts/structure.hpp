@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
@@ -12,20 +13,18 @@ struct Structure {
   int whole = 0;
   int standing = 0;
 
-  static constexpr Column columns[] = {{"points", Column::Type::integer, false, 1},
-                                       {"from", Column::Type::text, false, 0, 0, naming::number}};
+  static constexpr Column columns[] = {{"points", Column::integer, false, 1},
+                                       {"from", Column::text, false, naming::number}};
   static constexpr Shape shape{"structures", columns, true};
 
   /// The target's count is what stands of it; unless it is given, all does.
   static Structure plan(const Query& query) {
-    const auto& row = query.one(shape.name);
-    query.used(row);
+    const auto& row = query.read(shape.name);
     const int whole = points(query, row);
     if (whole < 1) throw Refused{"the rules give no points for this: " + row.label, row.place};
     const int standing = query.target_count() > 0 ? query.target_count() : whole;
     if (standing > whole)
-      throw Misread{row.label + " has " + std::to_string(whole) + " points, and not " +
-                    std::to_string(standing)};
+      throw Misread{concat(row.label, " has ", whole, " points, and not ", standing)};
     return {whole, standing};
   }
 
@@ -36,8 +35,8 @@ struct Structure {
     for (const auto& other : query.procedure().table(shape.name)->rows) {
       const auto slot = std::string{other.text("from")};
       if (!slot.empty() && query.situation().has({false, slot}))
-        throw Misread{row.label + " has " + std::to_string(row.integer("points")) + " points: --" +
-                      slot + " is for " + other.label};
+        throw Misread{concat(row.label, " has ", row.integer("points"), " points: --", slot,
+                             " is for ", other.label)};
     }
     return row.integer("points");
   }

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/mechanisms/parts/columns.hpp"
 #include "acw/rules/query.hpp"
 
@@ -13,7 +14,7 @@ inline int dice_of(const Query& query, const Row& row) {
   int figures = query.count();
   if (front > 0 && figures > front) {
     figures = front;
-    if (row.cell("note") != nullptr) query.explanation().note(std::string{row.text("note")});
+    if (row.cell("note") != nullptr) query.note(std::string{row.text("note")});
   }
   const long long per = row.integer("per", 1);
   const long long times = row.cell("times") == nullptr ? 1 : query.number(row.text("times"), 1);
@@ -22,8 +23,8 @@ inline int dice_of(const Query& query, const Row& row) {
       times;
   const int most = row.integer("per_target") * query.target_count();
   if (most > 0 && dice > most) {
-    query.explanation().note(std::to_string(most) + " dice at most: " +
-                             std::to_string(row.integer("per_target")) + " for each of the target");
+    query.note(
+        concat(most, " dice at most: ", row.integer("per_target"), " for each of the target"));
     return most;
   }
   if (dice == 0) {
@@ -37,8 +38,7 @@ inline int dice_of(const Query& query, const Row& row) {
 
 /// The pool of a side that throws to hit: `dice`, `to_hit` and `score` of a procedure.
 inline Pool to_hit(const Query& query, std::string_view why) {
-  const auto& dice = query.one("dice");
-  query.used(dice);
+  const auto& dice = query.read("dice");
   const auto& base = query.one("to_hit");
   Need need;
   need.low = base.flag("low");

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/concat.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/play/report.hpp"
 
@@ -14,7 +15,7 @@ namespace acw::turns {
 /// Where throws are remembered, tells which turn the next ones belong to.
 void begin(auto& dice, int turn) {
   if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
-    dice.roller().within("turn " + std::to_string(turn), "");
+    dice.roller().within(concat("turn ", turn), "");
 }
 
 /// Notes what is left after each turn. `points` tells what a throw took.
@@ -25,10 +26,9 @@ inline void tell(int standing, int turns, const std::function<int(const dice::Re
   int left = standing;
   auto record = report.throws.begin();
   for (int turn = 1; turn <= turns; ++turn) {
-    const auto part = "turn " + std::to_string(turn);
+    const auto part = concat("turn ", turn);
     for (; record != report.throws.end() && record->part == part; ++record) left -= points(*record);
-    if (turn <= most)
-      told += (told.empty() ? "" : ", ") + part + ": " + std::to_string(std::max(left, 0));
+    if (turn <= most) told += concat(told.empty() ? "" : ", ", part, ": ", std::max(left, 0));
   }
   if (turns > most) told += ", and so on";
   report.explanation.note("points left after " + told);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/query.hpp"
 
@@ -23,21 +24,18 @@ struct TypedGroup {
 class TypedGroups {
  public:
   static constexpr Column columns[] = {
-      {"slot", Column::Type::text, true, 0, 0, naming::slot},    ///< that the texts are said of
-      {"words", Column::Type::texts, true, 0, 0, naming::slot},  ///< slots that a text may answer
-      {"leader", Column::Type::text, true, 0, 0,
+      {"slot", Column::text, true, naming::slot},    ///< that the texts are said of
+      {"words", Column::texts, true, naming::slot},  ///< slots that a text may answer
+      {"leader", Column::text, true,
        naming::slot},  ///< the one of them that makes it a group's leader
-      {"figure", Column::Type::texts, true, 0, 0,
-       naming::slot}  ///< the first is needed, and one of the others
+      {"figure", Column::texts, true, naming::slot}  ///< the first is needed, and one of the others
   };
   static constexpr Shape shape{"typed", columns};
 
   /// The row, where groups were typed; else null.
   static const Row* typed(const Query& query) {
     const auto* row = query.first(shape.name);
-    return row != nullptr && query.situation().has({false, std::string{row->text("slot")}})
-               ? row
-               : nullptr;
+    return row != nullptr && query.situation().has({false, row->text("slot")}) ? row : nullptr;
   }
 
   TypedGroups(const Query& query, const Row& row) : query_{query}, row_{row} {}
@@ -46,7 +44,7 @@ class TypedGroups {
     const std::string slot{row_.text("slot")};
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
-      if (one.typed && std::find(of_group.begin(), of_group.end(), one.path.slot) != of_group.end())
+      if (one.typed && ranges::contains(of_group, one.path.slot))
         throw Misread{"--" + slot + " says it of each group: write " +
                       quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " into it"};
     }
@@ -75,7 +73,7 @@ class TypedGroups {
       from = text.find_first_not_of(blanks, end);
     }
     const auto has = [&](const std::string& slot) { return group.said.has({false, slot}); };
-    group.figures = static_cast<int>(group.said.number({false, std::string{slot::count}}));
+    group.figures = static_cast<int>(group.said.number({false, slot::count}));
     if (group.figures == 0) fail(text, "how many figures?");
     const auto& needed = row_.cell("figure")->texts;
     if (!has(needed.front())) fail(text, needed.front() + " is missing");

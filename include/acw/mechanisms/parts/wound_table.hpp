@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/nth.hpp"
+#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
@@ -20,10 +22,10 @@ struct WoundTable {
   /// Effects from this one on are taken by a figure; the lesser ones leave no mark.
   static constexpr int marks = 2;
 
-  static constexpr Column columns[] = {{"was", Column::Type::text, true, 0, 0, states},
-                                       {"wound", Column::Type::text, true, 0, 0, states},
-                                       {"disabled", Column::Type::text, true, 0, 0, states},
-                                       {"killed", Column::Type::text, true, 0, 0, states}};
+  static constexpr Column columns[] = {{"was", Column::text, true, states},
+                                       {"wound", Column::text, true, states},
+                                       {"disabled", Column::text, true, states},
+                                       {"killed", Column::text, true, states}};
   static constexpr Shape shape{"harm", columns, true};
 
   /// By state and effect: the state that comes of it. A state without a row stays as it is.
@@ -33,17 +35,16 @@ struct WoundTable {
     WoundTable harm;
     for (std::size_t state = 0; state < states.size(); ++state)
       harm.after[state].fill(static_cast<int>(state));
-    for (const auto* row : query.all(shape.name)) {
-      auto& line = harm.after[static_cast<std::size_t>(index(states, row->text("was"), *row))];
+    for (const auto* row : query.read_all(shape.name)) {
+      auto& line = nth(harm.after, place_of(states, row->text("was"), *row));
       for (std::size_t effect = marks; effect < effects.size(); ++effect)
-        line[effect] = index(states, row->text(effects[effect]), *row);
-      query.used(*row);
+        line[effect] = place_of(states, row->text(effects[effect]), *row);
     }
     return harm;
   }
 
   [[nodiscard]] int operator()(int state, int effect) const {
-    return after[static_cast<std::size_t>(state)][static_cast<std::size_t>(effect)];
+    return nth(nth(after, state), effect);
   }
 
   /// How a figure is: `kind` is twice its state, and one more where its horse is down.
@@ -52,19 +53,6 @@ struct WoundTable {
                                                                       : kind % 2 == 0
                                                                           ? ", mounted"
                                                                           : ", on foot");
-  }
-
-  /// Where a name stands in a list; a name that isn't there is the ruleset's fault.
-  template <std::size_t N>
-  static int index(const std::array<std::string_view, N>& names, std::string_view name,
-                   const Row& row) {
-    std::string known;
-    for (std::size_t i = 0; i < N; ++i) {
-      if (names[i] == name) return static_cast<int>(i);
-      known += (i == 0 ? "" : ", ") + std::string{names[i]};
-    }
-    throw Refused{"'" + std::string{name} + "' in the row '" + row.label + "' is none of " + known,
-                  row.place};
   }
 };
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace acw {
+
+inline void append_to(std::string& text, std::string_view words) { text += words; }
+inline void append_to(std::string& text, std::integral auto number) {
+  text += std::to_string(number);
+}
+
+/// Words and whole numbers, one after the other: "at most 12 men".
+std::string concat(const auto&... pieces) {
+  std::string text;
+  (append_to(text, pieces), ...);
+  return text;
+}
+
+/// "1, 2, 5".
+std::string joined(const auto& list) {
+  std::string text;
+  for (const auto& one : list) text += concat(text.empty() ? "" : ", ", one);
+  return text;
+}
+
+}  // namespace acw
