@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "acw/base/json.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/play/throw_mode.hpp"
@@ -17,102 +19,139 @@ namespace {
 
 using namespace json_schema;
 
-struct ResultKey {
-  std::string name;
-  Value schema;
-  bool needed = true;
-};
-using ResultKeys = std::vector<ResultKey>;
+constexpr const char* hand_words[] = {"undo", "set", "clear", "note", "turn"};
 
-ResultKey maybe(std::string name, Value schema) {
-  return {std::move(name), std::move(schema), false};
-}
-ResultKeys joined(ResultKeys all, const ResultKeys& more) {
-  all.insert(all.end(), more.begin(), more.end());
-  return all;
+/// Types without parts, by the names that a notation has for them.
+Value plain_type(const std::string& name) {
+  static const std::vector<std::pair<std::string_view, Value>> all{
+      {"text", type("string")},
+      {"flag", type("boolean")},
+      {"whole", type("integer")},
+      {"number", type("number")},
+      {"number-or-null", types({"number", "null"})},
+      {"count", type("integer").set("minimum", 0)},
+      {"chance", limited(type("number"), 0, 1)},
+      {"deviation", type("number").set("minimum", 0)},
+      {"face", type("integer").set("minimum", 1)},
+      {"exit", limited(type("integer"), 1, 3)},
+      {"hand-word", one_of(hand_words)},
+      {"anything", type("object")},
+      {"nothing", Value{false}}};
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == name; });
+  return found != all.end() ? found->second : defined(name);
 }
 
-/// An object of these fields, where others hold such a value.
-Value object_of(const ResultKeys& fields, Value others = Value{false}) {
-  Value properties{Value::Object{}};
-  Value required{Value::Array{}};
-  for (const auto& field : fields) {
-    properties.set(field.name, field.schema);
-    if (field.needed) required.push(field.name);
+/// A schema as it is noted: `{id, left?: count, words: [text]}` is an object that has `id`, a text,
+/// and it may have `left`; with `*: word` any other key is a word, and `...` leaves all else open.
+/// `=1` is that value alone, `a | b` one or the other, and any other name is a definition's.
+class Notation {
+ public:
+  explicit Notation(std::string_view text) : rest_{text} {}
+
+  Value read() {
+    auto one = single();
+    return takes('|') ? either(std::move(one), read()) : one;
   }
-  return type("object")
-      .set("properties", std::move(properties))
-      .set("required", std::move(required))
-      .set("additionalProperties", std::move(others));
-}
 
-Value text() { return type("string"); }
-Value texts() { return list_of(text()); }
-Value flag() { return type("boolean"); }
-Value whole() { return type("integer"); }
-Value number() { return type("number"); }
-Value count() { return whole().set("minimum", 0); }
-Value chance() { return limited(number(), 0, 1); }
-Value always(Value value) { return Value{}.set("const", std::move(value)); }
+ private:
+  bool takes(char mark) {
+    rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
+    const bool there = rest_.substr(0, 1) == std::string_view{&mark, 1};
+    if (there) rest_.remove_prefix(1);
+    return there;
+  }
+  std::string word() {
+    rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
+    const std::string word{rest_.substr(0, rest_.find_first_of(" ,:?|]}"))};
+    rest_.remove_prefix(word.size());
+    return word;
+  }
+  Value single() {
+    if (takes('{')) return object();
+    if (takes('=')) return Value{}.set("const", parse_json(word()));
+    if (!takes('[')) return plain_type(word());
+    auto items = read();
+    takes(']');
+    return list_of(std::move(items));
+  }
+  Value object() {
+    Value properties{Value::Object{}};
+    Value required{Value::Array{}};
+    Value others{false};
+    while (!rest_.empty() && !takes('}')) {
+      const auto key = word();
+      const bool needed = !takes('?');
+      auto holds = takes(':') ? read() : type("string");
+      takes(',');
+      if (key == "..." && takes('}'))
+        return type("object").set("properties", std::move(properties));
+      if (key == "*") {
+        others = std::move(holds);
+        continue;
+      }
+      properties.set(key, std::move(holds));
+      if (needed) required.push(key);
+    }
+    if (properties == Value{Value::Object{}} && others != Value{false}) return map_of(others);
+    return type("object")
+        .set("properties", std::move(properties))
+        .set("required", std::move(required))
+        .set("additionalProperties", std::move(others));
+  }
+
+  std::string_view rest_;
+};
 
 /// Where a key holds that, or else where it is there at all.
 Value where(const char* key, Value value = {}) {
   auto schema = needs(key);
-  if (!value.is_null()) schema.set("properties", Value{}.set(key, always(std::move(value))));
+  if (!value.is_null())
+    schema.set("properties", Value{}.set(key, Value{}.set("const", std::move(value))));
   return schema;
 }
 
-struct AnswerKind {
-  Value when;
-  std::string name;
-};
+using AnswerKind = std::pair<Value, std::string>;  ///< when it is one, and its name
 /// The first kind whose condition holds, or else the last of them.
 Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
   auto schema = defined(last);
-  for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind)
-    schema = Value{}
-                 .set("if", kind->when)
-                 .set("then", defined(kind->name))
-                 .set("else", std::move(schema));
+  for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
+    const auto& [when, name] = *kind;
+    schema = Value{}.set("if", when).set("then", defined(name)).set("else", std::move(schema));
+  }
   return schema;
 }
 
-/// In a batch a line's number, in a game the number of its line; then what every answer has.
-ResultKeys head() {
-  return {maybe("line", count()), maybe("n", count()), {"schema", always(result_schema)}};
-}
-ResultKeys listing(const char* command, ResultKeys fields) {
-  return joined(joined(head(), {{"command", always(command)}}), fields);
-}
-ResultKeys played(const Value& mode) {
-  return joined(head(), {{"command", text()}, {"rules", text()}, {"mode", mode}});
-}
-ResultKey notes() { return {"notes", texts()}; }
-ResultKeys origin() {
-  return {{"program", text()},
-          {"dice", always(dice::Random::version)},
-          maybe("rules_hash", text()),
-          maybe("typed", text())};
-}
-ResultKey sample_stream() { return {"sample_stream", always(dice::Sampled::version)}; }
-
 /// What the units of armies have, as every mechanism that makes some tells them.
-Value unit_of_army(std::span<const MechanismShape> mechanisms) {
+std::string unit_of_army(std::span<const MechanismShape> mechanisms) {
   static const std::set<std::string_view> numbers{"figures", "brigade", "breaks_at", "cost",
                                                   "total"};
   static const std::set<std::string_view> flags{"bayonet", "mounted"};
-  ResultKeys fields;
+  std::set<std::string_view> told;
+  std::string fields;
   for (const auto& mechanism : mechanisms) {
     for (const auto key : mechanism.unit_keys) {
-      const std::string name{key};
-      if (std::any_of(fields.begin(), fields.end(),
-                      [&](const ResultKey& one) { return one.name == name; }))
-        continue;
-      auto holds = numbers.contains(key) ? count() : flags.contains(key) ? flag() : text();
-      fields.push_back({name, std::move(holds), name == "id" || name == "name"});
+      if (!told.insert(key).second) continue;
+      fields += std::string{key} + (key == "id" || key == "name" ? ": " : "?: ") +
+                (numbers.contains(key) ? "count, "
+                 : flags.contains(key) ? "flag, "
+                                       : "text, ");
     }
   }
-  return object_of(fields);
+  return "{" + fields + "}";
+}
+
+/// Two sides' units and officers, and whatever is counted besides, as of a deck.
+std::string army(std::span<const MechanismShape> mechanisms) {
+  std::set<std::string_view> told{"units", "leaders", "officers"};
+  std::string fields = "units: [army-unit], leaders?: [leader], officers?: {*: count}, ";
+  for (const auto& mechanism : mechanisms) {
+    for (const auto name : mechanism.outcomes) {
+      if (!mechanism.unit_keys.empty() && told.insert(name).second)
+        fields += std::string{name} + "?: whole, ";
+    }
+  }
+  return "{" + fields + "*: said | [said]}";
 }
 
 class ResultDefinitions {
@@ -125,316 +164,176 @@ class ResultDefinitions {
     add_what_if();
     add_games();
     add_listings();
-    add("error",
-        object_of({{"line", count()}, {"error", text()}, {"exit", limited(whole(), 1, 3)}}));
+    add("error", "{line: count, error, exit: exit}");
   }
   Value all{Value::Object{}};
 
  private:
-  void add(const char* name, Value schema) { all.set(name, std::move(schema)); }
+  // Keys that several answers have, as they are noted inside an object.
+
+  /// In a batch a line's number, in a game the number of its line; then what every answer has.
+  const std::string head_ =
+      "line?: count, n?: count, schema: =" + std::to_string(result_schema) + ", ";
+  const std::string origin_ =
+      "program, dice: =" + std::to_string(dice::Random::version) + ", rules_hash?, typed?";
+  const std::string sampled_ = ": =" + std::to_string(dice::Sampled::version);
+  static constexpr const char* need_ =
+      "why, dice, sides?: count, change?: whole, needs?: whole, low?: =true, twice?: count";
+  static constexpr const char* change_ =
+      "slot, from: value, to: value, also?: {*: word}, chance: chance, gain: number";
+  [[nodiscard]] std::string listing(const std::string& command) const {
+    return head_ + "command: =\"" + command + "\", ";
+  }
+  [[nodiscard]] std::string played(const std::string& mode) const {
+    return head_ + "command, rules, mode: " + mode + ", ";
+  }
+
+  void add(const std::string& name, Value schema) { all.set(name, std::move(schema)); }
+  void add(const std::string& name, const std::string& noted) { add(name, Notation{noted}.read()); }
+  void add(const std::string& name, const char* noted) { add(name, std::string{noted}); }
 
   void add_words() {
-    const auto scalar = types({"string", "number", "boolean"});
-    add("said", scalar);
+    add("said", types({"string", "number", "boolean"}));
     add("value", types({"string", "number", "boolean", "null"}));
     // a word, a number, a flag; a number for each, as of {"killed": {"raw": 3}}; a list of them
-    add("word", either(defined("said"), either(list_of(defined("said")), map_of(defined("said")))));
-    add("situation",
-        object_of({maybe("target", either(defined("situation"), text()))}, defined("word")));
+    add("word", "said | [said] | {*: said}");
+    add("situation", "{target?: situation | text, *: word}");
   }
 
   void add_outcomes(std::span<const MechanismShape> mechanisms) {
     add("outcome", first_of({{where("maps"), "board"}, {where("units"), "army"}}, "plain-outcome"));
-    add("plain-outcome",
-        map_of(either(defined("said"), either(list_of(defined("said")), map_of(defined("said"))))));
-    ResultKeys army{{"units", list_of(defined("army-unit"))},
-                    maybe("leaders", list_of(defined("leader"))),
-                    maybe("officers", map_of(count()))};
-    for (const auto& mechanism : mechanisms) {
-      if (mechanism.unit_keys.empty()) continue;
-      for (const auto name : mechanism.outcomes) {
-        if (std::none_of(army.begin(), army.end(),
-                         [&](const auto& one) { return one.name == name; }))
-          army.push_back(maybe(std::string{name}, whole()));
-      }
-    }
-    add("army", object_of(army, either(defined("said"), list_of(defined("said")))));  // a deck
+    add("plain-outcome", "{*: said | [said] | {*: said}}");
+    add("army", army(mechanisms));
     add("army-unit", unit_of_army(mechanisms));
-    add("leader",
-        object_of({{"id", text()}, {"name", text()}, {"rank", text()}, maybe("brigade", count())}));
-    const auto squares = list_of(count());
-    const auto line = object_of({{"start", count()}, {"end", count()}, {"squares", squares}});
-    const auto piece = object_of({{"kind", text()}, {"square", count()}});
-    const auto track = object_of({{"farm", count()}, {"squares", squares}});
-    add("map", object_of({{"by", text()},
-                          {"terrain", list_of(piece)},
-                          {"river", line},
-                          {"road", line},
-                          {"bridge", count()},
-                          {"fords", squares},
-                          {"tracks", list_of(track)}}));
-    add("board", object_of({{"columns", count()},
-                            {"rows", count()},
-                            {"picked", text()},
-                            {"maps", list_of(defined("map"))}}));
+    add("leader", "{id, name, rank, brigade?: count}");
+    add("map",
+        "{by, terrain: [{kind, square: count}], "
+        "river: {start: count, end: count, squares: [count]}, "
+        "road: {start: count, end: count, squares: [count]}, "
+        "bridge: count, fords: [count], tracks: [{farm: count, squares: [count]}]}");
+    add("board", "{columns: count, rows: count, picked, maps: [map]}");
   }
 
   void add_dice() {
-    add("throw", object_of({maybe("part", text()),
-                            {"why", text()},
-                            {"dice", count()},
-                            {"sides", count()},
-                            maybe("needs", count()),
-                            maybe("low", always(true)),
-                            maybe("twice", count()),
-                            maybe("faces", list_of(whole().set("minimum", 1))),
-                            maybe("successes", count()),
-                            maybe("again", always(true))}));
-    const ResultKeys need{{"why", text()},         {"dice", text()},
-                          maybe("sides", count()), maybe("change", whole()),
-                          maybe("needs", whole()), maybe("low", always(true)),
-                          maybe("twice", count())};
-    add("need", object_of(need));
-    add("explained-need", object_of(joined(need, {{"because", list_of(defined("reason"))}})));
-    const ResultKeys reason{{"label", text()}, maybe("place", text()), maybe("ruling", text())};
-    add("reason", object_of(joined(reason, {maybe("base", whole()), maybe("add", whole())})));
-    add("row", object_of(reason));
+    add("throw",
+        "{part?, why, dice: count, sides: count, needs?: count, low?: =true, twice?: count, "
+        "faces?: [face], successes?: count, again?: =true}");
+    add("need", "{" + std::string{need_} + "}");
+    add("explained-need", "{" + std::string{need_} + ", because: [reason]}");
+    add("reason", "{label, place?, ruling?, base?: whole, add?: whole}");
+    add("row", "{label, place?, ruling?}");
     add("explanation",
-        object_of({{"needs", list_of(defined("explained-need"))},
-                   {"rows", list_of(defined("row"))},
-                   {"rulings", list_of(object_of({{"id", text()}, {"note", text()}}))},
-                   maybe("worth", defined("worth"))}));
-    add("luck", object_of({{"outcome", text()},
-                           maybe("at_least", chance()),
-                           maybe("fewer", chance()),
-                           maybe("chance", chance())})
-                    .set("dependentRequired", Value{}.set("at_least", Value::Array{"fewer"})));
-    add("marginal",
-        object_of({maybe("mean", number()),
-                   maybe("sd", number().set("minimum", 0)),
-                   {"pmf", list_of(object_of({{"value", defined("said")}, {"p", chance()}}))},
-                   maybe("unresolved", chance()),
-                   maybe("reached", chance())})
-            .set("dependentRequired", Value{}.set("mean", Value::Array{"sd"})));
+        "{needs: [explained-need], rows: [row], rulings: [{id, note}], worth?: worth}");
+    add("luck",
+        Notation{"{outcome, at_least?: chance, fewer?: chance, chance?: chance}"}.read().set(
+            "dependentRequired", Value{}.set("at_least", Value::Array{"fewer"})));
+    add("marginal", Notation{"{mean?: number, sd?: deviation, pmf: [{value: said, p: chance}], "
+                             "unresolved?: chance, reached?: chance}"}
+                        .read()
+                        .set("dependentRequired", Value{}.set("mean", Value::Array{"sd"})));
     // of two sides: each with its outcomes inside
-    add("odds", map_of(either(defined("marginal"), map_of(defined("marginal")))));
+    add("odds", "{*: marginal | {*: marginal}}");
   }
 
   /// What came of a whole question, and of each of its links: by the way of throwing.
   void add_results() {
-    const ResultKeys thrown{{"throws", list_of(defined("throw"))},
-                            {"outcome", defined("outcome")},
-                            maybe("rounds", list_of(defined("round"))),
-                            maybe("decided", texts()),
-                            maybe("luck", defined("luck"))};
-    const ResultKeys exact{{"odds", defined("odds")}};
-    const ResultKeys asked{{"needs", list_of(defined("need"))}};
-    add("round", object_of({maybe("by", text()), {"outcome", defined("plain-outcome")}}));
-    add("stand",
-        object_of({{"lost", whole()}, maybe("hurt", count()), maybe("end", text())}, flag()));
-    add("unit", map_of(defined("word")));
-    add("after", object_of({maybe("attacker", defined("unit")),
-                            maybe("defender", defined("unit")),
-                            maybe("of", text()),
-                            {"rows", list_of(object_of({{"p", chance()},
-                                                        maybe("attacker", defined("stand")),
-                                                        maybe("defender", defined("stand"))}))}}));
-    add_result("thrown", thrown, {maybe("seed", text()), maybe("throw", count())}, {});
-    add_result("exact", exact, {}, {});
-    add_result("sampled", exact, {{"seed", text()}, {"games", count()}}, {sample_stream()});
-    add_result("asked", asked, {}, {});
+    add("round", "{by?, outcome: plain-outcome}");
+    add("stand", "{lost: whole, hurt?: count, end?, *: flag}");
+    add("unit", "{*: word}");
+    add("after",
+        "{attacker?: unit, defender?: unit, of?, "
+        "rows: [{p: chance, attacker?: stand, defender?: stand}]}");
+    add_result("thrown", "seed?, throw?: count, ",
+               "throws: [throw], outcome: outcome, rounds?: [round], decided?: [text], luck?: luck",
+               "");
+    add_result("exact", "", "odds: odds", "");
+    add_result("sampled", "seed, games: count, ", "odds: odds", ", sample_stream" + sampled_);
+    add_result("asked", "", "needs: [need]", "");
   }
-  void add_result(const std::string& name, const ResultKeys& came, const ResultKeys& way,
-                  const ResultKeys& stream) {
-    const ResultKey situation{"situation", defined("situation")};
-    const auto told =
-        joined(joined({situation}, came), {maybe("explain", defined("explanation")), notes()});
-    const ResultKeys link{{"command", text()},
-                          maybe("of", text()),
-                          maybe("reached", chance()),
-                          maybe("before_loss", always(true)),
-                          maybe("not_taken", text())};
-    add((name + "-link").c_str(), object_of(joined(link, told)));
-    auto fields = played(text());
-    fields = joined(fields, {maybe("procedure", text()), maybe("side", text())});
-    fields = joined(joined(fields, way), told);
-    fields = joined(fields, {maybe("links", list_of(defined(name + "-link"))),
-                             maybe("after", defined("after"))});
-    add(name.c_str(), object_of(joined(joined(fields, origin()), stream)));
+  void add_result(const std::string& name, const std::string& way, const std::string& came,
+                  const std::string& more) {
+    const auto told = "situation: situation, " + came + ", explain?: explanation, notes: [text]";
+    add(name + "-link",
+        "{command, of?, reached?: chance, before_loss?: =true, not_taken?, " + told + "}");
+    add(name, "{" + played("text") + "procedure?, side?, " + way + told + ", links?: [" + name +
+                  "-link], after?: after, " + origin_ + more + "}");
   }
 
   void add_what_if() {
-    auto sweep = played(always("sweep"));
-    sweep = joined(sweep, {maybe("seed", text()), maybe("games", count()),
-                           maybe(sample_stream().name, sample_stream().schema)});
-    sweep = joined(sweep, {{"swept", texts()},
-                           {"headline", text()},
-                           {"show", texts()},
-                           {"rows", list_of(defined("combination"))},
-                           notes()});
-    add("sweep", object_of(joined(sweep, origin())));
-    const ResultKey situation{"situation", defined("situation")};
-    add("refused-combination", object_of({situation, {"refused", text()}, maybe("place", text())}));
-    add("shown-combination", object_of({situation}, types({"number", "null"})));
+    add("sweep", "{" + played("=\"sweep\"") + "seed?, games?: count, sample_stream?" + sampled_ +
+                     ", swept: [text], headline, show: [text], rows: [combination], "
+                     "notes: [text], " +
+                     origin_ + "}");
+    add("refused-combination", "{situation: situation, refused, place?}");
+    add("shown-combination", "{situation: situation, *: number-or-null}");
     add("combination", first_of({{where("refused"), "refused-combination"}}, "shown-combination"));
-    const ResultKey at{"value", defined("value")};
-    add("point", object_of({at, {"chance", chance()}}));
-    const auto reach = [&](const ResultKeys& more) {
-      return object_of(joined(
-          {at, maybe("chance", chance()), maybe("next", defined("point")),
-           maybe("best", defined("point")), maybe("last", defined("point")),
-           maybe("gap", defined("point")), maybe("most", always(true)), maybe("cut", always(true))},
-          more));
+    add("point", "{value: value, chance: chance}");
+    const auto reach = [](const std::string& more) {
+      return "{value: value, chance?: chance, next?: point, best?: point, last?: point, "
+             "gap?: point, most?: =true, cut?: =true" +
+             more + "}, ";
     };
-    const ResultKeys change{{"slot", text()},         {"from", defined("value")},
-                            {"to", defined("value")}, maybe("also", map_of(defined("word"))),
-                            {"chance", chance()},     {"gain", number()}};
-    add("worth", object_of({{"condition", text()},
-                            {"now", chance()},
-                            maybe("mean", number()),
-                            {"changes",
-                             list_of(object_of(joined(change, {maybe("mean_gain", number())})))}}));
-    const ResultKeys want{situation,
-                          {"want", text()},
-                          {"at_least", chance()},
-                          maybe("now", chance()),
-                          maybe("reached", flag()),
-                          maybe("count", reach({})),
-                          maybe("distance", reach({{"unit", text()}})),
-                          {"changes", list_of(object_of(joined(change, {{"reaches", flag()}})))},
-                          notes()};
-    add("want",
-        object_of(joined(joined(played(always(mode_name(ThrowMode::want))), want), origin())));
+    add("worth", "{condition, now: chance, mean?: number, changes: [{" + std::string{change_} +
+                     ", mean_gain?: number}]}");
+    add("want", "{" + played("=\"" + std::string{mode_name(ThrowMode::want)} + "\"") +
+                    "situation: situation, want, at_least: chance, now?: chance, reached?: flag, "
+                    "count?: " +
+                    reach("") + "distance?: " + reach(", unit") + "changes: [{" + change_ +
+                    ", reaches: flag}], notes: [text], " + origin_ + "}");
   }
 
   void add_games() {
-    const auto shown = [](const char* what, ResultKeys fields, Value outcome) {
-      fields.push_back({"outcome", std::move(outcome)});
-      return object_of(joined(
-          listing("game", {{"show", always(what)}, {"game", text()}, {"rules", text()}}), fields));
+    const auto shown = [this](const std::string& what, const std::string& outcome) {
+      return "{" + listing("game") + "show: =\"" + what + "\", game, rules, " + outcome + "}";
     };
-    const auto due = list_of(object_of({{"id", text()},
-                                        {"procedure", text()},
-                                        {"since", count()},
-                                        {"typed", text()},
-                                        {"words", texts()}}));
-    add("roster-unit", object_of({{"id", text()},
-                                  maybe("name", text()),
-                                  maybe("rank", text()),
-                                  maybe("brigade", count()),
-                                  maybe("figures", count()),
-                                  maybe("left", count()),
-                                  maybe("guns", count()),
-                                  maybe("breaks_at", count()),
-                                  maybe("wounded", count()),
-                                  {"words", map_of(defined("said"))},
-                                  maybe("tallies", map_of(whole())),
-                                  maybe("state", text()),
-                                  maybe("since", count()),
-                                  maybe("due", texts())}));
-    const auto army = object_of({{"side", text()}, {"units", list_of(defined("roster-unit"))}});
+    const std::string due = "due: [{id, procedure, since: count, typed, words: [text]}]";
+    add("roster-unit",
+        "{id, name?, rank?, brigade?: count, figures?: count, left?: count, guns?: count, "
+        "breaks_at?: count, wounded?: count, words: {*: said}, tallies?: {*: whole}, state?, "
+        "since?: count, due?: [text]}");
     add("game-units",
-        shown("units", {{"turn", count()}}, object_of({{"armies", list_of(army)}, {"due", due}})));
-    add("game-due", shown("due", {}, object_of({{"due", due}})));
-    const auto line = object_of({{"n", count()},
-                                 {"command", text()},
-                                 {"typed", text()},
-                                 {"headline", text()},
-                                 {"stands", flag()}});
-    add("game-history", shown("history", {}, object_of({{"lines", list_of(line)}})));
-    const auto bad = object_of({{"line", count()}, {"why", text()}});
-    add("game-check",
-        object_of(listing("game", {{"game", text()},
-                                   {"outcome", object_of({{"lines", count()},
-                                                          {"standing", count()},
-                                                          {"last", count()},
-                                                          {"missing", count()},
-                                                          {"cut", flag()},
-                                                          {"rules_changed", flag()},
-                                                          {"bad", list_of(bad)}})}})));
+        shown("units",
+              "turn: count, outcome: {armies: [{side, units: [roster-unit]}], " + due + "}"));
+    add("game-due", shown("due", "outcome: {" + due + "}"));
+    add("game-history",
+        shown("history", "outcome: {lines: [{n: count, command, typed, headline, stands: flag}]}"));
+    add("game-check", "{" + listing("game") +
+                          "game, outcome: {lines: count, standing: count, last: count, "
+                          "missing: count, cut: flag, rules_changed: flag, "
+                          "bad: [{line: count, why}]}}");
     // a line of the players' hand
-    add("hand", object_of(joined(head(), {{"command", one_of(hand_words)},
-                                          maybe("unit", text()),
-                                          maybe("figures", whole()),
-                                          maybe("state", text()),
-                                          maybe("slot", text()),
-                                          maybe("word", defined("word")),
-                                          maybe("was", defined("word")),
-                                          maybe("of", count()),
-                                          maybe("note", text()),
-                                          maybe("turn", count())})));
+    add("hand", "{" + head_ +
+                    "command: hand-word, unit?, figures?: whole, state?, slot?, word?: word, "
+                    "was?: word, of?: count, note?, turn?: count}");
   }
 
   void add_listings() {
-    const auto outcome = [](ResultKeys fields) { return ResultKey{"outcome", object_of(fields)}; };
-    const auto kind = object_of({{"side", text()},
-                                 {"rules", text()},
-                                 {"command", text()},
-                                 {"what", text()},
-                                 {"outcome", defined("value")},
-                                 {"value", defined("value")},
-                                 {"of", text()},
-                                 {"number", count()},
-                                 {"actual", number()},
-                                 {"expected", number()},
-                                 {"at_least", chance()},
-                                 {"fewer", chance()}});
     add("luck-of-log",
-        object_of(listing("luck",
-                          {outcome({{"kinds", list_of(kind)}, {"looked_at", count()}}), notes()})));
+        "{" + listing("luck") +
+            "outcome: {kinds: [{side, rules, command, what, outcome: value, value: value, of, "
+            "number: count, actual: number, expected: number, at_least: chance, fewer: chance}], "
+            "looked_at: count}, notes: [text]}");
     // tables of rulesets, whose columns are their own
-    add("rules", object_of(listing("rules", {{"outcome", type("object")}})));
+    add("rules", "{" + listing("rules") + "outcome: anything}");
     add("sheet",
-        object_of(listing(
-            "sheet",
-            {{"rules", text()},
-             {"rules_hash", text()},
-             outcome({{"title", text()}, {"unit", text()}, {"rows", list_of(type("object"))}})})));
-    const auto small = object_of({{"name", text()}, {"summary", text()}});
-    add("small-throws", object_of(listing("throw", {{"rules", text()},
-                                                    {"mode", always("")},
-                                                    {"situation", object_of({})},
-                                                    {"throws", list_of(Value{false})},
-                                                    outcome({{"throws", list_of(small)}}),
-                                                    notes()})));
-    const auto face = object_of({{"face", count()}, {"came", count()}, {"expected", number()}});
-    add("dice-test", object_of(listing("dice-test", {outcome({{"sides", count()},
-                                                              {"throws", count()},
-                                                              {"counts", list_of(face)},
-                                                              {"chi_squared", number()},
-                                                              {"method", text()},
-                                                              {"as_uneven", chance()},
-                                                              {"as_even", chance()},
-                                                              {"odd", flag()},
-                                                              {"could_have_seen", type("object")}}),
-                                                     notes()})));
-    const auto checked = object_of({{"rules", text()},
-                                    {"command", text()},
-                                    {"situations", count()},
-                                    {"ways", count()},
-                                    {"games", count()},
-                                    {"one_by_one", count()},
-                                    {"not_checked", count()},
-                                    {"faults", texts()}});
-    add("selftest",
-        object_of(listing(
-            "selftest", {{"seed", text()},
-                         {"outcome", type("object").set("properties",
-                                                        Value{}.set("commands", list_of(checked)))},
-                         notes()})));
-    add("replay", object_of(listing("replay", {{"outcome", type("object")}, notes()})));
-    const auto side = object_of({{"side", text()},
-                                 maybe("situation", defined("situation")),
-                                 maybe("outcome", defined("plain-outcome")),
-                                 {"points", whole()}});
-    add("score",
-        object_of(listing(
-            "score", {{"rules", text()},
-                      outcome({{"sides", list_of(side)}, {"winner", text()}, {"by", whole()}})})));
+        "{" + listing("sheet") + "rules, rules_hash, outcome: {title, unit, rows: [anything]}}");
+    add("small-throws", "{" + listing("throw") +
+                            "rules, mode: =\"\", situation: {}, throws: [nothing], "
+                            "outcome: {throws: [{name, summary}]}, notes: [text]}");
+    add("dice-test", "{" + listing("dice-test") +
+                         "outcome: {sides: count, throws: count, "
+                         "counts: [{face: count, came: count, expected: number}], "
+                         "chi_squared: number, method, as_uneven: chance, as_even: chance, "
+                         "odd: flag, could_have_seen: anything}, notes: [text]}");
+    add("selftest", "{" + listing("selftest") +
+                        "seed, outcome: {commands: [{rules, command, situations: count, "
+                        "ways: count, games: count, one_by_one: count, not_checked: count, "
+                        "faults: [text]}], ...}, notes: [text]}");
+    add("replay", "{" + listing("replay") + "outcome: anything, notes: [text]}");
+    add("score", "{" + listing("score") +
+                     "rules, outcome: {sides: [{side, situation?: situation, "
+                     "outcome?: plain-outcome, points: whole}], winner, by: whole}}");
   }
-
- public:
-  static constexpr const char* hand_words[] = {"undo", "set", "clear", "note", "turn"};
 };
 
 }  // namespace
