@@ -1,18 +1,20 @@
 #include "cli/cli.hpp"
 
+#include <chrono>
 #include <exception>
 #include <new>
 #include <optional>
+#include <string>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/output_file.hpp"
+#include "base/streams.hpp"
 #include "base/terminal_text.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help_topics.hpp"
-#include "cli/odds_progress.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
@@ -29,6 +31,36 @@
 
 namespace acw {
 namespace {
+
+/// Tells on a terminal how far exact odds have come, where they take more than half a second.
+class OddsProgress {
+ public:
+  OddsProgress(const Streams& streams, Effort& effort);
+  OddsProgress(const OddsProgress&) = delete;
+  OddsProgress& operator=(const OddsProgress&) = delete;
+  ~OddsProgress();
+
+ private:
+  const Streams& streams_;
+  std::chrono::steady_clock::time_point start_;
+  bool told_ = false;
+};
+
+OddsProgress::OddsProgress(const Streams& streams, Effort& effort)
+    : streams_{streams}, start_{std::chrono::steady_clock::now()} {
+  if (!streams.err_terminal) return;
+  effort.watch([this](double part) {
+    constexpr auto patient = std::chrono::milliseconds{500};
+    if (std::chrono::steady_clock::now() - start_ < patient) return;
+    told_ = true;
+    streams_.err(std::string{erase_line} + "exact odds: " +
+                 std::to_string(static_cast<int>(100 * part)) + " % of the work that may be done");
+  });
+}
+
+OddsProgress::~OddsProgress() {
+  if (told_) streams_.err(erase_line);
+}
 
 void tell_failure(const Streams& streams, const Failure& failure) {
   if (*failure.what() != '\0') streams.err("acw: " + told(failure) + "\n");

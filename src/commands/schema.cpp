@@ -1,15 +1,375 @@
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/value.hpp"
+#include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
+#include "acw/play/throw_mode.hpp"
+#include "acw/rules/mechanism.hpp"
 #include "base/json_text.hpp"
+#include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
-#include "commands/result_schema.hpp"
+#include "commands/json_schema.hpp"
 #include "render/listing.hpp"
 #include "rules/registry.hpp"
 #include "words/heard.hpp"
 
 namespace acw {
 namespace {
+
+using namespace json_schema;
+
+constexpr const char* hand_words[] = {"undo", "set", "clear", "note", "turn"};
+
+/// Types without parts, by the names that a notation has for them.
+Value plain_type(const std::string& name) {
+  static const std::vector<std::pair<std::string_view, Value>> all{
+      {"text", type("string")},
+      {"flag", type("boolean")},
+      {"whole", type("integer")},
+      {"number", type("number")},
+      {"number-or-null", types({"number", "null"})},
+      {"count", type("integer").set("minimum", 0)},
+      {"chance", limited(type("number"), 0, 1)},
+      {"deviation", type("number").set("minimum", 0)},
+      {"face", type("integer").set("minimum", 1)},
+      {"exit", limited(type("integer"), 1, 3)},
+      {"hand-word", one_of(hand_words)},
+      {"anything", type("object")},
+      {"nothing", Value{false}}};
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == name; });
+  return found != all.end() ? found->second : defined(name);
+}
+
+/// A schema as it is noted: `{id, left?: count, words: [text]}` is an object that has `id`, a text,
+/// and it may have `left`; with `*: word` any other key is a word, and `...` leaves all else open.
+/// `=1` is that value alone, `a | b` one or the other, and any other name is a definition's.
+class Notation {
+ public:
+  explicit Notation(std::string_view text) : rest_{text} {}
+
+  Value read() {
+    auto one = single();
+    return takes('|') ? either(std::move(one), read()) : one;
+  }
+
+ private:
+  bool takes(char mark) {
+    rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
+    const bool there = rest_.substr(0, 1) == std::string_view{&mark, 1};
+    if (there) rest_.remove_prefix(1);
+    return there;
+  }
+  std::string word() {
+    rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
+    const std::string word{rest_.substr(0, rest_.find_first_of(" ,:?|]}"))};
+    rest_.remove_prefix(word.size());
+    return word;
+  }
+  Value single() {
+    if (takes('{')) return object();
+    if (takes('=')) return Value{}.set("const", parse_json(word()));
+    if (!takes('[')) return plain_type(word());
+    auto items = read();
+    takes(']');
+    return list_of(std::move(items));
+  }
+  Value object() {
+    Value properties{Value::Object{}};
+    Value required{Value::Array{}};
+    Value others{false};
+    while (!rest_.empty() && !takes('}')) {
+      const auto key = word();
+      const bool needed = !takes('?');
+      auto holds = takes(':') ? read() : type("string");
+      takes(',');
+      if (key == "..." && takes('}'))
+        return type("object").set("properties", std::move(properties));
+      if (key == "*") {
+        others = std::move(holds);
+        continue;
+      }
+      properties.set(key, std::move(holds));
+      if (needed) required.push(key);
+    }
+    if (properties == Value{Value::Object{}} && others != Value{false}) return map_of(others);
+    return type("object")
+        .set("properties", std::move(properties))
+        .set("required", std::move(required))
+        .set("additionalProperties", std::move(others));
+  }
+
+  std::string_view rest_;
+};
+
+/// Where a key holds that, or else where it is there at all.
+Value where(const char* key, Value value = {}) {
+  auto schema = needs(key);
+  if (!value.is_null())
+    schema.set("properties", Value{}.set(key, Value{}.set("const", std::move(value))));
+  return schema;
+}
+
+using AnswerKind = std::pair<Value, std::string>;  ///< when it is one, and its name
+/// The first kind whose condition holds, or else the last of them.
+Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
+  auto schema = defined(last);
+  for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
+    const auto& [when, name] = *kind;
+    schema = Value{}.set("if", when).set("then", defined(name)).set("else", std::move(schema));
+  }
+  return schema;
+}
+
+/// What the units of armies have, as every mechanism that makes some tells them.
+std::string unit_of_army(std::span<const MechanismShape> mechanisms) {
+  static const std::set<std::string_view> numbers{"figures", "brigade", "breaks_at", "cost",
+                                                  "total"};
+  static const std::set<std::string_view> flags{"bayonet", "mounted"};
+  std::set<std::string_view> told;
+  std::string fields;
+  for (const auto& mechanism : mechanisms) {
+    for (const auto key : mechanism.unit_keys) {
+      if (!told.insert(key).second) continue;
+      fields += std::string{key} + (key == "id" || key == "name" ? ": " : "?: ") +
+                (numbers.contains(key) ? "count, "
+                 : flags.contains(key) ? "flag, "
+                                       : "text, ");
+    }
+  }
+  return "{" + fields + "}";
+}
+
+/// Two sides' units and officers, and whatever is counted besides, as of a deck.
+std::string army(std::span<const MechanismShape> mechanisms) {
+  std::set<std::string_view> told{"units", "leaders", "officers"};
+  std::string fields = "units: [army-unit], leaders?: [leader], officers?: {*: count}, ";
+  for (const auto& mechanism : mechanisms) {
+    for (const auto name : mechanism.outcomes) {
+      if (!mechanism.unit_keys.empty() && told.insert(name).second)
+        fields += std::string{name} + "?: whole, ";
+    }
+  }
+  return "{" + fields + "*: said | [said]}";
+}
+
+class ResultDefinitions {
+ public:
+  explicit ResultDefinitions(std::span<const MechanismShape> mechanisms) {
+    add_words();
+    add_outcomes(mechanisms);
+    add_dice();
+    add_results();
+    add_what_if();
+    add_games();
+    add_listings();
+    add("error", "{line: count, error, exit: exit}");
+  }
+  Value all{Value::Object{}};
+
+ private:
+  // Keys that several answers have, as they are noted inside an object.
+
+  /// In a batch a line's number, in a game the number of its line; then what every answer has.
+  const std::string head_ =
+      "line?: count, n?: count, schema: =" + std::to_string(result_schema) + ", ";
+  const std::string origin_ =
+      "program, dice: =" + std::to_string(dice::Random::version) + ", rules_hash?, typed?";
+  const std::string sampled_ = ": =" + std::to_string(dice::Sampled::version);
+  static constexpr const char* need_ =
+      "why, dice, sides?: count, change?: whole, needs?: whole, low?: =true, twice?: count";
+  static constexpr const char* change_ =
+      "slot, from: value, to: value, also?: {*: word}, chance: chance, gain: number";
+  [[nodiscard]] std::string listing(const std::string& command) const {
+    return head_ + "command: =\"" + command + "\", ";
+  }
+  [[nodiscard]] std::string played(const std::string& mode) const {
+    return head_ + "command, rules, mode: " + mode + ", ";
+  }
+
+  void add(const std::string& name, Value schema) { all.set(name, std::move(schema)); }
+  void add(const std::string& name, const std::string& noted) { add(name, Notation{noted}.read()); }
+  void add(const std::string& name, const char* noted) { add(name, std::string{noted}); }
+
+  void add_words() {
+    add("said", types({"string", "number", "boolean"}));
+    add("value", types({"string", "number", "boolean", "null"}));
+    // a word, a number, a flag; a number for each, as of {"killed": {"raw": 3}}; a list of them
+    add("word", "said | [said] | {*: said}");
+    add("situation", "{target?: situation | text, *: word}");
+  }
+
+  void add_outcomes(std::span<const MechanismShape> mechanisms) {
+    add("outcome", first_of({{where("maps"), "board"}, {where("units"), "army"}}, "plain-outcome"));
+    add("plain-outcome", "{*: said | [said] | {*: said}}");
+    add("army", army(mechanisms));
+    add("army-unit", unit_of_army(mechanisms));
+    add("leader", "{id, name, rank, brigade?: count}");
+    add("map",
+        "{by, terrain: [{kind, square: count}], "
+        "river: {start: count, end: count, squares: [count]}, "
+        "road: {start: count, end: count, squares: [count]}, "
+        "bridge: count, fords: [count], tracks: [{farm: count, squares: [count]}]}");
+    add("board", "{columns: count, rows: count, picked, maps: [map]}");
+  }
+
+  void add_dice() {
+    add("throw",
+        "{part?, why, dice: count, sides: count, needs?: count, low?: =true, twice?: count, "
+        "faces?: [face], successes?: count, again?: =true}");
+    add("need", "{" + std::string{need_} + "}");
+    add("explained-need", "{" + std::string{need_} + ", because: [reason]}");
+    add("reason", "{label, place?, ruling?, base?: whole, add?: whole}");
+    add("row", "{label, place?, ruling?}");
+    add("explanation",
+        "{needs: [explained-need], rows: [row], rulings: [{id, note}], worth?: worth}");
+    add("luck",
+        Notation{"{outcome, at_least?: chance, fewer?: chance, chance?: chance}"}.read().set(
+            "dependentRequired", Value{}.set("at_least", Value::Array{"fewer"})));
+    add("marginal", Notation{"{mean?: number, sd?: deviation, pmf: [{value: said, p: chance}], "
+                             "unresolved?: chance, reached?: chance}"}
+                        .read()
+                        .set("dependentRequired", Value{}.set("mean", Value::Array{"sd"})));
+    // of two sides: each with its outcomes inside
+    add("odds", "{*: marginal | {*: marginal}}");
+  }
+
+  /// What came of a whole question, and of each of its links: by the way of throwing.
+  void add_results() {
+    add("round", "{by?, outcome: plain-outcome}");
+    add("stand", "{lost: whole, hurt?: count, end?, *: flag}");
+    add("unit", "{*: word}");
+    add("after",
+        "{attacker?: unit, defender?: unit, of?, "
+        "rows: [{p: chance, attacker?: stand, defender?: stand}]}");
+    add_result("thrown", "seed?, throw?: count, ",
+               "throws: [throw], outcome: outcome, rounds?: [round], decided?: [text], luck?: luck",
+               "");
+    add_result("exact", "", "odds: odds", "");
+    add_result("sampled", "seed, games: count, ", "odds: odds", ", sample_stream" + sampled_);
+    add_result("asked", "", "needs: [need]", "");
+  }
+  void add_result(const std::string& name, const std::string& way, const std::string& came,
+                  const std::string& more) {
+    const auto told = "situation: situation, " + came + ", explain?: explanation, notes: [text]";
+    add(name + "-link",
+        "{command, of?, reached?: chance, before_loss?: =true, not_taken?, " + told + "}");
+    add(name, "{" + played("text") + "procedure?, side?, " + way + told + ", links?: [" + name +
+                  "-link], after?: after, " + origin_ + more + "}");
+  }
+
+  void add_what_if() {
+    add("sweep", "{" + played("=\"sweep\"") + "seed?, games?: count, sample_stream?" + sampled_ +
+                     ", swept: [text], headline, show: [text], rows: [combination], "
+                     "notes: [text], " +
+                     origin_ + "}");
+    add("refused-combination", "{situation: situation, refused, place?}");
+    add("shown-combination", "{situation: situation, *: number-or-null}");
+    add("combination", first_of({{where("refused"), "refused-combination"}}, "shown-combination"));
+    add("point", "{value: value, chance: chance}");
+    const auto reach = [](const std::string& more) {
+      return "{value: value, chance?: chance, next?: point, best?: point, last?: point, "
+             "gap?: point, most?: =true, cut?: =true" +
+             more + "}, ";
+    };
+    add("worth", "{condition, now: chance, mean?: number, changes: [{" + std::string{change_} +
+                     ", mean_gain?: number}]}");
+    add("want", "{" + played("=\"" + std::string{mode_name(ThrowMode::want)} + "\"") +
+                    "situation: situation, want, at_least: chance, now?: chance, reached?: flag, "
+                    "count?: " +
+                    reach("") + "distance?: " + reach(", unit") + "changes: [{" + change_ +
+                    ", reaches: flag}], notes: [text], " + origin_ + "}");
+  }
+
+  void add_games() {
+    const auto shown = [this](const std::string& what, const std::string& outcome) {
+      return "{" + listing("game") + "show: =\"" + what + "\", game, rules, " + outcome + "}";
+    };
+    const std::string due = "due: [{id, procedure, since: count, typed, words: [text]}]";
+    add("roster-unit",
+        "{id, name?, rank?, brigade?: count, figures?: count, left?: count, guns?: count, "
+        "breaks_at?: count, wounded?: count, words: {*: said}, tallies?: {*: whole}, state?, "
+        "since?: count, due?: [text]}");
+    add("game-units",
+        shown("units",
+              "turn: count, outcome: {armies: [{side, units: [roster-unit]}], " + due + "}"));
+    add("game-due", shown("due", "outcome: {" + due + "}"));
+    add("game-history",
+        shown("history", "outcome: {lines: [{n: count, command, typed, headline, stands: flag}]}"));
+    add("game-check", "{" + listing("game") +
+                          "game, outcome: {lines: count, standing: count, last: count, "
+                          "missing: count, cut: flag, rules_changed: flag, "
+                          "bad: [{line: count, why}]}}");
+    // a line of the players' hand
+    add("hand", "{" + head_ +
+                    "command: hand-word, unit?, figures?: whole, state?, slot?, word?: word, "
+                    "was?: word, of?: count, note?, turn?: count}");
+  }
+
+  void add_listings() {
+    add("luck-of-log",
+        "{" + listing("luck") +
+            "outcome: {kinds: [{side, rules, command, what, outcome: value, value: value, of, "
+            "number: count, actual: number, expected: number, at_least: chance, fewer: chance}], "
+            "looked_at: count}, notes: [text]}");
+    // tables of rulesets, whose columns are their own
+    add("rules", "{" + listing("rules") + "outcome: anything}");
+    add("sheet",
+        "{" + listing("sheet") + "rules, rules_hash, outcome: {title, unit, rows: [anything]}}");
+    add("small-throws", "{" + listing("throw") +
+                            "rules, mode: =\"\", situation: {}, throws: [nothing], "
+                            "outcome: {throws: [{name, summary}]}, notes: [text]}");
+    add("dice-test", "{" + listing("dice-test") +
+                         "outcome: {sides: count, throws: count, "
+                         "counts: [{face: count, came: count, expected: number}], "
+                         "chi_squared: number, method, as_uneven: chance, as_even: chance, "
+                         "odd: flag, could_have_seen: anything}, notes: [text]}");
+    add("selftest", "{" + listing("selftest") +
+                        "seed, outcome: {commands: [{rules, command, situations: count, "
+                        "ways: count, games: count, one_by_one: count, not_checked: count, "
+                        "faults: [text]}], ...}, notes: [text]}");
+    add("replay", "{" + listing("replay") + "outcome: anything, notes: [text]}");
+    add("score", "{" + listing("score") +
+                     "rules, outcome: {sides: [{side, situation?: situation, "
+                     "outcome?: plain-outcome, points: whole}], winner, by: whole}}");
+  }
+};
+
+/// What a line of `--json` may be, as a JSON Schema (draft 2020-12): a result, a sweep, what a
+/// wanted chance takes, a listing, or a line of a batch that is at fault. The keys of situations
+/// and outcomes are the rulesets' own; all others are named here, and none besides.
+Value schema_of_results(std::span<const MechanismShape> mechanisms) {
+  std::vector<AnswerKind> kinds{{where("error"), "error"},
+                                {where("mode", "sweep"), "sweep"},
+                                {where("mode", mode_name(ThrowMode::want)), "want"},
+                                {where("mode", mode_name(ThrowMode::need)), "asked"},
+                                {where("mode", mode_name(ThrowMode::odds)), "exact"},
+                                {where("mode", mode_name(ThrowMode::sample)), "sampled"},
+                                {where("mode", mode_name(ThrowMode::roll)), "thrown"},
+                                {where("mode", mode_name(ThrowMode::entered)), "thrown"},
+                                {where("mode"), "small-throws"},
+                                {where("show", "units"), "game-units"},
+                                {where("show", "due"), "game-due"},
+                                {where("show", "history"), "game-history"},
+                                {where("command", "game"), "game-check"},
+                                {where("command", "luck"), "luck-of-log"}};
+  for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "replay", "score"})
+    kinds.push_back({where("command", name), name});
+  return document("an answer of acw: a line of --json")
+      .set("type", "object")
+      .set("allOf", Value::Array{first_of(kinds, "hand")})
+      .set("$defs", ResultDefinitions{mechanisms}.all);
+}
 
 constexpr std::string_view schema_help =
     "acw schema: what programs read, as a JSON Schema (draft 2020-12)\n\n"

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
@@ -10,13 +13,69 @@
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
-#include "commands/sweep_common.hpp"
+#include "play/engine.hpp"
+#include "play/other_readings.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
+#include "words/situation_value.hpp"
 #include "words/swept_words.hpp"
 
 namespace acw {
 namespace {
+
+/// What the situations of all combinations have in common.
+class SweepCommon {
+ public:
+  explicit SweepCommon(const Sweep& sweep) : sweep_{sweep} {}
+
+  void add(const Engine& engine);
+  /// Whether another reading of the rules may still be a note that all of them have.
+  [[nodiscard]] bool asks_for_readings() const;
+  /// What all say alike, as a sentence says it.
+  [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const;
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+
+ private:
+  const Sweep& sweep_;
+  bool any_ = false;
+  std::vector<SlotValue> said_;
+  std::optional<Length> distance_;
+  std::vector<std::string> notes_;
+};
+
+void SweepCommon::add(const Engine& engine) {
+  const auto& situation = engine.situation();
+  const auto& notes = engine.explanation().notes;
+  if (!any_) {
+    any_ = true;
+    distance_ = situation.distance;
+    notes_ = notes;
+    for (const auto& one : situation.all()) {
+      if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(),
+                       [&](const Axis& axis) { return axis.path == one.path; }))
+        said_.push_back(one);
+    }
+  }
+  std::erase_if(said_, [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
+  std::erase_if(notes_, [&](const std::string& note) {
+    return std::find(notes.begin(), notes.end(), note) == notes.end();
+  });
+  if (distance_ != situation.distance) distance_.reset();
+}
+
+bool SweepCommon::asks_for_readings() const {
+  return !any_ || std::any_of(notes_.begin(), notes_.end(), is_other_reading);
+}
+
+std::string SweepCommon::words(const Ruleset& rules, const Procedure& procedure) const {
+  Situation situation;
+  for (const auto& one : said_) situation.set(one);
+  const bool swept = std::any_of(sweep_.axes.begin(), sweep_.axes.end(), [](const Axis& axis) {
+    return axis.path == SlotPath{false, std::string{slot::distance}};
+  });
+  if (!swept) situation.distance = distance_;
+  return situation_words(rules, procedure, situation);
+}
 
 /// Exact odds, or a sample of games for each combination.
 ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
