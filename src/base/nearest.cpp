@@ -60,6 +60,19 @@ std::string quote(std::string_view word) {
   return word.size() > end ? shown + "…' (" + std::to_string(word.size()) + " bytes)" : shown + "'";
 }
 
+std::string did_you_mean(std::string_view near) {
+  return near.empty() ? "" : ": did you mean " + quote(near) + "?";
+}
+
+std::string counted(long long number, std::string_view one, std::string_view several) {
+  return (std::to_string(number) + " ").append(number == 1 ? one : several);
+}
+
+void append(std::string& text, std::string_view parted_by, std::string_view more) {
+  if (!text.empty()) text += parted_by;
+  text += more;
+}
+
 std::string any_of(const std::vector<std::string_view>& words, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
@@ -82,8 +83,8 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
     const auto other = session.library.shared(id);
     const auto meant = throw_meant(*other, words);
     if (meant.empty()) continue;
-    others += (others.empty() ? "" : ", or ") + meant + " of " + other->title_or_id() + " (-r " +
-              other->short_id + ")";
+    append(others, ", or ",
+           meant + " of " + other->title_or_id() + " (-r " + other->short_id + ")");
   }
   if (!others.empty()) throw Misread{no + "say " + others};
 }
@@ -107,9 +108,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
         any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
   }
   tell_throw(session, rules, no);
-  if (std::find(std::begin(game_words), std::end(game_words), session.command) !=
-      std::end(game_words))
-    throw Misread{no + "say game " + session.command};
+  if (listed(game_words, session.command)) throw Misread{no + "say game " + session.command};
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/problem.hpp"
 #include "base/files.hpp"
@@ -32,7 +33,7 @@ void add_armies(const Streams& streams, const std::vector<std::string>& in_file,
   const auto set = streams.environment("ACW_ARMY").value_or("");
   auto all = set.empty() ? in_file : army_paths(set);
   for (const auto& given : options.armies) {
-    if (std::find(all.begin(), all.end(), given) == all.end()) all.push_back(given);
+    if (!listed(all, given)) all.push_back(given);
   }
   options.armies = std::move(all);
 }
@@ -53,8 +54,7 @@ std::string choice(Fields& fields, std::string_view name,
                    const std::vector<std::string_view>& known, Problems& problems) {
   const auto* found = fields.node(name, Node::Kind::text);
   if (found == nullptr) return {};
-  if (auto word = lowered(found->text); std::find(known.begin(), known.end(), word) != known.end())
-    return word;
+  if (auto word = lowered(found->text); listed(known, word)) return word;
   problems.unknown(found->at, "unknown " + std::string{name}, found->text, known);
   return {};
 }

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
@@ -28,8 +29,7 @@ std::string command_names(bool defined_by_rules) {
   std::string names;
   for (const auto& command : commands()) {
     const bool defined = command.run == run_procedure || command.run == run_throw;
-    if (defined == defined_by_rules)
-      names += (names.empty() ? "" : ", ") + std::string{command.name};
+    if (defined == defined_by_rules) append(names, ", ", std::string{command.name});
   }
   return names;
 }
@@ -37,7 +37,7 @@ std::string command_names(bool defined_by_rules) {
 /// "black-panthers, kallistra …, and your own".
 std::string ruleset_names(const Session& session) {
   std::string names;
-  for (const auto& id : Library::built_in()) names += (names.empty() ? "" : ", ") + id;
+  for (const auto& id : Library::built_in()) append(names, ", ", id);
   for (const auto& name : session.library.own()) names += ", " + name + " (your own)";
   return names;
 }

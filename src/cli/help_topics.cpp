@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "acw/base/nearest.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 
@@ -141,7 +142,7 @@ std::string ruleset_help(const Session& session, const std::string& name) {
                      "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
   for (const auto& one : rules->procedures) {
     if (one.name.find(' ') == std::string::npos) text += line(one.name, one.summary);
-    else throws += (throws.empty() ? "" : ", ") + one.name.substr(one.name.find(' ') + 1);
+    else append(throws, ", ", one.name.substr(one.name.find(' ') + 1));
   }
   return text + line("throw", throws) + "\ntables\n" + "  acw rules show " + id +
          "   all, with rulings and variants; with a command, its own\n  acw sheet " + id +

@@ -1,8 +1,10 @@
 #include "cli/option_checks.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -25,27 +27,27 @@ std::vector<std::string> typed_of(std::string_view names, const Options& options
   return found;
 }
 
-std::string in_words(const std::vector<std::string>& names, std::string_view last) {
-  return any_of({names.begin(), names.end()}, last);
-}
-
 /// "the commands of a ruleset and roll".
 std::string words_for(unsigned takers) {
+  constexpr std::pair<unsigned, std::string_view> all[] = {
+      {taker::procedure, "the commands of a ruleset"},
+      {taker::roll, "roll"},
+      {taker::luck, "luck"},
+      {taker::rules, "rules"},
+      {taker::sheet, "sheet"},
+      {taker::schema, "schema"},
+      {taker::batch, "batch"},
+      {taker::game, "game"},
+      {taker::play, "play"},
+      {taker::replay, "replay"},
+      {taker::completion, "completion"},
+      {taker::man, "man"},
+      {taker::dice_test, "dice-test"},
+      {taker::selftest, "selftest"}};
   std::vector<std::string_view> words;
-  if ((takers & taker::procedure) != 0) words.emplace_back("the commands of a ruleset");
-  if ((takers & taker::roll) != 0) words.emplace_back("roll");
-  if ((takers & taker::luck) != 0) words.emplace_back("luck");
-  if ((takers & taker::rules) != 0) words.emplace_back("rules");
-  if ((takers & taker::sheet) != 0) words.emplace_back("sheet");
-  if ((takers & taker::schema) != 0) words.emplace_back("schema");
-  if ((takers & taker::batch) != 0) words.emplace_back("batch");
-  if ((takers & taker::game) != 0) words.emplace_back("game");
-  if ((takers & taker::play) != 0) words.emplace_back("play");
-  if ((takers & taker::replay) != 0) words.emplace_back("replay");
-  if ((takers & taker::completion) != 0) words.emplace_back("completion");
-  if ((takers & taker::man) != 0) words.emplace_back("man");
-  if ((takers & taker::dice_test) != 0) words.emplace_back("dice-test");
-  if ((takers & taker::selftest) != 0) words.emplace_back("selftest");
+  for (const auto& [taker, word] : all) {
+    if ((takers & taker) != 0) words.push_back(word);
+  }
   return any_of(words, " and ");
 }
 
@@ -75,9 +77,9 @@ void refuse_misfits(const Options& options) {
       throw Misread{std::string{spec.why}};
     auto given = typed_of(spec.misfits, options);
     if (given.empty()) continue;
-    const auto why = filled_in(spec.why, "{given}", in_words(given, " and "));
+    const auto why = filled_in(spec.why, "{given}", any_of(given, " and "));
     given.insert(given.begin(), dashed(spec.name));
-    throw Misread{filled_in(why, "{any}", in_words(given, " or "))};
+    throw Misread{filled_in(why, "{any}", any_of(given, " or "))};
   }
 }
 
@@ -115,8 +117,7 @@ void refuse_named_twice(const Options& options, const std::vector<std::string>& 
 void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
                     std::string_view command) {
   for (const auto& spec : option_table()) {
-    if (options.has_typed(spec.name) &&
-        std::find(names.begin(), names.end(), spec.name) == names.end())
+    if (options.has_typed(spec.name) && !listed(names, spec.name))
       throw Misread{std::string{command} + " takes no " + dashed(spec.name)};
   }
 }

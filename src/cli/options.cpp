@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -154,9 +155,7 @@ void choose_format(Options& options) {
 
 }  // namespace
 
-bool Options::has_typed(std::string_view name) const {
-  return std::find(typed.begin(), typed.end(), name) != typed.end();
-}
+bool Options::has_typed(std::string_view name) const { return listed(typed, name); }
 
 Options read_options(const std::vector<std::string>& arguments) {
   const bool words_alone =

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/listed.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
@@ -14,8 +15,7 @@ namespace {
 bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
               const std::vector<Needs>& lacking) {
   const auto all = formats();
-  return (spec.takers & takers) != 0 &&
-         std::find(lacking.begin(), lacking.end(), spec.needs) == lacking.end() &&
+  return (spec.takers & takers) != 0 && !listed(lacking, spec.needs) &&
          std::none_of(all.begin(), all.end(), [&](const Format* format) {
            return format->name() == spec.name && !command.empty() && !format->fits(command);
          });

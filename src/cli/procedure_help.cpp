@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/needs.hpp"
 #include "cli/options_help.hpp"
@@ -76,8 +77,7 @@ Lines slot_help(const Ruleset& rules, const std::string& name, const std::string
       break;
   }
   std::string words;
-  for (const auto& word : slot->words)
-    words += (words.empty() ? "" : ", ") + word.name + aliases_of(word);
+  for (const auto& word : slot->words) append(words, ", ", word.name + aliases_of(word));
   return line(name, words);
 }
 
@@ -90,9 +90,8 @@ Lines slots_help(const Ruleset& rules, const std::vector<std::string>& names,
   std::string known;
   for (const auto& name : names) {
     if (attached != nullptr && attached->text("rank") == name) continue;
-    if (std::find(told.begin(), told.end(), name) == told.end())
-      add(lines, slot_help(rules, name, side));
-    else known += (known.empty() ? "" : ", ") + name;
+    if (!listed(told, name)) add(lines, slot_help(rules, name, side));
+    else append(known, ", ", name);
   }
   if (!known.empty()) add(lines, line("as above", known));
   return lines;
@@ -117,7 +116,7 @@ std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
   std::string variants;
   for (const auto& ruling : rules.rulings) {
     if (ruling.variant.empty() || !reads(procedure, ruling.variant)) continue;
-    variants += (variants.empty() ? "" : ", ") + ruling.variant;
+    append(variants, ", ", ruling.variant);
   }
   return variants.empty() ? "" : "readings (--variant): " + variants;
 }
@@ -129,7 +128,7 @@ std::string default_case(const Default& value) {
     if (condition.values == std::vector<std::string>{"false"}) continue;
     std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
     if (condition.values == std::vector<std::string>{"true"}) words = {condition.path.slot};
-    when += (when.empty() ? "" : " ") + any_of(words);
+    append(when, " ", any_of(words));
   }
   return when;
 }
@@ -165,8 +164,7 @@ std::string followers(const Procedure& procedure) {
   const auto rows = follow_rows(procedure);
   if (rows.empty()) return {};
   std::string names;
-  for (const auto* row : rows)
-    names += (names.empty() ? "" : ", ") + std::string{row->text("procedure")};
+  for (const auto* row : rows) append(names, ", ", std::string{row->text("procedure")});
   return "may be followed by " + names + " (--then WORDS; --from - of its --json)";
 }
 

@@ -40,8 +40,7 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
                   (faces ? "write the faces out" : "name a file")};
   if (command == "batch") throw Misread{"a batch is no line of a batch"};
   if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
-  const bool help = line.help || command == "help" ||
-                    std::find(line.words.begin(), line.words.end(), "--help") != line.words.end();
+  const bool help = line.help || command == "help" || listed(line.words, "--help");
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
     throw Misread{"which command? The line has none (as in fire 12 exp 25cm at 14)"};

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "acw/base/listed.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/needs.hpp"
@@ -123,7 +124,7 @@ class Completer {
   void options(unsigned takers) {
     for (const auto& spec : option_table()) {
       const bool again = spec.help.find("(again") != std::string_view::npos;
-      const bool said = std::find(said_.begin(), said_.end(), spec.name) != said_.end();
+      const bool said = listed(said_, spec.name);
       if ((spec.takers & takers) == 0 || (said && !again) || lacks(spec.needs)) continue;
       if (comes_in(command_, spec.name)) found_.add("--" + std::string{spec.name}, spec.help);
     }
@@ -132,7 +133,7 @@ class Completer {
   [[nodiscard]] bool lacks(Needs needs) const {
     if (procedure_ == nullptr || needs == Needs::leaders) return false;
     const auto all = lacking(*procedure_rules_, *procedure_);
-    return std::find(all.begin(), all.end(), needs) != all.end();
+    return listed(all, needs);
   }
 
   void behind_command() {

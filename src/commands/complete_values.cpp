@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/base/listed.hpp"
 #include "commands/complete.hpp"
 #include "render/formats.hpp"
 #include "rules/common_rows.hpp"
@@ -26,14 +27,10 @@ std::vector<std::string_view> formats_for(const std::string& command) {
   return command.empty() ? format_names() : format_names(command);
 }
 
-bool among(const std::vector<std::string_view>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 }  // namespace
 
 bool comes_in(const std::string& command, std::string_view option) {
-  return among(formats_for(command), option) || !among(format_names(), option);
+  return listed(formats_for(command), option) || !listed(format_names(), option);
 }
 
 void add_rulesets(const Library& library, Candidates& candidates) {

@@ -197,9 +197,8 @@ int run_completion(const Session& session) {
     session.streams.out(all_words(session));
   } else {
     const auto near = nearest(shell, shells);
-    throw Misread{quote(session.words.front()) + " is no shell that is known" +
-                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                  any_of(shells) + ")"};
+    throw Misread{quote(session.words.front()) + " is no shell that is known" + did_you_mean(near) +
+                  " (" + any_of(shells) + ")"};
   }
   return 0;
 }

@@ -93,7 +93,7 @@ std::string cases(double chance) {
   for (int of = 2; of <= 20; ++of) {
     const auto some = static_cast<int>(std::lround(chance * of));
     if (some > 0 && some < of && std::abs(static_cast<double>(some) / of - chance) <= near * chance)
-      return std::to_string(some) + (some == 1 ? " case of " : " cases of ") + std::to_string(of);
+      return counted(some, "case of ", "cases of ") + std::to_string(of);
   }
   return chance < 0.5 ? "1 case of " + std::to_string(std::lround(1 / chance))
                       : "all but all cases";
@@ -122,8 +122,7 @@ std::string verdict(const DieTest& test) {
 /// What so many throws could have shown.
 std::string seen(const DieTest& test) {
   const auto percent = formatted("{:.3g} %", test.loaded_chance * 100);
-  std::string text = "In " + std::to_string(test.throws) +
-                     (test.throws == 1 ? " throw" : " throws") + " a die that shows its " +
+  std::string text = "In " + counted(test.throws, "throw", "throws") + " a die that shows its " +
                      std::to_string(test.counts.size()) + " in " + percent +
                      " of all throws would be caught in " + cases(test.caught) + ";";
   text += test.throws >= test.throws_needed
@@ -167,28 +166,27 @@ int run_dice_test(const Session& session) {
   }
   if (session.words.empty())
     throw Misread{"which die, and what did it show? acw dice-test 6 3,5,2 (- for standard input)"};
-  Counted counted{sides_of(session.words.front())};
+  Counted thrown{sides_of(session.words.front())};
   if (session.words.size() == 2 && session.words.back() == "-") {
     tell_that_it_reads(session.streams, "faces, as in 3,5,2,");
-    while (const auto line = session.streams.line()) counted.read(*line);
+    while (const auto line = session.streams.line()) thrown.read(*line);
   } else {
     std::string faces;
     for (std::size_t i = 1; i < session.words.size(); ++i) faces += session.words[i] + " ";
-    counted.read(faces);
+    thrown.read(faces);
   }
-  if (counted.throws == 0)
+  if (thrown.throws == 0)
     throw Misread{"what did it show? as in acw dice-test " + session.words.front() +
                   " 3,5,2 (- for standard input)"};
-  const auto test = test_die(counted.counts);
+  const auto test = test_die(thrown.counts);
   if (look.quiet) {
     session.streams.out(to_words(test.as_uneven) + "\n");
     return 0;
   }
   Listing listing;
-  listing.text = std::to_string(test.throws) + (test.throws == 1 ? " throw" : " throws") +
-                 " of a D" + std::to_string(test.counts.size()) + ", " +
-                 short_number(test.expected) + " of each face expected\n" + table_of(test) +
-                 verdict(test) + seen(test);
+  listing.text = counted(test.throws, "throw", "throws") + " of a D" +
+                 std::to_string(test.counts.size()) + ", " + short_number(test.expected) +
+                 " of each face expected\n" + table_of(test) + verdict(test) + seen(test);
   listing.result.set("schema", result_schema).set("command", "dice-test");
   auto outcome = value_of(test);
   listing.table = Value{}.set("counts", outcome["counts"]);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -119,7 +121,7 @@ int begin_game(const Session& session) {
     head.set("rules_from", kept_rules(session.rules, path));
   head.set("rules_hash", rules.hash).set("variants", variants);
   if (!seed.empty()) head.set("seed", seed);
-  head.set("armies", Value::Array{armies.begin(), armies.end()});
+  head.set("armies", armies);
   (void)read_rosters(rules, head["armies"]);
   GameFile::create(path, to_json(head));
   Listing listing;
@@ -178,8 +180,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
 Value unit_cells(const std::string& side, const Thing& unit, const Value& told) {
   std::string words;
   for (const auto& word : unit.words)
-    words +=
-        (words.empty() ? "" : " ") + (word.kind == Slot::Kind::flag ? word.path.slot : word.word);
+    append(words, " ", word.kind == Slot::Kind::flag ? word.path.slot : word.word);
   Value cells;
   cells.set("side", side);
   for (const auto& [key, value] : fields_in(told))
@@ -189,9 +190,8 @@ Value unit_cells(const std::string& side, const Thing& unit, const Value& told) 
   return cells;
 }
 
-struct Line {
-  std::string id, name, words, boxes, breaks, stands;
-};
+/// Its id, name and words, its figures, where it breaks, and how it stands.
+using Line = std::array<std::string, 6>;
 
 Line line_of(const Game& game, const GameState& state, std::size_t index) {
   const auto unit = state.named(index);
@@ -212,8 +212,7 @@ std::string army_text(const Game& game, const GameState& state, std::size_t army
     const auto& roster = game.rosters().units[i];
     if (roster.army != army + 1) continue;
     const auto line = line_of(game, state, i);
-    const std::string* cells[] = {&line.id, &line.name, &line.words, &line.boxes, &line.breaks};
-    for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], cells[c]->size());
+    for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], line[c].size());
     auto& list = brigades[{roster.brigade == 0, roster.brigade}];
     list.insert(roster.rank.empty() || list.empty() ? list.end() : list.begin(), line);
   }
@@ -224,13 +223,12 @@ std::string army_text(const Game& game, const GameState& state, std::size_t army
     if (!title.empty()) text += (markdown ? "\n### " + title + "\n\n" : "  " + title + "\n");
     if (markdown) text += "| id | unit | | figures | breaks | |\n|---|---|---|---|---|---|\n";
     for (const auto& line : lines) {
-      const std::string* cells[] = {&line.id, &line.name, &line.words, &line.boxes, &line.breaks};
       std::string row = markdown ? "|" : "   ";
       for (std::size_t c = 0; c < 5; ++c) {
-        if (markdown) row += " " + *cells[c] + " |";
-        else if (widths[c] > 0) row += " " + padded(*cells[c], widths[c] + 1);
+        if (markdown) row += " " + line[c] + " |";
+        else if (widths[c] > 0) row += " " + padded(line[c], widths[c] + 1);
       }
-      row += " " + line.stands + (markdown ? " |" : "");
+      row += " " + line.back() + (markdown ? " |" : "");
       row.erase(row.find_last_not_of(' ') + 1);
       text += row + "\n";
     }
@@ -257,7 +255,7 @@ Value due_value(const Game& game, const std::vector<Due>& list) {
     const auto& unit = game.rosters().units[due.unit];
     Value one;
     one.set("id", unit.id).set("procedure", due.procedure).set("since", due.since);
-    one.set("typed", due.typed).set("words", Value::Array{due.words.begin(), due.words.end()});
+    one.set("typed", due.typed).set("words", due.words);
     value.push(std::move(one));
   }
   return value;
@@ -427,15 +425,15 @@ int check(const Session& session, const Game& game) {
   }
   const auto missing = missing_lines(game);
   if (missing > 0)
-    listing.text += std::to_string(missing) + (missing == 1 ? " line is" : " lines are") +
+    listing.text += counted(missing, "line is", "lines are") +
                     " missing: the last has the number " + std::to_string(game.last()) + "\n";
   if (game.is_cut()) listing.text += "the last line " + std::string{is_cut_off} + "\n";
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
   const auto standing = std::count(stands.begin(), stands.end(), true);
-  listing.text += game.name() + ": " + std::to_string(game.entries().size()) +
-                  (game.entries().size() == 1 ? " line, " : " lines, ") + std::to_string(standing) +
-                  (standing == 1 ? " of them stands\n" : " of them stand\n");
+  listing.text += game.name() + ": " +
+                  counted(static_cast<long long>(game.entries().size()), "line, ", "lines, ") +
+                  counted(standing, "of them stands\n", "of them stand\n");
   listing.result.set("schema", result_schema).set("command", "game").set("game", game.name());
   listing.result.set("outcome", Value{}
                                     .set("lines", static_cast<long long>(game.entries().size()))
@@ -475,10 +473,9 @@ int run_game(const Session& session) {
     if (session.options.has_typed(name))
       throw Misread{std::string{"--"} + name + " is for acw game new"};
   }
-  if (std::find(std::begin(game_words), std::end(game_words), what) == std::end(game_words)) {
+  if (!listed(game_words, what)) {
     const auto near = nearest(what, {std::begin(game_words), std::end(game_words)});
-    throw Misread{"acw game has no " + quote(what) +
-                  (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
+    throw Misread{"acw game has no " + quote(what) + did_you_mean(near)};
   }
   auto& game = game_of(session);
   if (what != "check") tell_faults(session);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "game/standing.hpp"
 #include "render/xml.hpp"
@@ -63,8 +64,7 @@ class PageColumn {
     auto words = words_of(unit);
     if (!roster.rank.empty()) words = roster.rank;
     const auto breaks_at = state_.breaks_at(index);
-    if (breaks_at > 0)
-      words += (words.empty() ? "" : ", ") + ("breaks at " + std::to_string(breaks_at));
+    if (breaks_at > 0) append(words, ", ", "breaks at " + std::to_string(breaks_at));
     y_ += line_height * 0.75;
     text(left_ + 2, words, "words");
     const auto stands = standing_words(game_, state_, index);
@@ -105,7 +105,7 @@ class PageColumn {
 std::string words_of(const Thing& unit) {
   std::string text;
   for (const auto& word : unit.words) {
-    if (word.kind == Slot::Kind::words) text += (text.empty() ? "" : " ") + word.word;
+    if (word.kind == Slot::Kind::words) append(text, " ", word.word);
   }
   return text;
 }

@@ -5,6 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
 #include "base/schema.hpp"
@@ -90,10 +91,8 @@ std::string told(const LuckKind& kind, const std::string& title) {
   const std::string number = short_number(static_cast<double>(kind.actual) / thousand);
   const std::string expected = ", " + short_number(kind.expected()) + " expected";
   if (kind.of == LuckKind::Of::dice)
-    return kind.what + ": " + number + " of " + std::to_string(kind.number) +
-           (kind.number == 1 ? " die" : " dice") + expected;
-  const std::string results =
-      " in " + std::to_string(kind.number) + (kind.number == 1 ? " result" : " results");
+    return kind.what + ": " + number + " of " + counted(kind.number, "die", "dice") + expected;
+  const std::string results = " in " + counted(kind.number, "result", "results");
   const std::string often = kind.of != LuckKind::Of::times ? number
                             : number == "1"                ? "once"
                                                            : number + " times";
@@ -174,8 +173,7 @@ int run_luck(const Session& session) {
   auto& page = listing.page;
   Value list{Value::Array{}};
   for (const auto& [side, results] : log.sides()) {
-    const auto head = name_of(side, log) + ": " + std::to_string(results) +
-                      (results == 1 ? " result\n" : " results\n");
+    const auto head = name_of(side, log) + ": " + counted(results, "result\n", "results\n");
     text += head;
     page += (page.empty() ? "## " : "\n## ") + head + "\n";
     for (const auto* kind : kinds) {
@@ -202,7 +200,7 @@ int run_luck(const Session& session) {
   listing.result.set(
       "outcome",
       Value{}.set("kinds", std::move(list)).set("looked_at", static_cast<long long>(kinds.size())));
-  listing.result.set("notes", Value::Array{notes.begin(), notes.end()});
+  listing.result.set("notes", notes);
   listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
                      "of",   "number", "actual",  "expected", "at_least", "fewer"};
   listing.head = look.first;

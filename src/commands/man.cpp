@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "cli/help_topics.hpp"
@@ -293,12 +294,11 @@ std::string procedure_page(const Session& session, const Command& command) {
                      "(4..24, 5..30..5cm, vet,exp) asks for the odds of each.") +
           section("WORDS") + words + section("OPTIONS");
   for (const auto& spec : option_table()) {
-    if (std::find(taken.begin(), taken.end(), &spec) != taken.end()) page += option_item(spec);
+    if (listed(taken, &spec)) page += option_item(spec);
   }
   std::vector<std::string> pages{"acw"};
   for (const auto& other : commands()) {
-    const bool follows =
-        std::find(followers.begin(), followers.end(), other.name) != followers.end();
+    const bool follows = listed(followers, other.name);
     if (other.name != name && (follows || other.name == "game" || other.name == "luck"))
       pages.push_back(page_name(other.name));
   }
@@ -321,8 +321,7 @@ std::string own_page(const Session& session, const Command& command) {
   bool examples_follow = false;
   for (const auto& line : lines_of(help.substr(help.find('\n') + 1))) {
     if (line.says == "as in") examples_follow = true;
-    else if (line.term.empty())
-      described += (described.empty() ? "" : ".PP\n") + roff::text(line.says);
+    else if (line.term.empty()) append(described, ".PP\n", roff::text(line.says));
     else (examples_follow ? typed : usage).push_back(line);
   }
   std::string uses;

@@ -118,9 +118,8 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
   for (const auto& id : Library::built_in()) {
     if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
   }
-  const std::string others = having.empty() ? ""
-                                            : any_of({having.begin(), having.end()}, " and ") +
-                                                  (having.size() == 1 ? " has" : " have");
+  const std::string others =
+      having.empty() ? "" : any_of(having, " and ") + (having.size() == 1 ? " has" : " have");
   const auto none = rules.title_or_id() + " has no " + name;
   for (const auto& one : speech().absent) {
     if (one.command != name) continue;

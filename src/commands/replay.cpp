@@ -11,6 +11,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/value.hpp"
 #include "acw/dice/random.hpp"
@@ -340,7 +341,7 @@ void ReplaySummary::differ(long long line, const Value& record, const Replayed& 
 }
 
 std::string ReplaySummary::text() const {
-  auto words = std::to_string(results_) + (results_ == 1 ? " result: " : " results: ");
+  auto words = counted(results_, "result: ", "results: ");
   bool any = false;
   for (std::size_t i = 0; i < verdicts; ++i) {
     if (counts_[i] == 0) continue;
@@ -351,11 +352,10 @@ std::string ReplaySummary::text() const {
   if (!any) words += "nothing to make again";
   auto lines = words + "\n";
   if (answers_ > 0)
-    lines += "  " + std::to_string(answers_) +
-             (answers_ == 1 ? " answer isn't" : " answers aren't") +
+    lines += "  " + counted(answers_, "answer isn't", "answers aren't") +
              " made again: tables of odds, --want, odds that take too long\n";
   if (unreadable_ > 0)
-    lines += "  " + std::to_string(unreadable_) + (unreadable_ == 1 ? " line is" : " lines are") +
+    lines += "  " + counted(unreadable_, "line is", "lines are") +
              " passed over: " + first_unreadable_ + "\n";
   return lines + lines_;
 }

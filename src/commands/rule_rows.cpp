@@ -16,8 +16,7 @@ std::string spoken_unit(Unit unit) {
 std::string when_words(const std::vector<Condition>& when) {
   std::string text;
   for (const auto& condition : when) {
-    text += (text.empty() ? "" : ", ") + condition.path.text() + " = " +
-            any_of({condition.values.begin(), condition.values.end()});
+    append(text, ", ", condition.path.text() + " = " + any_of(condition.values));
   }
   return text;
 }
@@ -25,12 +24,11 @@ std::string when_words(const std::vector<Condition>& when) {
 std::string cell_words(const Cell& cell) {
   if (!cell.integers.empty()) {
     std::string text;
-    for (const auto number : cell.integers)
-      text += (text.empty() ? "" : " ") + std::to_string(number);
+    for (const auto number : cell.integers) append(text, " ", std::to_string(number));
     return text;
   }
   if (cell.texts.size() > 12) return std::to_string(cell.texts.size()) + " names";
-  if (!cell.texts.empty()) return any_of({cell.texts.begin(), cell.texts.end()}, ", ");
+  if (!cell.texts.empty()) return any_of(cell.texts, ", ");
   if (!cell.text.empty()) return cell.text;
   if (cell.type == Column::flag) return cell.number != 0 ? "yes" : "no";
   return short_number(cell.number);
@@ -41,7 +39,7 @@ Value cell_value(const Cell& cell) {
     case Column::integers:
       return Value::Array(cell.integers.begin(), cell.integers.end());
     case Column::texts:
-      return Value::Array(cell.texts.begin(), cell.texts.end());
+      return cell.texts;
     case Column::text:
       return cell.text;
     case Column::flag:

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
@@ -39,10 +40,10 @@ int list(const Session& session) {
         .set("author", rules.author);
     item.set("unit", unit_name(rules.unit))
         .set("where", session.library.where(name))
-        .set("commands", Value::Array{commands.begin(), commands.end()});
+        .set("commands", commands);
     items.push(std::move(item));
     text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" +
-            std::string(21, ' ') + any_of({commands.begin(), commands.end()}, ", ") + "\n";
+            std::string(21, ' ') + any_of(commands, ", ") + "\n";
   }
   answer(session, Value{}.set("rulesets", std::move(items)), text);
   return 0;
@@ -68,7 +69,7 @@ int show(const Session& session, std::vector<std::string> words) {
         quote(words[4]) +
         ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
   std::string wanted;
-  for (const auto& word : words) wanted += (wanted.empty() ? "" : " ") + word;
+  for (const auto& word : words) append(wanted, " ", word);
   auto shown = show_rules(rules, wanted);
   answer(session, std::move(shown.outcome), std::move(shown.text), std::move(shown.table));
   return 0;
@@ -102,7 +103,7 @@ int path(const Session& session) {
   }
   places.push("built in");
   const auto ids = Library::built_in();
-  text += "built in: " + any_of({ids.begin(), ids.end()}, ", ") + "\n";
+  text += "built in: " + any_of(ids, ", ") + "\n";
   answer(session, Value{}.set("paths", std::move(places)), text);
   return 0;
 }
@@ -141,7 +142,7 @@ int run_rules(const Session& session) {
   const auto verb = plain_word(words.front());
   words.erase(words.begin());
   refuse_options(words, session.command, taker::rules);
-  if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) {
+  if (!listed(verbs, verb)) {
     const auto near = nearest(verb, verbs);
     throw Misread{
         "acw rules " + quote(verb) +

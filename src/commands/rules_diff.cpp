@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
-#include "base/format.hpp"
 #include "base/schema.hpp"
 #include "cli/session.hpp"
 #include "commands/rules_words.hpp"
@@ -20,13 +20,12 @@ std::string told(const Value& value) {
   if (const auto* text = value.as<std::string>()) return '"' + *text + '"';
   std::string words;
   if (const auto* items = value.as<Value::Array>()) {
-    for (const auto& item : *items) words += (words.empty() ? "" : ", ") + told(item);
+    for (const auto& item : *items) append(words, ", ", told(item));
     return words.empty() ? "none" : words;
   }
   const auto* fields = value.as<Value::Object>();
   if (fields == nullptr) return to_words(value);
-  for (const auto& [name, field] : *fields)
-    words += (words.empty() ? "" : ", ") + name + " " + told(field);
+  for (const auto& [name, field] : *fields) append(words, ", ", name + " " + told(field));
   return words;
 }
 
@@ -38,7 +37,7 @@ std::string told_items(const Value& here, const Value& there) {
   const auto without = [](const Value::Array& items, const Value::Array& others) {
     Value::Array rest;
     for (const auto& item : items) {
-      if (std::find(others.begin(), others.end(), item) == others.end()) rest.push_back(item);
+      if (!listed(others, item)) rest.push_back(item);
     }
     return rest;
   };
@@ -46,7 +45,7 @@ std::string told_items(const Value& here, const Value& there) {
   const auto less = without(*theirs, *ours);
   std::string text;
   if (!more.empty()) text = told(more) + " only here";
-  if (!less.empty()) text += (text.empty() ? "" : ", ") + told(less) + " only there";
+  if (!less.empty()) append(text, ", ", told(less) + " only there");
   return text;
 }
 
@@ -87,12 +86,6 @@ Value who(const Ruleset& rules) {
   return Value{}.set("id", rules.id).set("title", rules.title).set("rules_hash", rules.hash);
 }
 
-std::string counted(std::size_t count) {
-  return count == 0   ? "no difference"
-         : count == 1 ? "1 difference"
-                      : formatted("{} differences", count);
-}
-
 }  // namespace
 
 int rules_diff(const Session& session, const std::vector<std::string>& words) {
@@ -103,9 +96,12 @@ int rules_diff(const Session& session, const std::vector<std::string>& words) {
   const auto there = other(session, here, words);
   const auto found = differences(parts_of(here), parts_of(there));
   Listing listing;
-  listing.text = "here: " + here.title_or_id() + " (" + here.id +
-                 "), there: " + there.title_or_id() + " (" + there.id +
-                 "): " + counted(found.size()) + "\n";
+  listing.text =
+      "here: " + here.title_or_id() + " (" + here.id + "), there: " + there.title_or_id() + " (" +
+      there.id + "): " +
+      (found.empty() ? "no difference"
+                     : counted(static_cast<long long>(found.size()), "difference", "differences")) +
+      "\n";
   if (found.empty()) listing.page = listing.text;
   listing.columns = {"place", "what", "key", "here", "there"};
   Value all{Value::Array{}};

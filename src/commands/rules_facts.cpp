@@ -60,11 +60,8 @@ const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) {
 Value fact_value(const Fact& fact) {
   Value value;
   value.set("name", fact.name);
-  if (!fact.aliases.empty())
-    value.set("aliases", Value::Array{fact.aliases.begin(), fact.aliases.end()});
-  value.set("title", fact.title)
-      .set("says", Value::Array{fact.says.begin(), fact.says.end()})
-      .set("place", fact.place);
+  if (!fact.aliases.empty()) value.set("aliases", fact.aliases);
+  value.set("title", fact.title).set("says", fact.says).set("place", fact.place);
   return value;
 }
 
@@ -116,7 +113,7 @@ void nothing_called(const Ruleset& rules, const std::string& wanted) {
   } else {
     std::vector<std::string_view> names;
     for (const auto& fact : rules.facts) names.push_back(fact.name);
-    text += ": commands are " + any_of({commands.begin(), commands.end()}, " and ");
+    text += ": commands are " + any_of(commands, " and ");
     if (!names.empty()) text += "; to look up there are " + any_of(names, " and ");
   }
   throw Refused{text};

@@ -36,7 +36,7 @@ std::string fitting(const std::string& typed) {
 std::string name_of(const Session& session, const std::vector<std::string>& words) {
   if (words.empty()) throw Misread{"what is it to be called? acw rules new our-club"};
   std::string name;
-  for (const auto& word : words) name += (name.empty() ? "" : " ") + word;
+  for (const auto& word : words) append(name, " ", word);
   if (const auto fits = fitting(name); fits != name)
     throw Misread{quote(name) + " can't be its name: that is a letter, then letters, digits and " +
                   "hyphens, as in acw rules new " + (fits.empty() ? "our-club" : fits)};
@@ -69,9 +69,9 @@ std::string fields_written(const Node& table, const std::string& prefix) {
   std::string text;
   for (const auto& field : table.fields) {
     const auto name = prefix + field.name;
-    text += (text.empty() ? "" : ", ") + (field.value.is(Node::Kind::table)
-                                              ? fields_written(field.value, name + ".")
-                                              : name + " = " + written(field.value));
+    append(text, ", ",
+           (field.value.is(Node::Kind::table) ? fields_written(field.value, name + ".")
+                                              : name + " = " + written(field.value)));
   }
   return text;
 }
@@ -82,7 +82,7 @@ std::string written(const Node& node) {
   if (node.is(Node::Kind::real)) return formatted("{}", node.real);
   if (!node.is(Node::Kind::array)) return to_json(Value{node.text});
   std::string items;
-  for (const auto& item : node.items) items += (items.empty() ? "" : ", ") + written(item);
+  for (const auto& item : node.items) append(items, ", ", written(item));
   return "[" + items + "]";
 }
 

@@ -236,46 +236,15 @@ Value procedure_schema(const MechanismShape& mechanism) {
 }
 
 std::string_view takes(Key::Type type) {
-  switch (type) {
-    case Key::Type::texts:
-      return "texts";
-    case Key::Type::flag:
-      return "true or false";
-    case Key::Type::whole:
-      return "whole number";
-    case Key::Type::bounds:
-      return "[least, most]";
-    case Key::Type::conditions:
-    case Key::Type::wordings:
-    case Key::Type::procedures:
-      return "table";
-    case Key::Type::items:
-      return "list of tables";
-    case Key::Type::text:
-      break;
-  }
-  return "text";
+  constexpr std::string_view words[] = {"text",           "texts",         "true or false",
+                                        "whole number",   "[least, most]", "table",
+                                        "list of tables", "table",         "table"};
+  return words[static_cast<std::size_t>(type)];
 }
 std::string_view takes(Column::Type type) {
-  switch (type) {
-    case Column::integer:
-      return "whole number";
-    case Column::number:
-      return "number";
-    case Column::integers:
-      return "whole numbers";
-    case Column::texts:
-      return takes(Key::Type::texts);
-    case Column::flag:
-      return takes(Key::Type::flag);
-    case Column::text:
-      break;
-  }
-  return takes(Key::Type::text);
-}
-
-std::string in_words(std::span<const std::string_view> words, std::string_view last = ", ") {
-  return any_of({words.begin(), words.end()}, last);
+  constexpr std::string_view words[] = {"whole number",  "number", "text",
+                                        "whole numbers", "texts",  "true or false"};
+  return words[static_cast<std::size_t>(type)];
 }
 
 /// "2 to 1000"; empty where nothing is counted, or nothing else said.
@@ -301,7 +270,7 @@ class Reference {
       std::string type{takes(key.type)};
       if (key.bare) type += " or texts";
       line({"  ", keys.name, "", key.name, type, key.required,
-            ranged ? formatted("{} to {}", key.least, key.most) : "", in_words(key.words),
+            ranged ? formatted("{} to {}", key.least, key.most) : "", any_of(key.words, ", "),
             key.help});
     }
   }
@@ -310,7 +279,7 @@ class Reference {
           shape.open ? "and columns of the ruleset's own" : says});
     for (const auto& column : shape.columns) {
       line({"    ", of, shape.name, column.name, takes(column.type), column.required,
-            range_of(column), in_words(column.words), ""});
+            range_of(column), any_of(column.words, ", "), ""});
     }
   }
   [[nodiscard]] Listing listing() && {
@@ -351,7 +320,7 @@ class Reference {
 
 void tell(const MechanismShape& mechanism, Reference& reference) {
   reference.say("\nby " + std::string{mechanism.name} + ", which tells " +
-                in_words(mechanism.outcomes, " and "));
+                any_of(mechanism.outcomes, " and "));
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 
@@ -401,7 +370,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
 
 int rules_schema(const Session& session, const std::vector<std::string>& words) {
   std::string name;
-  for (const auto& word : plain_words(words)) name += (name.empty() ? "" : " ") + word;
+  for (const auto& word : plain_words(words)) append(name, " ", word);
   const auto* one = name.empty() ? nullptr : &mechanism_meant(session, name);
   Reference reference;
   if (one == nullptr) tell_all(reference);

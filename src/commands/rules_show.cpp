@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -23,14 +24,13 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
   std::string reach;  // of bands that are called by their numbers
   for (const auto& cell : row.cells) {
     auto said = cell_words(cell);
-    const bool band = std::find(procedure.bands.begin(), procedure.bands.end(), cell.name) !=
-                      procedure.bands.end();
+    const bool band = listed(procedure.bands, cell.name);
     if (band && said == cell.name) {
       reach = "up to " + said;
       continue;
     }
     if (cell.name == "add" && said.front() != '-') said = "+" + said;
-    words += (words.empty() ? "" : ", ") + (cell.name == "add" ? "" : cell.name + " ") + said;
+    append(words, ", ", (cell.name == "add" ? "" : cell.name + " ") + said);
   }
   if (reach.empty()) return words;
   return words + (words.empty() ? "" : " ") + reach;
@@ -86,10 +86,8 @@ void show_ruling(const Ruling& ruling, Value& items, std::string& text) {
   item.set("id", ruling.id).set("note", std::string{ruling.note});
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
   if (!ruling.variant.empty()) {
-    item.set("variant", ruling.variant)
-        .set("choices", Value::Array{ruling.choices.begin(), ruling.choices.end()});
-    text += "        --variant " + ruling.variant + "=" +
-            any_of({ruling.choices.begin(), ruling.choices.end()}, "|") + "\n";
+    item.set("variant", ruling.variant).set("choices", ruling.choices);
+    text += "        --variant " + ruling.variant + "=" + any_of(ruling.choices, "|") + "\n";
   }
   items.push(std::move(item));
 }
@@ -100,7 +98,7 @@ std::vector<std::string> commands_of(const Ruleset& rules) {
   std::vector<std::string> names;
   for (const auto& procedure : rules.procedures) {
     const auto name = procedure.name.substr(0, procedure.name.find(' '));
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (!listed(names, name)) names.push_back(name);
   }
   return names;
 }
@@ -127,8 +125,7 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   Value rulings{Value::Array{}};
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
-    const bool meant = wanted.empty() ||
-                       std::find(mentioned.begin(), mentioned.end(), ruling.id) != mentioned.end();
+    const bool meant = wanted.empty() || listed(mentioned, ruling.id);
     if (meant) show_ruling(ruling, rulings, text);
   }
   Value facts{Value::Array{}};

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "commands/rule_rows.hpp"
 
 namespace acw {
@@ -13,9 +14,7 @@ namespace {
 
 using Group = RulesetPart::Group;
 
-Value list(const std::vector<std::string>& texts) {
-  return Value::Array(texts.begin(), texts.end());
-}
+Value list(const std::vector<std::string>& texts) { return texts; }
 
 /// What is said, key by key; what is empty is as good as not there.
 class Says {
@@ -226,8 +225,7 @@ class Comparison {
     std::vector<std::string> names;
     for (const auto* list : {&here, &there}) {
       for (const auto& one : *list) {
-        if (std::find(names.begin(), names.end(), name(one)) == names.end())
-          names.push_back(name(one));
+        if (!listed(names, name(one))) names.push_back(name(one));
       }
     }
     for (const auto& one : names) visit(one);

@@ -99,7 +99,7 @@ Value value_of(const RulesetCheck& check, const CommandCheck& command) {
       .set("games", command.games)
       .set("one_by_one", command.one_by_one)
       .set("not_checked", command.not_checked)
-      .set("faults", Value::Array{command.faults.begin(), command.faults.end()});
+      .set("faults", command.faults);
   return value;
 }
 
@@ -144,11 +144,10 @@ int run_selftest(const Session& session) {
   listing.text += faults == 0 ? "nothing wrong was found\n"
                               : number_of(faults, "fault was", "faults were") + " found\n";
   listing.result.set("schema", result_schema).set("command", "selftest").set("seed", scope.seed);
-  listing.result.set("outcome",
-                     Value{}
-                         .set("faults", faults)
-                         .set("generator", Value::Array{generator.begin(), generator.end()})
-                         .set("commands", std::move(commands)));
+  listing.result.set("outcome", Value{}
+                                    .set("faults", faults)
+                                    .set("generator", generator)
+                                    .set("commands", std::move(commands)));
   listing.result.set("notes", Value::Array{});
   session.print(std::move(listing));
   return faults == 0 ? 0 : 1;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/schema.hpp"
@@ -53,8 +54,7 @@ Playsheet::Table sheet_of(const Table& table) {
   sheet.title = title_of(table);
   for (const auto& row : table.rows) {
     for (const auto& cell : row.cells) {
-      const bool known =
-          std::find(sheet.columns.begin(), sheet.columns.end(), cell.name) != sheet.columns.end();
+      const bool known = listed(sheet.columns, cell.name);
       if (!known && is_shown(cell) && is_narrow(table, cell.name))
         sheet.columns.push_back(cell.name);
     }
@@ -68,8 +68,7 @@ Playsheet::Table sheet_of(const Table& table) {
     }
     for (const auto& cell : row.cells) {
       if (is_narrow(table, cell.name) || !is_shown(cell)) continue;
-      line.rest += (line.rest.empty() ? "" : "; ") + (is_sentence(cell) ? "" : cell.name + " ") +
-                   cell_words(cell);
+      append(line.rest, "; ", (is_sentence(cell) ? "" : cell.name + " ") + cell_words(cell));
     }
   }
   for (auto& column : sheet.columns) std::replace(column.begin(), column.end(), '_', ' ');
@@ -95,11 +94,10 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
   for (const auto& word : words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::sheet);
-    if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+    if (listed(known, word)) continue;
     const auto near = nearest(word, {known.begin(), known.end()});
     throw Misread{quote(word) + " is no command of " + rules.title_or_id() + ": " +
-                  (near.empty() ? any_of({known.begin(), known.end()})
-                                : "did you mean " + quote(near) + "?")};
+                  (near.empty() ? any_of(known) : "did you mean " + quote(near) + "?")};
   }
   return words;
 }
@@ -121,7 +119,7 @@ int run_sheet(const Session& session) {
   Value tables{Value::Array{}};
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
-    if (!asked.empty() && std::find(asked.begin(), asked.end(), command) == asked.end()) continue;
+    if (!asked.empty() && !listed(asked, command)) continue;
     Playsheet::Part part{procedure.name + ": " + procedure.summary, {}, {}};
     for (const auto& table : procedure.tables) {
       if (!is_looked_up(table)) continue;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
@@ -96,8 +97,7 @@ int run_throw(const Session& session) {
     }
     const auto near = nearest(session.words.front(), names);
     throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
-                  (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                  any_of(names) + ")"};
+                  did_you_mean(near) + " (" + any_of(names) + ")"};
   }
   if (session.asks_for_help() || session.words.back() == "--help") {
     session.tell(procedure_help(session, rules, *procedure));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
@@ -57,9 +58,7 @@ void SweepCommon::add(const Engine& engine) {
     }
   }
   std::erase_if(said_, [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
-  std::erase_if(notes_, [&](const std::string& note) {
-    return std::find(notes.begin(), notes.end(), note) == notes.end();
-  });
+  std::erase_if(notes_, [&](const std::string& note) { return !listed(notes, note); });
   if (distance_ != situation.distance) distance_.reset();
 }
 

@@ -84,4 +84,15 @@ TEST_CASE("nearest: lists are read out") {
   CHECK(any_of({"a", "b"}) == "a or b");
   CHECK(any_of({"a", "b", "c"}) == "a, b or c");
   CHECK(any_of({"a", "b", "c"}, " and ") == "a, b and c");
+  CHECK(any_of(std::vector<std::string>{"a", "b"}) == "a or b");
+}
+
+TEST_CASE("nearest: what is near is asked for, and numbers have their words") {
+  CHECK(acw::did_you_mean("fire") == ": did you mean 'fire'?");
+  CHECK(acw::did_you_mean("").empty());
+  CHECK(acw::counted(1, "die", "dice") == "1 die");
+  CHECK(acw::counted(0, "die", "dice") == "0 dice");
+  std::string list;
+  for (const auto* word : {"a", "b", "c"}) acw::append(list, "; ", word);
+  CHECK(list == "a; b; c");
 }

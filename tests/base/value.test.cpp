@@ -83,6 +83,7 @@ TEST_CASE("value: values are the same when kind, content and order are") {
   CHECK(Value{1} != Value{1.0});
   CHECK(Value{true} != Value{1});
   CHECK(Value{}.set("a", 1).set("b", 2) != Value{}.set("b", 2).set("a", 1));
+  CHECK(Value{std::vector<std::string>{"a"}} == Value{Value::Array{"a"}});
   CHECK(Value{Value::Array{}} != Value{});
   CHECK(Value{Value::Array{}} != Value{Value::Object{}});
 }

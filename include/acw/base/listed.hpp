@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,10 @@ inline bool listed(const std::vector<std::string>& words, std::string_view word)
     if (one.size() == word.size() && one == word) return true;
   }
   return false;
+}
+/// Whether it stands in any other list.
+bool listed(const auto& list, const auto& wanted) {
+  return std::find(std::begin(list), std::end(list), wanted) != std::end(list);
 }
 
 }  // namespace acw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,19 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
 /// A word as it is quoted in messages: made printable, and cut where it is long.
 std::string quote(std::string_view word);
 
+/// ": did you mean 'word'?" of what is near; empty where nothing is.
+std::string did_you_mean(std::string_view near);
+
 /// "a", "a or b", "a, b or c".
 std::string any_of(const std::vector<std::string_view>& words, std::string_view last = " or ");
+std::string any_of(const auto& words, std::string_view last = " or ") {
+  return any_of(std::vector<std::string_view>{std::begin(words), std::end(words)}, last);
+}
+
+/// "1 line", "2 lines".
+std::string counted(long long number, std::string_view one, std::string_view several);
+
+/// Appends to a text, with what parts it from what is there already.
+void append(std::string& text, std::string_view parted_by, std::string_view more);
 
 }  // namespace acw

@@ -31,6 +31,7 @@ class Value {
   Value(std::string text);
   Value(std::string_view text);
   Value(const char* text);
+  Value(const std::vector<std::string>& texts);
   Value(Array items);
   Value(Object fields);
 
