@@ -112,7 +112,7 @@ TEST_CASE("from: an 'after' that can't be is told") {
   CHECK(with("{\"defender\":{\"count\":-3},\"rows\":[{\"p\":1}]}")
             .find("a count is a whole number") != std::string::npos);
   CHECK(with("{\"defender\":{\"class\":\"brave\"},\"rows\":[{\"p\":1}]}")
-            .find("no class is called so") != std::string::npos);
+            .find("no class is called 'brave'") != std::string::npos);
 }
 
 TEST_CASE("from: chances can't be thrown on, and standard input is read once") {
