@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/printable.hpp"
@@ -46,7 +47,7 @@ class JsonCursor {
     const auto column =
         1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start), before.end(),
                           [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
-    throw FileFault{std::to_string(line) + ":" + std::to_string(column) + ": " + what};
+    throw FileFault{concat(line, ":", column, ": ", what)};
   }
 
   std::string_view text_;
@@ -184,7 +185,7 @@ class JsonReader : JsonStrings {
   }
 
   Value nested(auto read) {
-    if (++depth_ > deepest) fail("nested deeper than " + std::to_string(deepest));
+    if (++depth_ > deepest) fail(concat("nested deeper than ", deepest));
     Value value = read();
     --depth_;
     return value;

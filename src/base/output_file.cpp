@@ -6,6 +6,7 @@
 #include <random>
 #include <system_error>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -35,7 +36,7 @@ OutputFile::OutputFile(const std::string& path) {
   }
   if (is_game(path_))
     throw FileFault{quote(printable(path)) + " is a game, and a game is never overwritten"};
-  begun_ = path_ + "." + std::to_string(std::random_device{}()) + ".part";
+  begun_ = concat(path_, ".", std::random_device{}(), ".part");
   if (const int error = file_.open(begun_, OpenFile::How::create); error != 0) fail(error);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -62,8 +63,8 @@ std::string Problems::show(const Problem& problem) const {
   const auto& source = sources_.at(problem.at.file);
   const auto name = printable(source.name);
   if (problem.at.line == 0) return name + ": " + problem.message + "\n";
-  std::string text = name + ":" + std::to_string(problem.at.line) + ":" +
-                     std::to_string(problem.at.column) + ": " + problem.message + "\n";
+  std::string text =
+      concat(name, ":", problem.at.line, ":", problem.at.column, ": ", problem.message, "\n");
   std::string_view line = line_of(source.text, problem.at.line);
   std::size_t column = problem.at.column;
   constexpr std::size_t widest = 110;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/value.hpp"
 
 namespace acw {
@@ -14,9 +15,8 @@ inline std::string other_schema(const Value& result) {
   const auto& schema = result["schema"];
   if (schema.is_null() || schema == Value{result_schema}) return {};
   const auto* number = schema.as<long long>();
-  return "it is of " +
-         (number == nullptr ? "another schema" : "schema " + std::to_string(*number)) +
-         ", and this program reads schema " + std::to_string(result_schema);
+  return concat("it is of ", number == nullptr ? "another schema" : concat("schema ", *number),
+                ", and this program reads schema ", result_schema);
 }
 
 }  // namespace acw

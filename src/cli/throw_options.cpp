@@ -7,7 +7,9 @@
 #include <random>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/whole.hpp"
 
 namespace acw {
@@ -60,15 +62,14 @@ std::optional<int> successes_of(std::string_view line) {
 std::string no_count(const dice::Ask& ask, int lacking, int successes) {
   if (!ask.countable) return "here the faces are wanted, one by one";
   if (lacking < ask.dice) return "some of these dice have been told: say the faces of the others";
-  if (successes > ask.dice)
-    return std::to_string(successes) + " can't succeed of " + std::to_string(ask.dice);
+  if (successes > ask.dice) return concat(successes, " can't succeed of ", ask.dice);
   return {};
 }
 
 std::string prompt_of(const dice::Ask& ask, int lacking) {
   const auto needed = dice::Entered::needed(ask, "");
-  return "throw " + std::to_string(lacking) + " D" + std::to_string(ask.sides) + " " +
-         std::string{ask.why} + (needed.empty() ? "" : " (" + needed + ")") + ": ";
+  return concat("throw ", lacking, " D", ask.sides, " ", ask.why,
+                needed.empty() ? "" : " (" + needed + ")", ": ");
 }
 
 /// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as
@@ -104,11 +105,10 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
         }
       }
       if (!wrong.empty())
-        streams.err("  " + quote(wrong) + " is no face of a D" + std::to_string(ask.sides) +
-                    "; once more\n");
-      else if (static_cast<int>(faces.size()) > lacking)
-        streams.err("  that is " + std::to_string(faces.size()) + ", and " +
-                    std::to_string(lacking) + " are wanted; once more\n");
+        streams.err(concat("  ", quote(wrong), " is no face of a D", ask.sides, "; once more\n"));
+      else if (count_of(faces) > lacking)
+        streams.err(
+            concat("  that is ", faces.size(), ", and ", lacking, " are wanted; once more\n"));
       else if (!faces.empty()) return {faces};
     }
   };
@@ -127,7 +127,7 @@ class OnTheLine {
     auto& one = given_[next_];
     if (one.successes >= 0) {
       if (const auto why = no_count(ask, lacking, one.successes); !why.empty())
-        throw Misread{"--dice " + quote(std::to_string(one.successes) + "h") + ": " + why + " (" +
+        throw Misread{"--dice " + quote(concat(one.successes, "h")) + ": " + why + " (" +
                       dice::Entered::describe(ask) + ")"};
       *used_ = ++next_;
       return one;
@@ -197,8 +197,8 @@ std::string fresh_seed() {
 long long whole_option(const std::string& option, const std::string& text, long long least,
                        long long most) {
   if (const auto number = whole_number(text, least, most)) return *number;
-  throw Misread{option + " takes a whole number from " + std::to_string(least) + " to " +
-                std::to_string(most) + ", and not " + quote(text)};
+  throw Misread{concat(option, " takes a whole number from ", least, " to ", most, ", and not ",
+                       quote(text))};
 }
 
 Armies armies_of(const Session& session, const Ruleset& rules) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/base/concat.hpp"
 #include "base/terminal_text.hpp"
 
 namespace acw {
@@ -12,7 +13,7 @@ std::string time_words(double seconds) {
   constexpr double hour = 3600;
   constexpr double some = 2;  // of which the smaller unit is still told
   const auto words = [&](double unit, const char* name) {
-    return std::to_string(std::llround(std::ceil(seconds / unit))) + name;
+    return concat(std::llround(std::ceil(seconds / unit)), name);
   };
   if (seconds <= some * minute) return words(1, " s");
   return seconds <= some * hour ? words(minute, " min") : words(hour, " h");
@@ -28,12 +29,12 @@ void LineProgress::show(long long number, double part) {
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds{200};
   written_ = true;
-  auto line = std::string{erase_line} + std::string{what_} + " " + std::to_string(number);
+  auto line = concat(erase_line, what_, " ", number);
   if (part > 0) {
     part = std::min(part, 1.0);
     const std::chrono::duration<double> taken = now - start_;
-    line += ", " + std::to_string(static_cast<int>(100 * part)) + " %, about " +
-            time_words(taken.count() * (1 - part) / part) + " left";
+    line += concat(", ", static_cast<int>(100 * part), " %, about ",
+                   time_words(taken.count() * (1 - part) / part), " left");
   }
   streams_.err(line);
 }

@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
@@ -133,9 +134,9 @@ class Expression {
     else if (const auto sides = number()) term.dice.sides = *sides;
     else fail("how many sides?");
     if (term.dice.dice < 1 || term.dice.dice > most_dice)
-      fail_at(before, "from 1 to " + std::to_string(most_dice) + " dice");
+      fail_at(before, concat("from 1 to ", most_dice, " dice"));
     if (term.dice.sides < 2 || term.dice.sides > most_sides)
-      fail_at(before, "dice have from 2 to " + std::to_string(most_sides) + " sides");
+      fail_at(before, concat("dice have from 2 to ", most_sides, " sides"));
     term.dice.keep = term.dice.dice;
     for (auto start = at_; at_ < text_.size(); start = at_) {
       read_keep(term);
@@ -176,8 +177,7 @@ class Expression {
     const auto limit = number();
     if (!limit) fail("which face?");
     const int last = *limit + (equal ? 0 : more ? 1 : -1);
-    if (last < 1 || last > sides)
-      fail_at(before, "a D" + std::to_string(sides) + " shows 1 to " + std::to_string(sides));
+    if (last < 1 || last > sides) fail_at(before, concat("a D", sides, " shows 1 to ", sides));
     return more ? Faces{last, sides} : Faces{1, last};
   }
 
@@ -192,7 +192,7 @@ class Expression {
       const auto face = number();
       if (!face) fail("which face is thrown again? r1, or ro1 for once");
       if (*face < 1 || *face > term.dice.sides)
-        fail_at(before, "a D" + std::to_string(term.dice.sides) + " has no such face");
+        fail_at(before, concat("a D", term.dice.sides, " has no such face"));
       faces = Faces{*face, *face};
     }
     term.from = faces->from;

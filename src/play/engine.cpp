@@ -133,7 +133,7 @@ class Run {
     auto situation = link.at_opening;
     for (const std::size_t side : {acting_side, target_side}) {
       if (!request_.goes_on(index, link.units[side]) || known) continue;
-      situation.forget({side == target_side, std::string{slot::count}});
+      situation.forget({side == target_side, slot::count});
       step.before_loss = true;
     }
     situation_of(engine_.rules_, link.asked(), situation, step);
@@ -179,7 +179,7 @@ Engine::Engine(const Ruleset& rules, Request request, std::string command)
   situation_ = first.at_opening;
   for (const std::size_t side : {acting_side, target_side}) {
     if (chain_.request().goes_on(0, first.units[side]) && chain_.starts().size() > 1)
-      situation_.forget({side == target_side, std::string{slot::count}});
+      situation_.forget({side == target_side, slot::count});
   }
 }
 

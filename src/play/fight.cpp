@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/play/bouts.hpp"
@@ -312,8 +313,8 @@ class Ground {
     (void)after(defender, stand, own);
     for (const auto& need : own.needs) {
       if (need.sides == 0 && !need.limit.empty())
-        return because(need) + " = " + std::to_string(need.needs) +
-               (need.needs == 1 ? " point, " : " points, ") + need.limit;
+        return concat(because(need), " = ", need.needs, need.needs == 1 ? " point, " : " points, ",
+                      need.limit);
     }
     return {};
   }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
 #include "play/luck_log.hpp"
@@ -78,8 +79,7 @@ Luck LuckKind::luck() const {
     const long long least = chances.front().first / step;
     Pmf one{least, std::vector<double>(
                        static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
-    for (const auto& [value, chance] : chances)
-      one.chances[static_cast<std::size_t>(value / step - least)] += chance;
+    for (const auto& [value, chance] : chances) nth(one.chances, value / step - least) += chance;
     // Dice that succeed or not are a binomial, however many they are.
     const bool either = one.chances.size() == 2 && times < most_counted;
     if (either)

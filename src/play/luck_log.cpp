@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
@@ -22,8 +23,7 @@ long long thousandths(double number) { return std::llround(number * thousand); }
 int whole(const Value& thrown, std::string_view key, int least, int most) {
   const auto* number = thrown[key].as<long long>();
   if (number == nullptr || *number < least || *number > most)
-    not_a_result("a throw's " + quote(key) + " is a whole number from " + std::to_string(least) +
-                 " to " + std::to_string(most));
+    not_a_result(concat("a throw's ", quote(key), " is a whole number from ", least, " to ", most));
   return static_cast<int>(*number);
 }
 
@@ -39,7 +39,7 @@ std::string plain(std::string name) {
 void LuckLog::read(std::string_view line) {
   ++line_;
   if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
-  const std::string here = name_ + ":" + std::to_string(line_) + ":";
+  const std::string here = concat(name_, ":", line_, ":");
   Value result;
   try {
     result = parse_json(line);
@@ -93,7 +93,7 @@ void LuckLog::read_sides(const Value& armies) {
     const auto* side = list[i]["side"].as<std::string>();
     for (const auto& unit : items_in(list[i]["units"])) {
       if (const auto* id = unit["id"].as<std::string>())
-        armies_[*id] = side != nullptr ? *side : "army " + std::to_string(i + 1);
+        armies_[*id] = side != nullptr ? *side : concat("army ", i + 1);
     }
   }
 }
@@ -210,7 +210,7 @@ std::vector<const LuckKind*> LuckLog::kinds() const {
 std::vector<std::string> LuckLog::notes() const {
   std::vector<std::string> list;
   const auto note = [&](long long lines, const std::string& why) {
-    if (lines > 0) list.push_back(std::to_string(lines) + (lines == 1 ? " line" : " lines") + why);
+    if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
   };
   note(no_throw_, " left out: odds, samples and the like are no throws");
   note(unthrown_, " left out: nothing was thrown");

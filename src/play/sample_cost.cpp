@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "acw/base/concat.hpp"
+
 namespace acw {
 namespace {
 
@@ -38,7 +40,7 @@ std::string sample_instead(const Engine& engine) {
   const double each = seconds_a_game(engine);
   while (games > 1000 && static_cast<double>(games) * each > long_enough) games /= 10;
   const auto seconds = static_cast<long long>(std::ceil(static_cast<double>(games) * each));
-  return "--sample " + std::to_string(games) + " takes about " + std::to_string(seconds) + " s";
+  return concat("--sample ", games, " takes about ", seconds, " s");
 }
 
 }  // namespace acw

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/chance/poisson.hpp"
 
 namespace acw {
@@ -60,7 +61,7 @@ SumChances ScatterSums::shares(double whole) const {
 
 /// The ends of a line that hardly ever come are cut off.
 void ScatterSums::trim(Line& line) const {
-  if (static_cast<int>(line.chances.size()) > shots_ - line.least + 1)
+  if (count_of(line.chances) > shots_ - line.least + 1)
     line.chances.resize(static_cast<std::size_t>(std::max(0, shots_ - line.least + 1)));
   const double least = large_ ? hardly_ever : never;
   const auto counts = [least](double chance) { return chance > least; };
@@ -104,12 +105,11 @@ ScatterSums::Line ScatterSums::sum(const Line& a, const Line& b) const {
 
 /// The chance that both together make all shots.
 double ScatterSums::meeting(const Line& a, const Line& b) const {
-  const int from = std::max(a.least, shots_ - b.least - static_cast<int>(b.chances.size()) + 1);
-  const int to = std::min(a.least + static_cast<int>(a.chances.size()), shots_ - b.least + 1);
+  const int from = std::max(a.least, shots_ - b.least - count_of(b.chances) + 1);
+  const int to = std::min(a.least + count_of(a.chances), shots_ - b.least + 1);
   double sum = 0;
   for (int shots = from; shots < to; ++shots)
-    sum += a.chances[static_cast<std::size_t>(shots - a.least)] *
-           b.chances[static_cast<std::size_t>(shots_ - shots - b.least)];
+    sum += nth(a.chances, shots - a.least) * nth(b.chances, shots_ - shots - b.least);
   return sum;
 }
 
@@ -142,7 +142,7 @@ void ScatterSums::take(const PieceResult& result, int pieces, ByPieces& tables) 
   Line fallen;
   int fallen_of = 0;
   for (int taking = 0; taking <= (result.barred ? 0 : pieces); ++taking) {
-    const double likely = many[static_cast<std::size_t>(taking)];
+    const double likely = nth(many, taking);
     if (likely <= (large_ ? hardly_ever : never)) continue;
     fallen = sum(fallen, times(one, taking - fallen_of));
     fallen_of = taking;

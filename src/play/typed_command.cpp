@@ -14,7 +14,7 @@ namespace {
 std::string stop_words(std::string_view slot, const Situation& said) {
   auto words = std::string{slot.substr(std::string_view{"until-"}.size())};
   std::replace(words.begin(), words.end(), '-', ' ');
-  return words + " " + std::string{said.word({false, std::string{slot}})};
+  return words + " " + std::string{said.word({false, slot})};
 }
 
 }  // namespace
@@ -39,10 +39,10 @@ std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sw
   all.insert(all.begin(), &said);
   for (const auto* one : all) {
     for (const auto slot : Until::slots) {
-      if (one->has({false, std::string{slot}})) add("until", stop_words(slot, *one));
+      if (one->has({false, slot})) add("until", stop_words(slot, *one));
     }
   }
-  if (const auto state = said.word({false, std::string{Until::state}}); !state.empty())
+  if (const auto state = said.word({false, Until::state}); !state.empty())
     add("until", std::string{state});
   if (!inquiry.of().empty()) add("of", inquiry.of());
   if (inquiry.goes_on()) add("from", "-");

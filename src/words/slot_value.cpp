@@ -3,8 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/whole.hpp"
 #include "base/record.hpp"
@@ -18,8 +20,8 @@ constexpr long long largest_count = 1'000'000;
 
 long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
-  fail(quote(typed) + ": --" + slot.name + " takes a whole number from " +
-       std::to_string(slot.least) + " to " + std::to_string(slot.most));
+  fail(concat(quote(typed), ": --", slot.name, " takes a whole number from ", slot.least, " to ",
+              slot.most));
 }
 
 const Word& word_of(const Slot& slot, std::string_view value) {
@@ -36,8 +38,8 @@ std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
   std::vector<long long> numbers;
   for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, part, value));
   if (!is_bare(slot) && numbers.size() != slot.size)
-    fail(quote(value) + ": --" + slot.name + " takes " + std::to_string(slot.size) +
-         " numbers with commas between them");
+    fail(concat(quote(value), ": --", slot.name, " takes ", slot.size,
+                " numbers with commas between them"));
   return numbers;
 }
 
@@ -115,8 +117,7 @@ const Word& word_in(const Slot& slot, const std::string& text) {
 long long number_in(const Slot& slot, const Value& value) {
   const auto* number = value.as<long long>();
   if (number == nullptr || *number < slot.least || *number > slot.most)
-    no_value(slot, "a whole number from " + std::to_string(slot.least) + " to " +
-                       std::to_string(slot.most));
+    no_value(slot, concat("a whole number from ", slot.least, " to ", slot.most));
   return *number;
 }
 
@@ -142,19 +143,17 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
     case Slot::Kind::numbers:
       for (const auto& item : items_in(value)) said.numbers.push_back(number_in(slot, item));
       if (!is_bare(slot) && said.numbers.size() != slot.size)
-        no_value(slot, "a list of " + std::to_string(slot.size) + " numbers");
+        no_value(slot, concat("a list of ", slot.size, " numbers"));
       break;
     case Slot::Kind::tally:
       said.numbers.resize(slot.words.size());
       for (const auto& [name, count] : fields_in(value)) {
         const auto& word = word_in(slot, name);
-        said.numbers[static_cast<std::size_t>(&word - slot.words.items().data())] =
-            number_in(slot, count);
+        nth(said.numbers, &word - slot.words.items().data()) = number_in(slot, count);
       }
       break;
   }
-  for (const auto number : said.numbers)
-    said.word += (said.word.empty() ? "" : ",") + std::to_string(number);
+  for (const auto number : said.numbers) said.word += concat(said.word.empty() ? "" : ",", number);
   return said;
 }
 
@@ -166,7 +165,7 @@ SlotValue read_count(std::string_view slot, bool target, std::string_view digits
       slot == slot::original ? "the number there was" : "a " + std::string{slot};
   if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
   if (*number > largest_count)
-    fail(quote(typed) + ": " + what + " is at most " + std::to_string(largest_count));
+    fail(concat(quote(typed), ": ", what, " is at most ", largest_count));
   return {
       {target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true};
 }
