@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/printable.hpp"
 
@@ -49,6 +50,11 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
       best = candidate;
   }
   return best;
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
+  const auto near = nearest(word, candidates);
+  return near.empty() || near == word ? "" : ": did you mean " + quote(near) + "?";
 }
 
 std::string quote(std::string_view word) {

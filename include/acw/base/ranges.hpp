@@ -7,13 +7,13 @@
 /// What std::ranges has for whole ranges, and libc++ 14 lacks.
 namespace acw::ranges {
 
-constexpr bool any_of(const auto& range, auto is) {
+constexpr bool any_of(auto&& range, auto is) {
   return std::any_of(std::begin(range), std::end(range), is);
 }
-constexpr bool all_of(const auto& range, auto is) {
+constexpr bool all_of(auto&& range, auto is) {
   return std::all_of(std::begin(range), std::end(range), is);
 }
-constexpr bool none_of(const auto& range, auto is) { return !ranges::any_of(range, is); }
+constexpr bool none_of(auto&& range, auto is) { return !ranges::any_of(range, is); }
 constexpr bool contains(const auto& range, const auto& value) {
   return std::find(std::begin(range), std::end(range), value) != std::end(range);
 }
