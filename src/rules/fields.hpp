@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -8,6 +7,9 @@
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/base/texts.hpp"
+#include "base/format.hpp"
 #include "rules/file_keys.hpp"
 
 namespace acw {
@@ -22,7 +24,7 @@ class Fields {
       : table_{table}, what_{std::move(what)}, problems_{problems}, keys_{keys.keys} {
     if (!table.is(Node::Kind::table))
       problems.add(table.at,
-                   what_ + " has to be a table, and is " + std::string{kind_name(table.kind)});
+                   formatted("{} has to be a table, and is {}", what_, kind_name(table.kind)));
     for (const auto& key : keys_) {
       if (key.required && table.find(key.name) == nullptr) missing(key.name);
     }
@@ -50,21 +52,23 @@ class Fields {
     const auto* found = node(name, Node::Kind::boolean);
     return found != nullptr ? found->boolean : otherwise;
   }
+  [[nodiscard]] const Mark& at() const { return table_.at; }
   /// A list of texts; one text alone counts as a list of one.
-  std::vector<std::string> texts(std::string_view name) {
+  Texts texts(std::string_view name, bool required = false) {
     check_listed(name, kind_of(Key::Type::texts));
     const auto* found = field(name);
-    return found == nullptr ? std::vector<std::string>{} : texts_of(*found);
+    if (required && found == nullptr) missing(name);
+    return found == nullptr ? Texts{} : texts_of(*found);
   }
-  std::vector<std::string> texts_of(const Field& found) {
+  Texts texts_of(const Field& found) {
     if (found.value.is(Node::Kind::text)) return {found.value.text};
-    std::vector<std::string> list;
+    Texts list;
     if (!found.value.is(Node::Kind::array)) return wrong(found, "a list of texts"), list;
     for (const auto& item : found.value.items) {
       if (item.is(Node::Kind::text)) list.push_back(item.text);
       else
-        problems_.add(item.at, "'" + found.name + "' is a list of texts, and this is " +
-                                   std::string{kind_name(item.kind)});
+        problems_.add(item.at, formatted("'{}' is a list of texts, and this is {}", found.name,
+                                         kind_name(item.kind)));
     }
     return list;
   }
@@ -76,17 +80,26 @@ class Fields {
     }
     return items;
   }
+  /// Reads each item of a list, which is a table; `what` names one in messages.
+  void each(std::string_view name, const std::string& what, auto read, const KeyList& keys = {}) {
+    for (const auto* item : list(name)) {
+      Fields one{*item, what, problems_, keys};
+      read(one);
+      one.done();
+    }
+  }
+
   void missing(std::string_view name) {
-    problems_.add(table_.at, what_ + " has no '" + std::string{name} + "'");
+    problems_.add(table_.at, formatted("{} has no '{}'", what_, name));
   }
   void wrong(const Field& found, std::string_view wanted) {
-    problems_.add(found.value.at, "'" + found.name + "' takes " + std::string{wanted} +
-                                      ", and this is " + std::string{kind_name(found.value.kind)});
+    problems_.add(found.value.at, formatted("'{}' takes {}, and this is {}", found.name, wanted,
+                                            kind_name(found.value.kind)));
   }
   /// Every field that was never asked for is a problem.
   void done() {
     for (const auto& found : table_.fields) {
-      if (std::find(asked_.begin(), asked_.end(), found.name) == asked_.end()) {
+      if (!ranges::contains(asked_, found.name)) {
         problems_.unknown(found.at, "in " + what_ + ", unknown key", found.name, asked_);
       }
     }
@@ -95,11 +108,10 @@ class Fields {
  private:
   /// What isn't listed can't be read: the list is what clubs are told.
   void check_listed(std::string_view name, Node::Kind kind) const {
-    const bool listed =
-        keys_.empty() || std::any_of(keys_.begin(), keys_.end(), [&](const Key& key) {
-          return key.name == name && kind_of(key.type) == kind;
-        });
-    if (!listed) throw std::logic_error{what_ + " lists no such key: " + std::string{name}};
+    const bool listed = keys_.empty() || ranges::any_of(keys_, [&](const Key& key) {
+                          return key.name == name && kind_of(key.type) == kind;
+                        });
+    if (!listed) throw std::logic_error{formatted("{} lists no such key: {}", what_, name)};
   }
 
   const Node& table_;

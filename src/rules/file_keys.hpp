@@ -1,11 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <span>
 #include <string_view>
 
 #include "acw/base/node.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -36,8 +36,7 @@ struct KeyList {
   std::span<const Key> keys;
 
   [[nodiscard]] constexpr bool has(std::string_view wanted) const {
-    return std::any_of(keys.begin(), keys.end(),
-                       [&](const Key& key) { return key.name == wanted; });
+    return ranges::any_of(keys, [&](const Key& key) { return key.name == wanted; });
   }
 };
 

@@ -5,8 +5,10 @@
 #include <map>
 #include <utility>
 
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "options/option_names.hpp"
 #include "rules/archive.hpp"
@@ -254,13 +256,12 @@ Node Library::document(Layers layers, Problems& problems) {
 Library::Found Library::found(std::string_view name) const {
   if (auto one = find(name)) return std::move(*one);
   if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
-  auto known = built_in();
+  const auto ids = built_in();
   const auto more = own();
+  std::vector<std::string_view> known{ids.begin(), ids.end()};
   known.insert(known.end(), more.begin(), more.end());
-  const auto near = nearest(name, {known.begin(), known.end()});
-  throw Misread{"there is no ruleset " + quote(name) +
-                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                any_of({known.begin(), known.end()}) + ", or a file)"};
+  throw Misread{"there is no ruleset " + quote(name) + did_you_mean(name, known) + " (" +
+                any_of(known) + ", or a file)"};
 }
 
 std::vector<std::string> Library::names_of_bases(const Layers& layers) {
@@ -319,7 +320,7 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
   Key from_files{place, command.empty() ? "" : "some"};
   if (const auto known = kept.find(from_files); known != kept.end()) {
     auto& files = known->second.files;
-    if (std::all_of(files.begin(), files.end(), is_unchanged)) return known->second.rules;
+    if (ranges::all_of(files, is_unchanged)) return known->second.rules;
   }
   auto source = found(name);
   if (const auto* file = source.built_in; file != nullptr) {

@@ -2,6 +2,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {
@@ -15,7 +16,7 @@ bool same(const Node& a, const Node& b) {
   if (!std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same))
     return false;
   if (a.fields.size() != b.fields.size()) return false;
-  return std::all_of(a.fields.begin(), a.fields.end(), [&](const Field& field) {
+  return ranges::all_of(a.fields, [&](const Field& field) {
     const auto* other = b.find(field.name);
     return other != nullptr && same(field.value, other->value);
   });
@@ -40,8 +41,7 @@ bool same_row(const Node& a, const Node& b) {
   const auto is_same = [&](std::string_view key) { return same_field(a, b, key); };
   constexpr std::string_view about[] = {"outcomes", "rank", "with", "omits", "slot", "when"};
   const bool other = a.find("procedure") != nullptr && b.find("procedure") != nullptr;
-  return (!other || is_same("procedure")) &&
-         std::all_of(std::begin(about), std::end(about), is_same);
+  return (!other || is_same("procedure")) && ranges::all_of(about, is_same);
 }
 
 /// The row that another restates; of several that it could, the one of its label. Null where it is
@@ -52,16 +52,14 @@ Node* restated(std::vector<Node>& base, const Node& row) {
     if (same_row(item, row)) found.push_back(&item);
   }
   if (found.size() < 2) return found.empty() ? nullptr : found.front();
-  const auto named = std::find_if(found.begin(), found.end(), [&](const Node* item) {
-    return same_field(*item, row, "label");
-  });
-  return named == found.end() ? nullptr : *named;
+  const auto* named =
+      ranges::first_that(found, [&](const Node* item) { return same_field(*item, row, "label"); });
+  return named == nullptr ? nullptr : *named;
 }
 
 bool rows(const Node& node) {
   return node.is(Node::Kind::array) && !node.items.empty() &&
-         std::all_of(node.items.begin(), node.items.end(),
-                     [](const Node& item) { return item.is(Node::Kind::table); });
+         ranges::all_of(node.items, [](const Node& item) { return item.is(Node::Kind::table); });
 }
 
 void lay_rows(Node& base, const Node& over) {

@@ -1,27 +1,26 @@
-#include "rules/procedure_check.hpp"
-
 #include <algorithm>
 #include <climits>
 #include <string>
 #include <string_view>
 
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/naming.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "base/format.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
+#include "rules/ruleset_reader.hpp"
 
 namespace acw {
 namespace {
-
-using NameList = std::vector<std::string>;
 
 /// Outcomes that any fight to the end has.
 constexpr std::string_view of_fights[] = {"winner",        "rounds",       "attacker_lost",
                                           "defender_lost", "attacker_end", "defender_end"};
 
-void add_once(NameList& names, std::string_view name) {
+void add_once(Texts& names, std::string_view name) {
   if (!name.empty() && !listed(names, name)) names.emplace_back(name);
 }
 
@@ -68,9 +67,9 @@ class ProcedureCheck {
     return field != nullptr ? field->value.at : at_;
   }
   /// Of a row's column; of the row, where it is no word of it.
-  [[nodiscard]] Mark at(const Table& table, const Row& row, std::string_view column,
+  [[nodiscard]] Mark at(std::string_view table, const Row& row, std::string_view column,
                         std::size_t item = 0) const {
-    const auto* rows = rows_of(table.name);
+    const auto* rows = rows_of(table);
     for (std::size_t i = 0; rows != nullptr && i < rows->items.size(); ++i) {
       const auto& node = rows->items[i];
       if (node.at.line != row.at.line || node.at.column != row.at.column ||
@@ -85,12 +84,11 @@ class ProcedureCheck {
     return row.at;
   }
   [[nodiscard]] bool is_lot() const {
-    return std::any_of(shape_.tables.begin(), shape_.tables.end(),
-                       [](const Shape& one) { return one.open; }) &&
+    return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
            shape_.outcomes.empty();
   }
   void unknown(const Mark& mark, const std::string& what, std::string_view name,
-               const NameList& known) {
+               const Texts& known) {
     problems_.unknown(mark, what, name, {known.begin(), known.end()});
   }
 
@@ -105,14 +103,14 @@ class ProcedureCheck {
                                                    " has no row, and " + procedure_.name +
                                                    " needs one");
       for (const auto& row : table->rows) {
-        for (const auto& column : shape.columns) names(*table, row, column);
+        for (const auto& column : shape.columns) names(shape.name, row, column);
       }
     }
   }
   /// Tables that needn't be there, but have to have a line that holds where they are.
   static bool is_asked_for(std::string_view table) { return table == "saves" || table == "fall"; }
 
-  void names(const Table& table, const Row& row, const Column& column) {
+  void names(std::string_view table, const Row& row, const Column& column) {
     const auto* cell = naming::is_naming(column.words) ? row.cell(column.name) : nullptr;
     if (cell == nullptr) return;
     auto texts = cell->texts;
@@ -125,13 +123,13 @@ class ProcedureCheck {
   }
   void procedure_named(const std::string& name, const Mark& mark) {
     if (rules_.procedure(name) != nullptr) return;
-    NameList all;
+    Texts all;
     for (const auto& one : rules_.procedures) add_once(all, one.name);
     unknown(mark, "there is no command", name, all);
   }
   void slot_named(const std::string& name, bool number, const Mark& mark) {
     const auto path = slot_path(name);
-    NameList all;
+    Texts all;
     const auto take = [&](std::string_view one, bool of_target) {
       const auto* slot = rules_.slot(one);
       const bool counts = slot != nullptr
@@ -139,9 +137,9 @@ class ProcedureCheck {
                               : one != slot::distance;
       if (!number || counts) add_once(all, (of_target ? "target." : "") + std::string{one});
     };
-    for (const auto& one : procedure_.acting) take(one, false);
-    for (const auto& one : procedure_.between) take(one, false);
-    for (const auto& one : procedure_.target) take(one, true);
+    for (const auto* side : {&procedure_.acting, &procedure_.between, &procedure_.target}) {
+      for (const auto& one : *side) take(one, side == &procedure_.target);
+    }
     if (!number) {
       for (const auto& one : rules_.slots) take(one.name, path.target);
       for (const auto one : {slot::count, slot::original}) take(one, path.target);
@@ -156,8 +154,8 @@ class ProcedureCheck {
   // Outcomes.
 
   /// What its tables call outcomes, beside those of the mechanism; of a lot all that it tells.
-  [[nodiscard]] NameList named() const {
-    NameList all;
+  [[nodiscard]] Texts named() const {
+    Texts all;
     for (const auto& table : procedure_.tables) {
       for (const auto& row : table.rows) {
         add_once(all, row.text("outcome"));
@@ -169,12 +167,9 @@ class ProcedureCheck {
     }
     return all;
   }
-  [[nodiscard]] bool is_fight() const {
-    return std::any_of(procedure_.between.begin(), procedure_.between.end(),
-                       [](const auto& one) { return one == next::to_the_end; });
-  }
+  [[nodiscard]] bool is_fight() const { return procedure_.is_between(next::to_the_end); }
   /// Those that may be the one that matters most.
-  [[nodiscard]] NameList possible() const {
+  [[nodiscard]] Texts possible() const {
     auto all = named();
     for (const auto& one : possible_outcomes(procedure_)) add_once(all, one);
     if (is_fight()) {
@@ -207,7 +202,7 @@ class ProcedureCheck {
     // What an army is said to be has more in it than what is counted of it.
     if (say == nullptr || !shape_.unit_keys.empty()) return;
     for (const auto outcome : shape_.outcomes) add_once(all, outcome);
-    const NameList whole = all;
+    const Texts whole = all;
     for (const auto& name : whole) add_once(all, name.substr(name.rfind('.') + 1));
     add_once(all, "side");
     for (const auto& field : say->value.fields) {
@@ -219,50 +214,48 @@ class ProcedureCheck {
   // Lots.
 
   void lot() {
-    const auto* dice = procedure_.table("die");
-    const auto* results = procedure_.table("results");
-    if (dice == nullptr) return;
-    for (const auto& row : dice->rows) {
-      if (row.cell("outcome") != nullptr && row.integer("times", 1) + row.integer("add") < 0)
-        problems_.add(at(*dice, row, "add"),
-                      "a throw of 1 would make " +
-                          std::to_string(row.integer("times", 1) + row.integer("add")) + " of '" +
-                          std::string{row.text("outcome")} + "': nothing is counted below 0");
+    if (procedure_.table("die") == nullptr) return;
+    int sides = 0;
+    for (const auto& row : procedure_.rows("die")) {
+      sides = std::max(sides, row.integer("sides"));
+      const int of_one = row.integer("times", 1) + row.integer("add");
+      if (row.cell("outcome") != nullptr && of_one < 0)
+        problems_.add(at("die", row, "add"),
+                      formatted("a throw of 1 would make {} of '{}': nothing is counted below 0",
+                                of_one, row.text("outcome")));
     }
-    if (results == nullptr) return;
-    for (const auto& row : results->rows) {
-      for (const auto& cell : row.cells) lot_cell(*results, row, cell);
+    const auto& results = procedure_.rows("results");
+    for (const auto& row : results) {
+      for (const auto& cell : row.cells) lot_cell(results, row, cell);
     }
     rising("results", "to");
-    int sides = 0;
-    for (const auto& row : dice->rows) sides = std::max(sides, row.integer("sides"));
-    if (is_plain(*results) && !results->rows.empty() && results->rows.back().integer("to") < sides)
-      problems_.add(at(*results, results->rows.back(), "to"),
-                    "the chart ends here, and its die goes on to " + std::to_string(sides));
+    if (is_plain(results) && !results.empty() && results.back().integer("to") < sides)
+      problems_.add(at("results", results.back(), "to"),
+                    formatted("the chart ends here, and its die goes on to {}", sides));
   }
   /// A column tells numbers, words or yes and no, in all its rows.
-  void lot_cell(const Table& results, const Row& row, const Cell& cell) {
-    for (const auto& other : results.rows) {
+  void lot_cell(const std::vector<Row>& results, const Row& row, const Cell& cell) {
+    for (const auto& other : results) {
       const auto* first = other.cell(cell.name);
       if (first == nullptr) continue;
       if (first->type != cell.type)
-        problems_.add(at(results, row, cell.name),
-                      "'" + cell.name + "' is " + kind_of_cell(first->type) +
-                          " in the row before, and can't be " + kind_of_cell(cell.type) + " here");
+        problems_.add(at("results", row, cell.name),
+                      formatted("'{}' is {} in the row before, and can't be {} here", cell.name,
+                                kind_of_cell(first->type), kind_of_cell(cell.type)));
       break;
     }
     if (cell.number < 0 && is_counted(cell.name))
-      problems_.add(at(results, row, cell.name),
+      problems_.add(at("results", row, cell.name),
                     "'" + cell.name + "' is counted of a side, and can't be less than 0");
     if (cell.type == Column::number && cell.number != static_cast<int>(cell.number))
-      problems_.add(at(results, row, cell.name), "'" + cell.name + "' takes whole numbers");
+      problems_.add(at("results", row, cell.name), "'" + cell.name + "' takes whole numbers");
   }
   static std::string kind_of_cell(Column::Type type) {
     return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
   }
   [[nodiscard]] bool is_counted(std::string_view outcome) const {
     const auto& rows = procedure_.rows(aftermath::shape.name);
-    return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    return ranges::any_of(rows, [&](const Row& row) {
       return is_carried(row) && listed(row.cell("outcomes")->texts, outcome);
     });
   }
@@ -270,139 +263,125 @@ class ProcedureCheck {
   // Charts.
 
   /// Whether all its rows hold together, whatever is said.
-  static bool is_plain(const Table& table) {
-    return std::all_of(table.rows.begin(), table.rows.end(),
-                       [](const Row& row) { return row.when.empty(); });
+  static bool is_plain(const std::vector<Row>& rows) {
+    return ranges::all_of(rows, [](const Row& row) { return row.when.empty(); });
   }
   void rising(std::string_view name, std::string_view column) {
-    const auto* table = procedure_.table(name);
-    if (table == nullptr || !is_plain(*table)) return;
+    const auto& rows = procedure_.rows(name);
+    if (!is_plain(rows)) return;
     int before = INT_MIN;
-    for (const auto& row : table->rows) {
+    for (const auto& row : rows) {
       const auto* cell = row.cell(column);
       if (cell == nullptr || cell->type != Column::integer) return;
       if (row.integer(column) <= before)
-        problems_.add(at(*table, row, column), procedure_.name + "." + table->name + " rises by '" +
-                                                   std::string{column} + "', and " +
-                                                   std::to_string(row.integer(column)) +
-                                                   " comes after " + std::to_string(before));
+        problems_.add(at(name, row, column),
+                      formatted("{}.{} rises by '{}', and {} comes after {}", procedure_.name, name,
+                                column, row.integer(column), before));
       before = row.integer(column);
     }
   }
   /// Results from the best down; only the last has no score that it begins at.
   void falling_results() {
-    const auto* table = procedure_.table("results");
-    if (table == nullptr || shape_.name != "quality-check" || !is_plain(*table)) return;
-    for (std::size_t i = 0; i < table->rows.size(); ++i) {
-      const auto& row = table->rows[i];
-      const bool last = i + 1 == table->rows.size();
+    const auto& rows = procedure_.rows("results");
+    if (shape_.name != "quality-check" || !is_plain(rows)) return;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const auto& row = rows[i];
+      const bool last = i + 1 == rows.size();
       if ((row.cell("from") == nullptr) != last)
-        problems_.add(at(*table, row, "from"),
+        problems_.add(at("results", row, "from"),
                       last ? "the last of the results has no 'from': it is for whatever is less"
                            : "'from' is missing: only the last of the results has none");
-      else if (i > 0 && !last && row.integer("from") >= table->rows[i - 1].integer("from"))
-        problems_.add(at(*table, row, "from"), "results fall by 'from', from the best down");
+      else if (i > 0 && !last && row.integer("from") >= rows[i - 1].integer("from"))
+        problems_.add(at("results", row, "from"), "results fall by 'from', from the best down");
     }
   }
   /// Of an army's extra regiments: so many of the classes that there are.
   void extra_regiments() {
-    const auto* extra = procedure_.table("extra");
-    const auto* foot = procedure_.table("foot");
-    if (shape_.name != "muster" || extra == nullptr || foot == nullptr) return;
+    if (shape_.name != "muster" || procedure_.table("foot") == nullptr) return;
     constexpr double most = 1000;
-    NameList classes;
-    for (const auto& row : foot->rows) add_once(classes, row.text("class"));
-    for (const auto& row : extra->rows) {
+    Texts classes;
+    for (const auto& row : procedure_.rows("foot")) add_once(classes, row.text("class"));
+    for (const auto& row : procedure_.rows("extra")) {
       for (const auto& cell : row.cells) {
         const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
         if (!listed(classes, cell.name))
-          unknown(at(*extra, row, cell.name), "no regiments of foot are called", cell.name,
+          unknown(at("extra", row, cell.name), "no regiments of foot are called", cell.name,
                   classes);
         else if (!number || !(cell.number >= 0 && cell.number <= most) ||
                  cell.number != static_cast<int>(cell.number))
-          problems_.add(at(*extra, row, cell.name),
+          problems_.add(at("extra", row, cell.name),
                         "'" + cell.name + "' takes a whole number from 0 to 1000");
       }
     }
   }
   /// A map's edge lies on its board, and its terrain, too.
   void board() {
-    const auto* boards = procedure_.table("board");
-    const auto* edges = procedure_.table("edges");
-    const auto* terrain = procedure_.table("terrain");
-    if (shape_.name != "map" || boards == nullptr || boards->rows.empty() || edges == nullptr ||
-        terrain == nullptr)
+    const auto& boards = procedure_.rows("board");
+    if (shape_.name != "map" || boards.empty() || procedure_.table("edges") == nullptr ||
+        procedure_.table("terrain") == nullptr)
       return;
-    const auto& size = boards->rows.front();
+    const auto& size = boards.front();
     const int squares = size.integer("columns") * size.integer("rows");
-    for (const auto& row : edges->rows) {
+    for (const auto& row : procedure_.rows("edges")) {
       const auto* list = row.cell("squares");
       if (list != nullptr && list->integers.empty())
-        problems_.add(at(*edges, row, "squares"), "the edge has one square at least");
+        problems_.add(at("edges", row, "squares"), "the edge has one square at least");
       for (std::size_t i = 0; list != nullptr && i < list->integers.size(); ++i) {
         if (list->integers[i] > squares)
-          problems_.add(at(*edges, row, "squares", i),
-                        "the board has " + std::to_string(squares) + " squares");
+          problems_.add(at("edges", row, "squares", i),
+                        formatted("the board has {} squares", squares));
       }
     }
     int pieces = 0;
-    for (const auto& row : terrain->rows) {
+    for (const auto& row : procedure_.rows("terrain")) {
       pieces += row.when.empty() ? row.integer("pieces") : 0;
       if (pieces <= squares) continue;
-      problems_.add(at(*terrain, row, "pieces"), "that makes " + std::to_string(pieces) +
-                                                     " pieces, and the board has " +
-                                                     std::to_string(squares) + " squares");
+      problems_.add(
+          at("terrain", row, "pieces"),
+          formatted("that makes {} pieces, and the board has {} squares", pieces, squares));
       break;
     }
   }
   /// Nobody runs so many hexes that they are less than none.
   void rout() {
-    const auto* table = procedure_.table("rout");
-    if (table == nullptr) return;
-    for (const auto& row : table->rows) {
+    for (const auto& row : procedure_.rows("rout")) {
       if (row.cell("add") != nullptr && row.integer("add") < -1)
-        problems_.add(at(*table, row, "add"), "a throw of 1 would make " +
-                                                  std::to_string(1 + row.integer("add")) +
-                                                  " hexes: nothing is counted below 0");
+        problems_.add(at("rout", row, "add"),
+                      formatted("a throw of 1 would make {} hexes: nothing is counted below 0",
+                                1 + row.integer("add")));
     }
   }
   /// What is counted of a tally is one of its words.
   void worth() {
-    const auto* table = procedure_.table("worth");
-    if (shape_.name != "tally-points" || table == nullptr) return;
-    for (const auto& row : table->rows) {
+    if (shape_.name != "tally-points") return;
+    for (const auto& row : procedure_.rows("worth")) {
       const auto* slot = rules_.slot(row.text("slot"));
       if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
-      NameList words;
+      Texts words;
       for (const auto word : words_of(*slot)) words.emplace_back(word);
       if (!listed(words, row.text("word")))
-        unknown(at(*table, row, "word"), "'" + slot->name + "' never counts", row.text("word"),
+        unknown(at("worth", row, "word"), "'" + slot->name + "' never counts", row.text("word"),
                 words);
     }
   }
   /// Its dice can give each hour at which it begins, and night falls after that.
   void clock() {
-    const auto* hours = procedure_.table("hour");
-    const auto* seasons = procedure_.table("seasons");
-    if (shape_.name != "clock" || hours == nullptr || seasons == nullptr) return;
-    for (const auto& row : hours->rows) {
+    if (shape_.name != "clock" || procedure_.table("seasons") == nullptr) return;
+    for (const auto& row : procedure_.rows("hour")) {
       const int least = row.integer("least");
       const int most = row.integer("most");
       const int dice = row.integer("dice");
       if (least > most)
-        problems_.add(at(*hours, row, "least"), "'least' is " + std::to_string(least) +
-                                                    ", and 'most' is " + std::to_string(most));
+        problems_.add(at("hour", row, "least"),
+                      formatted("'least' is {}, and 'most' is {}", least, most));
       else if (most < dice || least > dice * row.integer("sides"))
-        problems_.add(at(*hours, row, "dice"), "the dice can't give an hour from " +
-                                                   std::to_string(least) + " to " +
-                                                   std::to_string(most));
-      for (const auto& season : seasons->rows) {
+        problems_.add(at("hour", row, "dice"),
+                      formatted("the dice can't give an hour from {} to {}", least, most));
+      for (const auto& season : procedure_.rows("seasons")) {
         if (season.integer("dusk") < std::min(most, dice * row.integer("sides")))
-          problems_.add(at(*seasons, season, "dusk"),
-                        "night falls before the last hour that may "
-                        "be thrown, " +
-                            std::to_string(most));
+          problems_.add(at("seasons", season, "dusk"),
+                        formatted("night falls before the last hour that may be thrown, {}", most));
       }
     }
   }
@@ -421,7 +400,7 @@ class ProcedureCheck {
         if (cell == nullptr) continue;
         any = true;
         if (cell->number < before)
-          problems_.add(at(*table, row, band),
+          problems_.add(at(keys::ranges.name, row, band),
                         "'" + band + "' ends before it begins: what is nearer goes farther");
         before = cell->number;
       }

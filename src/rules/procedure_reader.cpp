@@ -1,15 +1,290 @@
-#include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "acw/base/listed.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/problem.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/base/whole.hpp"
+#include "acw/rules/naming.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "base/format.hpp"
 #include "rules/fields.hpp"
-#include "rules/row_reader.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {
 namespace {
 
-void check_slots(const Procedure& procedure, const std::vector<std::string>& names, const Mark& at,
+/// Reads what a row has in a column, as that column takes it.
+void read_cell(Fields& fields, const Column& column, Row& row, Problems& problems) {
+  const auto* found = fields.field(column.name);
+  if (found == nullptr) {
+    if (column.required) fields.missing(column.name);
+    return;
+  }
+  const Node& node = found->value;
+  Cell cell{std::string{column.name}, column.type, 0, {}, {}, {}};
+  const auto number = [&](const Node& from) {
+    const bool within = from.real >= column.least && from.real <= column.most;  // nan is nowhere
+    if (!within)
+      problems.add(from.at,
+                   formatted("'{}' is from {} to {}", cell.name, column.least, column.most));
+    return within ? from.real : column.least;
+  };
+  const auto word = [&](const Node& from) {
+    const auto& words = column.words;
+    if (!words.empty() && !naming::is_naming(words) && !ranges::contains(words, from.text))
+      problems.unknown(from.at, "'" + cell.name + "' is never", from.text,
+                       {words.begin(), words.end()});
+  };
+  switch (column.type) {
+    case Column::integer:
+      if (!node.is(Node::Kind::integer)) return fields.wrong(*found, "a whole number");
+      cell.number = number(node);
+      break;
+    case Column::number:
+      if (!node.is(Node::Kind::integer) && !node.is(Node::Kind::real))
+        return fields.wrong(*found, "a number");
+      cell.number = number(node);
+      break;
+    case Column::flag:
+      if (!node.is(Node::Kind::boolean)) return fields.wrong(*found, "true or false");
+      cell.number = node.boolean ? 1 : 0;
+      break;
+    case Column::text:
+      if (!node.is(Node::Kind::text)) return fields.wrong(*found, "a text");
+      cell.text = node.text;
+      word(node);
+      break;
+    case Column::integers:
+      if (!node.is(Node::Kind::array)) return fields.wrong(*found, "a list of whole numbers");
+      for (const auto& item : node.items) {
+        if (item.is(Node::Kind::integer))
+          cell.integers.push_back(static_cast<long long>(number(item)));
+        else
+          problems.add(item.at, "'" + cell.name + "' is a list of whole numbers, and this is " +
+                                    std::string{kind_name(item.kind)});
+      }
+      break;
+    case Column::texts:
+      cell.texts = fields.texts_of(*found);
+      for (const auto& item : node.items) {
+        if (item.is(Node::Kind::text)) word(item);
+      }
+      break;
+  }
+  row.cells.push_back(std::move(cell));
+}
+
+Column::Type type_of(const Node& node) {
+  return node.is(Node::Kind::text)      ? Column::text
+         : node.is(Node::Kind::boolean) ? Column::flag
+                                        : Column::number;
+}
+
+std::string label_of(const std::vector<Condition>& conditions) {
+  std::string label;
+  for (const auto& condition : conditions) {
+    std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
+    if (words == std::vector<std::string_view>{"true"}) words = {condition.path.slot};
+    if (words == std::vector<std::string_view>{"false"}) continue;
+    label += label.empty() ? "" : ", ";
+    label += (condition.path.target ? "target " : "") + any_of(words);
+  }
+  return label;
+}
+
+/// Reads the tables of one procedure, knowing its slots.
+class RowReader {
+ public:
+  RowReader(const Ruleset& rules, Procedure& procedure, Problems& problems)
+      : rules_{rules}, procedure_{procedure}, problems_{problems} {}
+
+  /// The conditions of a row, a default or a refusal.
+  std::vector<Condition> when(Fields& fields) {
+    std::vector<Condition> conditions;
+    if (const auto* node = fields.node("when", Node::Kind::table))
+      conditions_of(*node, false, conditions);
+    return conditions;
+  }
+  void check_path(const SlotPath& path, const Mark& at) {
+    if (known(path)) return;
+    Texts names;
+    for (const auto& name : procedure_.acting) names.push_back(name);
+    for (const auto& name : procedure_.between) names.push_back(name);
+    for (const auto& name : procedure_.target) names.push_back("target." + name);
+    for (const auto& ruling : rules_.rulings) {
+      if (!ruling.variant.empty()) names.push_back(ruling.variant);
+    }
+    problems_.unknown(at, procedure_.name + " knows no slot", path.text(),
+                      {names.begin(), names.end()});
+  }
+  void read_table(const Field& field, const Shape& shape) {
+    Table table;
+    table.name = shape.name;
+    const Node* list = &field.value;
+    std::string by;
+    const std::string what = procedure_.name + "." + table.name;
+    if (list->is(Node::Kind::table)) {
+      Fields fields{*list, what, problems_, keys::table};
+      table.place = fields.text("place");
+      by = fields.text("by");
+      const auto* rows = fields.node("rows", Node::Kind::array);
+      fields.done();
+      list = rows;
+    }
+    if (list == nullptr) return;
+    if (!list->is(Node::Kind::array)) {
+      problems_.add(list->at,
+                    formatted("{} is a list of rows, and this is {}", what, kind_name(list->kind)));
+      return;
+    }
+    if (table.place.empty()) table.place = procedure_.place;
+    for (const auto& item : list->items) read_row(item, what, shape, by, table);
+    for (const auto& row : table.rows) {
+      for (const auto& condition : row.when) {
+        const auto& slot = condition.path.slot;
+        if (rules_.variant(slot) != nullptr && !listed(table.variants, slot))
+          table.variants.push_back(slot);
+      }
+    }
+    procedure_.tables.push_back(std::move(table));
+  }
+  void check_ruling(const std::string& id, const Mark& at) {
+    if (id.empty() || rules_.ruling(id) != nullptr) return;
+    std::vector<std::string_view> ids;
+    for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
+    problems_.unknown(at, "no such ruling", id, ids);
+  }
+  /// A word that a slot takes by itself has to be one of its words, or a number where it takes one.
+  void check_word(const SlotPath& path, const std::string& word, const Mark& at) {
+    const auto* slot = rules_.slot(path.slot);
+    const bool spoken = slot != nullptr && slot->spoken();
+    if (spoken) return check_value({path, {word}}, at);
+    if (!whole_number(word, 0, 9'999'999))
+      problems_.add(at, "'" + path.text() + "' takes a whole number, and this is '" + word + "'");
+  }
+
+ private:
+  void conditions_of(const Node& node, bool target, std::vector<Condition>& conditions) {
+    for (const auto& field : node.fields) {
+      if (field.name == "target" && !target && field.value.is(Node::Kind::table)) {
+        conditions_of(field.value, true, conditions);
+        continue;
+      }
+      Condition condition{target ? SlotPath{true, field.name} : slot_path(field.name), {}};
+      check_path(condition.path, field.at);
+      if (condition.path.slot == slot::distance)
+        problems_.add(field.at,
+                      "no condition asks for the distance: name a band, and ask for 'range'");
+      if (field.value.is(Node::Kind::array)) {
+        if (field.value.items.empty())
+          problems_.add(field.value.at, "'" + condition.path.text() +
+                                            "' has nothing that it may be, and never holds");
+        for (const auto& item : field.value.items) value_of(item, condition);
+      } else {
+        value_of(field.value, condition);
+      }
+      conditions.push_back(std::move(condition));
+    }
+  }
+  void value_of(const Node& node, Condition& condition) {
+    if (node.is(Node::Kind::boolean))
+      condition.values.emplace_back(node.boolean ? "true" : "false");
+    else if (node.is(Node::Kind::integer)) condition.values.push_back(std::to_string(node.integer));
+    else if (node.is(Node::Kind::text)) condition.values.push_back(node.text);
+    else
+      return problems_.add(node.at,
+                           "a condition is a word, a number, true or false, or a list of them");
+    check_value(condition, node.at);
+  }
+  void check_value(const Condition& condition, const Mark& at) {
+    const auto& value = condition.values.back();
+    std::vector<std::string_view> words;
+    if (condition.path.slot == slot::range) {
+      words.assign(procedure_.bands.begin(), procedure_.bands.end());
+    } else if (const auto* slot = rules_.slot(condition.path.slot)) {
+      if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
+      else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
+        for (const auto& word : slot->words) words.push_back(word.name);
+      else if (slot->kind == Slot::Kind::number)
+        check_number(condition, slot->least, slot->most, at);
+    } else if (const auto* variant = rules_.variant(condition.path.slot)) {
+      words.assign(variant->choices.begin(), variant->choices.end());
+    } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
+      check_number(condition, 1, 1'000'000, at);
+    }
+    if (!words.empty() && !ranges::contains(words, value)) {
+      problems_.unknown(at, "'" + condition.path.text() + "' is never", value, words);
+    }
+  }
+  void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
+    const auto& value = condition.values.back();
+    if (value == "false" || whole_number(value, least, most)) return;  // false: nothing is said
+    problems_.add(at, formatted("'{}' is a number from {} to {}, and never '{}'",
+                                condition.path.text(), least, most, value));
+  }
+  [[nodiscard]] bool known(const SlotPath& path) const {
+    const auto has = [&](const Texts& names) { return ranges::contains(names, path.slot); };
+    if (path.target) return has(procedure_.target);
+    return has(procedure_.acting) || has(procedure_.between) ||
+           rules_.variant(path.slot) != nullptr ||
+           (path.slot == slot::range && !procedure_.bands.empty());
+  }
+  void read_row(const Node& node, const std::string& what, const Shape& shape,
+                const std::string& by, Table& table) {
+    Fields fields{node, "a row of " + what, problems_, keys::row};
+    Row row;
+    row.at = node.at;
+    row.when = when(fields);
+    row.label = fields.text("label");
+    row.place = fields.text("place");
+    row.ruling = fields.text("ruling");
+    if (row.place.empty()) row.place = table.place;
+    check_ruling(row.ruling, node.at);
+    if (!by.empty()) check_path(slot_path(by), node.at);
+    const bool plain = by.empty() || node.find(shape.columns.front().name) !=
+                                         nullptr;  // a line of a matrix may be for all alike
+    const auto* matrix = plain ? nullptr : rules_.slot(slot_path(by).slot);
+    for (const auto& column : shape.columns) {
+      if (matrix != nullptr && &column == shape.columns.data()) continue;
+      read_cell(fields, column, row, problems_);
+    }
+    if (shape.open) {
+      for (const auto& field : node.fields) {
+        const bool taken = keys::row.has(field.name) || row.cell(field.name) != nullptr;
+        if (!taken) read_cell(fields, {field.name, type_of(field.value)}, row, problems_);
+      }
+    }
+    if (matrix == nullptr) {
+      if (row.label.empty()) row.label = label_of(row.when);
+      table.rows.push_back(row);
+    } else {
+      for (const auto& word : matrix->words) {
+        Row one = row;
+        one.when.push_back({slot_path(by), {word.name}});
+        auto column = shape.columns.front();
+        const auto name = column.name;
+        column.name = word.name;
+        column.required = false;
+        read_cell(fields, column, one, problems_);
+        if (one.cells.empty() || one.cells.back().name != word.name) continue;
+        one.cells.items().back().name = name;
+        one.label = one.label.empty() ? label_of(one.when) : one.label + ", " + word.name;
+        table.rows.push_back(std::move(one));
+      }
+    }
+    fields.done();
+  }
+
+  const Ruleset& rules_;
+  Procedure& procedure_;
+  Problems& problems_;
+};
+
+void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
                  const Ruleset& rules, Problems& problems) {
   std::vector<const Slot*> spoken;
   std::string bare;
@@ -17,8 +292,8 @@ void check_slots(const Procedure& procedure, const std::vector<std::string>& nam
     const auto* listed = rules.slot(name);
     if (name == slot::count || (listed != nullptr && is_bare(*listed))) {
       if (!bare.empty())
-        problems.add(at, "in " + procedure.name + ", a number could be said of '" + bare +
-                             "' and of '" + name + "'");
+        problems.add(at, formatted("in {}, a number could be said of '{}' and of '{}'",
+                                   procedure.name, bare, name));
       bare = name;
     }
     if (name == slot::count || name == slot::original || name == slot::distance) continue;
@@ -32,12 +307,12 @@ void check_slots(const Procedure& procedure, const std::vector<std::string>& nam
     if (!slot->spoken()) continue;
     for (const auto* other : spoken) {
       for (const auto& word : slot->words) {
-        std::vector<std::string> said = word.aliases;
+        Texts said = word.aliases;
         said.push_back(word.name);
         for (const auto& way : said) {
           if (other->find(way) != nullptr)
-            problems.add(at, "in " + procedure.name + ", '" + way + "' could be said of '" +
-                                 other->name + "' and of '" + name + "'");
+            problems.add(at, formatted("in {}, '{}' could be said of '{}' and of '{}'",
+                                       procedure.name, way, other->name, name));
         }
       }
     }
@@ -53,16 +328,17 @@ std::string ground_of(const std::string& place, const std::string& ruling,
 }
 
 void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problems& problems) {
-  for (const auto* item : fields.list("defaults")) {
-    Fields row{*item, "a row of " + procedure.name + ".defaults", problems, keys::of_default};
+  const auto each = [&](std::string_view name, const KeyList& keys, auto read) {
+    fields.each(name, formatted("a row of {}.{}", procedure.name, name), read, keys);
+  };
+  each("defaults", keys::of_default, [&](Fields& row) {
     Default value{slot_path(row.text("slot")), reader.when(row), row.text("word"), row.text("note"),
                   row.flag("always")};
-    row.done();
-    reader.check_path(value.path, item->at);
-    if (const auto* word = item->find("word"))
+    reader.check_path(value.path, row.at());
+    if (const auto* word = row.field("word"))
       reader.check_word(value.path, value.word, word->value.at);
     procedure.defaults.push_back(std::move(value));
-  }
+  });
   for (const auto* item : fields.list("required")) {
     if (item->is(Node::Kind::text)) {
       procedure.required.push_back({slot_path(item->text), {}, {}});
@@ -74,10 +350,9 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
     }
     reader.check_path(procedure.required.back().path, item->at);
   }
-  for (const auto* item : fields.list("refusals")) {
-    Fields row{*item, "a row of " + procedure.name + ".refusals", problems, keys::refusal};
+  each("refusals", keys::refusal, [&](Fields& row) {
     const auto ruling = row.text("ruling");
-    reader.check_ruling(ruling, item->at);
+    reader.check_ruling(ruling, row.at());
     procedure.refusals.push_back({reader.when(row), row.text("say"),
                                   ground_of(row.text("place"), ruling, procedure.place),
                                   row.flag("typed"), 1});
@@ -86,14 +361,11 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
         problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");
       procedure.refusals.back().code = code->integer == 2 ? 2 : 1;
     }
-    row.done();
-  }
-  for (const auto* item : fields.list("remarks")) {
-    Fields row{*item, "a row of " + procedure.name + ".remarks", problems, keys::remark};
+  });
+  each("remarks", keys::remark, [&](Fields& row) {
     procedure.remarks.push_back({reader.when(row), row.text("note"), row.text("ruling")});
-    reader.check_ruling(procedure.remarks.back().ruling, item->at);
-    row.done();
-  }
+    reader.check_ruling(procedure.remarks.back().ruling, row.at());
+  });
 }
 
 void read_tellings(Fields& fields, Procedure& procedure, Problems& problems) {
@@ -130,9 +402,8 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.between = fields.texts("between");
   procedure.bands = fields.texts("bands");
   procedure.rulings = fields.texts("rulings");
-  check_slots(procedure, procedure.acting, field.at, rules, problems);
-  check_slots(procedure, procedure.target, field.at, rules, problems);
-  check_slots(procedure, procedure.between, field.at, rules, problems);
+  for (const auto* names : {&procedure.acting, &procedure.target, &procedure.between})
+    check_slots(procedure, *names, field.at, rules, problems);
   RowReader reader{rules, procedure, problems};
   for (const auto& id : procedure.rulings) reader.check_ruling(id, field.at);
   read_lists(fields, reader, procedure, problems);
@@ -144,10 +415,9 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
       reader.read_table(*ranges, {keys::ranges.name, columns, true});
     else fields.missing(keys::ranges.name);
   }
-  const auto mechanism =
-      std::find_if(known.mechanisms.begin(), known.mechanisms.end(),
-                   [&](const auto& one) { return one.name == procedure.mechanism; });
-  if (mechanism == known.mechanisms.end()) {
+  const auto* mechanism = ranges::first_that(
+      known.mechanisms, [&](const MechanismShape& one) { return one.name == procedure.mechanism; });
+  if (mechanism == nullptr) {
     const auto* at = field.value.find("mechanism");
     if (at == nullptr) return procedure;
     std::vector<std::string_view> names;

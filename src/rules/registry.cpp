@@ -8,7 +8,7 @@ namespace acw {
 namespace {
 
 template <class M>
-void add_possible(const Procedure& procedure, std::vector<std::string>& names) {
+void add_possible(const Procedure& procedure, Texts& names) {
   if (procedure.mechanism != M::name) return;
   for (const auto outcome : M::outcomes) {
     std::string name{outcome};
@@ -28,8 +28,8 @@ MechanismShape mechanism_shape(std::string_view name) {
   return {};
 }
 
-std::vector<std::string> possible_outcomes(const Procedure& procedure) {
-  std::vector<std::string> names;
+Texts possible_outcomes(const Procedure& procedure) {
+  Texts names;
   [&]<std::size_t... I>(std::index_sequence<I...>) {
     (add_possible<AllMechanisms::At<I>>(procedure, names), ...);
   }

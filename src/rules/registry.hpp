@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/rules/mechanism.hpp"
 #include "acw/rules/ruleset.hpp"
 
@@ -17,6 +18,6 @@ std::span<const MechanismShape> mechanisms();
 MechanismShape mechanism_shape(std::string_view name);
 
 /// The outcomes that a procedure can have by its tables, whatever is said of its sides.
-std::vector<std::string> possible_outcomes(const Procedure& procedure);
+Texts possible_outcomes(const Procedure& procedure);
 
 }  // namespace acw

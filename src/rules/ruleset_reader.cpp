@@ -5,18 +5,15 @@
 #include <utility>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "options/command_names.hpp"
 #include "rules/aftermath_check.hpp"
 #include "rules/fields.hpp"
-#include "rules/procedure_check.hpp"
 #include "rules/typable.hpp"
 
 namespace acw {
 namespace {
-
-bool listed_in(std::span<const std::string_view> names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 /// A word, or a name that is typed.
 void check_typed(std::string_view word, const Mark& at, Problems& problems) {
@@ -55,9 +52,9 @@ void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& pr
     slot.least = bounds->items[0].integer;
     slot.most = bounds->items[1].integer;
   } else {
-    problems.add(bounds->at,
-                 "'" + std::string{name} +
-                     "' takes the least and the most, two whole numbers in order: [0, 10]");
+    problems.add(
+        bounds->at,
+        formatted("'{}' takes the least and the most, two whole numbers in order: [0, 10]", name));
   }
 }
 
@@ -116,7 +113,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
         problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");
     }
   }
-  if (listed_in(known.options, slot.name)) {
+  if (ranges::contains(known.options, slot.name)) {
     problems.add(node.at,
                  "a slot can't be called '" + slot.name + "': that is an option of the program");
   }
@@ -238,7 +235,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
       for (const auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is(Node::Kind::table)) {
       fields.field(field.name);
-      if (listed_in(command_names(), field.name))
+      if (ranges::contains(command_names(), field.name))
         problems.add(field.at, "a procedure can't be called '" + field.name +
                                    "': that is a command of the program");
       read(field.name, field);

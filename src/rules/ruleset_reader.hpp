@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +7,8 @@
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/base/texts.hpp"
 #include "acw/rules/mechanism.hpp"
 #include "acw/rules/ruleset.hpp"
 
@@ -26,14 +27,13 @@ struct Untouched {
   Ruleset from;
   bool vocabulary = false;  ///< its slots, rulings and unit
   bool facts = false;
-  std::vector<std::string> touched;  ///< procedures
+  Texts touched;  ///< procedures
 
   /// Null where it is touched: a procedure is read knowing the slots and rulings.
   [[nodiscard]] Procedure* procedure(std::string_view name) {
     if (!vocabulary || listed(touched, name)) return nullptr;
-    const auto found = std::find_if(from.procedures.begin(), from.procedures.end(),
-                                    [&](const Procedure& one) { return one.name == name; });
-    return found == from.procedures.end() ? nullptr : &*found;
+    return ranges::first_that(from.procedures,
+                              [&](const Procedure& one) { return one.name == name; });
   }
 };
 
@@ -45,6 +45,12 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
 /// Reads one procedure of it (`name` as typed: `fire`, `throw river`).
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,
                          const Known& known, Problems& problems);
+
+/// What would let a procedure fail, or tell what isn't so, when it is first played: names of
+/// outcomes, slots and procedures that there aren't, tables without a row, charts with a gap. The
+/// node is what the procedure was read from.
+void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
+                     const Field& from, Problems& problems);
 
 /// Lays a file that says `extends` over the one it extends: tables are merged key by key, rows of
 /// lists by what they say they are about (`name`, `id`, `slot` and `when`), and anything else is

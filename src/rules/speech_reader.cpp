@@ -4,28 +4,20 @@
 namespace acw {
 namespace {
 
-std::vector<Meaning> read_meanings(Fields& fields, std::string_view name, Problems& problems) {
-  std::vector<Meaning> meanings;
-  for (const auto* item : fields.list(name)) {
-    Fields one{*item, "one of " + std::string{name}, problems};
-    meanings.push_back({one.texts("typed"), one.texts("means"), one.texts("kinds")});
-    for (const auto key : {"typed", "means"}) {
-      if (one.field(key) == nullptr) one.missing(key);
-    }
-    one.done();
-  }
+LazyList<Meaning> read_meanings(Fields& fields, std::string_view name) {
+  LazyList<Meaning> meanings;
+  fields.each(name, "one of " + std::string{name}, [&](Fields& one) {
+    meanings.push_back({one.texts("typed", true), one.texts("means", true), one.texts("kinds")});
+  });
   return meanings;
 }
 
-std::vector<Doubt> read_doubts(Fields& fields, std::string_view name, Problems& problems) {
-  std::vector<Doubt> doubts;
-  for (const auto* item : fields.list(name)) {
-    Fields one{*item, "one of " + std::string{name}, problems};
+LazyList<Doubt> read_doubts(Fields& fields, std::string_view name) {
+  LazyList<Doubt> doubts;
+  fields.each(name, "one of " + std::string{name}, [&](Fields& one) {
     doubts.push_back(
-        {one.texts("typed"), one.text("has"), one.texts("unless"), one.text("ask", true)});
-    if (one.field("typed") == nullptr) one.missing("typed");
-    one.done();
-  }
+        {one.texts("typed", true), one.text("has"), one.texts("unless"), one.text("ask", true)});
+  });
   return doubts;
 }
 
@@ -43,36 +35,27 @@ Speech read_speech(const Node& document, Problems& problems) {
   speech.ground_slots = fields.texts("ground_slots");
   speech.cover_slots = fields.texts("cover_slots");
   speech.lasting = fields.texts("lasting");
-  for (const auto* item : fields.list("by_turns")) {
-    Fields one{*item, "words by turns", problems};
-    speech.by_turns.push_back(one.texts("words"));
-    one.done();
-  }
-  speech.meanings = read_meanings(fields, "meanings", problems);
-  speech.crossings = read_meanings(fields, "crossings", problems);
-  speech.corrections = read_meanings(fields, "corrections", problems);
-  speech.commands = read_meanings(fields, "commands", problems);
-  speech.asides = read_doubts(fields, "asides", problems);
-  speech.counted = read_doubts(fields, "counted", problems);
-  speech.labelled = read_doubts(fields, "labelled", problems);
-  speech.doubtful = read_doubts(fields, "doubtful", problems);
-  for (const auto* item : fields.list("answers")) {
-    Fields one{*item, "an answer", problems};
+  fields.each("by_turns", "words by turns",
+              [&](Fields& one) { speech.by_turns.push_back(one.texts("words")); });
+  speech.meanings = read_meanings(fields, "meanings");
+  speech.crossings = read_meanings(fields, "crossings");
+  speech.corrections = read_meanings(fields, "corrections");
+  speech.commands = read_meanings(fields, "commands");
+  speech.asides = read_doubts(fields, "asides");
+  speech.counted = read_doubts(fields, "counted");
+  speech.labelled = read_doubts(fields, "labelled");
+  speech.doubtful = read_doubts(fields, "doubtful");
+  fields.each("answers", "an answer", [&](Fields& one) {
     speech.answers.push_back(
         {one.texts("typed"), one.text("where"), one.text("has"), one.text("say", true)});
-    one.done();
-  }
-  for (const auto* item : fields.list("absent")) {
-    Fields one{*item, "a command that is absent", problems};
+  });
+  fields.each("absent", "a command that is absent", [&](Fields& one) {
     speech.absent.push_back(
         {one.text("command", true), one.text("has", true), one.text("word", true)});
-    one.done();
-  }
-  for (const auto* item : fields.list("targets")) {
-    Fields one{*item, "what is asked of a target", problems};
+  });
+  fields.each("targets", "what is asked of a target", [&](Fields& one) {
     speech.targets.push_back({one.text("command", true), one.text("ask", true)});
-    one.done();
-  }
+  });
   fields.done();
   return speech;
 }

@@ -5,6 +5,7 @@
 #include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 
 namespace acw {
@@ -22,8 +23,7 @@ bool is_sign(char c) {
 
 std::string why_untypable(std::string_view word) {
   if (word.empty()) return "is empty, and can't be typed";
-  if (std::find(std::begin(separators), std::end(separators), word) != std::end(separators))
-    return "parts the two sides and can't be a word";
+  if (ranges::contains(separators, word)) return "parts the two sides and can't be a word";
   if (word.front() == '-') return "is read as an option: a word begins with a letter";
   if (is_whole(word)) return "is read as a number: a word has a letter";
   if (parse_length(word)) return "is read as a distance: call it something else";
