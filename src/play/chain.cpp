@@ -10,7 +10,7 @@
 #include "play/wounds.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
-#include "words/question.hpp"
+#include "words/grammar.hpp"
 
 namespace acw {
 Chain::Chain(const Ruleset& rules, Request request)

@@ -9,7 +9,6 @@
 #include "play/read_result.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
-#include "words/question.hpp"
 #include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
 

@@ -5,6 +5,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
+#include "base/format.hpp"
 #include "words/fail.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -24,7 +25,7 @@ namespace {
     const auto* slot = heard.rules.slot(one);
     if (slot == nullptr || slot->kind != Slot::Kind::number || told > most) continue;
     others += told == 0 ? ", but for " : ", ";
-    others += told++ == most ? "…" : "--" + std::string{heard.target ? "target-" : ""} + one + " N";
+    others += told++ == most ? "…" : formatted("--{}{} N", heard.target ? "target-" : "", one);
   }
   fail(quote(word) + ": " + name + " takes no number of " +
        (heard.target ? "the target" : "its side") + others);
@@ -36,7 +37,7 @@ Choice number_choice(const ParseState& heard, std::string_view typed, std::size_
   if (!heard.takes(slot::count) && !(of && heard.takes(slot::original)))
     refuse_number(heard, typed);
   if (const auto* row = of ? nullptr : meant::row_of(heard.procedure, meant::number, heard.target))
-    fail(quote(typed) + ": " + std::string{row->text("ask")});
+    fail(formatted("{}: {}", quote(typed), row->text("ask")));
   const auto one = [&](std::string_view slot, std::string_view digits) {
     return read_count(slot, heard.target, digits, typed);
   };
@@ -82,14 +83,14 @@ std::string unit_named(const ParseState& heard, std::string_view typed) {
 }
 
 Choice bare_choice(const ParseState& heard, std::string_view typed) {
-  if (typed.substr(0, 1) == "@") {
+  if (typed.starts_with("@")) {
     if (const auto unit = unit_named(heard, typed); !unit.empty())
       return unit_choice(heard, unit, typed);
   }
   if (const auto [slot, of_target] = heard.slot_of(typed); slot != nullptr) {
     if (const auto* row = meant::row_of(heard.procedure, typed, heard.target);
         row != nullptr && row->cell("ask") != nullptr)
-      fail(quote(typed) + ": " + std::string{row->text("ask")});
+      fail(formatted("{}: {}", quote(typed), row->text("ask")));
     return value_of(heard.rules, said_word(*slot, of_target, *slot->find(typed)), typed);
   }
   const auto slash = typed.find('/');

@@ -1,15 +1,16 @@
-#include <algorithm>
 #include <string>
 
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/range_band.hpp"
+#include "base/format.hpp"
 #include "words/grammar.hpp"
 
 namespace acw {
 
-void choose_variants(const Ruleset& rules, const std::vector<std::string>& choices,
-                     Situation& situation) {
+void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situation) {
   for (const auto& ruling : rules.rulings) {
     if (!ruling.variant.empty())
       situation.set_word({false, ruling.variant}, Slot::Kind::words, ruling.choices.front(), false);
@@ -23,16 +24,15 @@ void choose_variants(const Ruleset& rules, const std::vector<std::string>& choic
       for (const auto& one : rules.rulings) {
         if (!one.variant.empty()) names.push_back(one.variant);
       }
-      const auto near = nearest(name, names);
       throw Misread{quote(name) + " is no variant of " + rules.title_or_id() +
-                    (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
+                    did_you_mean(name, names) +
                     (names.empty() ? " (it has none)" : " (" + any_of(names) + ")")};
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
-    if (std::find(ruling->choices.begin(), ruling->choices.end(), value) == ruling->choices.end()) {
-      throw Misread{"variant " + quote(name) + " is " +
-                    any_of({ruling->choices.begin(), ruling->choices.end()}) + ", as in " + name +
-                    "=" + ruling->choices.back()};
+    if (!ranges::contains(ruling->choices, value)) {
+      throw Misread{formatted("variant {} is {}, as in {}={}", quote(name),
+                              any_of({ruling->choices.begin(), ruling->choices.end()}), name,
+                              ruling->choices.back())};
     }
     if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
       throw Misread{"variant " + quote(name) + " is given twice"};
@@ -59,13 +59,13 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
   const std::string whose = target ? " of the target" : "";
   if (!required.hint.empty()) return required.hint;
   if (name == slot::distance)
-    return "the distance is missing: add it with its unit, as in " +
-           std::string{rules.unit == Unit::hex  ? "2hex"
-                       : rules.unit == Unit::cm ? "25cm"
-                                                : "11in"};
+    return formatted("the distance is missing: add it with its unit, as in {}",
+                     rules.unit == Unit::hex  ? "2hex"
+                     : rules.unit == Unit::cm ? "25cm"
+                                              : "11in");
   if (name == slot::count)
-    return "a number is missing: how many" +
-           std::string{target ? " are the target's (after 'at')?" : " are there?"};
+    return formatted("a number is missing: how many{}",
+                     target ? " are the target's (after 'at')?" : " are there?");
   if (const auto* slot = rules.slot(name)) {
     if (slot->spoken())
       return name + whose + " is missing: say " + any_of(words_of(*slot)) +
@@ -74,10 +74,6 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
   }
   return name + whose + " is missing in " + procedure.name;
 }
-
-}  // namespace
-
-namespace {
 
 /// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
 void check_left(const Situation& situation) {
@@ -120,6 +116,13 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
     explanation.note(remark.note);
     explanation.ruling(remark.ruling);
   }
+}
+
+Question understand(const Ruleset& rules, const Procedure& procedure, Situation said, bool again) {
+  Question question{std::move(said), {}};
+  complete(rules, procedure, question.situation, question.explanation, again);
+  for (const auto& id : procedure.rulings) question.explanation.ruling(id);
+  return question;
 }
 
 }  // namespace acw

@@ -1,16 +1,16 @@
 #include "words/doubts.hpp"
 
-#include <algorithm>
-
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 #include "words/fail.hpp"
 #include "words/meaning.hpp"
 
 namespace acw {
 namespace {
 
-std::string together(const std::vector<std::string>& words, std::size_t from, std::size_t end) {
+std::string together(const Texts& words, std::size_t from, std::size_t end) {
   std::string text;
   for (auto i = from; i < end; ++i) text += (i > from ? " " : "") + words[i];
   return text;
@@ -34,15 +34,15 @@ const Slot* ground_named(const ParseState& heard, std::string_view word) {
 
 bool is_aside(std::string_view word) { return doubt_among(speech().asides, word) != nullptr; }
 
-void ask_where(const ParseState& heard, const std::vector<std::string>& words, std::size_t from,
-               std::size_t end, std::string_view ground) {
+void ask_where(const ParseState& heard, const Texts& words, std::size_t from, std::size_t end,
+               std::string_view ground) {
   const auto* doubt = doubt_among(speech().asides, words[from]);
   const auto* slot = ground_named(heard, ground);
   if (doubt == nullptr || slot == nullptr || !listed(speech().cover_slots, slot->name)) return;
   fail(quote(together(words, from, end)) + ": " + filled_in(doubt->ask, "{ground}", ground));
 }
 
-void ask_how_many(const ParseState& heard, const std::vector<std::string>& words, std::size_t at,
+void ask_how_many(const ParseState& heard, const Texts& words, std::size_t at,
                   std::string_view noun) {
   const auto* doubt = doubt_among(speech().counted, noun);
   if (doubt == nullptr || !heard.takes(slot::count)) return;
@@ -55,8 +55,8 @@ void ask_how_many(const ParseState& heard, const std::vector<std::string>& words
   };
   while (from > 0 && describes(words[from - 1])) --from;
   if (from == 0 || !is_whole(words[from - 1].substr(0, words[from - 1].find('/')))) return;
-  fail(quote(words[from - 1] + " " + together(words, from, at) + (from < at ? " " : "") +
-             std::string{noun}) +
+  fail(quote(formatted("{} {}{}{}", words[from - 1], together(words, from, at),
+                       from < at ? " " : "", noun)) +
        ": " + filled_in(doubt->ask, "{command}", heard.procedure.name));
 }
 
@@ -64,15 +64,15 @@ void ask_of_what(const Slot& slot, std::string_view name, std::string_view numbe
   const auto* doubt = doubt_among(speech().labelled, slot.name);
   if (doubt == nullptr) return;
   const std::string said{name};
-  fail(quote(said + " " + std::string{number}) + ": " +
+  fail(quote(formatted("{} {}", said, number)) + ": " +
        filled_in(filled_in(doubt->ask, "{number}", number), "{points}",
-                 std::string{number} + " " + said));
+                 formatted("{} {}", number, said)));
 }
 
 const Doubt* doubt_of(std::string_view word) { return doubt_among(speech().doubtful, word); }
 
 bool is_settled(const Doubt& doubt, const Situation& said) {
-  return std::any_of(doubt.unless.begin(), doubt.unless.end(), [&](const std::string& name) {
+  return ranges::any_of(doubt.unless, [&](const std::string& name) {
     return said.has({true, name});
   });
 }

@@ -18,11 +18,11 @@ const Slot* ground_named(const ParseState& heard, std::string_view word);
 bool is_aside(std::string_view word);
 /// Asks whether somebody is behind what comes next or in it. `words[from]` leaves that open, and
 /// `ground` was named behind it, up to `words[end]`.
-void ask_where(const ParseState& heard, const std::vector<std::string>& words, std::size_t from,
-               std::size_t end, std::string_view ground);
+void ask_where(const ParseState& heard, const Texts& words, std::size_t from, std::size_t end,
+               std::string_view ground);
 
 /// `3 guns`: asks how many men serve them, where a command counts these. `words[at]` begins `noun`.
-void ask_how_many(const ParseState& heard, const std::vector<std::string>& words, std::size_t at,
+void ask_how_many(const ParseState& heard, const Texts& words, std::size_t at,
                   std::string_view noun);
 
 /// `wall 12`: asks what a number behind an everyday name is of; `slot` is what that name answers.

@@ -1,8 +1,8 @@
 #include "words/fight_words.hpp"
 
-#include <algorithm>
 #include <utility>
 
+#include "acw/base/ranges.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
@@ -36,13 +36,11 @@ bool has_bouts(const Procedure& procedure) { return repeat_row(procedure) != nul
 
 bool is_followed_by(const Procedure& procedure, std::string_view next) {
   const auto rows = round_rows(procedure);
-  return std::any_of(rows.begin(), rows.end(),
-                     [&](const Row* row) { return row->text("procedure") == next; });
+  return ranges::any_of(rows, [&](const Row* row) { return row->text("procedure") == next; });
 }
 
 std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
-                                          const std::vector<std::string>& words,
-                                          const std::vector<std::string>& stops) {
+                                          const Texts& words, const Texts& stops) {
   if (!has_bouts(procedure)) return std::nullopt;
   const auto* slot = rules.slot(next::to_the_end);
   const auto asks = [&](std::string_view word) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 
@@ -18,8 +19,7 @@ Procedure with_words_of(Procedure procedure, const Procedure& next, bool target)
 /// bouts are told to follow each other: the procedure in which both sides may also be given the
 /// words of what follows a bout.
 std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
-                                          const std::vector<std::string>& words,
-                                          const std::vector<std::string>& stops);
+                                          const Texts& words, const Texts& stops);
 
 /// The same for a situation, with its stop rules among the words; nothing where it isn't fought to
 /// the end.

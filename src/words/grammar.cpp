@@ -1,31 +1,184 @@
 #include "words/grammar.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "acw/base/decimal.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 #include "rules/speech.hpp"
 #include "words/choices.hpp"
 #include "words/doubts.hpp"
 #include "words/fail.hpp"
-#include "words/gathered.hpp"
 #include "words/heard.hpp"
 #include "words/meaning.hpp"
 #include "words/named_officer.hpp"
 #include "words/parse_state.hpp"
 #include "words/range.hpp"
 #include "words/slot_value.hpp"
+#include "words/swept_words.hpp"
 #include "words/unknown_word.hpp"
-#include "words/word_list.hpp"
 #include "words/word_refusals.hpp"
 
 namespace acw {
 namespace {
 
+Texts parted(std::string_view text) {
+  constexpr std::string_view blanks = " \t";
+  Texts words;
+  for (auto from = text.find_first_not_of(blanks); from != std::string_view::npos;) {
+    const auto end = std::min(text.find_first_of(blanks, from), text.size());
+    words.push_back(plain_word(text.substr(from, end - from)));
+    from = text.find_first_not_of(blanks, end);
+  }
+  return words;
+}
+
+/// A text with the ruleset's words for its own, as words outside of one are heard: two that make
+/// one joined, everyday names as what they stand for, and none that say nothing. A word that isn't
+/// known stays, for whoever knows which ones may stand in such a text.
+std::string as_meant(const ParseState& heard, std::string_view text) {
+  const auto words = parted(text);
+  const auto& slots = heard.rules.slots;
+  const auto known = [&](std::string_view word) {
+    return ranges::any_of(
+        slots, [&](const Slot& slot) { return slot.spoken() && slot.find(word) != nullptr; });
+  };
+  std::string meant;
+  for (std::size_t at = 0; at < words.size();) {
+    const bool plain = heard.is_word(words[at]);  // sword pistol: two of them here
+    auto [word, typed] = joined(
+        words, at, [&](std::string_view one) { return plain ? heard.is_word(one) : known(one); });
+    at += typed;
+    if (!known(word) && !is_whole(word)) {
+      if (listed(speech().fillers, word)) continue;
+      if (const auto found = meant_by(heard, word, words, at - 1, typed)) {
+        if (found->passed_over) continue;
+        word = found->by;
+      } else {
+        tell_right_word(heard, word);
+      }
+    }
+    meant += (meant.empty() ? "" : " ") + word;
+  }
+  return meant;
+}
+
+/// Numbers that are typed bare go on from those before them.
+void add_numbers(ParseState& heard, const Slot& slot, std::string_view typed) {
+  auto said = read_value(slot, heard.target, typed);
+  if (const auto* old = heard.sweep.common.find(said.path)) {
+    said.word = old->word + "," + said.word;
+    said.numbers.insert(said.numbers.begin(), old->numbers.begin(), old->numbers.end());
+  }
+  heard.sweep.common.set(std::move(said));
+}
+
+/// A text stands beside those before it.
+void add_text(ParseState& heard, const Slot& slot, bool of_target, std::string_view value) {
+  auto said = read_value(slot, of_target, value);
+  if (value.find_first_not_of(" \t\n") == std::string_view::npos)
+    throw Misread{"--" + slot.name + " lacks its words"};
+  std::replace(said.word.begin(), said.word.end(), next_text, ' ');
+  said.word = as_meant(heard, said.word);
+  if (const auto* old = heard.sweep.common.find(said.path))
+    said.word = old->word + next_text + said.word;
+  heard.sweep.common.set(std::move(said));
+}
+
+[[noreturn]] void refuse_mixed(const ParseState& heard, std::string_view list, const SlotPath& path,
+                               const std::string& word, const SlotPath& other,
+                               const std::string& with) {
+  const auto both = quote(word) + " and " + quote(with);
+  if (heard.is_flag(path) && heard.is_flag(other))
+    fail(formatted("{}: {} can each be said or left out: write {},- and {},- as two words",
+                   quote(list), both, word, with));
+  fail(formatted("{}: {} answers for {}, and {} for {}; a list stays with one of them", quote(list),
+                 quote(word), path.slot, quote(with), other.slot));
+}
+
+/// Whether a part of a list is a word as it stands, and what it is.
+struct ListReader {
+  std::function<bool(std::string_view)> known;
+  std::function<Choice(std::string_view)> read;
+};
+
+/// A range or a list: values of one slot, each once. One that is left out (`-`) is no for a flag.
+Axis read_list(const ParseState& heard, std::string_view word, const ListReader& reader) {
+  Axis axis;
+  axis.typed = word;
+  std::string first;
+  for (const auto& typed : written_out(word, reader.known)) {
+    auto& choice = axis.choices.emplace_back();
+    if (typed == "-") continue;
+    choice = reader.read(typed);
+    const auto& path = choice.said.front().path;
+    if (first.empty()) first = typed, axis.path = path;
+    else if (path != axis.path) refuse_mixed(heard, word, axis.path, first, path, typed);
+  }
+  const bool flag = heard.is_flag(axis.path);
+  std::set<std::string_view> labels;
+  for (auto& choice : axis.choices) {
+    if (choice.said.empty()) choice.label = flag ? "no" : "not said";
+    if (choice.said.empty() && flag) choice.value = false;
+    if (labels.insert(choice.label).second) continue;
+    fail(quote(word) + ": " + quote(choice.label == "yes" && flag ? axis.path.slot : choice.label) +
+         " stands in it twice");
+  }
+  return axis;
+}
+
+/// Two numbers that don't rise, the first without a unit, are no list: `25,5cm` could be 25.5cm, or
+/// 25cm and 5cm; `7,5/12` could be 7.5 of 12, or 7 and 5 of them.
+void refuse_falling(std::string_view word) {
+  const auto comma = word.find(',');
+  if (comma == std::string_view::npos || !is_whole(word.substr(0, comma))) return;
+  const auto first = word.substr(0, comma);
+  const auto rest = word.substr(comma + 1);
+  const auto digits = std::min(rest.find_first_not_of(decimal_digits), rest.size());
+  const auto unit = rest.substr(digits);  // or the /12 of 7/12
+  const bool left = unit.starts_with("/") && is_whole(unit.substr(1));
+  if ((unit.empty() || left) && digits == 3 && rest.front() == '0')
+    fail(quote(word) + " is no number: write it without the comma");
+  if (digits == 0 || (!unit.empty() && !left && !parse_unit(unit))) return;
+  if (decimal_number(first) < decimal_number(rest.substr(0, digits))) return;
+  const std::string a{first};
+  const std::string b{rest.substr(0, digits)};
+  const std::string u{unit};
+  const auto list = a == b ? a + u : b + "," + a + u;
+  const bool whole = unit.empty() || left;
+  fail(formatted(
+      "{}: {}.{}{}; {}", quote(word), a, b,
+      whole ? " is no whole number" : u + " is written with a point",
+      a == b ? a + u + " is said once" : b + u + " and " + a + u + " for a table are " + list));
+}
+
+/// There are so many combinations, and no more.
+void check_combinations(const Sweep& sweep) {
+  std::string product;
+  std::size_t all = 1;
+  for (const auto& axis : sweep.axes) {
+    product += (product.empty() ? "" : " × ") + std::to_string(axis.choices.size());
+    all = std::min(all * axis.choices.size(), most_combinations + 1);
+  }
+  if (all > most_combinations)
+    fail(formatted(
+        "{} are more than {} combinations: shorten a list, or make the step of a range longer",
+        product, most_combinations));
+}
+
 class Grammar {
  public:
-  Grammar(const ParseState& begun, Lists lists, const std::vector<std::string>& typed)
+  Grammar(const ParseState& begun, Lists lists, const Texts& typed)
       : heard_{begun}, lists_{lists}, typed_{typed}, words_{heard_.heard(typed)} {}
 
   Sweep read() {
@@ -40,14 +193,14 @@ class Grammar {
  private:
   [[nodiscard]] const Procedure& procedure() const { return heard_.procedure; }
   [[nodiscard]] bool ends_side(std::size_t at) const {
-    return at >= words_.size() || is_separator(words_[at]) || words_[at].substr(0, 2) == "--";
+    return at >= words_.size() || is_separator(words_[at]) || words_[at].starts_with("--");
   }
 
   /// Reads what stands at `at_`; gives how many words it was.
   std::size_t word() {
     const std::string_view first = words_[at_];
     if (first == "--") return 1;
-    if (first.substr(0, 2) == "--") return option();
+    if (first.starts_with("--")) return option();
     if (const auto [says, typed] = crossing_at(heard_, words_, at_); typed > 0) {
       say(bare_choice(heard_, says), says);
       cross(words_[at_]);
@@ -81,7 +234,7 @@ class Grammar {
     if (spans(word) && !heard_.is_word(word) && heard_.numbers_slot() == nullptr)
       refuse_falling(word);
     if (is_list(word)) return say_list(word);
-    if (word.substr(0, 1) == "-" && word.size() > 1) unknown_option(heard_, word, {});
+    if (word.starts_with("-") && word.size() > 1) unknown_option(heard_, word, {});
     if (typed > 1 || word.find('-') == word.npos)  // with its hyphen it is the ruleset's own
       ask_how_many(heard_, words_, at_, word);
     if (named_ != nullptr && is_whole(word)) ask_of_what(*named_, name_, word);
@@ -131,9 +284,8 @@ class Grammar {
     if (listed(speech().ground_slots, own->name)) return false;
     const SlotPath path{of_target, own->name};
     const auto& all = procedure().required;
-    return heard_.sweep.has(path) || std::none_of(all.begin(), all.end(), [&](const Required& one) {
-             return one.path == path;
-           });
+    return heard_.sweep.has(path) ||
+           ranges::none_of(all, [&](const Required& one) { return one.path == path; });
   }
   /// `across the river`, `from behind a fence`.
   void ask_where(std::size_t at) const {
@@ -202,7 +354,7 @@ class Grammar {
 
   [[nodiscard]] bool is_list(std::string_view word) const {
     if (lists_ == Lists::refused || !spans(word) || heard_.is_word(word)) return false;
-    if (word.front() == '-') return word.substr(0, 2) == "-,";
+    if (word.front() == '-') return word.starts_with("-,");
     return !is_whole(word.substr(0, 1)) || heard_.numbers_slot() == nullptr;
   }
 
@@ -240,7 +392,7 @@ class Grammar {
         typed.substr(2, equals == std::string_view::npos ? equals : equals - 2));
     bool of_target = false;
     const bool known = heard_.takes_option(name, false) || procedure().is_between(name);
-    if (!known && name.substr(0, 7) == "target-" && heard_.takes_option(name.substr(7), true))
+    if (!known && name.starts_with("target-") && heard_.takes_option(name.substr(7), true))
       name.remove_prefix(7), of_target = true;
     else if (!known) unknown_option(heard_, typed.substr(0, equals), name);
     const auto* slot = heard_.rules.slot(name);
@@ -252,7 +404,7 @@ class Grammar {
         return words;
       }
       if (equals != std::string_view::npos)
-        fail(quote(typed) + ": --" + std::string{name} + " takes no value");
+        fail(formatted("{}: --{} takes no value", quote(typed), name));
       say(value_of(heard_.rules, said_word(*slot, of_target, slot->words.front()), typed), typed);
       return 1;
     }
@@ -272,8 +424,7 @@ class Grammar {
   [[nodiscard]] std::size_t denial(const SlotPath& path, std::string_view typed,
                                    std::size_t equals) const {
     const auto& all = procedure().defaults;
-    if (std::none_of(all.begin(), all.end(), [&](const Default& one) { return one.path == path; }))
-      return 0;
+    if (ranges::none_of(all, [&](const Default& one) { return one.path == path; })) return 0;
     if (equals != std::string_view::npos) return typed.substr(equals + 1) == "no" ? 1 : 0;
     return at_ + 1 < words_.size() && words_[at_ + 1] == "no" ? 2 : 0;
   }
@@ -300,8 +451,8 @@ class Grammar {
 
   ParseState heard_;
   Lists lists_;
-  const std::vector<std::string>& typed_;
-  std::vector<std::string> words_;  ///< as they are meant
+  const Texts& typed_;
+  Texts words_;  ///< as they are meant
   std::size_t at_ = 0;
   std::size_t crossed_ = 0;       ///< where the target's words began
   std::string cover_;             ///< the slot of cover that the word before answered
@@ -313,13 +464,13 @@ class Grammar {
 
 }  // namespace
 
-Sweep read_sweep(const Ruleset& rules, const Procedure& procedure,
-                 const std::vector<std::string>& words, const WordHints& elsewhere, Lists lists) {
+Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                 const WordHints& elsewhere, Lists lists) {
   return Grammar{{rules, procedure, elsewhere}, lists, words}.read();
 }
 
-Situation read_words(const Ruleset& rules, const Procedure& procedure,
-                     const std::vector<std::string>& words, const WordHints& elsewhere) {
+Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                     const WordHints& elsewhere) {
   return read_sweep(rules, procedure, words, elsewhere, Lists::refused).situation();
 }
 

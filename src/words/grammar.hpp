@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/rules/explanation.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
@@ -34,20 +35,30 @@ enum class Lists { taken, refused };
 /// Reads the words and slot options of a procedure, in any order: a word yields the
 /// value of a slot, or several of one. Throws `Misread` that names the word, the
 /// nearest that fits, and what may stand there.
-Sweep read_sweep(const Ruleset& rules, const Procedure& procedure,
-                 const std::vector<std::string>& words, const WordHints& elsewhere, Lists lists);
+Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                 const WordHints& elsewhere, Lists lists);
 /// The same of one situation.
-Situation read_words(const Ruleset& rules, const Procedure& procedure,
-                     const std::vector<std::string>& words, const WordHints& elsewhere);
+Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                     const WordHints& elsewhere);
 
 /// Takes readings of the rules, `NAME=CHOICE`.
-void choose_variants(const Ruleset& rules, const std::vector<std::string>& choices,
-                     Situation& situation);
+void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situation);
 
 /// Fills in what wasn't said, checks what can't be left out, finds the range band, and refuses what
 /// the rules forbid (exit 1). `again`: the situation was complete before, so that it no longer
 /// tells what was said from what was assumed.
 void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation,
               Explanation& explanation, bool again = false);
+
+/// A situation with all that the rules assume of it, and what is to be said about that.
+struct Question {
+  Situation situation;
+  Explanation explanation;
+};
+
+/// Fills in what wasn't said. Throws `Misread` where something is missing, `Refused` where
+/// the rules forbid it. `again`: the situation is that of a result, and was whole before.
+Question understand(const Ruleset& rules, const Procedure& procedure, Situation said,
+                    bool again = false);
 
 }  // namespace acw

@@ -4,6 +4,7 @@
 
 #include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/parse_state.hpp"
@@ -30,9 +31,8 @@ std::string replaced(std::string_view text, std::string_view old, std::string_vi
 
 /// Whether some mark of inches may be in a word.
 bool has_mark(std::string_view word) {
-  return std::any_of(word.begin(), word.end(), [](char c) {
-    return c == '\'' || c == '`' || static_cast<unsigned char>(c) >= 0x80;
-  });
+  return ranges::any_of(
+      word, [](char c) { return c == '\'' || c == '`' || static_cast<unsigned char>(c) >= 0x80; });
 }
 
 /// A word that ends in a unit that is spelled out, and is but a number before it, with the short
@@ -50,7 +50,7 @@ std::string with_short_unit(std::string word) {
 /// A length in one argument ('25 cm', '--distance=2 hex') without its blank. `in` after a blank is
 /// never inches.
 std::string closed_up(const std::string& word) {
-  const auto begin = word.substr(0, 2) == "--" ? word.find('=') + 1 : 0;
+  const auto begin = word.starts_with("--") ? word.find('=') + 1 : 0;
   const auto end = std::min(word.find_first_of(' ', begin), word.size());
   const auto unit = std::min(word.find_first_not_of(' ', end), word.size());
   const auto length = with_short_unit(lowered(word.substr(begin, end - begin) + word.substr(unit)));
@@ -75,14 +75,14 @@ std::string plain_word(std::string_view typed) {
   return with_short_unit(lowered(word));
 }
 
-std::vector<std::string> plain_words(const std::vector<std::string>& typed) {
-  std::vector<std::string> words;
+Texts plain_words(const Texts& typed) {
+  Texts words;
   words.reserve(typed.size());
   for (const auto& word : typed) words.push_back(plain_word(word));
   return words;
 }
 
-Joined joined(const std::vector<std::string>& words, std::size_t at,
+Joined joined(const Texts& words, std::size_t at,
               const std::function<bool(std::string_view)>& known) {
   Joined longest{words[at], 1};
   if (!joins(words[at])) return longest;
@@ -101,7 +101,7 @@ Joined joined(const std::vector<std::string>& words, std::size_t at,
   return longest;
 }
 
-Joined joined_numbers(const std::vector<std::string>& words, std::size_t at) {
+Joined joined_numbers(const Texts& words, std::size_t at) {
   const auto is = [&](std::size_t i, std::string_view word) {
     return at + i < words.size() && words[at + i] == word;
   };
@@ -113,8 +113,7 @@ Joined joined_numbers(const std::vector<std::string>& words, std::size_t at) {
   return {words[at] + "/" + words[at + second], second + 1};
 }
 
-bool is_said(const std::vector<std::string>& words,
-             const std::function<bool(std::string_view)>& known) {
+bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known) {
   for (std::size_t at = 0; at < words.size(); ++at) {
     if (known(words[at]) || joined(words, at, known).words > 1) return true;
   }

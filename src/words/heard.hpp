@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
+
 namespace acw {
 
 /// Words as they are meant, whoever typed them: in lower case, and whatever a phone makes of the
 /// mark of inches as ". What has a blank in it is a name, and stays.
-std::vector<std::string> plain_words(const std::vector<std::string>& typed);
+Texts plain_words(const Texts& typed);
 std::string plain_word(std::string_view typed);
 
 /// Words from a place on that make one.
@@ -21,13 +23,12 @@ struct Joined {
 
 /// The longest of some words that `known` knows, written with hyphens: `stone wall`, `with an
 /// officer`.
-Joined joined(const std::vector<std::string>& words, std::size_t at,
+Joined joined(const Texts& words, std::size_t at,
               const std::function<bool(std::string_view)>& known);
 /// `7 of 12`, `7 out of 12`, `7 left of 12` as `7/12`.
-Joined joined_numbers(const std::vector<std::string>& words, std::size_t at);
+Joined joined_numbers(const Texts& words, std::size_t at);
 
 /// Whether a flag's own word, or what makes it, stands among words in any way: `to the end`.
-bool is_said(const std::vector<std::string>& words,
-             const std::function<bool(std::string_view)>& known);
+bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known);
 
 }  // namespace acw

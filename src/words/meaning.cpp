@@ -6,6 +6,8 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "rules/speech.hpp"
 #include "words/parse_state.hpp"
 
@@ -13,15 +15,14 @@ namespace acw {
 namespace {
 
 /// Those of some words that a side has, each once.
-std::vector<Meant> those_of(const ParseState& heard, const std::vector<std::string>& words,
-                            bool side) {
+std::vector<Meant> those_of(const ParseState& heard, const Texts& words, bool side) {
   std::vector<Meant> found;
   for (const auto& one : words) {
     const auto [slot, of_target] = heard.slot_of(one, side);
     if (slot == nullptr) continue;
     const auto* word = slot->find(one);
-    const bool again = std::any_of(found.begin(), found.end(),
-                                   [&](const Meant& other) { return other.word == word; });
+    const bool again =
+        ranges::any_of(found, [&](const Meant& other) { return other.word == word; });
     if (!again) found.push_back({slot, of_target, word, one});
   }
   return found;
@@ -29,8 +30,8 @@ std::vector<Meant> those_of(const ParseState& heard, const std::vector<std::stri
 
 /// Whether one of some words has been said of this side, or will be. What one stands in or behind
 /// goes by one name: beside `soft` a wall says nothing more, beside a fence it says something else.
-bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
-                   const std::vector<std::string>& words, std::size_t at, std::size_t typed) {
+bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds, const Texts& words,
+                   std::size_t at, std::size_t typed) {
   for (const auto& kind : kinds) {
     const bool one_name = listed(speech().place_slots, kind.slot->name);
     if (!one_name && heard.sweep.common.word({kind.of_target, kind.slot->name}) == kind.word->name)
@@ -50,7 +51,7 @@ bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds,
 }
 
 [[noreturn]] void ask_which(std::string_view typed, const std::vector<Meant>& all) {
-  std::vector<std::string> choices;
+  Texts choices;
   for (const auto& one : all) {
     const auto& name = one.word->name;
     choices.push_back(std::string{one.by} + (name == one.by ? "" : " (" + name + ")"));
@@ -75,9 +76,8 @@ const Slot* slot_meant(const ParseState& heard, std::string_view typed) {
   return nullptr;
 }
 
-std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
-                              const std::vector<std::string>& words, std::size_t at,
-                              std::size_t parts) {
+std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed, const Texts& words,
+                              std::size_t at, std::size_t parts) {
   for (const auto& meaning : speech().meanings) {
     if (!listed(meaning.typed, typed)) continue;
     auto all = those_of(heard, meaning.means, heard.target);
@@ -96,7 +96,7 @@ std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
 
 bool means_something(const ParseState& heard, std::string_view typed, std::optional<bool> side) {
   const auto& all = speech().meanings;
-  return std::any_of(all.begin(), all.end(), [&](const Meaning& one) {
+  return ranges::any_of(all, [&](const Meaning& one) {
     const auto on = [&](bool target) {
       return side.value_or(target) == target && !those_of(heard, one.means, target).empty();
     };
@@ -104,8 +104,7 @@ bool means_something(const ParseState& heard, std::string_view typed, std::optio
   });
 }
 
-Crossing crossing_at(const ParseState& heard, const std::vector<std::string>& words,
-                     std::size_t at) {
+Crossing crossing_at(const ParseState& heard, const Texts& words, std::size_t at) {
   constexpr std::size_t longest = 5;
   std::string all;
   const auto here = words.begin() + static_cast<std::ptrdiff_t>(at);
@@ -130,8 +129,9 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
     const auto& slot = *right.front().slot;
     std::vector<std::string_view> names;
     for (const auto& one : right) names.emplace_back(one.word->name);
-    throw Misread{quote(said) + " is no " + (slot.kind == Slot::Kind::flag ? "word" : slot.name) +
-                  " of " + heard.rules.title_or_id() + ": say " + any_of(names)};
+    throw Misread{formatted("{} is no {} of {}: say {}", quote(said),
+                            slot.kind == Slot::Kind::flag ? "word" : slot.name,
+                            heard.rules.title_or_id(), any_of(names))};
   }
   for (const auto& answer : speech().answers) {
     if (!listed(answer.typed, typed)) continue;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
@@ -24,9 +25,8 @@ struct Meant {
 /// What an everyday name stands for on the side that is read; nothing where it is none. `words[at]`
 /// ends it, of so many that make it, and others may say it more exactly. Throws `Misread` where it
 /// can be several.
-std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed,
-                              const std::vector<std::string>& words, std::size_t at,
-                              std::size_t parts = 1);
+std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed, const Texts& words,
+                              std::size_t at, std::size_t parts = 1);
 /// Whether it is an everyday name of something on that side, or on either.
 bool means_something(const ParseState& heard, std::string_view typed,
                      std::optional<bool> side = std::nullopt);
@@ -42,8 +42,7 @@ struct Crossing {
   std::string_view says;
   std::size_t typed = 0;  ///< how many words it is; 0 where none of it stands there
 };
-Crossing crossing_at(const ParseState& heard, const std::vector<std::string>& words,
-                     std::size_t at);
+Crossing crossing_at(const ParseState& heard, const Texts& words, std::size_t at);
 
 /// Where the right word for something that is no word here is known, says it (exit 2).
 void tell_right_word(const ParseState& heard, std::string_view typed);

@@ -1,10 +1,10 @@
 #include "words/named_officer.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "words/army_reader.hpp"
@@ -65,8 +65,7 @@ void make_way(ParseState& heard) {
 
 }  // namespace
 
-bool begins_officer(const ParseState& heard, const std::vector<std::string>& words,
-                    std::size_t at) {
+bool begins_officer(const ParseState& heard, const Texts& words, std::size_t at) {
   if (words[at] != "with") return false;
   auto next = at + 1;
   while (next < words.size() && listed(speech().articles, words[next])) ++next;
@@ -79,8 +78,7 @@ bool begins_officer(const ParseState& heard, const std::vector<std::string>& wor
   return true;
 }
 
-bool is_beside(const Procedure& procedure, bool target, const std::vector<std::string>& words,
-               std::size_t at) {
+bool is_beside(const Procedure& procedure, bool target, const Texts& words, std::size_t at) {
   constexpr std::size_t longest = 3;
   const auto* row = officer_row(procedure, target);
   std::string before;
@@ -124,10 +122,9 @@ void place_units(ParseState& heard, const Axis& axis) {
   const auto* row = officer_row(heard.procedure, heard.target);
   if (row != nullptr && heard.sweep.has(officer_path(heard))) refuse_either(heard, *row, axis);
   if (axis.path != unit_path(heard)) return;
-  const bool officers =
-      std::any_of(axis.choices.begin(), axis.choices.end(), [&](const Choice& one) {
-        return !one.said.empty() && is_officer_id(heard, one.said.front().word) == true;
-      });
+  const bool officers = ranges::any_of(axis.choices, [&](const Choice& one) {
+    return !one.said.empty() && is_officer_id(heard, one.said.front().word) == true;
+  });
   if (officers && (with || heard.sweep.has(unit_path(heard))))
     fail(quote(axis.typed) + ": one officer stands with a unit: name him alone");
   if (!officers) make_way(heard);

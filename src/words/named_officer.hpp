@@ -10,11 +10,10 @@
 namespace acw {
 
 /// Whether `words[at]` is the `with` before an officer's name: `with @ub1`.
-bool begins_officer(const ParseState& heard, const std::vector<std::string>& words, std::size_t at);
+bool begins_officer(const ParseState& heard, const Texts& words, std::size_t at);
 
 /// Whether `words[at]` comes behind `with` or the flag that says that an officer is with the unit.
-bool is_beside(const Procedure& procedure, bool target, const std::vector<std::string>& words,
-               std::size_t at);
+bool is_beside(const Procedure& procedure, bool target, const Texts& words, std::size_t at);
 
 /// A unit that was named is the unit of its side, or an officer who stands with that: so where
 /// `with` or the flag that says so stands before him, or where his side has a unit. Throws

@@ -1,8 +1,8 @@
 #include "words/outcome_words.hpp"
 
-#include <algorithm>
 #include <cmath>
 
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "words/sentence.hpp"
 
@@ -32,6 +32,13 @@ std::string to_words(const Value& value) {
   return "";
 }
 
+std::string spaced(std::string name) {
+  for (char& c : name) {
+    if (c == '_' || c == '-' || c == '.') c = ' ';
+  }
+  return name;
+}
+
 std::string percent(double chance) {
   if (chance > 0 && chance < 0.0005) return "<0.1 %";
   if (chance < 1 - 1e-12 && chance > 0.9995) return ">99.9 %";
@@ -39,23 +46,21 @@ std::string percent(double chance) {
 }
 
 bool tells_of_nothing(const Procedure& procedure, std::string_view outcome) {
-  return std::any_of(procedure.tellings.begin(), procedure.tellings.end(),
-                     [&](const OutcomeWording& one) {
-                       return one.outcome == outcome && one.no != one.yes && !one.no.empty();
-                     });
+  return ranges::any_of(procedure.tellings, [&](const OutcomeWording& one) {
+    return one.outcome == outcome && one.no != one.yes && !one.no.empty();
+  });
 }
 
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value,
-                 const Value& all, std::vector<std::string>* used) {
+                 const Value& all, Texts* used) {
   const auto dot = outcome.rfind('.');
   const auto name = dot == std::string_view::npos ? outcome : outcome.substr(dot + 1);
   const auto side =
       dot == std::string_view::npos ? std::string{} : std::string{outcome.substr(0, dot)} + ": ";
-  std::string plain{name};
-  std::replace(plain.begin(), plain.end(), '_', ' ');
-  const auto telling = std::find_if(procedure.tellings.begin(), procedure.tellings.end(),
-                                    [&](const OutcomeWording& one) { return one.outcome == name; });
-  const bool worded = telling != procedure.tellings.end();
+  const auto plain = spaced(std::string{name});
+  const auto* telling = ranges::first_that(
+      procedure.tellings, [&](const OutcomeWording& one) { return one.outcome == name; });
+  const bool worded = telling != nullptr;
   const auto told = [&](const std::string& pattern) {
     return pattern.empty() ? "" : side + sentence(pattern, value, all, used);
   };

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 
@@ -11,6 +12,9 @@ namespace acw {
 
 /// A value as a person writes it: texts bare, yes and no, fractions short.
 std::string to_words(const Value& value);
+/// The name of an outcome, or of a slot, in plain words.
+std::string spaced(std::string name);
+
 /// A chance as a percentage: "21.4 %", "under 0.1 %".
 std::string percent(double chance);
 /// A number of an outcome, short.
@@ -18,7 +22,7 @@ std::string short_number(double number);
 /// How an outcome is told: "3 killed", "holds", "officer safe". With all that it came to, other
 /// outcomes may have a part in it ("holds: 9 points, breaks at 5"); `used` takes their names.
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value,
-                 const Value& all = {}, std::vector<std::string>* used = nullptr);
+                 const Value& all = {}, Texts* used = nullptr);
 
 /// Whether a ruleset has words for an outcome that came to nothing: "officer safe".
 bool tells_of_nothing(const Procedure& procedure, std::string_view outcome);

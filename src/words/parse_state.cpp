@@ -8,7 +8,7 @@ namespace acw {
 
 namespace {
 
-std::vector<const Slot*> spoken(const Ruleset& rules, const std::vector<std::string>& names) {
+std::vector<const Slot*> spoken(const Ruleset& rules, const Texts& names) {
   std::vector<const Slot*> slots;
   for (const auto& name : names) {
     const auto* slot = rules.slot(name);
@@ -61,7 +61,7 @@ std::string_view ParseState::option_meant(std::string_view name) const {
   return name;
 }
 
-std::vector<std::string> ParseState::heard(const std::vector<std::string>& typed) {
+Texts ParseState::heard(const Texts& typed) {
   auto words = plain_words(typed);
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (words[i] != typed[i] && words[i].size() == typed[i].size())

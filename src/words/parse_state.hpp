@@ -22,7 +22,7 @@ struct ParseState {
   bool beside = false;  ///< an officer whose name comes next stands with the unit of this side
 
   /// The words as they are meant. As they were typed they are remembered for what is told of them.
-  [[nodiscard]] std::vector<std::string> heard(const std::vector<std::string>& typed);
+  [[nodiscard]] Texts heard(const Texts& typed);
   /// A word, or an option without its value, as it was typed.
   [[nodiscard]] std::string as_typed(std::string_view word) const;
 

@@ -9,6 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 
 namespace acw {
 namespace {
@@ -105,8 +106,7 @@ Range read_range(std::string_view part, std::string_view behind_last) {
   return range;
 }
 
-void write_range(std::string_view part, std::string_view behind_last,
-                 std::vector<std::string>& words) {
+void write_range(std::string_view part, std::string_view behind_last, Texts& words) {
   const auto range = read_range(part, behind_last);
   const auto from = range.numbers[0].millionths;
   const auto to = range.numbers[1].millionths;
@@ -116,9 +116,9 @@ void write_range(std::string_view part, std::string_view behind_last,
                   text_of(to)};
   const auto steps = std::abs(to - from) / step;
   if (steps >= static_cast<std::int64_t>(most_combinations)) {
-    throw Misread{quote(part) + " stands for " + std::to_string(steps + 1) + " values, and " +
-                  std::to_string(most_combinations) +
-                  " combinations are the most: make the step longer"};
+    throw Misread{
+        formatted("{} stands for {} values, and {} combinations are the most: make the step longer",
+                  quote(part), steps + 1, most_combinations)};
   }
   for (std::int64_t i = 0; i <= steps; ++i)
     words.push_back(text_of(from < to ? from + i * step : from - i * step) + range.behind);
@@ -148,11 +148,10 @@ bool spans(std::string_view word) {
   return word.find(',') != std::string_view::npos || word.find("..") != std::string_view::npos;
 }
 
-std::vector<std::string> written_out(std::string_view word,
-                                     const std::function<bool(std::string_view)>& known) {
+Texts written_out(std::string_view word, const std::function<bool(std::string_view)>& known) {
   const auto parts = split(word, ",");
   const auto behind = behind_last_of(parts.back(), known);
-  std::vector<std::string> words;
+  Texts words;
   for (const auto part : parts) {
     if (part.empty())
       throw Misread{
@@ -167,8 +166,8 @@ std::vector<std::string> written_out(std::string_view word,
       words.push_back(std::string{part} + (number && number->behind.empty() ? behind : ""));
     }
     if (words.size() > most_combinations)
-      throw Misread{quote(word) + " stands for more than " + std::to_string(most_combinations) +
-                    " values: leave some out"};
+      throw Misread{formatted("{} stands for more than {} values: leave some out", quote(word),
+                              most_combinations)};
   }
   return words;
 }

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
+
 namespace acw {
 
 /// The most combinations that one sweep may have, and so the most values of one range.
@@ -21,7 +23,6 @@ std::vector<std::string_view> split(std::string_view text, std::string_view at);
 /// 30cm. What stands behind the last number (a unit, or the `/12` of `7..12/12`) goes for all that
 /// have nothing there. Parts that `known` knows are left as they are, and so is what is no number.
 /// Throws `Misread` for a range that is none.
-std::vector<std::string> written_out(std::string_view word,
-                                     const std::function<bool(std::string_view)>& known);
+Texts written_out(std::string_view word, const std::function<bool(std::string_view)>& known);
 
 }  // namespace acw

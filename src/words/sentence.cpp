@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/base/lower.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "words/outcome_words.hpp"
 
@@ -10,7 +11,7 @@ namespace acw {
 namespace {
 
 bool is_name(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+  return !text.empty() && ranges::all_of(text, [](char c) {
     return (c >= 'a' && c <= 'z') || c == '_' || c == '.';
   });
 }
@@ -29,7 +30,7 @@ std::size_t end_of_bracket(std::string_view text) {
 
 class Sentence {
  public:
-  Sentence(const Value& own, const Value& outcome, std::vector<std::string>* used)
+  Sentence(const Value& own, const Value& outcome, Texts* used)
       : own_{own}, outcome_{outcome}, used_{used} {}
 
   /// Fills in a pattern; false where it names an outcome that isn't known.
@@ -108,14 +109,14 @@ class Sentence {
 
   const Value& own_;
   const Value& outcome_;
-  std::vector<std::string>* used_;
+  Texts* used_;
   bool one_ = false;  ///< the last number was 1
 };
 
 }  // namespace
 
 std::string sentence(std::string_view pattern, const Value& own, const Value& outcome,
-                     std::vector<std::string>* used) {
+                     Texts* used) {
   std::string text;
   (void)Sentence{own, outcome, used}.fill(pattern, text);
   return text;

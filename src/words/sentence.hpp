@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 
 namespace acw {
@@ -20,7 +21,7 @@ namespace acw {
 /// `outcome` has them all, or is null; `used`, where it is given, takes the names of those that
 /// were told.
 std::string sentence(std::string_view pattern, const Value& own, const Value& outcome,
-                     std::vector<std::string>* used = nullptr);
+                     Texts* used = nullptr);
 
 /// Whether an outcome came to nothing: 0, no, or "none".
 bool is_nothing(const Value& value);

@@ -21,13 +21,9 @@ namespace {
 
 /// Whether a word may be said in a procedure.
 bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
-  for (const auto* side : {&procedure.acting, &procedure.between, &procedure.target}) {
-    for (const auto& name : *side) {
-      const auto* slot = rules.slot(name);
-      if (slot != nullptr && slot->spoken() && slot->find(word) != nullptr) return true;
-    }
-  }
-  return false;
+  return rules.spoken_slot(procedure.acting, word) != nullptr ||
+         rules.spoken_slot(procedure.between, word) != nullptr ||
+         rules.spoken_slot(procedure.target, word) != nullptr;
 }
 
 /// A word of a ruleset that an everyday word stands for, and the procedure that has it.
@@ -68,7 +64,7 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
 }
 
 /// Stop rules, which are numbers that no slot is about, out of options: `--until-round`, `3`.
-std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::string>& words) {
+std::vector<std::pair<std::string, long long>> take_stops(Texts& words) {
   std::vector<std::pair<std::string, long long>> stops;
   for (const auto name : Until::slots) {
     const auto found = std::find(words.begin(), words.end(), "--" + std::string{name});
@@ -83,8 +79,7 @@ std::vector<std::pair<std::string, long long>> take_stops(std::vector<std::strin
 }  // namespace
 
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
-                      const std::vector<std::string>& words, const std::vector<std::string>& until,
-                      Lists lists) {
+                      const Texts& words, const Texts& until, Lists lists) {
   const auto fight = asked_to_the_end(rules, procedure, words, until);
   const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
   const auto unit = [&](std::string_view id, const SlotPath& as, Situation& filled) {

@@ -23,8 +23,7 @@ struct Lookup {
 /// The situations that words and stop rules (`--until`) describe, with nothing filled in. Throws
 /// `Misread` where they are at fault. All but the words and stop rules outlives what it gives.
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
-                      const std::vector<std::string>& words, const std::vector<std::string>& until,
-                      Lists lists);
+                      const Texts& words, const Texts& until, Lists lists);
 
 /// The situation that a result tells of, as it stands in its JSON. It no longer tells what was said
 /// from what was assumed. Throws `Failure` where it is none.

@@ -1,10 +1,10 @@
 #include "words/situation_value.hpp"
 
-#include <algorithm>
 #include <span>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/until.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
@@ -36,8 +36,7 @@ bool is_officer(std::string_view slot) {
 }
 
 bool is_who(std::string_view slot) {
-  return is_officer(slot) ||
-         std::find(std::begin(unit_facts), std::end(unit_facts), slot) != std::end(unit_facts);
+  return is_officer(slot) || ranges::contains(unit_facts, slot);
 }
 
 bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said) {
@@ -81,8 +80,8 @@ Value distance_value(Length distance, Unit unit) {
 
 namespace {
 
-void put_slots(const Ruleset& rules, const std::vector<std::string>& names, bool target,
-               const Situation& situation, Value& value) {
+void put_slots(const Ruleset& rules, const Texts& names, bool target, const Situation& situation,
+               Value& value) {
   for (const auto& name : names) {
     if (name == slot::distance) continue;
     if (const auto* said = situation.find({target, name}))
@@ -139,7 +138,7 @@ std::string texts_of(const std::string& key, const Value& value) {
 }
 
 void add_option(const std::string& prefix, const std::string& key, const Value& value,
-                std::vector<std::string>& words) {
+                Texts& words) {
   const auto name = slot_of_key(key);
   if (const auto* flag = value.as<bool>()) {
     if (*flag) words.push_back(prefix + name);

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
@@ -43,8 +44,8 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
 /// A situation as it is typed: slot options (`--class`, `veteran`, `--target-cover`, `soft`) and
 /// readings (`NAME=CHOICE`).
 struct Arguments {
-  std::vector<std::string> words;
-  std::vector<std::string> variants;
+  Texts words;
+  Texts variants;
 };
 
 /// The way back from machine output. What isn't a situation is `Refused`.

@@ -4,6 +4,7 @@
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
+#include "words/outcome_words.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -13,13 +14,11 @@ namespace {
 
 /// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
 std::string spoken_name(const Ruleset& rules, std::string name) {
-  if (rules.slot(name) == nullptr) std::replace(name.begin(), name.end(), '-', ' ');
-  return name;
+  return rules.slot(name) == nullptr ? spaced(std::move(name)) : name;
 }
 
-std::string side_words(const Ruleset& rules, const Procedure& procedure,
-                       const std::vector<std::string>& names, bool target,
-                       const Situation& situation) {
+std::string side_words(const Ruleset& rules, const Procedure& procedure, const Texts& names,
+                       bool target, const Situation& situation) {
   const auto* attached = officer_row(procedure, target);
   const auto officer = printable(situation.word({target, std::string{slot::officer_name}}));
   std::string words;

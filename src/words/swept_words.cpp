@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "acw/base/ranges.hpp"
+#include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -13,20 +15,16 @@ void put(const Choice& choice, Situation& situation) {
 
 bool Axis::fills(const SlotPath& slot) const {
   const auto same = [&](const SlotValue& said) { return said.path == slot; };
-  return std::any_of(choices.begin(), choices.end(), [&](const Choice& one) {
-    return std::any_of(one.said.begin(), one.said.end(), same);
-  });
+  return ranges::any_of(choices, [&](const Choice& one) { return ranges::any_of(one.said, same); });
 }
 
 std::string Axis::title() const {
-  std::string name = path.slot == army_unit ? "unit" : path.slot;
-  std::replace(name.begin(), name.end(), '-', ' ');
-  return (path.target ? "target " : "") + name;
+  return (path.target ? "target " : "") + spaced(path.slot == army_unit ? "unit" : path.slot);
 }
 
 bool Sweep::has(const SlotPath& slot) const {
   return common.has(slot) ||
-         std::any_of(axes.begin(), axes.end(), [&](const Axis& axis) { return axis.fills(slot); });
+         ranges::any_of(axes, [&](const Axis& axis) { return axis.fills(slot); });
 }
 
 std::size_t Sweep::combinations() const {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
@@ -92,7 +93,7 @@ bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool
             said.has({path.target, std::string{slot::officer_id}}));
   };
   const auto all_in = [&](const Situation& these, const Situation& those) {
-    return std::all_of(these.all().begin(), these.all().end(), [&](const SlotValue& said) {
+    return ranges::all_of(these.all(), [&](const SlotValue& said) {
       const auto* found = those.find(said.path);
       return goes_without(said.path, these) || (found != nullptr && same_value(said, *found));
     });
@@ -129,7 +130,7 @@ class Typed {
         whole_{whole},
         bare_{bare} {}
 
-  void side(const std::vector<std::string>& names, bool target) {
+  void side(const Texts& names, bool target) {
     const SlotPath unit{target, std::string{slot::id}};
     add(std::string{said_.word(unit)});
     swept(unit);
@@ -141,7 +142,7 @@ class Typed {
       else one({target, name});
     }
   }
-  void between(const std::vector<std::string>& names) {
+  void between(const Texts& names) {
     if (said_.distance)
       add(to_json(distance_value(*said_.distance, rules_.unit)) +
           std::string{unit_name(rules_.unit)});
@@ -162,8 +163,7 @@ class Typed {
   /// A flag that goes without saying.
   [[nodiscard]] bool is_assumed(const SlotPath& path) const {
     const auto& all = procedure_.defaults;
-    return std::any_of(all.begin(), all.end(),
-                       [&](const Default& one) { return one.path == path; });
+    return ranges::any_of(all, [&](const Default& one) { return one.path == path; });
   }
   void one(const SlotPath& path) {
     if (path.slot != slot::distance) swept(path);

@@ -4,13 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "words/swept_words.hpp"
 
 namespace acw {
 
 /// How words are read where these are typed.
-using ReadAgain = std::function<Sweep(const std::vector<std::string>& words)>;
+using ReadAgain = std::function<Sweep(const Texts& words)>;
 
 /// What was said, as it can be typed again: words in canonical names and in the order of help,
 /// units as `@20me`, what can't be said bare as options. What was written is read again and

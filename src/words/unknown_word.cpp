@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 #include "options/option_names.hpp"
 #include "rules/speech.hpp"
 #include "words/fail.hpp"
@@ -23,7 +25,7 @@ std::string may_stand(const ParseState& heard) {
   const auto add = [&](const std::string& part) {
     text += (text.empty() ? "\n  here may stand: " : "; ") + part;
   };
-  const auto side = [&](const std::vector<std::string>& among, bool target) {
+  const auto side = [&](const Texts& among, bool target) {
     for (const auto& name : among) {
       const auto* slot = heard.rules.slot(name);
       if (slot != nullptr && is_bare(*slot)) add("numbers (" + name + ")");
@@ -71,15 +73,15 @@ std::vector<std::string_view> candidates(const ParseState& heard) {
 /// `--vet`, `--ff`: a word, and the option that it is a value of.
 void tell_option_of_word(const ParseState& heard, std::string_view typed) {
   auto word = typed.substr(std::min(typed.size(), typed.find_first_not_of('-')));
-  const bool of_target = word.substr(0, 7) == "target-";
+  const bool of_target = word.starts_with("target-");
   if (of_target) word.remove_prefix(7);
   for (const bool side : {of_target, true}) {
     const auto [slot, target] = heard.slot_of(word, side);
     if (slot == nullptr) continue;
     const auto option = std::string{target ? "--target-" : "--"} + slot->name +
                         (slot->kind == Slot::Kind::flag ? "" : " " + slot->find(word)->name);
-    fail(quote(heard.as_typed(typed)) + " is no option: say " + std::string{word} +
-         (target ? " of the target" : "") + ", or " + option);
+    fail(formatted("{} is no option: say {}{}, or {}", quote(heard.as_typed(typed)), word,
+                   target ? " of the target" : "", option));
   }
 }
 
@@ -97,8 +99,8 @@ void refuse_dash(const ParseState& heard, std::string_view typed) {
   };
   if (!part(typed.substr(0, dash)) || !part(typed.substr(dash + 1))) return;
   const auto first = typed.substr(0, typed.find_first_not_of(decimal_digits));
-  fail(quote(heard.as_typed(typed)) + ": a range has two points, as in " + std::string{first} +
-       ".." + std::string{typed.substr(dash + 1)});
+  fail(formatted("{}: a range has two points, as in {}..{}", quote(heard.as_typed(typed)), first,
+                 typed.substr(dash + 1)));
 }
 
 /// `exp25cm`: two words without the blank between them.
@@ -107,8 +109,7 @@ void refuse_run_together(const ParseState& heard, std::string_view typed) {
   const auto word = typed.substr(0, digits);
   const auto rest = typed.substr(digits);
   if (heard.is_word(word) && (is_whole(rest) || parse_length(rest)))
-    fail(quote(heard.as_typed(typed)) + ": a blank parts two words: " + std::string{word} + " " +
-         std::string{rest});
+    fail(formatted("{}: a blank parts two words: {} {}", quote(heard.as_typed(typed)), word, rest));
 }
 
 }  // namespace
@@ -128,7 +129,7 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
       fail(said + " takes a number: give it as --" + name + " N");
   }
   tell_right_word(heard, typed);
-  if (typed.substr(0, 1) == "+" && begins_with_digit(typed.substr(1))) refuse_signed(said);
+  if (typed.starts_with("+") && begins_with_digit(typed.substr(1))) refuse_signed(said);
   refuse_dash(heard, typed);
   refuse_run_together(heard, typed);
   if (heard.elsewhere.like) {
@@ -139,34 +140,35 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
     if (const auto hint = heard.elsewhere.hint(typed); !hint.empty())
       fail(said + " " + hint + may_stand(heard));
   }
-  const auto near = nearest(typed, candidates(heard));
-  if (begins_with_digit(typed) && !begins_with_digit(near) && procedure.is_between(slot::distance))
+  const auto known = candidates(heard);
+  if (begins_with_digit(typed) && !begins_with_digit(nearest(typed, known)) &&
+      procedure.is_between(slot::distance))
     no_distance(heard.rules, typed);
-  fail(said + " is no word of " + procedure.name +
-       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + may_stand(heard));
+  fail(said + " is no word of " + procedure.name + did_you_mean(typed, known) + may_stand(heard));
 }
 
 void unknown_option(const ParseState& heard, std::string_view typed, std::string_view slot) {
   const auto& procedure = heard.procedure;
   const auto said = quote(heard.as_typed(typed));
   if (procedure.is_sided(slot, true))
-    fail(said + " describes the target: it is --target-" + std::string{slot});
-  if (slot.substr(0, 7) == "target-" && procedure.is_sided(slot.substr(7), false)) {
-    fail(said + " describes the acting side: it is --" + std::string{slot.substr(7)});
+    fail(formatted("{} describes the target: it is --target-{}", said, slot));
+  if (slot.starts_with("target-") && procedure.is_sided(slot.substr(7), false)) {
+    fail(formatted("{} describes the acting side: it is --{}", said, slot.substr(7)));
   }
-  std::vector<std::string> all;
-  for (const auto& name : procedure.acting) all.push_back("--" + name);
-  for (const auto& name : procedure.between) all.push_back("--" + name);
+  Texts all;
+  for (const auto* names : {&procedure.acting, &procedure.between}) {
+    for (const auto& name : *names) all.push_back("--" + name);
+  }
   for (const auto& name : procedure.target) all.push_back("--target-" + name);
-  for (const auto name : heard.elsewhere.options) all.push_back("--" + std::string{name});
+  for (const auto name : heard.elsewhere.options) all.push_back(formatted("--{}", name));
   tell_right_word(heard, typed);
   if (typed.size() > 1 && typed[1] != '-' && begins_with_digit(typed.substr(1)))
     refuse_signed(said);
   const auto near = nearest_option(typed, {all.begin(), all.end()});
   if (near == typed) fail(said + " is no option behind --: write it before that");
   tell_option_of_word(heard, typed);
-  fail("unknown option " + said + (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
-       " (acw " + procedure.name + " --help lists them)");
+  fail(formatted("unknown option {}{} (acw {} --help lists them)", said,
+                 near.empty() ? "" : ": did you mean " + quote(near) + "?", procedure.name));
 }
 
 }  // namespace acw

@@ -1,21 +1,23 @@
 #include "words/until.hpp"
 
-#include <algorithm>
 #include <string_view>
 
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
+#include "base/format.hpp"
 
 namespace acw {
 namespace {
 
 constexpr std::string_view form = "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4'";
 
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> parts;
+Texts parts_of(std::string_view text) {
+  Texts parts;
   bool inside = false;
   for (const char c : text) {
     const bool blank = c == ' ' || c == '\t' || c == '=' || c == ',';
@@ -31,31 +33,30 @@ bool either(const std::string& word, std::string_view one, std::string_view many
 }
 
 /// Which of `Until::slots` is meant.
-std::size_t stop_of(const std::vector<std::string>& parts, const std::string& typed) {
+std::size_t stop_of(const Texts& parts, const std::string& typed) {
   const std::string first = parts.empty() ? "" : parts.front();
   if (parts.size() == 2 && either(first, "round", "rounds")) return 0;
   const bool lost =
       parts.size() == 3 && (parts[1] == "lost" || parts[1] == "loses" || parts[1] == "lose");
   if (lost && either(first, "attacker", "attackers")) return 1;
   if (lost && either(first, "defender", "defenders")) return 2;
-  const auto near = nearest(first, {"round", "attacker", "defender"});
-  throw Misread{std::string{form} + ", and not " + quote(typed) +
-                (near.empty() || near == first ? "" : ": did you mean " + quote(near) + "?")};
+  throw Misread{formatted("{}, and not {}{}", form, quote(typed),
+                          did_you_mean(first, {"round", "attacker", "defender"}))};
 }
 
 }  // namespace
 
 bool goes_on_for_rounds(const Procedure& procedure) {
   const auto& between = procedure.between;
-  return std::find(between.begin(), between.end(), next::to_the_end) != between.end();
+  return ranges::contains(between, next::to_the_end);
 }
 
 bool takes_until(const Procedure& procedure) {
   return goes_on_for_rounds(procedure) || procedure.is_between(Until::state);
 }
 
-bool read_until_state(const std::vector<std::string>& stops, const Ruleset& rules,
-                      const Procedure& procedure, Situation& situation) {
+bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure& procedure,
+                      Situation& situation) {
   const auto* slot = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
   if (slot == nullptr) return false;
   const SlotPath path{false, std::string{Until::state}};
@@ -64,10 +65,8 @@ bool read_until_state(const std::vector<std::string>& stops, const Ruleset& rule
     for (const auto& part : parts_of(typed)) said += (said.empty() ? "" : "-") + part;
     const auto* word = slot->find(said);
     if (word == nullptr) {
-      const auto near = nearest(said, words_of(*slot));
       throw Misread{"--until says what it is to come to here: " + any_of(words_of(*slot)) +
-                    ", and not " + quote(typed) +
-                    (near.empty() || near == said ? "" : ": did you mean " + quote(near) + "?")};
+                    ", and not " + quote(typed) + did_you_mean(said, words_of(*slot))};
     }
     if (situation.has(path))
       throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
@@ -76,8 +75,7 @@ bool read_until_state(const std::vector<std::string>& stops, const Ruleset& rule
   return true;
 }
 
-void read_until(const std::vector<std::string>& stops, const Procedure& procedure,
-                Situation& situation) {
+void read_until(const Texts& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
   if (!goes_on_for_rounds(procedure))
     throw Misread{"--until says when a fight is broken off, and " + procedure.name +
@@ -87,8 +85,8 @@ void read_until(const std::vector<std::string>& stops, const Procedure& procedur
     const SlotPath path{false, std::string{Until::slots[stop_of(parts, typed)]}};
     const auto number = whole_number(parts.back(), 1, 1'000'000);
     if (!number)
-      throw Misread{std::string{form} + ", with a whole number from 1 to 1000000, and not " +
-                    quote(typed)};
+      throw Misread{
+          formatted("{}, with a whole number from 1 to 1000000, and not {}", form, quote(typed))};
     if (situation.has(path))
       throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
     situation.set_number(path, *number);

@@ -4,7 +4,9 @@
 
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 #include "rules/speech.hpp"
 #include "words/fail.hpp"
 
@@ -16,8 +18,8 @@ std::string with_unit(const ParseState& heard, std::string_view number) {
 }
 
 /// A second number of a side: what it may have been meant for; empty where it can be nothing else.
-std::string other_number(const ParseState& heard, std::string_view typed,
-                         const std::vector<std::string>& words, std::size_t at) {
+std::string other_number(const ParseState& heard, std::string_view typed, const Texts& words,
+                         std::size_t at) {
   const auto& procedure = heard.procedure;
   const std::string number{typed};
   const auto follows = [&](auto is) {
@@ -33,8 +35,8 @@ std::string other_number(const ParseState& heard, std::string_view typed,
   if (target && far) return ": write at before the target: at " + number;
   if (!distance || far) return {};
   const bool in = at + 1 < words.size() && words[at + 1] == "in";
-  return " of what? " + (in ? number + "in for inches" : with_unit(heard, number)) +
-         (in ? "" : " for a distance") + (target ? "; at " + number + " for the target" : "");
+  return formatted(" of what? {}{}{}", in ? number + "in for inches" : with_unit(heard, number),
+                   in ? "" : " for a distance", target ? "; at " + number + " for the target" : "");
 }
 
 /// The least that may be said of a target: a number, or what has to be said.
@@ -50,7 +52,7 @@ std::string least_of(const Ruleset& rules, const Procedure& procedure) {
 }  // namespace
 
 void refuse_second(const ParseState& heard, const SlotPath& path, std::string_view typed,
-                   const std::vector<std::string>& words, std::size_t at) {
+                   const Texts& words, std::size_t at) {
   if (!heard.sweep.has(path)) return;
   if (path.slot == slot::count && is_whole(typed)) {
     if (const auto other = other_number(heard, typed, words, at); !other.empty())
@@ -65,14 +67,14 @@ void refuse_second(const ParseState& heard, const SlotPath& path, std::string_vi
     if (axis.fills(path)) before = axis.typed;
   }
   const bool enemy = is_unit && !path.target && !heard.procedure.target.empty() &&
-                     std::none_of(words.begin(), words.end(), is_separator);
-  fail(quote(typed) + ": " + (is_distance || is_unit ? "the " : "") +
-       (is_unit ? "unit" : path.slot) + (path.target ? " of the target" : "") +
-       " has been given already (" + (is_distance ? before : quote(before)) + ")" +
-       (enemy ? "; at " + std::string{typed} + " for the target" : ""));
+                     ranges::none_of(words, is_separator);
+  fail(formatted("{}: {}{}{} has been given already ({}){}", quote(typed),
+                 is_distance || is_unit ? "the " : "", is_unit ? "unit" : path.slot,
+                 path.target ? " of the target" : "", is_distance ? before : quote(before),
+                 enemy ? formatted("; at {} for the target", typed) : ""));
 }
 
-void refuse_place(const ParseState& heard, const std::vector<std::string>& words, std::size_t at,
+void refuse_place(const ParseState& heard, const Texts& words, std::size_t at,
                   std::string_view next, const Slot* slot) {
   const auto& place = words[at];
   if (place == "in" && slot == nullptr && at > 0 && is_whole(words[at - 1]) &&
@@ -83,19 +85,19 @@ void refuse_place(const ParseState& heard, const std::vector<std::string>& words
   const bool enemy =
       slot == nullptr && is_whole(next) && !heard.target && !heard.procedure.target.empty();
   if (slot == nullptr)
-    fail(quote(next.empty() ? place : place + " " + std::string{next}) + ": after " + quote(place) +
-         " comes " + may + (enemy ? "; at " + std::string{next} + " for the target" : ""));
-  fail(quote(place + " " + std::string{next}) + ": " + std::string{next} + " is " +
-       (slot->kind == Slot::Kind::flag ? "a word by itself" : "a word of " + slot->name) +
-       " here, and after " + quote(place) + " comes " + may);
+    fail(quote(next.empty() ? place : formatted("{} {}", place, next)) + ": after " + quote(place) +
+         " comes " + may + (enemy ? formatted("; at {} for the target", next) : ""));
+  fail(formatted("{}: {} is {} here, and after {} comes {}", quote(formatted("{} {}", place, next)),
+                 next,
+                 slot->kind == Slot::Kind::flag ? "a word by itself" : "a word of " + slot->name,
+                 quote(place), may));
 }
 
 void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said) {
   if (procedure.target.empty() || !procedure.needs_target) return;
   const auto& all = said.common.all();
-  if (std::any_of(all.begin(), all.end(), [](const SlotValue& one) { return one.path.target; }) ||
-      std::any_of(said.axes.begin(), said.axes.end(),
-                  [](const Axis& one) { return one.path.target; }))
+  if (ranges::any_of(all, [](const SlotValue& one) { return one.path.target; }) ||
+      ranges::any_of(said.axes, [](const Axis& one) { return one.path.target; }))
     return;
   std::string ask = "who is it done to? add at {target}";
   for (const auto& question : speech().targets) {

@@ -10,12 +10,12 @@ namespace acw {
 
 /// Refuses a slot of a side that is filled already. `words[at]` filled it the second time.
 void refuse_second(const ParseState& heard, const SlotPath& path, std::string_view typed,
-                   const std::vector<std::string>& words, std::size_t at);
+                   const Texts& words, std::size_t at);
 
 /// `in`, `behind` or `on` before what is no place: another word, or nothing at all. `slot`: what
 /// that word answers, or null.
-[[noreturn]] void refuse_place(const ParseState& heard, const std::vector<std::string>& words,
-                               std::size_t at, std::string_view next, const Slot* slot);
+[[noreturn]] void refuse_place(const ParseState& heard, const Texts& words, std::size_t at,
+                               std::string_view next, const Slot* slot);
 
 /// Asks for a target that was left out altogether.
 void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said);

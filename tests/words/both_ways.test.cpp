@@ -13,7 +13,6 @@
 #include "rules/library.hpp"
 #include "support/program.hpp"
 #include "words/grammar.hpp"
-#include "words/question.hpp"
 #include "words/situation_value.hpp"
 
 TEST_SUITE_BEGIN("words");

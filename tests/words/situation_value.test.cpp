@@ -9,7 +9,7 @@
 #include "rules/library.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"
-#include "words/question.hpp"
+#include "words/grammar.hpp"
 #include "words/situation_reader.hpp"
 
 TEST_SUITE_BEGIN("words");
