@@ -2,31 +2,193 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
+#include "acw/base/decimal.hpp"
+#include "acw/base/did_you_mean.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
+#include "base/format.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
+namespace {
+
+constexpr auto& signs = OutcomeCondition::signs;
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const auto from = text.find_first_not_of(blanks);
+  return from == std::string_view::npos
+             ? std::string_view{}
+             : text.substr(from, text.find_last_not_of(blanks) - from + 1);
+}
+
+Value number_value(double number) {
+  const auto whole = std::llround(number);
+  return static_cast<double>(whole) < number || static_cast<double>(whole) > number ? Value{number}
+                                                                                    : Value{whole};
+}
+
+/// Whether it is asked for one value, or for any other.
+bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
+
+/// The three parts of what was typed; without a sign the value is empty.
+struct Parts {
+  std::string name;
+  std::string typed;  ///< the name as it was typed
+  std::optional<OutcomeCondition::Op> op;
+  std::string value;
+  bool negated = false;
+};
+
+Parts part(std::string_view typed) {
+  Parts parts;
+  auto text = trimmed(typed);
+  const auto at = text.find_first_of("<>=!", text.starts_with("!") ? 1 : 0);
+  auto name = trimmed(text.substr(0, at));
+  if (name.starts_with("not ")) parts.negated = true, name = trimmed(name.substr(4));
+  else if (name.starts_with("!")) parts.negated = true, name = trimmed(name.substr(1));
+  parts.typed = name;
+  for (const char c : name) parts.name += c == '-' || c == ' ' ? '_' : c;
+  if (at == std::string_view::npos) return parts;
+  text.remove_prefix(at);
+  const auto length = std::min(text.find_first_not_of("<>=!"), text.size());
+  const auto typed_sign = text.substr(0, length);
+  const auto found =
+      std::find(std::begin(signs), std::end(signs), typed_sign == "==" ? "=" : typed_sign);
+  if (found == std::end(signs))
+    throw Misread{quote(typed_sign) + " in --want " + quote(typed) +
+                  " is no comparison: " + any_of({std::begin(signs), std::end(signs)})};
+  parts.op = static_cast<OutcomeCondition::Op>(found - std::begin(signs));
+  parts.value = trimmed(text.substr(length));
+  return parts;
+}
+
+const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& odds, Parts& parts) {
+  std::vector<const Marginal*> sided;
+  std::vector<std::string_view> names;
+  for (const auto& marginal : odds) {
+    if (marginal.name == parts.name) return marginal;
+    if (side_less(marginal.name) == parts.name) sided.push_back(&marginal);
+    names.push_back(marginal.name);
+  }
+  if (sided.size() == 1) return *sided.front();
+  if (sided.size() > 1)
+    throw Misread{"whose " + parts.name + "? Say " +
+                  any_of({sided.front()->name, sided.back()->name}) + " in --want"};
+  bool yes = true;
+  if (const auto* found = yes_or_no_told(procedure, odds, parts.name, yes)) {
+    parts.negated = parts.negated == yes;
+    return *found;
+  }
+  if (parts.name.empty())
+    throw Misread{formatted("--want lacks an outcome: {}, as in --want '{}{}", any_of(names),
+                            names.front(), odds.front().numeric ? " >= 3'" : "'")};
+  const auto near = nearest(parts.name, names);
+  throw Misread{quote(parts.typed) + " is no outcome here" +
+                (near.empty() ? ": there are " : ": did you mean " + quote(near) + "? There are ") +
+                any_of(names, " and ")};
+}
+
+bool flag_value(const Parts& parts) {
+  bool yes = true;
+  if (parts.op) {
+    const bool said_yes = parts.value == "true" || parts.value == "yes";
+    if (!compares_alike(*parts.op) || (!said_yes && parts.value != "false" && parts.value != "no"))
+      throw Misread{parts.name + " is a yes or a no: --want '" + parts.name + "' or --want 'not " +
+                    parts.name + "'"};
+    yes = said_yes == (*parts.op == OutcomeCondition::Op::equal);
+  }
+  return yes != parts.negated;
+}
+
+Value word_value(const Marginal& marginal, const Parts& parts) {
+  auto words = marginal.words;
+  if (words.empty()) {
+    for (const auto& entry : marginal.pmf) words.push_back(to_words(entry.first));
+  }
+  const std::vector<std::string_view> known{words.begin(), words.end()};
+  const std::string fits = ", as in --want '" + parts.name + " = " + words.front() + "'";
+  if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + any_of(known) + fits};
+  if (!compares_alike(*parts.op))
+    throw Misread{parts.name + " is a word, and has no more or less: " + any_of(known) + fits};
+  if (ranges::contains(words, parts.value)) return parts.value;
+  throw Misread{quote(parts.value) + " is no " + parts.name + did_you_mean(parts.value, known) +
+                " (" + any_of(known) + ")"};
+}
+
+Value wished_number(const Parts& parts) {
+  const std::string fits = "as in --want '" + parts.name + " >= 3'";
+  if (!parts.op)
+    throw Misread{parts.name + " is a number: say how many, " + fits +
+                  " (in quotes, or the shell takes the > for itself)"};
+  const auto number = decimal_number(parts.value);
+  if (!number)
+    throw Misread{quote(parts.value) + " is no number, and " + parts.name + " is one: " + fits};
+  return number_value(*number);
+}
+
+OutcomeCondition::Op opposite(OutcomeCondition::Op op) {
+  using enum OutcomeCondition::Op;
+  constexpr OutcomeCondition::Op turned[] = {fewer, at_most, more, at_least, other, equal};
+  return turned[static_cast<std::size_t>(op)];
+}
+
+}  // namespace
+
+OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
+                                const std::vector<Marginal>& odds) {
+  if (odds.empty()) throw Misread{procedure.name + " has no outcome that --want could speak of"};
+  auto parts = part(text);
+  const auto& marginal = find(procedure, odds, parts);
+  OutcomeCondition condition;
+  condition.outcome = marginal.name;
+  parts.name = marginal.name;
+  if (is_yes_or_no(marginal)) {
+    condition.value = flag_value(parts);
+    return condition;
+  }
+  condition.value = marginal.numeric ? wished_number(parts) : word_value(marginal, parts);
+  condition.op = parts.negated ? opposite(*parts.op) : *parts.op;
+  return condition;
+}
+
+double read_chance(std::string_view typed) {
+  auto text = trimmed(typed);
+  const bool percent_sign = !text.empty() && text.back() == '%';
+  if (percent_sign) text = trimmed(text.substr(0, text.size() - 1));
+  const auto number = decimal_number(text);
+  const double chance = !number ? 0 : percent_sign || *number > 1 ? *number / 100 : *number;
+  if (!(chance > 0) || chance > 1)
+    throw Misread{
+        "--at-least takes a chance above 0 and up to 100 %, as in 80%, 80 or 0.8, and not " +
+        quote(typed)};
+  return chance;
+}
 
 std::string_view side_less(std::string_view outcome) {
   return outcome.substr(outcome.rfind('.') + 1);
 }
 
 bool is_yes_or_no(const Marginal& marginal) {
-  return !marginal.pmf.empty() &&
-         std::all_of(marginal.pmf.begin(), marginal.pmf.end(),
-                     [](const auto& one) { return one.first.template as<bool>() != nullptr; });
+  return !marginal.pmf.empty() && ranges::all_of(marginal.pmf, [](const auto& one) {
+    return one.first.template as<bool>() != nullptr;
+  });
 }
 
 const Marginal* yes_or_no_told(const Procedure& procedure, const std::vector<Marginal>& odds,
                                std::string_view phrase, bool& yes) {
-  const auto wanted = std::string{phrase} + "_";
+  const auto wanted = formatted("{}_", phrase);
   for (const auto& marginal : odds) {
     if (!is_yes_or_no(marginal)) continue;
     for (const bool flag : {true, false}) {
       auto told = tell(procedure, marginal.name, flag) + "_";
       std::replace(told.begin(), told.end(), ' ', '_');
-      if (phrase.empty() || told.substr(0, wanted.size()) != wanted) continue;
+      if (phrase.empty() || !told.starts_with(wanted)) continue;
       yes = flag;
       return &marginal;
     }
@@ -69,8 +231,8 @@ Likelihood OutcomeCondition::of(const Marginal& marginal) const {
 
 std::string OutcomeCondition::text() const {
   if (const auto* flag = value.as<bool>()) return *flag ? outcome : "not " + outcome;
-  return outcome + " " + std::string{OutcomeCondition::signs[static_cast<std::size_t>(op)]} + " " +
-         to_words(value);
+  return formatted("{} {} {}", outcome, OutcomeCondition::signs[static_cast<std::size_t>(op)],
+                   to_words(value));
 }
 
 std::string OutcomeCondition::words(const Procedure& procedure) const {
@@ -83,28 +245,16 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
   }
   const std::string amount = to_words(value);
   if (value.as<std::string>() != nullptr) {
-    std::string plain{name};
-    std::replace(plain.begin(), plain.end(), '_', ' ');
-    return side + plain + (op == Op::other ? " anything but " : " ") + amount;
+    return side + spaced(std::string{name}) + (op == Op::other ? " anything but " : " ") + amount;
   }
   auto told = tell(procedure, name, Value{2});  // "2 killed": its noun
   const bool counts = !told.empty() && told.front() == '2';
-  const std::string noun = counts ? told.substr(1) : " (" + std::string{name} + ")";
-  switch (op) {
-    case Op::at_least:
-      return side + amount + " or more" + noun;
-    case Op::more:
-      return side + "more than " + amount + noun;
-    case Op::at_most:
-      return side + amount + " or fewer" + noun;
-    case Op::fewer:
-      return side + "fewer than " + amount + noun;
-    case Op::equal:
-      return side + "exactly " + amount + noun;
-    case Op::other:
-      break;
-  }
-  return side + "any number but " + amount + noun;
+  const std::string noun = counts ? told.substr(1) : formatted(" ({})", name);
+  constexpr std::pair<const char*, const char*> around[] = {
+      {"", " or more"},    {"more than ", ""}, {"", " or fewer"},
+      {"fewer than ", ""}, {"exactly ", ""},   {"any number but ", ""}};
+  const auto& [before, after] = around[static_cast<std::size_t>(op)];
+  return side + before + amount + after + noun;
 }
 
 OutcomeCondition usual_condition(const Marginal& marginal) {

@@ -1,12 +1,18 @@
 #include "what_if/show.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
+#include "acw/base/decimal.hpp"
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
+#include "base/format.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "words/outcome_words.hpp"
 
@@ -14,6 +20,60 @@ namespace acw {
 namespace {
 
 using What = Show::What;
+
+[[noreturn]] void no_show(const std::string& text) {
+  throw Misread{"--show " + quote(text) +
+                ": say mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly), or name an "
+                "outcome, as in 'killed>=3', killed:mean or "
+                "holds"};
+}
+
+/// `mean`, `sd`, `3+`, `3-`, `3`.
+bool read_measure(std::string_view text, Show& show) {
+  if (text == "mean") return show.what = What::mean, true;
+  if (text == "sd") return show.what = What::sd, true;
+  show.what = What::exactly;
+  auto digits = text;
+  if (!text.empty() && text.back() == '+') show.what = What::least, digits.remove_suffix(1);
+  else if (text.size() > 1 && text.back() == '-') show.what = What::most, digits.remove_suffix(1);
+  const auto number = decimal_number(digits);
+  if (!number) return false;
+  show.value = *number;
+  return true;
+}
+
+Show read_show(const std::string& text) {
+  Show show;
+  show.name = text;
+  if (read_measure(text, show)) return show;
+  show.what = What::plain;
+  const auto at = text.find_first_of(":<>=!");
+  show.outcome = text.substr(0, at);
+  std::replace(show.outcome.begin(), show.outcome.end(), '-', '_');
+  if (show.outcome.empty() || std::isalpha(static_cast<unsigned char>(show.outcome.front())) == 0)
+    no_show(text);
+  if (at == std::string::npos) return show;
+  std::string_view rest = std::string_view{text}.substr(at);
+  if (rest.front() == ':') {
+    if (!read_measure(rest.substr(1), show)) no_show(text);
+    return show;
+  }
+  const auto sign = rest.substr(0, std::min(rest.find_first_not_of("<>=!"), rest.size()));
+  rest.remove_prefix(sign.size());
+  const auto number = decimal_number(rest);
+  if (rest.empty()) no_show(text);
+  if (sign == "=" || sign == "==") show.what = What::exactly;
+  else if (sign == "!=") show.what = What::not_exactly;
+  else if (!number) no_show(text);
+  else if (sign == ">=" || sign == ">") show.what = What::least;
+  else if (sign == "<=" || sign == "<") show.what = What::most;
+  else no_show(text);
+  if (!number) show.value = rest;
+  else if (sign == ">") show.value = std::nextafter(*number, HUGE_VAL);
+  else if (sign == "<") show.value = std::nextafter(*number, -HUGE_VAL);
+  else show.value = *number;
+  return show;
+}
 
 /// A flag as it is typed; nothing of any other word.
 std::optional<bool> flag_of(std::string_view word) {
@@ -56,13 +116,11 @@ const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::str
   std::vector<std::string_view> names;
   for (const auto& result : results) {
     for (const auto& one : result.odds) {
-      if (std::find(names.begin(), names.end(), one.name) == names.end()) names.push_back(one.name);
+      if (!ranges::contains(names, one.name)) names.push_back(one.name);
     }
   }
-  const auto near = nearest(show.outcome, names);
-  throw Misread{"--show " + quote(show.name) + ": there is no outcome " + quote(show.outcome) +
-                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(names) +
-                ")"};
+  throw Misread{formatted("--show {}: there is no outcome {}{} ({})", quote(show.name),
+                          quote(show.outcome), did_you_mean(show.outcome, names), any_of(names))};
 }
 
 /// One number for each word that an outcome has in any result.
@@ -73,7 +131,7 @@ void each_word(const std::string& outcome, const std::vector<ShownOdds>& results
     const auto* odds = find_marginal(result.odds, outcome);
     if (odds == nullptr) continue;
     for (const auto& [value, chance] : odds->pmf) {
-      if (std::find(words.begin(), words.end(), value) == words.end()) words.push_back(value);
+      if (!ranges::contains(words, value)) words.push_back(value);
     }
   }
   for (auto& word : words)
@@ -98,8 +156,8 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
              (show.what < What::exactly || number_of(show.value).has_value())) {
     const std::string example =
         show.outcome + "=" + (flag ? "no" : to_words(odds->pmf.front().first));
-    throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is no number: say " +
-                  show.outcome + " or " + example};
+    throw Misread{formatted("--show {}: {} is no number: say {} or {}", quote(show.name),
+                            show.outcome, show.outcome, example)};
   } else if (flag) {
     const auto said = show.what == What::plain ? true : flag_of(*word);
     if (!said) throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
@@ -129,10 +187,25 @@ void usual(const std::string& outcome, const std::vector<ShownOdds>& results,
   if (large) list.push_back({before + "sd", outcome, What::sd, {}});
   for (int least = 1; least <= 3 && !large; ++least)
     list.push_back(
-        {before + std::to_string(least) + "+", outcome, What::least, static_cast<double>(least)});
+        {formatted("{}{}+", before, least), outcome, What::least, static_cast<double>(least)});
 }
 
 }  // namespace
+
+std::vector<Show> read_shows(const Texts& texts) {
+  std::vector<Show> shows;
+  for (const auto& typed : texts) {
+    const auto text = printable(typed);  // it is told again, at the head of its column
+    for (std::size_t from = 0; from <= text.size();) {
+      const auto comma = std::min(text.find(',', from), text.size());
+      auto show = read_show(text.substr(from, comma - from));
+      if (ranges::none_of(shows, [&](const Show& one) { return one.name == show.name; }))
+        shows.push_back(std::move(show));
+      from = comma + 1;
+    }
+  }
+  return shows;
+}
 
 void condense(Marginal& odds, const std::vector<Show>& asked) {
   if (!odds.numeric) return;
@@ -190,9 +263,9 @@ std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Shown
   std::vector<Show> list;
   for (const auto& show : asked) settle_one(show, results, list);
   if (!asked.empty()) return list;
-  std::vector<std::string> told;
+  Texts told;
   for (const auto& result : results) {
-    if (std::find(told.begin(), told.end(), result.headline) != told.end()) continue;
+    if (ranges::contains(told, result.headline)) continue;
     told.push_back(result.headline);
     usual(result.headline, results, list);
   }

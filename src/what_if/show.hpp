@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 
@@ -27,7 +28,7 @@ struct ShownOdds {
 /// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the
 /// outcome that matters most; of any other `killed` (the mean of a number, the chance of a yes),
 /// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
-std::vector<Show> read_shows(const std::vector<std::string>& texts);
+std::vector<Show> read_shows(const Texts& texts);
 
 /// Adds up chances of numbers that nothing that is asked for, or shown where nothing is asked for,
 /// tells apart. Whether there are several numbers, and which is the first, stays as it was.

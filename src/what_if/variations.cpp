@@ -1,7 +1,8 @@
 #include "what_if/variations.hpp"
-#include "words/situation_value.hpp"
 
-#include <algorithm>
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -54,7 +55,7 @@ class Varied {
       auto said = said_;
       said.set_word(path, slot.kind, word.name, true);
       add(path, is.empty() ? Value{} : Value{is}, word.name,
-          slot_words(path) + ": " + word.name + (is.empty() ? "" : ", not " + std::string{is}),
+          slot_words(path) + ": " + word.name + (is.empty() ? "" : formatted(", not {}", is)),
           std::move(said));
     }
   }
@@ -82,8 +83,8 @@ class Varied {
       const std::string more =
           path.slot == slot::count ? (step > 0 ? "one more" : "one fewer") : path.slot;
       add(path, is->numbers.front(), number,
-          (path.target ? "target " : "") + more + ": " + std::to_string(number) + ", not " +
-              std::to_string(is->numbers.front()),
+          formatted("{}{}: {}, not {}", path.target ? "target " : "", more, number,
+                    is->numbers.front()),
           std::move(said));
     }
   }
@@ -93,9 +94,9 @@ class Varied {
     std::vector<Length> others;
     if (const auto* ranges = procedure_.table("ranges");
         ranges != nullptr && !procedure_.bands.empty()) {
-      const auto row = std::find_if(ranges->rows.begin(), ranges->rows.end(),
-                                    [&](const Row& one) { return whole_.matches(one.when); });
-      if (row != ranges->rows.end()) others = band_edges(rules_, procedure_, *row);
+      const auto* row = ranges::first_that(
+          ranges->rows, [&](const Row& one) { return whole_.matches(one.when); });
+      if (row != nullptr) others = band_edges(rules_, procedure_, *row);
     } else {
       const auto unit = Length::scale(rules_.unit);
       for (const auto step : {-unit, unit})
@@ -127,7 +128,7 @@ std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedu
 Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
                                 const Situation& after) {
   Value::Object list;
-  const auto side = [&](const std::vector<std::string>& names, bool target) {
+  const auto side = [&](const Texts& names, bool target) {
     for (const auto& name : names) {
       const SlotPath path{target, name};
       const auto* is = after.find(path);

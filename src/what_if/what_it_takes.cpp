@@ -2,23 +2,332 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
+#include "acw/play/want.hpp"
+#include "play/inquiry.hpp"
 #include "play/report_head.hpp"
-#include "what_if/search.hpp"
+#include "rules/file_keys.hpp"
+#include "what_if/outcome_condition.hpp"
 #include "what_if/variations.hpp"
 #include "words/outcome_words.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
 
-const SlotPath count_path{false, std::string{slot::count}};
-const SlotPath distance_path{false, std::string{slot::distance}};
+/// A wish, asked of one situation after the other.
+class OddsQuery {
+ public:
+  struct Trial {
+    Situation situation;  ///< with all filled in
+    Report report;
+  };
 
-bool among(const std::vector<std::string>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  explicit OddsQuery(const Inquiry& inquiry) : inquiry_{inquiry} {}
+
+  [[nodiscard]] const Ruleset& rules() const { return inquiry_.rules(); }
+  [[nodiscard]] const Procedure& procedure() const { return inquiry_.procedure(); }
+
+  /// The exact odds of what was said. Throws what `understand` and the mechanism throw.
+  [[nodiscard]] Trial odds(const Situation& said) const {
+    ThrowWay way;
+    way.mode = ThrowMode::odds;
+    const auto engine = inquiry_.engine(said);
+    return {engine.situation(), engine.play(way)};
+  }
+
+  /// The chance of a wish; nothing where the rules refuse the situation, or it has no such outcome.
+  /// `failure` keeps why.
+  struct Chance {
+    Situation whole;
+    Likelihood likely;
+    double mean = 0;
+  };
+  [[nodiscard]] std::optional<Chance> chance(const Situation& said,
+                                             const OutcomeCondition& condition) {
+    failure_.reset();
+    try {
+      const Effort worth{Effort::left() / 4};
+      auto trial = bare(said, condition.outcome);
+      const auto* marginal = find_marginal(trial.report.odds, condition.outcome);
+      if (marginal == nullptr) return std::nullopt;
+      return Chance{std::move(trial.situation), condition.of(*marginal), marginal->mean};
+    } catch (const Failure& failure) {
+      constexpr double too_little = 0.1 * Effort::second;
+      if (failure.kind() == Failure::Kind::too_long && Effort::left() < too_little) throw;
+      failure_ = failure;
+      return std::nullopt;
+    }
+  }
+  [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+
+  /// All single changes of what was said that change the chance or the mean, the greatest gain
+  /// first.
+  void compare(const Situation& said, const OutcomeCondition& condition, double at_least,
+               Worth& worth) {
+    const auto now = chance(said, condition);
+    if (!now) return;
+    // Sums of chances differ in their last digits; what is less than that is no difference.
+    const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
+    for (auto& [change, varied] : variations(rules(), procedure(), said, now->whole)) {
+      const auto then = chance(varied, condition);
+      if (!then) continue;
+      change.chance = then->likely.chance();
+      change.gain = plain(100 * (change.chance - now->likely.chance()));
+      change.mean_gain = plain(then->mean - now->mean);
+      change.reaches = then->likely.reaches(at_least);
+      if (std::abs(change.gain) <= 0 && std::abs(change.mean_gain) <= 0) continue;
+      change.also = assumed_otherwise(procedure(), now->whole, then->whole);
+      worth.changes.push_back(std::move(change));
+    }
+    std::stable_sort(
+        worth.changes.begin(), worth.changes.end(), [](const Change& one, const Change& other) {
+          return std::pair{one.gain, one.mean_gain} > std::pair{other.gain, other.mean_gain};
+        });
+  }
+
+ private:
+  /// The odds by themselves, of that outcome alone where they can be had apart.
+  [[nodiscard]] Trial bare(const Situation& said, const std::string& outcome) const {
+    ThrowWay way;
+    way.mode = ThrowMode::odds;
+    way.tells = false;
+    if (!inquiry_.is_chain()) way.only = outcome;
+    const auto engine = inquiry_.engine(said, {.readings = false});
+    return {engine.situation(), engine.play(way)};
+  }
+
+  const Inquiry& inquiry_;
+  std::optional<Failure> failure_;
+};
+
+const SlotPath count_path{false, std::string{slot::count}};
+const SlotPath original_path{false, std::string{slot::original}};
+constexpr long long all_tried = 60;
+constexpr long long usual_limit = 200;
+
+Situation with_count(const Situation& said, long long count) {
+  auto other = said;
+  other.set_number(count_path, count);
+  return other;
 }
+
+/// How many are tried: up to those there were, or to twice those that were said.
+long long most_counted(const Situation& said) {
+  if (said.has(original_path)) return said.number(original_path);
+  return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
+}
+
+/// By more than the last digits of a sum.
+bool better(const Reach::Point& one, const Reach::Point& other) {
+  return one.chance > other.chance + 1e-12;
+}
+
+void keep_best(Reach& reach, const Reach::Point& step) {
+  if (!reach.best || better(step, *reach.best)) reach.best = step;
+}
+
+/// The number to try after one that didn't reach it: where more take too long, half way to them.
+long long next_count(long long count, long long end, bool cut) {
+  if (count < all_tried || count + 1 >= end) return count + 1;
+  return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
+}
+
+/// Numbers of the acting side, each with its chance.
+class Counts {
+ public:
+  Counts(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
+         double at_least)
+      : query_{query}, said_{said}, condition_{condition}, at_least_{at_least} {}
+
+  struct Trial {
+    Reach::Point step;
+    bool reaches = false;
+  };
+  /// Nothing where the rules refuse the number, or its odds take too long.
+  [[nodiscard]] std::optional<Trial> operator()(long long count) {
+    const auto chance = query_.chance(with_count(said_, count), condition_);
+    if (!chance) return std::nullopt;
+    return Trial{{count, std::to_string(count), chance->likely.chance()},
+                 chance->likely.reaches(at_least_)};
+  }
+  [[nodiscard]] bool takes_too_long() const {
+    return query_.failure() && query_.failure()->kind() == Failure::Kind::too_long;
+  }
+
+  /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they
+  /// are neighbours. Gives the two as far as they had to be tried.
+  std::pair<std::optional<Trial>, std::optional<Trial>> halve(long long low, long long high,
+                                                              bool high_reaches) {
+    std::pair<std::optional<Trial>, std::optional<Trial>> found;
+    while (high - low > 1) {
+      const auto middle = low + (high - low) / 2;
+      const auto trial = (*this)(middle);
+      const bool goes_high = trial && trial->reaches == high_reaches;
+      (goes_high ? high : low) = middle;
+      if (trial) (goes_high ? found.second : found.first) = trial;
+    }
+    return found;
+  }
+
+  /// The last number up to which it stays reached, and the first after it that doesn't; nothing
+  /// where it is never lost again.
+  std::optional<std::pair<Reach::Point, Reach::Point>> lost_again(Reach::Point held,
+                                                                  long long count, long long end) {
+    for (auto next = next_count(count, end, false); next < end;
+         next = next_count(next, end, false)) {
+      const auto trial = (*this)(next);
+      if (!trial && takes_too_long()) break;
+      if (!trial) continue;
+      if (!trial->reaches) {
+        const auto [last, lost] = halve(count, next, false);
+        return std::pair{last ? last->step : held, lost ? lost->step : trial->step};
+      }
+      held = trial->step;
+      count = next;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  OddsQuery& query_;
+  const Situation& said_;
+  const OutcomeCondition& condition_;
+  double at_least_;
+};
+
+/// The farthest that a ruleset's tables speak of, in its own unit.
+double farthest(const Procedure& procedure) {
+  double most = 0;
+  double share = 1;  // the distance is divided by it before a reach is asked
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) {
+      for (const auto& band : procedure.bands)
+        most = std::max(most, table.name == keys::ranges.name ? row.number(band) : 0);
+      most = std::max(most, row.number("reach"));
+      share = std::max(share, row.number("share"));
+    }
+  }
+  return most > 0 ? share * most : 100;
+}
+
+std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedure,
+                                  const Situation& said) {
+  const double most =
+      std::max(farthest(procedure), said.distance ? said.distance->in(rules.unit) : 0);
+  std::vector<Length> list;
+  for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
+  if (const auto* ranges = procedure.table(keys::ranges.name)) {
+    for (const auto& row : ranges->rows) {
+      const auto edges = band_edges(rules, procedure, row);
+      list.insert(list.end(), edges.begin(), edges.end());
+    }
+  }
+  if (said.distance) list.push_back(*said.distance);
+  std::sort(list.begin(), list.end(), [](Length one, Length other) { return other < one; });
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+/// The situations that a search for a number goes through, the first that it tries first: for what
+/// must be known before.
+std::vector<Situation> counts(const Situation& said) {
+  std::vector<Situation> list;
+  for (long long count = 1; count <= std::min(most_counted(said), all_tried); ++count)
+    list.push_back(with_count(said, count));
+  return list;
+}
+
+/// The same for a distance.
+std::vector<Situation> distances(const OddsQuery& query, const Situation& said) {
+  std::vector<Situation> list;
+  for (const auto& distance : all_distances(query.rules(), query.procedure(), said))
+    list.push_back(at_distance(said, distance));
+  return list;
+}
+
+/// The smallest number of the acting side that reaches a chance, all else as it was said, and where
+/// more lose it again the last that doesn't; where the least there can be reaches it, and more lose
+/// it, the greatest up to which it is reached. Every number is tried up to 60; then they are
+/// doubled up to 200, or twice as many as were said, and the steps between halved.
+Reach least_count(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
+                  double at_least) {
+  Reach reach;
+  Counts numbers{query, said, condition, at_least};
+  auto end = most_counted(said) + 1;  // the first that isn't tried
+  long long last = 0;
+  std::optional<Reach::Point> before;
+  for (long long count = 1; count < end;) {
+    const auto trial = numbers(count);
+    if (!trial && before && numbers.takes_too_long()) {
+      reach.cut = true;
+      end = count;
+      count = last + (end - last) / 2;
+      if (count == last) break;
+      continue;
+    }
+    if (trial && trial->reaches) {
+      reach = {trial->step, before, {}, {}, {}, false, {}, false};
+      if (count > all_tried) {
+        const auto [next, found] = numbers.halve(last, count, true);
+        if (next) reach.next = next->step;
+        if (found) reach.found = found->step;
+      }
+      if (const auto lost = numbers.lost_again(trial->step, count, end)) {
+        reach.most = last == 0;
+        if (reach.most) std::tie(reach.found, reach.next) = *lost;
+        else std::tie(reach.last, reach.gap) = *lost;
+      }
+      return reach;
+    }
+    if (trial) {
+      keep_best(reach, trial->step);
+      before = trial->step;
+      last = count;
+    } else {
+      before.reset();
+    }
+    count = next_count(count, end, reach.cut);
+  }
+  reach.limit = std::to_string(last);
+  return reach;
+}
+
+/// The greatest distance that reaches it: every whole unit of the ruler is tried, and the edge of
+/// every range band.
+Reach greatest_distance(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
+                        double at_least) {
+  Reach reach;
+  const auto unit = query.rules().unit;
+  std::optional<Reach::Point> beyond;
+  for (const auto& distance : all_distances(query.rules(), query.procedure(), said)) {
+    const auto chance = query.chance(at_distance(said, distance), condition);
+    if (!chance) continue;
+    const Reach::Point step{distance_value(distance, unit), distance.text(unit),
+                            chance->likely.chance()};
+    if (reach.limit.empty()) reach.limit = step.words;
+    const bool reaches = chance->likely.reaches(at_least);
+    if (reaches && !reach.found) {
+      reach.found = step;
+      reach.next = beyond;
+    } else if (!reaches && reach.found && !reach.gap) {
+      reach.gap = step;
+    }
+    if (!reach.found) keep_best(reach, step);
+    beyond = step;
+  }
+  if (reach.found) reach.best.reset();
+  return reach;
+}
+
+const SlotPath distance_path{false, std::string{slot::distance}};
 
 /// The first of some situations that the rules answer. One that lacks something is told at once;
 /// when all are refused, the first refusal.
@@ -39,8 +348,8 @@ enum class Open { nothing, count, distance };
 
 Open what_is_open(const Procedure& procedure, const Situation& said) {
   const auto needs = [&](const SlotPath& path) {
-    return !said.has(path) && std::any_of(procedure.required.begin(), procedure.required.end(),
-                                          [&](const Required& one) { return one.path == path; });
+    return !said.has(path) && ranges::any_of(procedure.required,
+                                             [&](const Required& one) { return one.path == path; });
   };
   return needs(count_path) ? Open::count : needs(distance_path) ? Open::distance : Open::nothing;
 }
@@ -56,7 +365,7 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   OddsQuery query{inquiry};
   const bool counted = !inquiry.counts_fixed();
   const auto open = counted || said.has(count_path) ? what_is_open(procedure, said) : Open::nothing;
-  auto trial = open == Open::count      ? first_answered(query, counts(query, said))
+  auto trial = open == Open::count      ? first_answered(query, counts(said))
                : open == Open::distance ? first_answered(query, distances(query, said))
                                         : query.odds(said);
   const auto condition = read_condition(wanted.condition, inquiry.teller(), trial.report.odds);
@@ -74,9 +383,9 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
     });  // the mean alone isn't wanted
   }
   const bool there = open == Open::count || trial.situation.has(count_path);
-  if (counted && there && among(procedure.acting, slot::count) && open != Open::distance)
+  if (counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)
     want->count = least_count(query, said, condition, want->at_least);
-  if (among(procedure.between, slot::distance) && open != Open::count)
+  if (procedure.is_between(slot::distance) && open != Open::count)
     want->distance = greatest_distance(query, said, condition, want->at_least);
 
   auto report = std::move(trial.report);
