@@ -1,15 +1,122 @@
-#include "render/board.hpp"
-
+#include <algorithm>
 #include <array>
 #include <map>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "acw/base/texts.hpp"
 #include "base/format.hpp"
-#include "render/canvas.hpp"
+#include "base/terminal_text.hpp"
+#include "render/board.hpp"
 #include "render/legend.hpp"
+#include "render/wrap.hpp"
 
 namespace acw {
 namespace {
+
+/// A character of a picture.
+struct Ink {
+  std::string glyph = " ";
+  int colour = 0;  ///< of the terminal's 256, 0 for its own
+};
+
+/// The characters of a text, each a column wide.
+std::vector<std::string_view> glyphs(std::string_view text) {
+  std::vector<std::string_view> all;
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t next = i + 1;
+    while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xC0) == 0x80) ++next;
+    all.push_back(text.substr(i, next - i));
+    i = next;
+  }
+  return all;
+}
+
+/// A picture of characters.
+class Canvas {
+ public:
+  Canvas(int width, int height)
+      : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
+
+  Ink& at(lines::Point cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
+  void write(lines::Point cell, std::string_view text, int colour, bool over = true) {
+    for (const auto glyph : glyphs(text)) {
+      if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
+          (over || glyph != " "))
+        at(cell) = {std::string{glyph}, colour};
+      ++cell.x;
+    }
+  }
+  /// The columns from `from` to before `to`.
+  [[nodiscard]] std::string print(bool colour, int margin, int from, int to) {
+    std::string out;
+    for (int y = 0; y < height_; ++y) {
+      std::string line(static_cast<std::size_t>(margin), ' ');
+      int now = plain;
+      for (int x = from; x < to; ++x) {
+        const Ink& ink = at({x, y});
+        if (colour && ink.glyph != " " && ink.colour != now) {
+          line += colour_code(ink.colour == plain ? "0" : "38;5;" + std::to_string(ink.colour));
+          now = ink.colour;
+        }
+        line += ink.glyph;
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      out += line + (now == plain ? "" : colour_code("0")) + "\n";
+    }
+    return out;
+  }
+
+ private:
+  int width_;
+  std::vector<Ink> ink_;
+  int height_;
+};
+
+/// A text in lines of at most so many characters; what goes on isn't indented.
+Texts lines_of(std::string_view text, std::size_t most) {
+  Texts lines;
+  auto rest = wrapped(text, most);
+  for (std::size_t at = 0; at <= rest.size();) {
+    const auto end = std::min(rest.find('\n', at), rest.size());
+    const auto begin = std::min(rest.find_first_not_of(' ', at), end);
+    lines.push_back(rest.substr(begin, end - begin));
+    at = end + 1;
+  }
+  return lines;
+}
+
+/// The entries two by two: the second column as far right as the first needs, and longer texts in
+/// several lines.
+std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour) {
+  constexpr int margin = 2;
+  constexpr int sign = 5;  // with the blanks behind it
+  int longest = 0;
+  for (std::size_t i = 0; i < entries.size(); i += 2)
+    longest = std::max(longest, static_cast<int>(glyphs(entries[i].text).size()));
+  const int column = std::clamp(longest + sign + margin, std::min(38, width / 2), width / 2);
+  std::string out;
+  for (std::size_t i = 0; i < entries.size(); i += 2) {
+    std::vector<Texts> texts;
+    std::size_t most = 1;
+    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
+      texts.push_back(
+          lines_of(entries[j].text,
+                   static_cast<std::size_t>((j == i ? column : width - column) - sign - margin)));
+      most = std::max(most, texts.back().size());
+    }
+    Canvas rows{width, static_cast<int>(most)};
+    for (std::size_t j = 0; j < texts.size(); ++j) {
+      lines::Point at{margin + static_cast<int>(j) * column, 0};
+      rows.write(at, entries[i + j].sign, entries[i + j].colour);
+      at.x += sign;
+      for (const auto& text : texts[j]) rows.write(at, text, plain), ++at.y;
+    }
+    out += rows.print(colour, 3, 0, width);
+  }
+  return out;
+}
 
 /// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
 constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
@@ -22,37 +129,23 @@ struct Texture {
   int colour;
 };
 
+/// Of each `Ground`.
+constexpr Texture textures[] = {
+    {{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope},
+    {{" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "},
+     straw},
+    {{"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ",
+      "           "},
+     straw},
+    {{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf},
+    {{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone},
+    {{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain}};
+/// Of a farm without fields about it.
+constexpr Texture yard{{}, plain};
+
 const Texture& texture(Ground ground, bool fields_by_farms) {
-  static const Texture hill{
-      {" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope};
-  static const Texture wood{
-      {" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf};
-  static const Texture broken{
-      {"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone};
-  static const Texture field{{"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ",
-                              " \"\"\"\"\"\"\"\"\" ", "           "},
-                             straw};
-  static const Texture farm{
-      {" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "},
-      straw};
-  static const Texture yard{{"", "", "", "", ""}, plain};
-  static const Texture other{
-      {"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain};
-  switch (ground) {
-    case Ground::hill:
-      return hill;
-    case Ground::wood:
-      return wood;
-    case Ground::broken:
-      return broken;
-    case Ground::field:
-      return field;
-    case Ground::farm:
-      return fields_by_farms ? farm : yard;
-    case Ground::other:
-      break;
-  }
-  return other;
+  return ground == Ground::farm && !fields_by_farms ? yard
+                                                    : textures[static_cast<std::size_t>(ground)];
 }
 
 /// A rim, dotted lines between the squares, and each square's number on its upper side, where no

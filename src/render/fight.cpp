@@ -1,24 +1,16 @@
-#include <algorithm>
-
+#include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "render/render.hpp"
 
 namespace acw {
 namespace {
 
-const Marginal* find(const Result& report, std::string_view name) {
-  const auto found = std::find_if(report.odds.begin(), report.odds.end(),
-                                  [&](const Marginal& one) { return one.name == name; });
-  return found == report.odds.end() ? nullptr : &*found;
-}
-
 /// "the attackers lose 4.3" of an outcome `attackers_lost`.
 std::string loss(const Result& report, std::string_view side) {
   for (const auto& marginal : report.odds) {
     const std::string_view name = marginal.name;
     const auto whose = name.substr(0, name.find('_'));
-    if (!marginal.numeric || name.substr(0, side.size()) != side ||
-        name.substr(whose.size()) != "_lost")
+    if (!marginal.numeric || !name.starts_with(side) || name.substr(whose.size()) != "_lost")
       continue;
     return formatted("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
                      short_number(marginal.mean));
@@ -29,8 +21,8 @@ std::string loss(const Result& report, std::string_view side) {
 }  // namespace
 
 std::string fight_in_words(const Result& report) {
-  const auto* winner = find(report, "winner");
-  const auto* rounds = find(report, "rounds");
+  const auto* winner = find_marginal(report.odds, "winner");
+  const auto* rounds = find_marginal(report.odds, "rounds");
   if (winner == nullptr || rounds == nullptr || winner->numeric || !rounds->numeric) return {};
   std::string text;
   for (const auto& [value, chance] : winner->pmf) {

@@ -2,8 +2,10 @@
 
 #include <string>
 
+#include "acw/base/did_you_mean.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "base/format.hpp"
 #include "render/format.hpp"
 
 // A line for each file of src/render/formats, which defines `const Format& text_format()` and so
@@ -57,17 +59,14 @@ const Format& format_of(std::string_view command, std::string_view name) {
     if (format->name() == name && format->fits(command)) return *format;
   }
   const auto known = format_names(command);
-  const auto near = nearest(name, known);
-  throw Misread{quote(name) + " is no format of " + std::string{command} +
-                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(known) +
-                ")"};
+  throw Misread{formatted("{} is no format of {}{} ({})", quote(name), command,
+                          did_you_mean(name, known), any_of(known))};
 }
 
 void Format::require(Answer answer) const {
   if (has(answer)) return;
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
-  throw Misread{std::string{spoken(answer)} + " has no " + std::string{name()} + ": " +
-                any_of(having)};
+  throw Misread{formatted("{} has no {}: {}", spoken(answer), name(), any_of(having))};
 }
 
 }  // namespace acw

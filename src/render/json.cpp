@@ -1,8 +1,14 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "acw/play/luck.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "base/json_writer.hpp"
 #include "base/schema.hpp"
-#include "render/json_odds.hpp"
 #include "render/origin.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
@@ -33,6 +39,83 @@ void put_field(Buffer& out, std::string_view name, long long number) {
   put_whole(out, number);
 }
 
+/// A list under that name.
+void put_list(Buffer& out, std::string_view name, const auto& items, auto put_item) {
+  put_name(out, name);
+  out.push_back('[');
+  for (const auto& item : items) {
+    if (out.back() != '[') out.push_back(',');
+    put_item(item);
+  }
+  out.push_back(']');
+}
+void put_decimal(Buffer& out, std::string_view name, double number) {
+  put_name(out, name);
+  put_real(out, number);
+}
+
+void put_marginal(Buffer& out, const Marginal& marginal) {
+  out.push_back('{');
+  if (marginal.numeric) {
+    put_decimal(out, "mean", marginal.mean);
+    put_decimal(out, "sd", marginal.sd);
+  }
+  put_list(out, "pmf", marginal.pmf, [&](const auto& one) {
+    put(out, "{\"value\":");
+    put_value(out, one.first);
+    put(out, ",\"p\":");
+    put_real(out, one.second);
+    out.push_back('}');
+  });
+  if (marginal.unresolved > 0) put_decimal(out, "unresolved", marginal.unresolved);
+  if (marginal.not_reached > 0 && reached(marginal) > 0)
+    put_decimal(out, "reached", reached(marginal));
+  out.push_back('}');
+}
+
+/// The side that `defender.hits` is about; empty of outcomes that are of none.
+std::string_view side_of(const Marginal& one) {
+  const auto dot = one.name.find('.');
+  return dot == std::string::npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
+}
+
+/// Outcomes of one side, without its name.
+void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_view side) {
+  bool first = true;
+  for (const auto& one : odds) {
+    if (side_of(one) != side) continue;
+    if (!first) out.push_back(',');
+    put_text(out, std::string_view{one.name}.substr(side.empty() ? 0 : side.size() + 1));
+    out.push_back(':');
+    put_marginal(out, one);
+    first = false;
+  }
+}
+
+/// The odds of outcomes as an object. `attacker.hits` goes into an object `attacker`: outcomes of a
+/// side stand together, where the first of them stands.
+void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
+  out.push_back('{');
+  for (auto one = odds.begin(); one != odds.end(); ++one) {
+    const auto side = side_of(*one);
+    if (!side.empty() && std::any_of(odds.begin(), one, [&](const Marginal& before) {
+          return side_of(before) == side;
+        }))
+      continue;
+    if (one != odds.begin()) out.push_back(',');
+    put_text(out, side.empty() ? std::string_view{one->name} : side);
+    out.push_back(':');
+    if (side.empty()) {
+      put_marginal(out, *one);
+      continue;
+    }
+    out.push_back('{');
+    put_odds_of(out, odds, side);
+    out.push_back('}');
+  }
+  out.push_back('}');
+}
+
 void put_throw(Buffer& out, const dice::Record& record) {
   out.push_back('{');
   if (!record.part.empty()) put_field(out, "part", record.part);
@@ -44,31 +127,21 @@ void put_throw(Buffer& out, const dice::Record& record) {
     if (record.low) put(out, ",\"low\":true");
     if (record.twice > 0) put_field(out, "twice", record.twice);
   }
-  if (!record.counted) {
-    put(out, ",\"faces\":[");
-    for (const int face : record.faces) {
-      if (out.back() != '[') out.push_back(',');
-      put_whole(out, face);
-    }
-    out.push_back(']');
-  }
+  if (!record.counted)
+    put_list(out, "faces", record.faces, [&](int face) { put_whole(out, face); });
   if (record.successes >= 0) put_field(out, "successes", record.successes);
   if (record.again) put(out, ",\"again\":true");
   out.push_back('}');
 }
 
 void put_luck(Buffer& out, const Luck& luck) {
-  const auto put_chance = [&](std::string_view name, double chance) {
-    put_name(out, name);
-    put_real(out, chance);
-  };
   put(out, ",\"luck\":{");
   put_field(out, "outcome", luck.outcome);
   if (luck.ordered) {
-    put_chance("at_least", luck.at_least);
-    put_chance("fewer", luck.fewer);
+    put_decimal(out, "at_least", luck.at_least);
+    put_decimal(out, "fewer", luck.fewer);
   } else {
-    put_chance("chance", luck.chance);
+    put_decimal(out, "chance", luck.chance);
   }
   out.push_back('}');
 }
@@ -136,12 +209,8 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
     put_name(out, "needs");
     put_value(out, Value{std::move(needs)});
   } else if (result.odds.empty() && report.games == 0 && report.mode != ThrowMode::odds) {
-    put(out, ",\"throws\":[");
-    for (const auto& record : result.throws) {
-      if (out.back() != '[') out.push_back(',');
-      put_throw(out, record);
-    }
-    put(out, "],\"outcome\":");
+    put_list(out, "throws", result.throws, [&](const auto& record) { put_throw(out, record); });
+    put_name(out, "outcome");
     put_value(out, result.outcome);
     if (!result.rounds.empty()) {
       put_name(out, "rounds");
@@ -163,31 +232,20 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
     const bool whole = &result == &report;
     put_value(out, explained(result, whole ? report.worth.get() : nullptr, rules));
   }
-  put(out, ",\"notes\":[");
-  for (const auto& note : result.explanation.notes) {
-    if (out.back() != '[') out.push_back(',');
-    put_text(out, note);
-  }
-  out.push_back(']');
+  put_list(out, "notes", result.explanation.notes,
+           [&](const std::string& note) { put_text(out, note); });
 }
 
 void put_steps(Buffer& out, const Report& report, const Ruleset& rules, const Look& look) {
-  put(out, ",\"links\":[");
-  for (const auto& step : report.steps) {
-    if (&step != &report.steps.front()) out.push_back(',');
+  put_list(out, "links", report.steps, [&](const StepResult& step) {
     out.push_back('{');
     put_field(out, "command", step.command);
     if (!step.of.empty()) put_field(out, "of", step.of);
-    if (step.reached < 1) {
-      put_name(out, "reached");
-      put_value(out, step.reached);
-    }
+    if (step.reached < 1) put_decimal(out, "reached", step.reached);
     if (step.before_loss && report.mode == ThrowMode::need) put(out, ",\"before_loss\":true");
     put_result(out, step, report, rules, look, step.not_taken);
-
     out.push_back('}');
-  }
-  out.push_back(']');
+  });
 }
 
 }  // namespace

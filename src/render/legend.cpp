@@ -2,10 +2,22 @@
 
 #include <algorithm>
 
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
+
+struct Sign {
+  std::string_view symbol;
+  std::string_view sign;
+  int colour;
+};
+/// Of each `Ground`.
+constexpr Sign signs[] = {{"hill", "╭▲╮", slope},     {"house", " ⌂ ", brick},
+                          {"field", "\"\"\"", straw}, {"wood", "♣ ♣", leaf},
+                          {"broken", "∴ ∵", stone},   {"other", " ? ", plain}};
 
 std::string list(const std::vector<int>& squares) {
   std::string text;
@@ -13,17 +25,11 @@ std::string list(const std::vector<int>& squares) {
   return text;
 }
 
-std::string spoken(std::string name) {
-  std::replace(name.begin(), name.end(), '-', ' ');
-  return name;
-}
-
 }  // namespace
 
 bool fields_by_farms(const MapPlan& plan) {
   return !plan.fields_own_square &&
-         std::any_of(plan.kinds.begin(), plan.kinds.end(),
-                     [](const auto& kind) { return kind.ground == Ground::field; });
+         ranges::any_of(plan.kinds, [](const auto& kind) { return kind.ground == Ground::field; });
 }
 
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
@@ -41,9 +47,7 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
   if (map.bridge != 0) entries.push_back({"bridge", "]═[", plain, bridge});
   if (!map.fords.empty())
     entries.push_back({"ford", "•••", plain, formatted("ford {}", list(map.fords))});
-  if (!map.tracks.empty()) {
-    entries.push_back({"track", "╌╌╌", lane, "track"});
-  }
+  if (!map.tracks.empty()) entries.push_back({"track", "╌╌╌", lane, "track"});
   for (std::size_t i = 0; i < plan.kinds.size(); ++i) {
     std::vector<int> squares;
     for (const auto& [kind, square] : map.terrain) {
@@ -52,27 +56,11 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
     const auto ground = plan.kinds[i].ground;
     if (squares.empty()) continue;
     std::sort(squares.begin(), squares.end());
-    const auto text = formatted("{} {}", spoken(plan.kinds[i].name), list(squares));
-    switch (ground) {
-      case Ground::hill:
-        entries.push_back({"hill", "╭▲╮", slope, text});
-        break;
-      case Ground::wood:
-        entries.push_back({"wood", "♣ ♣", leaf, text});
-        break;
-      case Ground::broken:
-        entries.push_back({"broken", "∴ ∵", stone, text});
-        break;
-      case Ground::field:
-        entries.push_back({"field", "\"\"\"", straw, text});
-        break;
-      case Ground::other:
-        entries.push_back({"other", " ? ", plain, text});
-        break;
-      case Ground::farm:
-        entries.push_back({"house", " ⌂ ", brick, text});
-        if (fields_by_farms(plan)) entries.push_back({"field", "\"\"\"", straw, "enclosed fields"});
-    }
+    const auto text = formatted("{} {}", spaced(plan.kinds[i].name), list(squares));
+    const auto& [symbol, sign, colour] = signs[static_cast<std::size_t>(ground)];
+    entries.push_back({symbol, sign, colour, text});
+    if (ground == Ground::farm && fields_by_farms(plan))
+      entries.push_back({"field", "\"\"\"", straw, "enclosed fields"});
   }
   return entries;
 }

@@ -33,10 +33,6 @@ struct LegendEntry {
 /// What occurs on a map and where, the lines first.
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map);
 
-/// The entries two by two: the second column as far right as the first needs, and longer texts in
-/// several lines.
-std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour);
-
 /// Whether fields lie in the farms' squares, and not in squares of their own.
 bool fields_by_farms(const MapPlan& plan);
 

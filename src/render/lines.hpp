@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -13,7 +14,7 @@ namespace acw {
 
 /// An answer laid out in lines and columns, before a format marks them.
 struct Lines {
-  using Line = std::vector<std::string>;
+  using Line = Texts;
   Line head;
   std::vector<Line> rows;
 };

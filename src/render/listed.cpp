@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "acw/base/ranges.hpp"
 #include "base/record.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 bool plain(const Value& item) {
   const auto* fields = item.as<Value::Object>();
-  return fields != nullptr && std::none_of(fields->begin(), fields->end(), [](const auto& field) {
+  return fields != nullptr && ranges::none_of(*fields, [](const auto& field) {
            return field.second.template as<Value::Object>() != nullptr ||
                   field.second.template as<Value::Array>() != nullptr;
          });
@@ -21,7 +22,7 @@ bool plain(const Value& item) {
 const Value::Array* rows(const Value& outcome) {
   for (const auto& [name, value] : fields_in(outcome)) {
     const auto& items = items_in(value);
-    if (!items.empty() && std::all_of(items.begin(), items.end(), plain)) return &items;
+    if (!items.empty() && ranges::all_of(items, plain)) return &items;
   }
   return nullptr;
 }
@@ -58,11 +59,10 @@ std::size_t widest(std::string_view text) {
 }
 
 /// The kinds that a column has, in the order in which they come.
-std::vector<std::string> kinds_in(const Lines& table, std::size_t column) {
-  std::vector<std::string> kinds;
+Texts kinds_in(const Lines& table, std::size_t column) {
+  Texts kinds;
   for (const auto& row : table.rows) {
-    if (std::find(kinds.begin(), kinds.end(), row[column]) == kinds.end())
-      kinds.push_back(row[column]);
+    if (!ranges::contains(kinds, row[column])) kinds.push_back(row[column]);
   }
   return kinds;
 }
@@ -71,7 +71,7 @@ std::vector<std::string> kinds_in(const Lines& table, std::size_t column) {
 std::size_t kind_column(const Lines& table) {
   for (std::size_t column = 2; column < table.head.size(); ++column) {
     const auto kinds = kinds_in(table, column);
-    const bool all = std::find(kinds.begin(), kinds.end(), "") == kinds.end();
+    const bool all = !ranges::contains(kinds, "");
     if (all && kinds.size() * 2 <= table.rows.size()) return column;
   }
   return table.head.size();

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 
 namespace acw {
@@ -14,9 +15,9 @@ struct Listing {
   Value result;      ///< for machines: `schema`, `command`, `outcome` …, as JSON has it
   Value table =
       {};  ///< for lines and columns, where they don't show the outcome's own list of things
-  std::string page = {};                  ///< in Markdown, where it is more than one table
-  std::vector<std::string> columns = {};  ///< that are there whatever the lines have
-  bool head = true;                       ///< of lines and columns: the names of the columns first
+  std::string page = {};  ///< in Markdown, where it is more than one table
+  Texts columns = {};     ///< that are there whatever the lines have
+  bool head = true;       ///< of lines and columns: the names of the columns first
 };
 
 }  // namespace acw

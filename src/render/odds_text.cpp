@@ -33,10 +33,8 @@ class OddsText {
 
  private:
   void table(const Marginal& marginal, bool main) {
-    std::string title = marginal.name;
-    std::replace_if(
-        title.begin(), title.end(), [](char c) { return c == '_' || c == '.'; }, ' ');
-    title = main ? emboldened("→ " + title, colour_) : "  " + title;
+    const auto name = spaced(marginal.name);
+    const auto title = main ? emboldened("→ " + name, colour_) : "  " + name;
     if (marginal.pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0) {
       text_ += title + ": certainly " + words(marginal, marginal.pmf.front().first) + "\n";
       return;

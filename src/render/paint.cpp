@@ -5,6 +5,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "base/format.hpp"
+
 namespace acw {
 
 std::string bar(double part, std::size_t width) {
@@ -24,8 +26,7 @@ std::string heated(const std::string& text, double heat) {
   constexpr std::size_t dark = 9;
   const auto step =
       static_cast<std::size_t>(std::llround(std::clamp(heat, 0.0, 1.0) * (grounds.size() - 1)));
-  return colour_code("48;5;" + std::to_string(grounds[step]) + ";38;5;" +
-                     (step < dark ? "16" : "231")) +
+  return colour_code(formatted("48;5;{};38;5;{}", grounds[step], step < dark ? "16" : "231")) +
          text + colour_code("0");
 }
 

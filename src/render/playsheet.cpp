@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "acw/base/ranges.hpp"
 #include "base/streams.hpp"
 #include "render/padding.hpp"
 
@@ -48,10 +49,9 @@ std::string text_of(const Playsheet::Table& table, std::size_t width) {
     if (label <= room) labels = std::max(labels, label);
   }
   if (labels + 2 + columns > width) return list_of(table);
-  const auto line = [&](const std::string& label, const std::vector<std::string>& cells) {
+  const auto line = [&](const std::string& label, const Texts& cells) {
     std::string text = label;
-    const bool any = std::any_of(cells.begin(), cells.end(),
-                                 [](const std::string& cell) { return !cell.empty(); });
+    const bool any = ranges::any_of(cells, [](const std::string& cell) { return !cell.empty(); });
     if (any && display_width(label) > labels + 2) text += "\n" + std::string(labels + 2, ' ');
     else if (any) text = pad_right(label, labels + 2);
     for (std::size_t i = 0; any && i < cells.size(); ++i) text += pad_left(cells[i], widths[i]);
@@ -72,8 +72,8 @@ std::string in_cell(const std::string& text) {
 }
 
 std::string markdown_of(const Playsheet::Table& table) {
-  const bool rest = std::any_of(table.rows.begin(), table.rows.end(),
-                                [](const Playsheet::Row& row) { return !row.rest.empty(); });
+  const bool rest =
+      ranges::any_of(table.rows, [](const Playsheet::Row& row) { return !row.rest.empty(); });
   std::string text = "| " + in_cell(table.title) + " |";
   std::string rule = "| --- |";
   for (const auto& column : table.columns) {

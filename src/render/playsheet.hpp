@@ -4,23 +4,25 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/texts.hpp"
+
 namespace acw {
 
 /// A page of tables to be printed and laid beside the board.
 struct Playsheet {
   struct Row {
     std::string label;
-    std::vector<std::string> cells;  ///< one a column
-    std::string rest;                ///< what is too long for a column
+    Texts cells;       ///< one a column
+    std::string rest;  ///< what is too long for a column
   };
   struct Table {
     std::string title;
-    std::vector<std::string> columns;
+    Texts columns;
     std::vector<Row> rows;
   };
   struct Part {
     std::string title;
-    std::vector<std::string> lines;  ///< sentences before its tables
+    Texts lines;  ///< sentences before its tables
     std::vector<Table> tables;
   };
   std::string title;

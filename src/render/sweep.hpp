@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "render/look.hpp"
@@ -34,7 +35,7 @@ struct SweepResult {
   std::vector<Show> shows;
   bool chosen = false;  ///< the player said what to show
   std::vector<SweepRow> rows;
-  std::vector<std::string> notes;
+  Texts notes;
 };
 
 /// Two swept slots make a table in text, any other number a list; with `look.quiet`, only the first

@@ -5,7 +5,6 @@
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
-#include "render/show_words.hpp"
 #include "render/sweep.hpp"
 #include "render/sweep_words.hpp"
 
@@ -19,14 +18,14 @@ class SweepText {
       : sweep_{sweep}, words_{words}, colour_{look.colour}, page_{look.width} {}
 
   std::string whole() {
-    text_ += dimmed(words_.head(), colour_) + "\n";
-    for (const auto& table : words_.tables()) {
+    text_ += dimmed(words_.head, colour_) + "\n";
+    for (const auto& table : words_.tables) {
       text_ += emboldened("→ " + table.told, colour_) + table.more + "\n";
       if (table.numbers.empty()) list(table.lines);
       else across(table);
     }
-    for (const auto& reason : words_.reasons()) text_ += "  " + reason + "\n";
-    for (const auto& note : words_.notes()) text_ += "  " + dimmed(note, colour_) + "\n";
+    for (const auto& reason : words_.reasons) text_ += "  " + reason + "\n";
+    for (const auto& note : words_.notes) text_ += "  " + dimmed(note, colour_) + "\n";
     return std::move(text_);
   }
 
@@ -132,8 +131,7 @@ std::string bare(const SweepResult& sweep) {
 std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
                        const Look& look) {
   if (look.quiet) return bare(sweep);
-  const SweepWords words{sweep, rules, procedure};
-  return SweepText{sweep, words, look}.whole();
+  return SweepText{sweep, sweep_words(sweep, rules, procedure), look}.whole();
 }
 
 }  // namespace acw

@@ -1,12 +1,16 @@
-#include <algorithm>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
 #include "play/report_head.hpp"
-#include "render/dice_text.hpp"
-#include "render/explain.hpp"
+#include "render/look.hpp"
+#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
@@ -15,6 +19,206 @@
 
 namespace acw {
 namespace {
+
+/// What is put on a die that is read has a note of its own.
+bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
+
+/// A sum that no dice are thrown for: "points: 9 left, behind soft cover +1 = 10"; a column where
+/// it is too long for a line.
+std::string sum_text(const Need& need, std::size_t width) {
+  const auto& why = need.why;
+  const bool points = why.size() >= 6 && why.substr(why.size() - 6) == "points";
+  if (points && need.because.size() == 1)
+    return formatted("  {} {} ({})\n", need.needs, need.needs == 1 ? "point" : why, because(need));
+  auto line = formatted("  {}: {} = {}\n", why, because(need), need.needs);
+  if (display_width(line) <= width + 1) return line;
+  std::string column = "  " + why + "\n";
+  for (const auto& reason : need.because)
+    column += (reason.base ? formatted("    {:>5}  ", reason.add)
+                           : formatted("    {:>+5}  ", reason.add)) +
+              reason.label + "\n";
+  return column + formatted("   ={:>5}\n", need.needs);
+}
+
+class ThrowsText {
+ public:
+  ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
+
+  std::string whole() {
+    if (report_.decisions_tell_dice) {
+      decisions_of({});
+    } else {
+      for (const auto& record : report_.throws) {
+        if (record.part != part_) begin_part(record.part);
+        put(record);
+      }
+      end_part();
+      while (next_ < report_.decisions.size())
+        begin_part(report_.decisions[next_].part), end_part();
+    }
+    for (const auto& need : report_.explanation.needs) {
+      if (need.sides == 0 && reasoned(need) && report_.decisions.empty())
+        text_ += sum_text(need, look_.width);
+    }
+    return std::move(text_);
+  }
+
+ private:
+  /// A part that nothing was thrown in, but something was decided, may lie between.
+  void begin_part(const std::string& part) {
+    end_part();
+    while (next_ < report_.decisions.size() && report_.decisions[next_].part != part &&
+           !thrown_in(report_.decisions[next_].part))
+      head(report_.decisions[next_].part), end_part();
+    head(part);
+  }
+  void head(const std::string& part) {
+    part_ = part;
+    if (!part.empty()) text_ += "  " + emboldened(part, look_.colour) + "\n";
+    beside_.clear();
+  }
+  void end_part() { decisions_of(part_); }
+  void decisions_of(const std::string& part) {
+    for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_)
+      text_ += "  " + report_.decisions[next_].text + "\n";
+  }
+  [[nodiscard]] bool thrown_in(const std::string& part) const {
+    return ranges::any_of(report_.throws,
+                          [&](const dice::Record& one) { return one.part == part; });
+  }
+
+  /// Single dice that are read and not counted stand on one line, until one of a name comes again.
+  bool told_beside(const dice::Record& record) {
+    const bool single =
+        record.dice == 1 && record.needs == 0 && !record.again && tells(record).empty();
+    const bool beside = single && !beside_.empty() && !ranges::contains(beside_, record.why);
+    if (!beside) beside_.clear();
+    if (single) beside_.push_back(record.why);
+    if (!beside) return false;
+    text_.pop_back();
+    text_ += formatted(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
+    return true;
+  }
+
+  void put(const dice::Record& record) {
+    if (told_beside(record)) return;
+    std::string line = formatted("  {:<8} {} D{}", record.why, record.dice, record.sides);
+    if (record.needs > 0)
+      line +=
+          record.low ? formatted(", {} or less", record.needs) : formatted(", {}+", record.needs);
+    if (record.twice > 0)
+      line += formatted(", two at {}{}", record.twice, record.low ? " or less" : "+");
+    if (const auto* need = need_of(record)) {
+      if (!ranges::contains(told_, record.why)) {
+        if (!need->reads.empty()) line += " (" + need->reads + ")";
+        else if (reasoned(*need)) line += " (" + because(*need) + ")";
+        told_.push_back(record.why);
+      }
+    }
+    if (!record.counted) line += ": " + faces(record);
+    if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
+      line += formatted("  → {}", record.successes);
+    if (record.again) line += "  again";
+    text_ += line + "\n";
+  }
+
+  [[nodiscard]] const Need* need_of(const dice::Record& record) const {
+    return ranges::first_that(report_.explanation.needs, [&](const Need& one) {
+      return one.why == record.why && one.needs == record.needs;
+    });
+  }
+  /// The faces that come to something where dice are read.
+  [[nodiscard]] std::vector<int> tells(const dice::Record& record) const {
+    const auto* need = need_of(record);
+    return need == nullptr ? std::vector<int>{} : need->tells;
+  }
+
+  [[nodiscard]] std::string faces(const dice::Record& record) const {
+    const auto counting = tells(record);
+    const auto good = [&](int face) {
+      if (record.needs > 0) return record.low ? face <= record.needs : face >= record.needs;
+      return ranges::contains(counting, face);
+    };
+    const auto show = [&](int face, const std::string& text) {
+      return good(face) ? "[" + emboldened(text, look_.colour) + "]" : text;
+    };
+    std::string text;
+    constexpr std::size_t most = 36;
+    if (record.faces.size() <= most) {
+      for (const int face : record.faces)
+        text += (text.empty() ? "" : " ") + show(face, std::to_string(face));
+      return text;
+    }
+    std::map<int, int> counts;
+    for (const int face : record.faces) ++counts[face];
+    for (const auto& [face, count] : counts)
+      text += (text.empty() ? "" : "  ") + show(face, formatted("{}×{}", face, count));
+    return text;
+  }
+
+  const Result& report_;
+  const Look& look_;
+  std::string text_;
+  std::string part_;
+  std::size_t next_ = 0;  ///< of the decisions
+  Texts beside_;          ///< the dice on the last line
+  Texts told_;            ///< what has its reasons said already
+};
+
+/// What is to be thrown and needed, and why that much.
+std::string needs_text(const Result& report) {
+  std::string text;
+  for (const auto& need : report.explanation.needs) {
+    text += formatted("  {:<8} {}", need.why, need.dice);
+    if (need.needs != 0 || reasoned(need))
+      text += (need.sides == 0 ? ": " : ", ") + number_needed(need);
+    if (!need.reads.empty()) text += " (" + need.reads + ")";
+    if (reasoned(need)) text += " (" + because(need) + ")";
+    text += "\n";
+  }
+  return text;
+}
+
+/// How the dice fell, those that count in brackets, and what decided each part.
+std::string throws_text(const Result& report, const Look& look) {
+  return ThrowsText{report, look}.whole();
+}
+
+/// "; here up", where another reading than the rule's was chosen.
+std::string chosen(const Result& report, const Ruling& ruling) {
+  const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
+  return choice != nullptr ? "; here " + *choice : "";
+}
+
+/// Every modifier, row and ruling that had a part in a result, with its place in the rules.
+std::string explain_text(const Result& report, const Ruleset& rules, bool colour) {
+  std::string text;
+  const auto dim = [&](const std::string& words) { return dimmed(words, colour); };
+  const auto place = [&](const Reason& reason) {
+    return (reason.place.empty() ? "" : "  [" + reason.place + "]") +
+           (reason.ruling.empty() ? "" : "  " + reason.ruling);
+  };
+  text += "  why\n";
+  for (const auto& need : report.explanation.needs) {
+    text += formatted("    {}: {}\n", need.why, need.dice);
+    for (const auto& reason : need.because) {
+      text += formatted("      {:>4}  {}{}\n",
+                        reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add),
+                        reason.label, dim(place(reason)));
+    }
+    if (!need.because.empty()) text += formatted("      {:>4}  {}\n", "=", number_needed(need));
+  }
+  for (const auto& fact : report.explanation.facts)
+    text += "    " + fact.label + dim(place(fact)) + "\n";
+  for (const auto& id : report.explanation.rulings) {
+    if (const auto* ruling = rules.ruling(id))
+      text += formatted("    {}: {}{}\n", id, ruling->note,
+                        ruling->variant.empty()
+                            ? ""
+                            : " (variant " + ruling->variant + chosen(report, *ruling) + ")");
+  }
+  return text;
+}
 
 class Text {
  public:
@@ -35,7 +239,7 @@ class Text {
       text_ += shown;
     else text_ += throws_text(report_, look_);
     if (look_.explain) text_ += explained();
-    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
+    notes(report_);
     seed();
     if (report_.mode == ThrowMode::need) return text_;
     if (report_.odds.empty()) result();
@@ -66,9 +270,7 @@ class Text {
   /// Losses that several of them have part in; none says nothing.
   void altogether() {
     for (const auto& name : report_.sums) {
-      const auto odds = std::find_if(report_.odds.begin(), report_.odds.end(),
-                                     [&](const Marginal& one) { return one.name == name; });
-      if (odds != report_.odds.end()) {
+      if (const auto* odds = find_marginal(report_.odds, name)) {
         Result sum;
         sum.odds = {*odds};
         sum.odds.front().name += " in all";
@@ -114,7 +316,7 @@ class Text {
   /// Of maps the key and the seed come last: they are what is looked for.
   std::string maps() {
     if (look_.explain) text_ += explained();
-    for (const auto& note : report_.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
+    notes(report_);
     result();
     text_ += boards_text(*report_.atlas, look_);
     seed();
@@ -133,7 +335,7 @@ class Text {
     else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain)
       needs_before(step);
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
-    for (const auto& note : step.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
+    notes(step);
     if (!step.apart.empty()) reached(step);
     if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
     else if (thrown && !step.headline.empty()) result();
@@ -151,6 +353,9 @@ class Text {
     text_ += "  it comes to this in " + percent(step.reached);
     for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
     text_ += "\n";
+  }
+  void notes(const Result& result) {
+    for (const auto& note : result.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
   }
   void seed() {
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
@@ -172,7 +377,7 @@ class Text {
   }
 
   void result() {
-    std::vector<std::string> used{result_.headline};
+    Texts used{result_.headline};
     const auto& value = find(result_.headline);
     auto known = result_.outcome;
     if (const auto* beside = result_.beside.as<Value::Object>()) {
@@ -202,15 +407,13 @@ class Text {
   }
   /// All outcomes of a side but those that have been told; what has no words, has just been said
   /// or says nothing is left out.
-  [[nodiscard]] std::string told(const Value& outcome, const std::string& side,
-                                 const std::vector<std::string>& used,
+  [[nodiscard]] std::string told(const Value& outcome, const std::string& side, const Texts& used,
                                  const std::string& headline) const {
     std::string text;
     std::string last = headline;
     for (const auto& [name, value] : *outcome.as<Value::Object>()) {
-      if (std::find(used.begin(), used.end(), side + name) != used.end() ||
-          value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr ||
-          value.is_null() || says_nothing(name, value))
+      if (ranges::contains(used, side + name) || value.as<Value::Object>() != nullptr ||
+          value.as<Value::Array>() != nullptr || value.is_null() || says_nothing(name, value))
         continue;
       const auto phrase = tell(procedure_, name, value);
       if (phrase.empty() || phrase == last) continue;

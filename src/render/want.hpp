@@ -21,9 +21,9 @@ struct WantWords {
   };
   std::string title;   ///< "Black Panthers, fire"
   std::string spoken;  ///< ": 12 experienced infantry …"
-  std::vector<std::string> notes;
-  std::string told;                ///< "3 or more killed: 18.2 % now, and 50 % is wanted"
-  std::vector<std::string> reach;  ///< how many, how far
+  Texts notes;
+  std::string told;  ///< "3 or more killed: 18.2 % now, and 50 % is wanted"
+  Texts reach;       ///< how many, how far
   std::vector<Part> parts;
 };
 WantWords want_words(const Report& report, const Ruleset& rules);

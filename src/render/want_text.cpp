@@ -123,8 +123,8 @@ std::string laid_out(const WantWords& words, bool colour) {
   for (const auto& part : words.parts) {
     text += "  " + part.title + "\n";
     for (const auto& cells : part.changes.rows)
-      text += "    " + pad_left(cells[0], 9) + "  " + pad_left(cells[1], 7) + " points  " +
-              cells[2] + "\n";
+      text += formatted("    {}  {} points  {}\n", pad_left(cells[0], 9), pad_left(cells[1], 7),
+                        cells[2]);
   }
   return text;
 }

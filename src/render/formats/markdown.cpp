@@ -22,7 +22,7 @@ std::string markdown_cell(const std::string& text) {
 
 std::string page_heading(const std::string& words) { return "## " + words + "\n"; }
 
-std::string page_list(const std::vector<std::string>& items) {
+std::string page_list(const Texts& items) {
   std::string list;
   for (const auto& item : items) list += "- " + item + "\n";
   return list.empty() ? list : "\n" + list;
@@ -36,10 +36,10 @@ std::string page_line(std::string_view line, bool first, std::vector<std::size_t
   if (depth == std::string_view::npos) return "";
   const std::string words{line.substr(depth)};
   while (!depths.empty() && depths.back() >= depth) depths.pop_back();
-  if (depth == 0 && words.substr(0, 5) == "then ") return "\n### " + words + "\n\n";
+  if (depth == 0 && words.starts_with("then ")) return "\n### " + words + "\n\n";
   if (depth == 0) {
     constexpr std::string_view arrow = "→ ";
-    const bool told = words.substr(0, arrow.size()) == arrow;
+    const bool told = words.starts_with(arrow);
     return "\n**" + (told ? words.substr(arrow.size()) : words) + "**\n";
   }
   constexpr std::size_t deepest = 2;  // numbers that stand right under each other are one list
@@ -84,12 +84,12 @@ class Markdown : public TableFormat {
   [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
                                   const Procedure& procedure, const Look& look) const override {
     if (look.quiet) return sweep_text(sweep, rules, procedure, look);
-    const SweepWords words{sweep, rules, procedure};
-    std::string page = page_heading(words.head());
-    for (const auto& table : words.tables())
+    const auto words = sweep_words(sweep, rules, procedure);
+    std::string page = page_heading(words.head);
+    for (const auto& table : words.tables)
       page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, look.first);
-    auto below = words.reasons();
-    for (auto& note : words.notes()) below.push_back(std::move(note));
+    auto below = words.reasons;
+    below.insert(below.end(), words.notes.begin(), words.notes.end());
     return page + page_list(below);
   }
 
