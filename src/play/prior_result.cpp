@@ -77,12 +77,9 @@ void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
   std::map<PriorResult::Stands, double> chances;
   for (const auto& [first, chance] : given.stands) {
     for (const auto& [more, likely] : other.stands) {
-      const auto named = [&](std::size_t role) {
-        return given.names.renamed(more[role], other.names);
-      };
-      auto defender = both(first[1], named(1), before);
+      auto defender = both(first[1], given.names.renamed(more[1], other.names), before);
       defender.left = std::max(defender.left, UnitState::uncounted - most);
-      chances[{named(0), defender}] += chance * likely;
+      chances[{given.names.renamed(more[0], other.names), defender}] += chance * likely;
     }
     if (chances.size() > most_ways)
       no_result("together they can come to more than " + std::to_string(most_ways) + " ends");
