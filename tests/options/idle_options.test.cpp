@@ -68,6 +68,7 @@ std::string typed_with_value(const acw::OptionSpec& option) {
                                                               {"format", "csv"},
                                                               {"map", "union"},
                                                               {"for", "union"},
+                                                              {"output", "/dev/null"},
                                                               {"army", "nowhere.toml"},
                                                               {"game", "nowhere.acw"},
                                                               {"resume", "nowhere.jsonl"},
