@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "acw/base/did_you_mean.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/printable.hpp"
 
@@ -52,11 +51,6 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
   return best;
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
-  const auto near = nearest(word, candidates);
-  return near.empty() || near == word ? "" : ": did you mean " + quote(near) + "?";
-}
-
 std::string quote(std::string_view word) {
   constexpr std::size_t most = 60;
   std::size_t end = std::min(word.size(), most);
@@ -68,6 +62,11 @@ std::string quote(std::string_view word) {
 
 std::string did_you_mean(std::string_view near) {
   return near.empty() ? "" : ": did you mean " + quote(near) + "?";
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
+  const auto near = nearest(word, candidates);
+  return near == word ? "" : did_you_mean(near);
 }
 
 std::string counted(long long number, std::string_view one, std::string_view several) {

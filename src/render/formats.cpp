@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "acw/base/did_you_mean.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"

@@ -5,7 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "acw/base/did_you_mean.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "acw/base/decimal.hpp"
-#include "acw/base/did_you_mean.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

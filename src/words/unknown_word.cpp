@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "acw/base/did_you_mean.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"

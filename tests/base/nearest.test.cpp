@@ -96,3 +96,10 @@ TEST_CASE("nearest: what is near is asked for, and numbers have their words") {
   for (const auto* word : {"a", "b", "c"}) acw::append(list, "; ", word);
   CHECK(list == "a; b; c");
 }
+
+TEST_CASE("did you mean: what is near is asked for, and nothing else") {
+  CHECK(acw::did_you_mean("veterann", {"raw", "veteran"}) == ": did you mean 'veteran'?");
+  CHECK(acw::did_you_mean("xyz", {"raw", "veteran"}).empty());
+  CHECK(acw::did_you_mean("veteran", {"raw", "veteran"}).empty());
+  CHECK(acw::did_you_mean("", {}).empty());
+}

@@ -19,6 +19,8 @@ std::string quote(std::string_view word);
 
 /// ": did you mean 'word'?" of what is near; empty where nothing is.
 std::string did_you_mean(std::string_view near);
+/// … of the candidate that is nearest; empty, too, where that is the word itself.
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates);
 
 /// "a", "a or b", "a, b or c".
 std::string any_of(const std::vector<std::string_view>& words, std::string_view last = " or ");
