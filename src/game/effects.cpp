@@ -89,8 +89,12 @@ class Effects {
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
     aftermath(query);
-    keep(query, outcome_, false);
-    for (const auto& round : rounds_) keep(query, round["outcome"], is_answer(round));
+    auto kept = query.all(aftermath::shape.name);
+    std::erase_if(kept, [](const Row* row) { return !is_kept(*row); });
+    for (const auto* row : kept) keep(*row, outcome_, false);
+    for (const auto& round : rounds_) {
+      for (const auto* row : kept) keep(*row, round["outcome"], is_answer(round));
+    }
     if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
     for (const std::size_t side : {acting_side, target_side}) {
@@ -185,11 +189,6 @@ class Effects {
   }
 
   /// What a game alone takes in. `answers`: the defender threw.
-  void keep(const Query& query, const Value& outcome, bool answers) {
-    for (const auto* row : query.all(aftermath::shape.name)) {
-      if (is_kept(*row)) keep(*row, outcome, answers);
-    }
-  }
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
     const int times = reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
