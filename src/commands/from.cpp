@@ -9,8 +9,7 @@
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
 #include "base/schema.hpp"
-#include "play/prior_result.hpp"
-#include "play/read_result.hpp"
+#include "records/prior_results.hpp"
 #include "rules/library.hpp"
 
 namespace acw {

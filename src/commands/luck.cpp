@@ -16,7 +16,7 @@
 #include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
-#include "play/luck_log.hpp"
+#include "records/luck_log.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 

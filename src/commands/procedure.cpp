@@ -17,6 +17,7 @@
 #include "game/game.hpp"
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
+#include "records/prior_results.hpp"
 #include "render/format.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"

@@ -5,8 +5,8 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
-#include "play/dice_expression.hpp"
 #include "play/engine.hpp"
+#include "steps/dice_expression.hpp"
 #include "words/range.hpp"
 
 namespace acw {

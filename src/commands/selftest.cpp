@@ -7,9 +7,9 @@
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
-#include "play/dice_expression.hpp"
 #include "render/format.hpp"
 #include "self_test/check.hpp"
+#include "steps/dice_expression.hpp"
 
 namespace acw {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/session.hpp"
 #include "commands/from.hpp"
 #include "commands/procedure.hpp"
-#include "play/prior_result.hpp"
+#include "records/prior_results.hpp"
 #include "render/format.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"

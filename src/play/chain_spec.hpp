@@ -10,8 +10,8 @@
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
-#include "play/prior_result.hpp"
-#include "play/request.hpp"
+#include "chain/prior_result.hpp"
+#include "chain/request.hpp"
 #include "words/situation_reader.hpp"
 
 namespace acw {

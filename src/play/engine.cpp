@@ -6,10 +6,10 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/play/begin_part.hpp"
-#include "play/after.hpp"
-#include "play/chain_totals.hpp"
+#include "chain/after.hpp"
+#include "chain/chain_totals.hpp"
+#include "chain/work_out.hpp"
 #include "play/report_head.hpp"
-#include "play/work_out.hpp"
 #include "words/fight_words.hpp"
 
 namespace acw {

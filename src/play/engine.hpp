@@ -7,8 +7,8 @@
 
 #include "acw/play/report.hpp"
 #include "acw/play/throw_way.hpp"
-#include "play/chain.hpp"
-#include "play/request.hpp"
+#include "chain/chain.hpp"
+#include "chain/request.hpp"
 
 namespace acw {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
+#include "chain/prior_result.hpp"
 #include "play/chain_spec.hpp"
 #include "play/engine.hpp"
-#include "play/prior_result.hpp"
 
 namespace acw {
 

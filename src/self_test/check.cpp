@@ -10,10 +10,10 @@
 #include "acw/base/failure.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
-#include "play/dice_expression.hpp"
 #include "play/inquiry.hpp"
 #include "self_test/examples.hpp"
 #include "self_test/one_by_one.hpp"
+#include "steps/dice_expression.hpp"
 #include "words/army.hpp"
 
 namespace acw {

@@ -4,10 +4,10 @@
 
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "chain/request.hpp"
 #include "game/armies.hpp"
 #include "game/effects.hpp"
 #include "game/table.hpp"
-#include "play/request.hpp"
 
 using namespace acw::test;
 using acw::Value;

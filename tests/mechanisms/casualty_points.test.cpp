@@ -4,7 +4,7 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/thrown.hpp"
-#include "play/mechanism_step.hpp"
+#include "steps/mechanism_step.hpp"
 
 using namespace acw;
 

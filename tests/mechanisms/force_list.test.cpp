@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "play/mechanism_step.hpp"
+#include "steps/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "play/mechanism_step.hpp"
+#include "steps/mechanism_step.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "play/mechanism_step.hpp"
+#include "steps/mechanism_step.hpp"
 #include "support/brute.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "../../src/play/luck_log.hpp"  // the tests have one of that name, too
+#include "../../src/records/luck_log.hpp"  // the tests have one of that name, too
 #include "acw/base/effort.hpp"
 #include "acw/base/json.hpp"
 #include "render/render.hpp"

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <string>
 
-#include "play/dice_expression.hpp"
 #include "self_test/check.hpp"
 #include "self_test/examples.hpp"
 #include "self_test/one_by_one.hpp"
+#include "steps/dice_expression.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
 #include "support/situations.hpp"

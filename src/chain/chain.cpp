@@ -1,0 +1,189 @@
+#include "chain/chain.hpp"
+
+#include <algorithm>
+
+#include "acw/base/failure.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "chain/hand_over.hpp"
+#include "chain/loss_sums.hpp"
+#include "chain/outcome_reading.hpp"
+#include "chain/wounds.hpp"
+#include "rules/common_rows.hpp"
+#include "words/fight_words.hpp"
+#include "words/grammar.hpp"
+
+namespace acw {
+Chain::Chain(const Ruleset& rules, Request request)
+    : rules_{rules},
+      request_{std::move(request)},
+      units_(static_cast<std::size_t>(request_.units)) {
+  const auto* given = request_.given.get();
+  std::size_t unit = 0;
+  for (std::size_t side = 0; given != nullptr && side < 2; ++side) {
+    if (given->units[side]) units_[unit++] = *given->units[side];
+  }
+  links_.reserve(request_.steps.size());
+  for (std::size_t link = 0; link < request_.steps.size(); ++link) {
+    try {
+      add(request_.steps[link]);
+    } catch (const Failure& failure) {
+      about(link, failure).raise();
+    }
+  }
+  if (given != nullptr) {
+    links_.front().explanation.note(
+        "it goes on from " + (given->results == 1 ? "the " + given->procedure + " that was read"
+                                                  : std::to_string(given->results) +
+                                                        " results, of which the losses add up"));
+  }
+  if (carries()) {
+    add_wounded();
+    sums_ = add_loss_sums(links_);
+  }
+  add_starts();
+  auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
+  opening.harmed = ~0U;
+  for (std::size_t link = 0; link < links_.size(); ++link) {
+    auto& first_stage = kept(link, opening);
+    if (first_stage.refused) about(link, *first_stage.refused).raise();
+    tell_other_readings(link, first_stage);
+    links_[link].opening = first_stage.explanation;
+    links_[link].at_opening = first_stage.now;
+    if (first_stage.step != nullptr && request_.is_chain())
+      links_[link].outcomes = first_stage.step->outcomes();
+  }
+}
+
+/// A failure of what follows says of what.
+Failure Chain::about(std::size_t link, const Failure& failure) const {
+  if (link == 0) return failure;
+  return failure.told_as(request_.steps[link].procedure->name + ": " + failure.what());
+}
+
+void Chain::add(StepSpec& spec) {
+  Link link;
+  link.procedure = spec.procedure;
+  link.units = spec.units;
+  link.subject = spec.subject;
+  link.of = spec.of;
+  if (carries()) link.wounds = wounds_slot(rules_, link.procedure->name);
+  link.name = spec.of.empty() ? spec.procedure->name : spec.of + "'s " + spec.procedure->name;
+  const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) {
+                       return one.procedure == link.procedure;
+                     });
+  if (twins > 1) link.name += " " + std::to_string(twins);
+  if (spec.row != nullptr && !before().matches(spec.row->when)) {
+    const auto say = spec.row->text("say", "it doesn't follow here");
+    throw Refused{std::string{say}, spec.row->place};
+  }
+  if (!links_.empty() && links_.back().has_bouts &&
+      is_followed_by(*links_.back().fight, spec.procedure->name))
+    throw Refused{"a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
+  link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
+  link.has_bouts = link.fight && has_bouts(*link.fight);
+  hand_over(units_, link, spec.said);
+  auto question = understand(rules_, *link.procedure, spec.said, spec.again);
+  link.situation = std::move(question.situation);
+  link.explanation = std::move(question.explanation);
+  if (carries()) {
+    const Query query{rules_, link.asked(), link.situation, link.explanation};
+    link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
+    if (spec.row != nullptr) read_row(spec, link);
+    remember(rules_, link, spec.said, units_);
+  }
+  links_.push_back(std::move(link));
+}
+
+/// What it follows: the situation of the link before, or what is known of the sides of results.
+Situation Chain::before() const {
+  if (!links_.empty()) return links_.back().situation;
+  Situation known;
+  for (std::size_t side = 0; request_.given && side < 2; ++side) {
+    if (!request_.given->units[side]) continue;
+    for (auto word : request_.given->units[side]->words) {
+      word.path.target = side == target_side;
+      known.set(std::move(word));
+    }
+  }
+  return known;
+}
+
+void Chain::read_row(const StepSpec& spec, Link& link) {
+  const auto& row = *spec.row;
+  link.after_loss = among(next::taken, row, "taken") == 1;
+  link.untaken = {{Taken::spared, outcomes_of(row, "spared")},
+                  {Taken::gone, outcomes_of(row, "gone")},
+                  {Taken::over, outcomes_of(row, "over")}};
+  link.why_not = row.text("why_not", "nothing was lost");
+  link.nothing_left = row.text("nothing_left", link.nothing_left);
+  link.percent_lost = row.text("percent_lost");
+  link.percent_hurt = row.text("percent_hurt");
+  if (const auto note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
+  link.explanation.facts.push_back(Query::reason(row));
+  link.explanation.ruling(row.ruling);
+  const auto& unit = units_[static_cast<std::size_t>(link.subject)];
+  if (unit.figures == 0 && row.cell("uncounted") != nullptr)
+    throw Misread{std::string{row.text("uncounted")}};
+  for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
+    if (slot.empty()) continue;
+    if (unit.figures == 0)
+      throw Misread{
+          "how many are there? Of every hundred so many lost is told by the number of the unit, as "
+          "in 8 or 6/8"};
+    const SlotPath path{link.units[acting_side] != link.subject, slot};
+    if (const auto* said = link.situation.find(path); said != nullptr && said->typed)
+      throw Misread{"--" + slot +
+                    " comes of what goes before; for losses of earlier say how many are left of "
+                    "how many, as in 6/8"};
+  }
+}
+
+/// Whoever is said to be wounded, in whatever procedure, came so.
+void Chain::add_wounded() {
+  for (const auto& link : links_) {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (link.units[side] == nobody) continue;
+      std::vector<SlotValue> words;
+      for (const auto& word : link.situation.all()) {
+        if (word.typed && word.path.target == (side == target_side)) words.push_back(word);
+      }
+      auto& unit = units_[static_cast<std::size_t>(link.units[side])];
+      unit.hurt = std::max<long long>(unit.hurt, came_wounded(rules_, words, unit.figures));
+    }
+  }
+}
+
+ChainState Chain::fresh() const {
+  ChainState state;
+  for (const auto& unit : units_) state.stands.push_back(fresh_state(unit));
+  state.sums.resize(sums_.size(), 0);
+  return state;
+}
+
+void Chain::add_starts() {
+  starts_.emplace_back(fresh(), 1);
+  if (!request_.given) return;
+  starts_.clear();
+  for (const auto& [given, chance] : request_.given->stands) {
+    auto state = fresh();
+    unsigned unit = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (!request_.given->units[side]) continue;
+      auto& stand = state.stands[unit];
+      const int lost = PriorResult::lost(given[side]);
+      const auto fresh = stand;
+      const int before =
+          came_wounded(rules_, request_.given->units[side]->words, units_[unit].figures);
+      stand = effect_names_.renamed(given[side], request_.given->names);
+      stand.left = std::max(0, fresh.left - lost);
+      stand.hurt += std::max(0, fresh.hurt - before);
+      if (units_[unit].figures > 0) settle_wounds(rules_, stand.left, stand.hurt);
+      if (stand.end == 0 && stand.left == 0) stand.end = effect_names_.end("gone");
+      if (lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
+      ++unit;
+    }
+    starts_.emplace_back(std::move(state), chance);
+  }
+}
+
+}  // namespace acw

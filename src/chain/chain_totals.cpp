@@ -1,0 +1,120 @@
+#include "chain/chain_totals.hpp"
+
+#include <algorithm>
+
+#include "acw/play/luck.hpp"
+#include "chain/after.hpp"
+#include "rules/registry.hpp"
+#include "steps/mixture.hpp"
+#include "steps/outcome_values.hpp"
+
+namespace acw {
+namespace {
+
+/// Whether a link can come to an outcome of that name, even if it hasn't.
+bool has(const Link& link, const Result& told, const std::string& name) {
+  return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() ||
+         !outcome_at(told.outcome, name).is_null() ||
+         std::any_of(told.odds.begin(), told.odds.end(),
+                     [&](const Marginal& one) { return one.name == name; });
+}
+
+/// Whether an outcome of a link stands for the whole chain.
+bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
+  const auto& sums = chain.sums();
+  if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
+  const bool last = link + 1 == report.steps.size();
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    if (i == link || !has(chain.links()[i], report.steps[i], name)) continue;
+    if (i > link || !last) return false;
+  }
+  return true;
+}
+
+void put_sums(const Chain& chain, const Ends& ends, Report& report) {
+  for (std::size_t sum = 0; !ends.empty() && sum < chain.sums().size(); ++sum) {
+    const auto& name = chain.sums()[sum];
+    if (report.steps.front().odds.empty()) {
+      put_named(report.outcome, name, ends.front().first.sums[sum]);
+      continue;
+    }
+    Mixture mixture;
+    for (const auto& [state, chance] : ends) mixture.add(name, state.sums[sum], chance);
+    report.odds.push_back(mixture.marginals().front());
+  }
+}
+
+/// Puts what a link came to into the whole, as far as it stands there; of both sides each by
+/// itself.
+void put_outcome(const Chain& chain, Report& report, std::size_t link, const std::string& name,
+                 const Value& value) {
+  const auto& known = chain.links()[link].outcomes;
+  const auto* inner = value.as<Value::Object>();
+  for (std::size_t i = 0; inner != nullptr && i < inner->size(); ++i) {
+    const auto whole = name + "." + (*inner)[i].first;
+    if (std::find(known.begin(), known.end(), whole) == known.end()) continue;
+    if (stands(chain, report, link, whole)) put_named(report.outcome, whole, (*inner)[i].second);
+  }
+  const bool sided = std::any_of(known.begin(), known.end(), [&](const std::string& one) {
+    return one.rfind(name + ".", 0) == 0;
+  });
+  if (!sided && stands(chain, report, link, name)) report.outcome.set(name, value);
+}
+
+void add_brief(const std::string& who, const Explanation& explanation, Report& report) {
+  for (auto need : explanation.needs) {
+    need.why = dice::named(who, need.why);
+    report.explanation.needs.push_back(std::move(need));
+  }
+  report.explanation.facts.insert(report.explanation.facts.end(), explanation.facts.begin(),
+                                  explanation.facts.end());
+  for (const auto& note : explanation.notes) report.explanation.note(note);
+  for (const auto& id : explanation.rulings) report.explanation.ruling(id);
+}
+
+/// All that a link can come to, whatever is said of its sides.
+std::vector<std::string> outcomes_of(const Link& link) {
+  std::vector<std::string> names;
+  for (const auto& shape : mechanisms()) {
+    if (!link.fight && shape.name == link.procedure->mechanism)
+      names.assign(shape.outcomes.begin(), shape.outcomes.end());
+  }
+  for (const auto& name : link.outcomes) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
+}  // namespace
+
+void add_totals(const Chain& chain, const Ends& ends, Report& report) {
+  report.sums = chain.sums();
+  put_sums(chain, ends, report);
+  if (report.outcome.is_null()) report.outcome = Value::Object{};
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    const auto& link = report.steps[i];
+    for (const auto& one : link.odds) {
+      if (stands(chain, report, i, one.name)) report.odds.push_back(one);
+    }
+    if (const auto* fields = link.outcome.as<Value::Object>()) {
+      for (const auto& [name, value] : *fields) put_outcome(chain, report, i, name, value);
+    }
+    add_brief(i == 0 ? "" : chain.links()[i].name, link.explanation, report);
+  }
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    for (const auto& name : outcomes_of(chain.links()[i])) {
+      const bool known =
+          std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();
+      const bool sum = std::find(report.sums.begin(), report.sums.end(), name) != report.sums.end();
+      if (!known && (sum || stands(chain, report, i, name))) report.columns.push_back(name);
+    }
+  }
+  const auto& last = report.steps.back();
+  report.headline = last.headline;
+  report.failed = std::any_of(report.steps.begin(), report.steps.end(),
+                              [](const StepResult& step) { return step.failed; });
+  report.spoken = report.steps.front().spoken;
+  if (!ends.empty()) report.after = after_value(chain, ends);
+}
+
+}  // namespace acw

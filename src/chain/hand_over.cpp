@@ -1,0 +1,232 @@
+#include "chain/hand_over.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "chain/wounds.hpp"
+#include "rules/common_rows.hpp"
+#include "rules/speech.hpp"
+#include "words/situation_value.hpp"
+
+namespace acw {
+namespace {
+
+const std::string count_slot{slot::count};
+
+/// What counts but once, in any procedure's rounds: a charge.
+bool is_spent(const Ruleset& rules, const std::string& slot) {
+  return std::any_of(
+      rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& procedure) {
+        const auto* how = repeat_row(procedure);
+        const auto spent = how != nullptr ? texts(*how, "spent") : std::vector<std::string>{};
+        return std::find(spent.begin(), spent.end(), slot) != spent.end();
+      });
+}
+
+}  // namespace
+
+bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue& word) {
+  const auto* slot = rules.slot(word.path.slot);
+  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
+  return !procedure.is_sided(word.path.slot, word.path.target) ||
+         !(number || is_spent(rules, word.path.slot));
+}
+
+namespace {
+
+/// A side is told words of its unit that it hears and that weren't said of it here. Who is with the
+/// unit matters where he can be named.
+void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
+          Situation& said) {
+  const bool attached = officer_row(procedure, target) != nullptr;
+  for (auto word : words) {
+    word.path.target = target;
+    const auto& slot = word.path.slot;
+    const bool heard =
+        procedure.is_sided(slot, target) || (is_officer(slot) ? attached : is_who(slot));
+    if (heard && !said.has(word.path)) said.set(std::move(word));
+  }
+}
+
+}  // namespace
+
+Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Procedure& next,
+                      const Situation& situation, bool target) {
+  Situation after;
+  std::vector<SlotValue> words;
+  for (const auto& said : situation.all()) {
+    const auto& slot = said.path.slot;
+    const bool sided = procedure.is_sided(slot, false) || procedure.is_sided(slot, true) ||
+                       said.path.target || is_who(slot) || next.is_sided(slot, false);
+    if (!sided && !procedure.is_between(slot)) after.set(said);
+    else if (sided && said.path.target == target && said.typed) words.push_back(said);
+  }
+  add_told(rules, procedure, situation, target, words);
+  give(next, false, words, after);
+  return after;
+}
+
+void put_state(const EffectNames& names, const Procedure& procedure, const UnitState& state,
+               bool target, bool counted, Situation& now) {
+  if (counted && procedure.is_sided(slot::count, target))
+    now.set_number({target, count_slot}, state.left);
+  for (std::size_t i = 0; i < names.marks.size(); ++i) {
+    const auto& mark = names.marks[i];
+    if (!state.has_mark(i) || !procedure.is_sided(mark.slot, target)) continue;
+    now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
+    const auto* row = officer_row(procedure, target);
+    if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
+    for (const auto slot : {slot::officer_id, slot::officer_name, row->text("rank")})
+      now.forget({target, std::string{slot}});  // nobody is with it any more
+  }
+}
+
+namespace {
+
+/// One officer goes with a unit through all of a chain: whether he was killed on the way decides
+/// whether he is there.
+void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
+                            const Situation& said) {
+  const auto* row = officer_row(procedure, target);
+  if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
+  for (const auto slot : {slot::officer_id, row->text("rank")}) {
+    const auto* before = unit.find(slot);
+    const auto word = said.word({target, std::string{slot}});
+    if (word.empty() || (before != nullptr && before->word == word)) continue;
+    throw Misread{"which officer is with the unit is said where he is told of first, and " +
+                  quote(word) + " is another: write that as a line of its own"};
+  }
+}
+
+/// Whether one unit may be called both, by turns.
+bool by_turns(std::string_view one, std::string_view other) {
+  const auto& lists = speech().by_turns;
+  return std::any_of(lists.begin(), lists.end(), [&](const std::vector<std::string>& words) {
+    return listed(words, one) && listed(words, other);
+  });
+}
+
+/// Whether a side is a single figure of its unit, which may be another than the rest.
+bool is_one_figure(const Procedure& procedure, bool target) {
+  const auto& rows = procedure.rows(naming::shape.name);
+  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    return is_of_side(row, target) && row.text("of") == "one";
+  });
+}
+
+/// Refuses another word for what a unit is than was said of it before, or follows from that. Words
+/// that are typed override those of a unit of an army.
+void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
+                    std::string_view now) {
+  if (now.empty() || now == before || !listed(speech().lasting, slot) || by_turns(now, before) ||
+      unit.find(slot::id) != nullptr)
+    return;
+  throw Misread{quote(now) + ": the same unit was said to be " + quote(before)};
+}
+
+}  // namespace
+
+void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said) {
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    refuse_another_officer(unit, link.asked(), side == target_side, said);
+    for (const auto& word : unit.words) {
+      if (!is_one_figure(link.asked(), side == target_side))
+        refuse_another(unit, word.path.slot, word.word,
+                       said.word({side == target_side, word.path.slot}));
+    }
+    give(link.asked(), side == target_side, unit.words, said);
+    const SlotPath count{side == target_side, count_slot};
+    if (unit.figures > 0 && said.has(count) && said.number(count) != unit.figures)
+      throw Misread{"how many there are comes of what goes before, and " +
+                    std::string{said.word(count)} + " was said"};
+    if (unit.figures > 0 && link.asked().is_sided(slot::count, side == target_side))
+      said.set_number(count, unit.figures);
+  }
+}
+
+void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
+              bool target, std::vector<SlotValue>& words) {
+  for (const auto* row : told_rows(procedure)) {
+    const auto path = slot_path(row->text("slot"));
+    const bool said = std::any_of(words.begin(), words.end(),
+                                  [&](const SlotValue& one) { return one.path.slot == path.slot; });
+    if (path.target != target || said || !situation.matches(row->when)) continue;
+    const auto* slot = rules.slot(path.slot);
+    Situation one;
+    one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words,
+                 std::string{row->text("word")}, true);
+    words.push_back(one.all().front());
+  }
+}
+
+namespace {
+
+/// The words that a procedure's rows told of a unit, and tell no longer now that something else is
+/// said of it: in a wood, then in the open.
+std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const Thing& unit,
+                                     bool target) {
+  std::vector<SlotPath> list;
+  auto before = link.situation;
+  for (auto word : unit.words) {
+    word.path.target = target;
+    if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
+  }
+  for (const auto* row : told_rows(*link.procedure)) {
+    const auto path = slot_path(row->text("slot"));
+    const auto* known = unit.find(path.slot);
+    const bool was = path.target == target && known != nullptr &&
+                     known->word == row->text("word") && before.matches(row->when);
+    if (was && !said.has(path) && !link.situation.matches(row->when)) list.push_back(path);
+  }
+  return list;
+}
+
+}  // namespace
+
+void remember(const Ruleset& rules, const Link& link, const Situation& said,
+              std::vector<Thing>& units) {
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
+    if (unit.figures == 0) unit.figures = link.situation.number({target, count_slot});
+    for (const auto& word : said.all()) {
+      const bool sided = word.path.target || !link.asked().is_between(word.path.slot);
+      if (word.path.target != target || !sided || word.path.slot == slot::count ||
+          rules.variant(word.path.slot) != nullptr)
+        continue;
+      unit.forget(word.path.slot);
+      if (holds_on(rules, link.asked(), word)) unit.words.push_back(word);
+    }
+    for (const auto* row : told_rows(*link.procedure)) {
+      const auto path = slot_path(row->text("slot"));
+      const auto* known = unit.find(path.slot);
+      if (known != nullptr && path.target == target && link.situation.matches(row->when))
+        refuse_another(unit, path.slot, row->text("word"), known->word);
+    }
+    add_told(rules, *link.procedure, link.situation, target, unit.words);
+  }
+}
+
+Outcomes outcomes_of(const Row& row, std::string_view column) {
+  Outcomes list;
+  for (const auto& text : texts(row, column)) {
+    const auto [outcome, word] = outcome_and_value(text);
+    if (word == "true" || word == "false") list.emplace_back(outcome, word == "true");
+    else if (const auto number = whole_number(word, 0, 99'999'999))
+      list.emplace_back(outcome, *number);
+    else list.emplace_back(outcome, word);
+  }
+  return list;
+}
+
+}  // namespace acw

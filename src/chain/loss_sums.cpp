@@ -1,0 +1,68 @@
+#include "chain/loss_sums.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "acw/rules/aftermath_tables.hpp"
+#include "rules/common_rows.hpp"
+
+namespace acw {
+namespace {
+
+/// In how many links an outcome counts losses, and of whom.
+struct Loss {
+  int times = 0;
+  int whose = nobody;
+  bool one_unit = true;
+};
+
+int unit_of(const Link& link, Aftermath::Who who) {
+  const bool defends = who == Aftermath::Who::defender || who == Aftermath::Who::target;
+  return link.units[defends ? target_side : acting_side];
+}
+
+/// Calls `use(name, unit)` for each outcome of a link that counts losses of a unit.
+void each_loss(const Link& link, auto use) {
+  for (const auto& effect : link.aftermath.effects) {
+    const auto& reading = link.readings[effect.reading];
+    if (effect.lose == 0 || !reading.is.empty()) continue;
+    for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
+  }
+  if (link.has_bouts) return;
+  for (const auto& row : link.asked().rows(aftermath::shape.name)) {
+    if (!link.situation.matches(row.when)) continue;
+    const auto who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
+    for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> add_loss_sums(std::vector<Link>& links) {
+  std::map<std::string, Loss> all;
+  for (const auto& link : links) {
+    each_loss(link, [&](const std::string& name, int unit) {
+      auto& loss = all[name];
+      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.whose == unit);
+      loss.whose = unit;
+      ++loss.times;
+    });
+  }
+  std::vector<std::string> sums;
+  for (const auto& [name, loss] : all) {
+    if (loss.times > 1 && loss.one_unit) sums.push_back(name);
+  }
+  for (auto& link : links) {
+    link.sums.assign(sums.size(), not_read);
+    std::vector<std::string> mine;
+    each_loss(link, [&](const std::string& name, int) { mine.push_back(name); });
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      if (std::find(mine.begin(), mine.end(), sums[i]) == mine.end()) continue;
+      link.sums[i] = link.readings.size();
+      link.readings.push_back({{sums[i]}, {}});
+    }
+  }
+  return sums;
+}
+
+}  // namespace acw

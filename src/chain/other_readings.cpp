@@ -1,0 +1,118 @@
+#include "chain/other_readings.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/listed.hpp"
+#include "steps/planners.hpp"
+
+namespace acw {
+namespace {
+
+/// Paths that it is worth to find out whether odds differ: a millisecond at most.
+constexpr std::uint64_t worth_it = 20'000;
+
+/// Whether a refusal or a row of the procedure that hangs on the variant passes `test`.
+bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
+  const auto passes = [&](const auto& row) {
+    const bool hangs = std::any_of(row.when.begin(), row.when.end(),
+                                   [&](const Condition& one) { return one.path.slot == variant; });
+    return hangs && test(row);
+  };
+  return std::any_of(procedure.refusals.begin(), procedure.refusals.end(), passes) ||
+         std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
+           return listed(table.variants, variant) &&
+                  std::any_of(table.rows.begin(), table.rows.end(), passes);
+         });
+}
+
+bool hangs_on(const Procedure& procedure, const std::string& variant) {
+  return any_that_hangs(procedure, variant, [](const auto&) { return true; });
+}
+
+/// Whether a line that hangs on the variant is read under one choice and not under the other.
+bool reads_other_rows(const Procedure& procedure, const std::string& variant, const Situation& now,
+                      const Situation& other) {
+  return any_that_hangs(procedure, variant, [&](const auto& row) {
+    return now.matches(row.when) != other.matches(row.when);
+  });
+}
+
+/// What is to be thrown, and what is needed; not why.
+bool same_throw(const Need& one, const Need& other) {
+  return one.why == other.why && one.dice == other.dice && one.sides == other.sides &&
+         one.needs == other.needs && one.low == other.low && one.twice == other.twice &&
+         one.change == other.change;
+}
+
+bool same_odds(const Marginal& one, const Marginal& other) {
+  return one.name == other.name && std::equal(one.pmf.begin(), one.pmf.end(), other.pmf.begin(),
+                                              other.pmf.end(), [](const auto& a, const auto& b) {
+                                                return a.first == b.first &&
+                                                       std::abs(a.second - b.second) < 1e-9;
+                                              });
+}
+
+/// Throws are compared first; the same throws may still be read otherwise, which their odds tell.
+bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const Stage& stage,
+                       const Situation& other) {
+  const auto refuses = [&](const Refusal& one) { return other.matches(one.when, one.typed); };
+  if (std::any_of(procedure.refusals.begin(), procedure.refusals.end(), refuses)) return false;
+  Explanation told;
+  try {
+    const auto step = planner(procedure.mechanism)(Query{rules, procedure, other, told}, {});
+    const auto& needs = stage.explanation.needs;
+    if (!std::equal(needs.begin(), needs.end(), told.needs.begin(), told.needs.end(), same_throw))
+      return false;
+    const play::Scope scope{{}, worth_it};
+    const auto one = stage.step->odds(scope);
+    const auto two = step->odds(scope);
+    return std::equal(one.begin(), one.end(), two.begin(), two.end(), same_odds);
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+/// What the ruling is called in the text's notes; a note that names the variant is enough.
+bool is_told(const Explanation& explanation, const std::string& variant) {
+  return std::any_of(explanation.notes.begin(), explanation.notes.end(),
+                     [&](const std::string& note) {
+                       return note.find("--variant " + variant + "=") != std::string::npos;
+                     });
+}
+
+constexpr std::string_view note_begins = "another reading (";
+
+}  // namespace
+
+bool is_other_reading(std::string_view note) {
+  return note.substr(0, note_begins.size()) == note_begins;
+}
+
+std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& procedure,
+                                        const Stage& stage) {
+  std::vector<std::string> lines;
+  for (const auto& ruling : rules.rulings) {
+    if (ruling.variant.empty()) continue;
+    const SlotPath path{false, ruling.variant};
+    const auto* chosen = stage.now.find(path);
+    if (chosen == nullptr || chosen->typed || is_told(stage.explanation, ruling.variant) ||
+        !hangs_on(procedure, ruling.variant))
+      continue;
+    for (const auto& choice : ruling.choices) {
+      if (choice == chosen->word) continue;
+      auto other = stage.now;
+      other.set_word(path, Slot::Kind::words, choice, true);
+      if (!reads_other_rows(procedure, ruling.variant, stage.now, other) ||
+          comes_to_the_same(rules, procedure, stage, other))
+        continue;
+      lines.push_back(std::string{note_begins} + ruling.id + ") would change this: --variant " +
+                      ruling.variant + "=" + choice);
+      break;
+    }
+  }
+  return lines;
+}
+
+}  // namespace acw

@@ -1,0 +1,56 @@
+#include "chain/outcome_reading.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
+#include "chain/fight.hpp"
+#include "rules/aftermath_rows.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long largest = 1'000'000;
+
+/// The value of an outcome, in the words of rows.
+std::string_view said(const Value& value) {
+  if (const auto* flag = value.as<bool>()) return *flag ? "true" : "false";
+  const auto* word = value.as<std::string>();
+  return word != nullptr ? std::string_view{*word} : std::string_view{};
+}
+
+long long number_in(const std::string& name, const Value& value) {
+  if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
+  const auto* number = value.as<long long>();
+  if (number == nullptr || *number < 0 || *number > largest)
+    throw FileFault{quote(name) + " is a whole number from 0 to " + std::to_string(largest)};
+  return *number;
+}
+
+}  // namespace
+
+int reading_of(const OutcomeSelector& selector, const Value& outcome) {
+  long long sum = 0;
+  for (const auto& name : selector.outcomes) {
+    const auto& value = outcome_at(outcome, name);
+    if (value.is_null()) continue;
+    if (selector.is.empty()) sum += number_in(name, value);
+    else sum += std::count(selector.is.begin(), selector.is.end(), said(value));
+  }
+  return static_cast<int>(std::min(sum, largest));
+}
+
+std::vector<int> readings_of(const std::vector<OutcomeSelector>& selectors, const Value& outcome) {
+  std::vector<int> row;
+  for (const auto& one : selectors) row.push_back(reading_of(one, outcome));
+  return row;
+}
+
+Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,
+                       std::vector<OutcomeSelector>& readings) {
+  return bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
+}
+
+}  // namespace acw

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/base/value.hpp"
+#include "acw/play/aftermath.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "words/thing.hpp"
+
+namespace acw {
+
+/// What the two sides of a procedure are called.
+inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
+
+/// Results that go on: their attacker and defender, and all that can have become of them.
+struct PriorResult {
+  using Stands = std::array<UnitState, 2>;
+
+  std::string procedure;  ///< the last that was gone through
+  std::optional<std::size_t>
+      of;  ///< whose affair that was, of attacker and defender, where it wasn't both sides'
+  std::array<std::optional<Thing>, 2> units;
+  EffectNames names;
+  /// Each way with its chance: of sides that nobody counted, so that what they lack is what they
+  /// have lost.
+  std::vector<std::pair<Stands, double>> stands;
+  std::size_t results = 1;  ///< that it was put together from
+
+  [[nodiscard]] static int lost(const UnitState& side) { return UnitState::uncounted - side.left; }
+  /// It went one way, and no other.
+  [[nodiscard]] bool certain() const { return stands.size() == 1; }
+};
+
+}  // namespace acw

@@ -1,0 +1,31 @@
+#include "chain/request.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace acw {
+
+bool Request::goes_on(std::size_t step, int unit) const {
+  if (unit == nobody) return false;
+  const int before =
+      given == nullptr ? 0 : given->units[0].has_value() + given->units[1].has_value();
+  if (unit < before) return true;
+  return std::any_of(
+      steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(step),
+      [&](const StepSpec& one) { return one.units[0] == unit || one.units[1] == unit; });
+}
+
+Request request_for(const Procedure& procedure, Situation said) {
+  Request request;
+  auto& step = request.steps.emplace_back();
+  step.procedure = &procedure;
+  request.spoken = &procedure;
+  step.units[acting_side] = request.units++;
+  if (procedure.needs_target && !procedure.target.empty())
+    step.units[target_side] = request.units++;
+  step.said = std::move(said);
+  request.roles = step.units;
+  return request;
+}
+
+}  // namespace acw

@@ -1,0 +1,150 @@
+#include <memory>
+
+#include "chain/chain.hpp"
+#include "chain/fight.hpp"
+#include "chain/hand_over.hpp"
+#include "chain/other_readings.hpp"
+#include "steps/planners.hpp"
+
+namespace acw {
+
+const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
+  return kept(index, state);
+}
+
+Stage& Chain::kept(std::size_t index, const ChainState& state) const {
+  const auto& link = links_[index];
+  const auto stand = [&](std::size_t side) {
+    return link.units[side] == nobody ? UnitState{}
+                                      : state.stands[static_cast<std::size_t>(link.units[side])];
+  };
+  const bool harmed = !link.after_loss || state.is_harmed(link.subject);
+  auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed}];
+  if (stage == nullptr) {
+    auto planned = std::make_unique<Stage>();
+    plan(link, state, *planned);
+    stage = std::move(planned);
+  }
+  return *stage;
+}
+
+void Chain::tell_other_readings(std::size_t index, Stage& opening) {
+  auto& link = links_[index];
+  if (opening.step == nullptr || !request_.readings) return;
+  Stage bout;  // of a fight the first one stands for all
+  if (link.has_bouts) {
+    bout.now = opening.now;
+    bout.step =
+        planner(link.fight->mechanism)(Query{rules_, *link.fight, bout.now, bout.explanation}, {});
+  }
+  for (const auto& line : other_readings(rules_, link.asked(), link.has_bouts ? bout : opening)) {
+    opening.explanation.note(line);
+    link.explanation.note(line);
+  }
+}
+
+std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
+  if (link.has_bouts)
+    return fight_step(rules_, *link.fight, stage.now, stage.explanation, link.readings);
+  const Query query{rules_, *link.procedure, stage.now, stage.explanation};
+  return planner(link.procedure->mechanism)(query, link.readings);
+}
+
+/// The step is planned from what the stage keeps, at its own address.
+void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
+  stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
+  stage.explanation = link.explanation;
+  if (!request_.is_chain()) {  // nothing can have changed since its situation was found to be one
+    stage.step = step_of(link, stage);
+    return;
+  }
+  for (const int unit : link.units) {
+    if (unit == nobody) continue;
+    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    if (stand.end == 0 && stand.left > 0) continue;
+    stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
+    stage.why = stand.left == 0 ? link.nothing_left
+                                : "it doesn't come to it (" +
+                                      effect_names_.ends[static_cast<std::size_t>(stand.end)] + ")";
+    return;
+  }
+  if (link.after_loss && !state.is_harmed(link.subject)) {
+    stage.taken = Taken::spared;
+    stage.why = link.why_not;
+    return;
+  }
+  for (const auto& refusal : link.procedure->refusals) {
+    if (refusal.typed || !stage.now.matches(refusal.when)) continue;
+    stage.taken = Taken::refused;
+    stage.why = refusal.say;
+    stage.refused = refusal.failure();
+    return;
+  }
+  try {
+    stage.step = step_of(link, stage);
+    stage.step->share(memo_);
+  } catch (const Failure& failure) {
+    stage.taken = Taken::refused;
+    stage.why = failure.what();
+    stage.refused = failure;
+  }
+}
+
+Situation Chain::situation_at(const Link& link, const ChainState& state) const {
+  Situation now = link.situation;
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    const bool target = side == target_side;
+    const auto unit = static_cast<std::size_t>(link.units[side]);
+    const auto& stand = state.stands[unit];
+    put_state(effect_names_, link.asked(), stand, target, units_[unit].figures > 0, now);
+    put_wounds(link, target, stand, now);
+    if (link.units[side] != link.subject) continue;
+    const auto* original = units_[unit].find(slot::original);
+    const long long all = original != nullptr ? original->numbers.front() : units_[unit].figures;
+    const auto percent = [&](const std::string& slot, long long of) {
+      if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all, false);
+    };
+    percent(link.percent_lost, all - stand.left);
+    percent(link.percent_hurt, stand.hurt);
+  }
+  return now;
+}
+
+void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
+                       Situation& now) const {
+  const auto* slot = rules_.slot(link.wounds);
+  if (slot == nullptr || !link.asked().is_sided(slot->name, target)) return;
+  const SlotPath path{target, slot->name};
+  const bool counted = stand.left < UnitState::uncounted;
+  const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
+  if (slot->kind == Slot::Kind::flag && all) now.set_word(path, slot->kind, "true", true);
+  if (slot->kind != Slot::Kind::number) return;
+  if (stand.hurt > 0) now.set_number(path, stand.hurt);
+  else if (counted) now.forget(path);
+}
+
+void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState& state) const {
+  const auto& link = links_[index];
+  if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
+  UnitState nobody_there{1, 0, 0, 0};
+  std::array<UnitState*, 2> sides{};
+  std::array<UnitState, 2> before{};
+  for (const std::size_t side : {acting_side, target_side}) {
+    sides[side] = link.units[side] == nobody
+                      ? &nobody_there
+                      : &state.stands[static_cast<std::size_t>(link.units[side])];
+    before[side] = *sides[side];
+  }
+  link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
+  for (const std::size_t side : {acting_side, target_side}) {
+    if (link.units[side] == nobody) continue;
+    if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
+      state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
+  }
+  for (std::size_t i = 0; i < link.sums.size(); ++i) {
+    if (link.sums[i] != not_read) state.sums[i] += row[link.sums[i]];
+  }
+}
+
+}  // namespace acw

@@ -1,0 +1,233 @@
+#include "chain/work_out.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <unordered_map>
+
+#include "acw/base/effort.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/chance/nearest_fraction.hpp"
+#include "acw/dice/sampled.hpp"
+#include "acw/dice/thrown.hpp"
+#include "chain/chain_states.hpp"
+#include "steps/mixture.hpp"
+
+namespace acw {
+namespace {
+
+/// Something about stages, in the order in which they were come to.
+template <class T>
+struct ByStage {
+  std::vector<std::pair<const Stage*, T>> list;
+
+  T& operator[](const Stage& stage) {
+    const auto [found, added] = index_.try_emplace(&stage, list.size());
+    if (added) list.emplace_back(&stage, T{});
+    return list[found->second].second;
+  }
+
+ private:
+  std::unordered_map<const Stage*, std::size_t> index_;
+};
+
+/// What a link comes to where it isn't gone through, and why it isn't.
+void add_untaken(const Link& link, const Stage& stage, double chance, Mixture& mixture,
+                 std::map<std::string, double>& apart) {
+  for (const auto& [name, value] : link.without(stage.taken)) mixture.add(name, value, chance);
+  apart[stage.why] += chance;
+}
+
+void put(const Mixture& mixture, const std::map<std::string, double>& apart, double reached,
+         double total, StepResult& step) {
+  constexpr double last_digits = 1e-12;
+  step.odds = mixture.marginals(total);
+  step.reached = reached / total > 1 - last_digits ? 1 : nearest_fraction(reached / total);
+  for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
+}
+
+/// What it is worth to tell with every result what can follow it.
+constexpr double carried = 0.1 * Effort::second;
+
+class Exactly {
+ public:
+  explicit Exactly(const Chain& chain) : chain_{chain} {}
+
+  /// All that the states can come to by one link.
+  ChainStates step(std::size_t index, const ChainStates& states, StepResult& told) const {
+    Mixture mixture{chain_.links()[index].outcomes};
+    std::map<std::string, double> apart;
+    const auto groups = groups_of(index, states);
+    double taken = 0;
+    for (const auto& [stage, group] : groups.list) {
+      if (stage->taken == Taken::yes) ++taken;
+      else add_untaken(chain_.links()[index], *stage, group.chance, mixture, apart);
+    }
+    constexpr double planning = 60e-6 * Effort::second;
+    Effort::spend(planning * taken);
+    auto after = walk(index, states, groups);
+    double reached = 0;
+    for (const auto& [stage, group] : groups.list) {
+      if (stage->taken != Taken::yes) continue;
+      reached += group.chance;
+      for (const auto& one : stage->step->odds({{}, group.chance})) mixture.add(one, group.chance);
+    }
+    put(mixture, apart, reached, 1, told);
+    return after;
+  }
+
+  /// Where they stand after one link.
+  [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states) const {
+    return walk(index, states, groups_of(index, states));
+  }
+
+ private:
+  /// States at which a link has one stage, and the chance of them all.
+  struct Group {
+    std::vector<std::size_t> places;
+    double chance = 0;
+  };
+  [[nodiscard]] ByStage<Group> groups_of(std::size_t index, const ChainStates& states) const {
+    ByStage<Group> list;
+    ChainState state;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      states.read(i, state);
+      auto& group = list[chain_.stage(index, state)];
+      group.places.push_back(i);
+      group.chance += states.chance(i);
+    }
+    return list;
+  }
+  [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states,
+                                 const ByStage<Group>& groups) const {
+    GatheredStates after;
+    ChainState state;
+    double rows = 0;
+    for (const auto& [stage, group] : groups.list) {
+      if (stage->taken != Taken::yes) {
+        for (const auto place : group.places) after.add(states, place);
+        continue;
+      }
+      states.read(group.places.front(), state);
+      const auto changes = changes_of(index, *stage->step, state, group.chance);
+      rows += stage->step->rows().bytes();
+      for (const auto place : group.places) {
+        Effort::spend(Effort::state * static_cast<double>(changes.to.size()));
+        after.add(states, place, changes);
+        Effort::hold(rows + 2 * after.bytes());
+      }
+    }
+    return after.sorted();
+  }
+  [[nodiscard]] StateChanges changes_of(std::size_t index, const Step& step, ChainState from,
+                                        double chance) const {
+    const auto& link = chain_.links()[index];
+    std::fill(from.sums.begin(), from.sums.end(), 0);
+    from.harmed = 0;
+    const auto& rows = step.rows(chance);
+    Effort::spend(Effort::state * static_cast<double>(rows.size()));
+    GatheredStates to;
+    ChainState state;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      state = from;
+      chain_.apply_losses(index, rows[row], state);
+      to.add(state, rows.chance(row));
+      Effort::hold(rows.bytes() + 3 * to.bytes());
+    }
+    const auto tested = link.after_loss ? 1U << static_cast<unsigned>(link.subject) : 0U;
+    return {std::move(to).states(), link.units, ~tested};
+  }
+
+  const Chain& chain_;
+};
+
+ChainStates starts_of(const Chain& chain) {
+  GatheredStates states;
+  for (const auto& [state, chance] : chain.starts()) states.add(state, chance);
+  return states.sorted();
+}
+
+/// The odds of one procedure by itself.
+Ends work_out_one(const Chain& chain, const play::Scope& scope, StepResult& step) {
+  step.odds = chain.stage(0, chain.starts().front().first).step->odds(scope);
+  if (!chain.request().keeps) return {};
+  try {
+    const auto worth = Effort::apart(carried);
+    return Exactly{chain}.walk(0, starts_of(chain)).all();
+  } catch (const TooLong&) {
+    return {};  // more ways than are worth telling
+  }
+}
+
+/// What became of a link at one stage, in many games.
+struct Observed {
+  Step::Counts counts;
+  double games = 0;
+};
+
+/// Many games of one procedure.
+void put_observed(const Link& link, const ByStage<Observed>& observed, double games,
+                  StepResult& step) {
+  Mixture mixture{link.outcomes};
+  std::map<std::string, double> apart;
+  double reached = 0;
+  for (const auto& [stage, one_stage] : observed.list) {
+    if (stage->taken != Taken::yes) {
+      add_untaken(link, *stage, one_stage.games, mixture, apart);
+      continue;
+    }
+    reached += one_stage.games;
+    for (const auto& one : stage->step->odds(one_stage.counts, 1)) mixture.add(one, 1);
+  }
+  put(mixture, apart, reached, games, step);
+}
+
+}  // namespace
+
+Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResult>& steps) {
+  if (!chain.request().is_chain()) return work_out_one(chain, scope, steps.front());
+  const Exactly exactly{chain};
+  auto states = starts_of(chain);
+  for (std::size_t i = 0; i < steps.size(); ++i) states = exactly.step(i, states, steps[i]);
+  return states.all();
+}
+
+Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
+  const bool keeps = chain.request().is_chain() || chain.request().keeps;
+  const auto& start = chain.starts().front().first;
+  std::vector<ByStage<Observed>> observed(steps.size());
+  const auto& first = chain.stage(0, start);
+  auto& first_observed = observed.front()[first];
+  GatheredStates ends;
+  dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
+  constexpr long long often = 1 << 15;  // games between two looks at how far it has come
+  for (long long game = 0; !keeps && game < way.games; game += often) {
+    first.step->sample(dice, first_observed.counts, std::min(often, way.games - game));
+    if (way.watch) way.watch(game);
+  }
+  for (long long game = 0; keeps && game < way.games; ++game) {
+    if (way.watch && game % often == 0) way.watch(game);
+    auto state = start;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const auto& stage = i == 0 ? first : chain.stage(i, state);
+      auto& one_stage = i == 0 ? first_observed : observed[i][stage];
+      ++one_stage.games;
+      if (stage.taken == Taken::yes)
+        chain.apply_losses(i, stage.step->play(dice, one_stage.counts), state);
+    }
+    ends.add(state, 1);
+  }
+  steps.front().work = dice.roller().work();
+  const auto games = static_cast<double>(way.games);
+  if (chain.request().is_chain()) {
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      put_observed(chain.links()[i], observed[i], games, steps[i]);
+  } else {
+    steps.front().odds = first.step->odds(first_observed.counts, games);
+  }
+  auto list = ends.sorted().all();
+  for (auto& one : list) one.second /= games;
+  return list;
+}
+
+}  // namespace acw

@@ -1,0 +1,59 @@
+#include "chain/wounds.hpp"
+
+#include <algorithm>
+
+#include "acw/rules/next_tables.hpp"
+
+namespace acw {
+namespace {
+
+/// Calls `use(row)` for every row of what follows any procedure.
+void each_row(const Ruleset& rules, auto use) {
+  for (const auto& procedure : rules.procedures) {
+    for (const auto& row : procedure.rows(next::shape.name)) use(row);
+  }
+}
+
+}  // namespace
+
+std::string wounds_slot(const Ruleset& rules, std::string_view procedure) {
+  std::string slot;
+  each_row(rules, [&](const Row& row) {
+    if (slot.empty() && row.text("procedure") == procedure) slot = row.text("hurt");
+  });
+  return slot;
+}
+
+bool tells_wounds(const Ruleset& rules, std::string_view slot) {
+  bool tells = false;
+  each_row(rules, [&](const Row& row) {
+    if (!slot.empty() && row.text("hurt") == slot) tells = true;
+  });
+  return tells;
+}
+
+int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
+                 std::optional<bool> target) {
+  long long wounded = 0;
+  each_row(rules, [&](const Row& row) {
+    const auto slot = row.text("hurt");
+    if (slot.empty()) return;
+    for (const auto& said : words) {
+      if (said.path.slot != slot || said.path.target != target.value_or(said.path.target)) continue;
+      const bool number = said.kind == Slot::Kind::number;
+      const long long all = said.word == "true" ? count : 0;
+      wounded = std::max(wounded, number ? said.numbers.front() : all);
+    }
+  });
+  return static_cast<int>(wounded);
+}
+
+void settle_wounds(const Ruleset& rules, int& left, int& hurt) {
+  if (hurt <= 0) return;
+  int most = 0;
+  each_row(rules, [&](const Row& row) { most = std::max(most, row.integer("wounds")); });
+  if (most == 0) return;
+  for (; left > 0 && hurt > left * (most - 1); --left) hurt = std::max(0, hurt - most);
+}
+
+}  // namespace acw

@@ -1,0 +1,221 @@
+#include "records/luck_log.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "acw/base/concat.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/luck.hpp"
+#include "base/record.hpp"
+#include "base/schema.hpp"
+#include "words/outcome_words.hpp"
+
+namespace acw {
+namespace {
+
+constexpr long long thousand = 1000;
+
+long long thousandths(double number) { return std::llround(number * thousand); }
+
+int whole(const Value& thrown, std::string_view key, int least, int most) {
+  const auto* number = thrown[key].as<long long>();
+  if (number == nullptr || *number < least || *number > most)
+    not_a_result(concat("a throw's ", quote(key), " is a whole number from ", least, " to ", most));
+  return static_cast<int>(*number);
+}
+
+/// "defender.stands_lost" as it is said.
+std::string plain(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  std::replace(name.begin(), name.end(), '.', ' ');
+  return name;
+}
+
+}  // namespace
+
+void LuckLog::read(std::string_view line) {
+  ++line_;
+  if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+  const std::string here = concat(name_, ":", line_, ":");
+  Value result;
+  try {
+    result = parse_json(line);
+  } catch (const Failure& failure) {
+    throw FileFault{here +
+                    std::string{failure.what()}.substr(2)};  // its line is the first and only
+  }
+  try {
+    add(result);
+  } catch (const Failure& failure) {
+    failure.told_as(here + " " + failure.what()).raise();
+  }
+}
+
+void LuckLog::add(const Value& result) {
+  if (result.as<Value::Object>() == nullptr) not_a_result("it is no object");
+  if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
+  if (!result["armies"].is_null()) return read_sides(result["armies"]);
+  if (!armies_.empty() && result["mode"].is_null()) return;  // the players' hand
+  const auto mode = result_text(result, "mode");
+  result_text(result, "command");
+  if (mode != "roll" && mode != "entered") {
+    ++no_throw_;
+    return;
+  }
+  const auto* throws = result["throws"].as<Value::Array>();
+  if (throws == nullptr) not_a_result("it has no 'throws'");
+  const auto* said = result["side"].as<std::string>();
+  const std::string side = said == nullptr ? side_of(result, "all") : *said;
+  if (throws->empty()) {
+    ++unthrown_;
+    return;
+  }
+  if (const auto* links = result["links"].as<Value::Array>()) {
+    for (const auto& link : *links)
+      add_link(said == nullptr ? side_of(link, side) : side, result, link);
+  } else {
+    add_outcome(side, result);
+    for (const auto& thrown : *throws) add_pool(side, thrown);
+  }
+  const auto found = std::find_if(sides_.begin(), sides_.end(),
+                                  [&](const auto& one) { return one.first == side; });
+  if (found == sides_.end()) sides_.emplace_back(side, 1);
+  else ++found->second;
+}
+
+/// Whose units are whose, by the first line of a game.
+void LuckLog::read_sides(const Value& armies) {
+  const auto& list = items_in(armies);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto* side = list[i]["side"].as<std::string>();
+    for (const auto& unit : items_in(list[i]["units"])) {
+      if (const auto* id = unit["id"].as<std::string>())
+        armies_[*id] = side != nullptr ? *side : concat("army ", i + 1);
+    }
+  }
+}
+
+/// The side of the unit that acted, in a game.
+std::string LuckLog::side_of(const Value& result, const std::string& otherwise) const {
+  const auto* id = result["situation"]["id"].as<std::string>();
+  const auto found = id == nullptr ? armies_.end() : armies_.find(*id);
+  return found == armies_.end() ? otherwise : found->second;
+}
+
+/// A link of a chain is a result by itself, of the rules of the whole.
+void LuckLog::add_link(const std::string& side, const Value& result, const Value& link) {
+  const auto& throws = items_in(link["throws"]);
+  if (throws.empty()) return;
+  Value one{*link.as<Value::Object>()};
+  one.set("rules", result["rules"]);
+  add_outcome(side, one);
+  for (const auto& thrown : throws) add_pool(side, thrown);
+}
+
+LuckKind& LuckLog::kind(const LuckKind& like) {
+  for (auto& one : kinds_) {
+    if (one.side == like.side && one.rules == like.rules && one.command == like.command &&
+        one.what == like.what && one.of == like.of)
+      return one;
+  }
+  return kinds_.emplace_back(like);
+}
+
+void LuckLog::add_outcome(const std::string& side, const Value& result) {
+  const auto& known = odds_.of(result);
+  if (!known.marginal) {
+    ++too_large_;
+    return;
+  }
+  const auto& value = outcome_at(result["outcome"], known.headline);
+  if (known.marginal->pmf.size() < 2) return;
+  if (!luck_of(*known.marginal, value))
+    throw FileFault{quote(plain(known.headline)) + " can't come to " + quote(to_words(value)) +
+                    " in this situation"};
+  LuckKind like;
+  like.side = side;
+  like.rules = result_text(result, "rules");
+  const auto* name = result["procedure"].as<std::string>();
+  like.command = name == nullptr ? result_text(result, "command") : *name;
+  like.what = plain(known.headline);
+  like.outcome = known.headline;
+  count(known, value, like);
+}
+
+void LuckLog::count(const ResultOdds::Odds& known, const Value& value, const LuckKind& like) {
+  const auto& pmf = known.marginal->pmf;
+  if (known.marginal->numeric && !known.label) {
+    LuckKind::Chances chances;
+    for (const auto& [number, chance] : pmf)
+      chances.emplace_back(thousandths(*number_of(number)), chance);
+    auto& kind = this->kind(like);
+    ++kind.number;
+    kind.actual += thousandths(*number_of(value));
+    ++kind.parts[std::move(chances)];
+    return;
+  }
+  // Words have no sum: told is how often each of them came; of yes and no, how often yes.
+  for (const auto& [word, chance] : pmf) {
+    const auto* flag = word.as<bool>();
+    if ((flag != nullptr && !*flag) || word.as<Value::Array>() != nullptr) continue;
+    LuckKind one = like;
+    one.of = LuckKind::Of::times;
+    one.counted = word;
+    if (flag == nullptr) one.what += " " + to_words(word);
+    auto& kind = this->kind(one);
+    ++kind.number;
+    kind.actual += word == value ? thousand : 0;
+    ++kind.parts[{{0, 1 - chance}, {thousand, chance}}];
+  }
+}
+
+void LuckLog::add_pool(const std::string& side, const Value& thrown) {
+  if (thrown["needs"].is_null() || thrown["successes"].is_null()) return;
+  Pool pool;
+  pool.dice = whole(thrown, "dice", 0, 1'000'000'000);
+  pool.sides = whole(thrown, "sides", 1, 1'000'000);
+  pool.needs = whole(thrown, "needs", -1'000'000, 1'000'000);
+  pool.low = thrown["low"] == Value{true};
+  pool.twice = thrown["twice"].is_null() ? 0 : whole(thrown, "twice", 0, 1'000'000);
+  const int successes = whole(thrown, "successes", 0, pool.dice * (pool.twice_faces() > 0 ? 2 : 1));
+  if (pool.dice == 0 || pool.certain() || pool.impossible()) return;
+  LuckKind like;
+  like.side = side;
+  like.what = result_text(thrown, "why");
+  like.of = LuckKind::Of::dice;
+  auto& kind = this->kind(like);
+  const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
+  LuckKind::Chances chances{{0, 1 - pool.chance()}, {thousand, pool.chance() - two}};
+  if (two > 0) chances.emplace_back(2 * thousand, two);
+  kind.number += pool.dice;
+  kind.actual += thousand * successes;
+  kind.parts[std::move(chances)] += pool.dice;
+}
+
+std::vector<const LuckKind*> LuckLog::kinds() const {
+  std::vector<const LuckKind*> list;
+  for (const auto& side : sides_) {
+    for (const bool dice : {false, true}) {
+      for (const auto& one : kinds_) {
+        if (one.side == side.first && (one.of == LuckKind::Of::dice) == dice) list.push_back(&one);
+      }
+    }
+  }
+  return list;
+}
+
+std::vector<std::string> LuckLog::notes() const {
+  std::vector<std::string> list;
+  const auto note = [&](long long lines, const std::string& why) {
+    if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
+  };
+  note(no_throw_, " left out: odds, samples and the like are no throws");
+  note(unthrown_, " left out: nothing was thrown");
+  note(too_large_, " counted by the dice alone: the exact odds of the outcome would take too long");
+  return list;
+}
+
+}  // namespace acw

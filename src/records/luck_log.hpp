@@ -1,0 +1,84 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "records/result_odds.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+/// What one side threw of one kind: an outcome of a command, or dice that were counted.
+struct LuckKind {
+  enum class Of {
+    outcome,
+    times,
+    dice
+  };  ///< numbers added up; how often an outcome came; dice that succeeded
+  using Chances = std::vector<std::pair<long long, double>>;
+
+  std::string side;
+  std::string rules;    ///< of outcomes
+  std::string command;  ///< of outcomes
+  std::string what;     ///< as it is said
+  std::string outcome;  ///< its key, as `defender.stands_lost`; empty of dice
+  Value counted;        ///< which word of the outcome, or yes; null where its numbers are added up
+  Of of = Of::outcome;
+  long long number = 0;  ///< of results, or of dice
+  long long actual = 0;  ///< in thousandths
+  std::map<Chances, long long>
+      parts;  ///< what could have come, in thousandths, and of how many results or dice
+
+  [[nodiscard]] double expected() const;
+  /// How the total stands among all that could have come.
+  [[nodiscard]] Luck luck() const;
+};
+
+/// Reads results as `--json` prints them, a line each, and gathers what each side threw.
+class LuckLog {
+ public:
+  /// `name` is what lines are named by; `rules` the ruleset that was asked for, empty where none
+  /// was.
+  LuckLog(const Library& library, std::string rules, std::string name)
+      : odds_{library, std::move(rules)}, name_{std::move(name)} {}
+
+  /// A line that is no result is a `Failure` that names it.
+  void read(std::string_view line);
+
+  /// Side by side, in the order that the sides first came.
+  [[nodiscard]] std::vector<const LuckKind*> kinds() const;
+  [[nodiscard]] const std::vector<std::pair<std::string, long long>>& sides() const {
+    return sides_;
+  }  ///< with their results
+  [[nodiscard]] std::vector<std::string> notes() const;
+  [[nodiscard]] const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
+  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  [[nodiscard]] bool is_idle() const { return odds_.is_idle(); }
+
+ private:
+  void add(const Value& result);
+  void read_sides(const Value& armies);
+  [[nodiscard]] std::string side_of(const Value& result, const std::string& otherwise) const;
+  void add_link(const std::string& side, const Value& result, const Value& link);
+  void add_outcome(const std::string& side, const Value& result);
+  void add_pool(const std::string& side, const Value& thrown);
+  void count(const ResultOdds::Odds& known, const Value& value, const LuckKind& kind);
+  LuckKind& kind(const LuckKind& like);
+
+  std::map<std::string, std::string> armies_;  ///< of a game: the side of each unit's id
+  ResultOdds odds_;
+  std::string name_;
+  long long line_ = 0;
+  std::vector<std::pair<std::string, long long>> sides_;
+  std::vector<LuckKind> kinds_;
+  long long no_throw_ = 0;
+  long long unthrown_ = 0;
+  long long too_large_ = 0;
+};
+
+}  // namespace acw

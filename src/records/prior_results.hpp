@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "chain/prior_result.hpp"
+
+namespace acw {
+
+inline constexpr int most_figures = 1'000'000;
+inline constexpr std::size_t most_ways = 100'000;  ///< that results can have gone
+
+[[noreturn]] inline void no_result(const std::string& why) {
+  throw FileFault{"--from: no result that goes on: " + why};
+}
+
+/// A number of figures, by the name of `what` it is.
+int whole_number(const Value& value, const std::string& what, int least = 0);
+
+/// What a key of machine output says of a unit.
+SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value);
+
+/// A result's `after`: its units, and every way that they can stand, with its chance.
+PriorResult read_after(const Ruleset& rules, const Value& after);
+
+/// What a throw has left of its sides, by its situation and outcome.
+PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result);
+
+/// The id of the ruleset that results are of. Throws `FileFault` where they are of several.
+std::string rules_of(const std::vector<Value>& results);
+
+/// Refuses results of another ruleset (`Misread`).
+void check_rules(const std::vector<Value>& results, const Ruleset& rules);
+
+/// What they leave of their sides: of several, the losses of one defender.
+PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results);
+
+}  // namespace acw

@@ -1,0 +1,80 @@
+#include "records/result_odds.hpp"
+
+#include "acw/base/effort.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/json_text.hpp"
+#include "play/engine.hpp"
+#include "play/report_head.hpp"
+#include "steps/dice_expression.hpp"
+#include "words/situation_reader.hpp"
+
+namespace acw {
+
+namespace {
+
+/// What a line is worth by itself, as a line of a batch is: a log may be of any length.
+constexpr double of_a_line = 1e-3 * Effort::second;
+
+}  // namespace
+
+void not_a_result(const std::string& why) { throw FileFault{"no result of acw: " + why}; }
+
+std::string result_text(const Value& value, std::string_view key) {
+  const auto* text = value[key].as<std::string>();
+  if (text == nullptr || text->empty()) not_a_result("it has no " + quote(key));
+  return *text;
+}
+
+ResultOdds::Odds ResultOdds::work_out(const Value& result) {
+  const auto command = result_text(result, "command");
+  const auto* name = result["procedure"].as<std::string>();
+  const auto& ruleset = rules(result_text(result, "rules"));
+  const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
+  if (procedure == nullptr && name == nullptr && command == "throw")
+    not_a_result("which throw it was isn't told: it has no 'procedure'");
+  if (procedure == nullptr)
+    throw FileFault{ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
+  const auto& situation = result["situation"];
+  auto request =
+      request_for(*procedure, ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
+                                                   : read_again(ruleset, *procedure, situation));
+  request.steps.front().again = true;
+  Report report;
+  report.outcome = result["outcome"];
+  Odds odds;
+  odds.headline = headline_of(*procedure, report);
+  odds.label = is_label(*procedure, odds.headline);
+  ThrowWay way;
+  way.mode = ThrowMode::odds;
+  way.only = odds.headline;
+  double spent = 0;
+  try {
+    const auto worth = Effort::apart(Effort::left() / 4);
+    const Engine engine{ruleset, std::move(request)};
+    for (auto& one : engine.play(way).odds) {
+      if (one.name == odds.headline) odds.marginal = std::move(one);
+    }
+    spent = worth.spent();
+  } catch (const TooLong&) {
+    odds.marginal.reset();  // they would take too many paths
+    spent = Effort::left() / 4;
+  }
+  if (spent > of_a_line) Effort::spend(spent - of_a_line);
+  return odds;
+}
+
+const ResultOdds::Odds& ResultOdds::of(const Value& result) {
+  const auto key = to_json(Value{}
+                               .set("rules", result["rules"])
+                               .set("command", result["command"])
+                               .set("procedure", result["procedure"])
+                               .set("situation", result["situation"]));
+  constexpr std::size_t many = 500;  // situations that are kept: a log may be of any length
+  auto found = odds_.find(key);
+  if (found == odds_.end() && odds_.size() >= many) odds_.clear();
+  if (found == odds_.end()) found = odds_.emplace(key, work_out(result)).first;
+  return found->second;
+}
+
+}  // namespace acw

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "acw/base/value.hpp"
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "records/log_rules.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+/// Throws `FileFault`: the line is no result that the program printed.
+[[noreturn]] void not_a_result(const std::string& why);
+
+/// A text that every result has.
+std::string result_text(const Value& result, std::string_view key);
+
+/// What could have come of the situation of a result, as `--json` prints it: worked out again, once
+/// for each situation.
+class ResultOdds {
+ public:
+  struct Odds {
+    std::string headline;
+    bool label = false;                ///< it names a thing, and counts nothing
+    std::optional<Marginal> marginal;  ///< nothing where it takes too many paths
+  };
+
+  /// `asked`: the ruleset that was asked for, empty where none was.
+  ResultOdds(const Library& library, std::string asked) : rules_{library, std::move(asked)} {}
+
+  const Odds& of(const Value& result);
+  [[nodiscard]] const Ruleset& rules(const std::string& id) { return rules_.of(id); }
+
+  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  [[nodiscard]] bool is_idle() const { return rules_.is_idle(); }
+
+ private:
+  Odds work_out(const Value& result);
+
+  LogRules rules_;
+  std::map<std::string, Odds> odds_;
+};
+
+}  // namespace acw

@@ -1,0 +1,234 @@
+#include "records/throw_again.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/play/throw_way.hpp"
+#include "base/record.hpp"
+#include "options/option_names.hpp"
+#include "play/inquiry.hpp"
+#include "play/typed_command.hpp"
+#include "rules/common_rows.hpp"
+#include "steps/dice_expression.hpp"
+#include "words/situation_reader.hpp"
+#include "words/situation_value.hpp"
+
+namespace acw {
+namespace {
+
+[[noreturn]] void no_record(const std::string& why) { throw FileFault{why}; }
+
+/// Faces, or how many succeeded, throw by throw as the record has them.
+dice::Entered::Supply dice_of(const Value& record) {
+  const auto& throws = items_in(record["throws"]);
+  const auto next = std::make_shared<std::size_t>(0);
+  return [&throws, next](const dice::Ask&, int) -> dice::Entered::More {
+    if (*next >= throws.size()) return {};
+    const auto& one = throws[(*next)++];
+    const auto* faces = one["faces"].as<Value::Array>();
+    if (faces == nullptr) {
+      const auto* successes = one["successes"].as<long long>();
+      if (successes == nullptr || *successes < 0 || *successes > 1'000'000'000)
+        no_record("a throw of it has neither faces nor successes");
+      return {{}, static_cast<int>(*successes)};
+    }
+    std::vector<int> shown;
+    for (const auto& face : *faces) {
+      const auto* number = face.as<long long>();
+      shown.push_back(number == nullptr || *number < 0 || *number > 1'000'000'000
+                          ? 0
+                          : static_cast<int>(*number));
+    }
+    return {std::move(shown)};
+  };
+}
+
+/// Whether no dice were thrown for it by themselves: it tells chances, or needs.
+bool is_chance(ThrowMode mode) {
+  return mode == ThrowMode::odds || mode == ThrowMode::sample || mode == ThrowMode::need;
+}
+
+ThrowWay way_of(const Value& record, const std::string& purpose) {
+  ThrowWay way;
+  way.purpose = purpose;
+  if (text_in(record["mode"]) == "entered") {
+    way.mode = ThrowMode::entered;
+    way.supply = dice_of(record);
+    return way;
+  }
+  const auto mode = mode_of(text_in(record["mode"]));
+  if (is_chance(mode)) way.mode = mode;
+  if (mode == ThrowMode::sample) {
+    const auto* games = record["games"].as<long long>();
+    if (games == nullptr || *games < 1 || *games > 1'000'000'000)
+      no_record("it doesn't say of how many games it is");
+    way.games = *games;
+  }
+  way.seed = text_in(record["seed"]);
+  const auto& repeated = record["throw"].is_null() ? record["index"] : record["throw"];
+  if (const auto* number = repeated.as<long long>(); number != nullptr && *number > 0)
+    way.index = static_cast<std::uint64_t>(*number - 1);
+  return way;
+}
+
+bool names_units(const Value& situation) {
+  return !situation["id"].is_null() || !situation["target"]["id"].is_null();
+}
+
+/// The units that the situations of a record name, as they are told there.
+void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& units) {
+  Thing unit;
+  unit.id = text_in(side["id"]);
+  unit.name = text_in(side["name"]);
+  if (unit.id.empty()) return;
+  for (const auto& [key, value] : fields_in(side)) {
+    const auto name = slot_of_key(key);
+    const auto* slot = rules.slot(name);
+    const auto* number = value.as<long long>();
+    if (key == slot::count && number != nullptr) unit.left = unit.guns = *number;
+    if ((key == slot::count || key == slot::original) && number != nullptr)
+      unit.figures = std::max(unit.figures, *number);
+    if (slot == nullptr || !slot->spoken()) continue;
+    SlotValue said;
+    said.path.slot = name;
+    said.kind = slot->kind;
+    said.word =
+        value.as<bool>() != nullptr ? (value == Value{true} ? "true" : "false") : text_in(value);
+    if (said.word != "false") unit.words.push_back(std::move(said));
+  }
+  const bool known =
+      std::any_of(units.begin(), units.end(), [&](const Thing& one) { return one.id == unit.id; });
+  if (!known) units.push_back(std::move(unit));
+}
+
+/// The officer who stands with a unit, by the rank that he has there.
+void add_officer(const Procedure& procedure, const Value& situation, bool target,
+                 std::vector<Thing>& units) {
+  const auto& side = target ? situation["target"] : situation;
+  const auto* row = officer_row(procedure, target);
+  Thing officer;
+  officer.id = text_in(side[key_of(slot::officer_id)]);
+  officer.name = text_in(side[key_of(slot::officer_name)]);
+  if (officer.id.empty() || row == nullptr) return;
+  officer.rank = text_in(side[key_of(row->text("rank"))]);
+  units.push_back(std::move(officer));
+}
+
+std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
+  std::vector<Thing> units;
+  const auto add = [&](const Value& result) {
+    const auto& situation = result["situation"];
+    add_units(rules, situation, units);
+    add_units(rules, situation["target"], units);
+    const auto* procedure = rules.procedure(text_in(procedure_in(result)));
+    for (const bool target : {false, true}) {
+      if (procedure != nullptr) add_officer(*procedure, situation, target, units);
+    }
+  };
+  add(record);
+  for (const auto& link : items_in(record["links"])) add(link);
+  return units;
+}
+
+/// Whatever was typed stands in the situation, too.
+void check_typed(const Ruleset& rules, const Inquiry& inquiry,
+                 const std::vector<std::string>& words, const Value& situation) {
+  const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
+  const auto sweep =
+      read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
+  for (const auto& said : sweep.common.all()) {
+    if (said.path.slot == slot::distance) continue;
+    const auto& side = said.path.target ? situation["target"] : situation;
+    if (is_who(said.path.slot)) {
+      if (said.word != "@" + text_in(side[key_of(said.path.slot)]))
+        no_record("its command names " + said.word);
+    } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
+      no_record("its command says " + quote(said.word) + ", and its situation doesn't");
+    }
+  }
+  if (sweep.common.distance &&
+      situation[slot::distance] != distance_value(*sweep.common.distance, rules.unit))
+    no_record("its command says another distance than its situation");
+}
+
+/// The words behind the procedure's name, which may be two.
+std::vector<std::string> words_behind(const Procedure& procedure, const TypedCommand& typed) {
+  std::size_t named = 0;
+  std::string name;
+  while (name.size() < procedure.name.size() && named < typed.words.size())
+    name += (named == 0 ? "" : " ") + typed.words[named], ++named;
+  if (name != procedure.name) no_record("its command is typed " + quote(name));
+  return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
+}
+
+/// What goes on from a result that isn't there: each link by itself, with the dice that it tells.
+ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
+  ThrownAgain again{{}, first, true};
+  again.report.command = text_in(record["command"]);
+  again.report.mode = mode_of(text_in(record["mode"]));
+  for (const auto& link : items_in(record["links"])) {
+    const auto* procedure = rules.procedure(text_in(link["command"]));
+    if (procedure == nullptr) no_record("it has a link of no command");
+    auto& step = again.report.steps.emplace_back();
+    step.command = step.procedure = procedure->name;
+    step.not_taken = text_in(link["not_taken"]);
+    step.outcome = link["outcome"];
+    step.situation = link["situation"];
+    if (!step.not_taken.empty()) continue;
+    auto request = request_for(*procedure, read_again(rules, *procedure, link["situation"]));
+    request.steps.front().again = true;
+    ThrowWay way;
+    way.mode = ThrowMode::entered;
+    way.supply = dice_of(link);
+    static_cast<Result&>(step) = Engine{rules, std::move(request)}.play(way);
+  }
+  return again;
+}
+
+ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
+                     const Value& record, const Armies* known) {
+  const auto& situation = record["situation"];
+  const auto typed = text_in(record["typed"]);
+  auto command = read_typed(typed);
+  if (command.goes_on) return linked(rules, procedure, record);
+  const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
+  auto arguments = situation_arguments(situation);
+  if (typed.empty()) command.asked.variants = arguments.variants;
+  const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
+  const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
+  const auto words = typed.empty() ? arguments.words : words_behind(procedure, command);
+  const Inquiry inquiry{lookup,        rules,
+                        command.asked, text_in(record["command"]),
+                        procedure,     spoken ? words : arguments.words};
+  auto said =
+      spoken ? inquiry.read(words).situation() : read_again(rules, inquiry.procedure(), situation);
+  if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
+  const auto engine = inquiry.engine(std::move(said), {.again = !spoken});
+  return {engine.play(way_of(record, procedure.name)), inquiry.teller()};
+}
+
+}  // namespace
+
+bool can_be_made_again(const Value& record) {
+  const auto mode = text_in(record["mode"]);
+  if (mode == "roll" || mode == "entered" || !items_in(record["throws"]).empty()) return true;
+  return is_chance(mode_of(mode)) && !read_typed(text_in(record["typed"])).goes_on;
+}
+
+ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
+                        const Armies* armies) {
+  const auto name = text_in(procedure_in(record));
+  const auto* procedure = rules.procedure(name);
+  if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
+  if (rules.id != "none") return answered(library, rules, *procedure, record, armies);
+  const Engine engine{
+      rules, request_for(*procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
+  return {engine.play(way_of(record, name)), *procedure};
+}
+
+}  // namespace acw

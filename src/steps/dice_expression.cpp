@@ -1,0 +1,256 @@
+#include "steps/dice_expression.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "acw/base/concat.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/whole.hpp"
+#include "acw/dice/notation.hpp"
+#include "rules/rules_hash.hpp"
+#include "steps/mechanism_step.hpp"
+
+namespace acw {
+namespace {
+
+constexpr int most_dice = 10'000;
+constexpr int most_sides = 10'000;
+constexpr int largest_number = 1'000'000;
+constexpr long long most_total = 1'000'000'000;
+
+/// Reads `3d6+2d10kh1-4`.
+class Expression {
+ public:
+  explicit Expression(std::string text) : text_{std::move(text)} {}
+
+  PlainDice::Plan read() {
+    PlainDice::Plan plan;
+    if (text_.empty()) fail("say which dice, as in acw roll 3d6+2");
+    while (at_ < text_.size()) {
+      int sign = 1;
+      if (peek() == '+' || peek() == '-') sign = text_[at_++] == '-' ? -1 : 1;
+      else if (peek() == '/') fail("dice aren't divided");
+      else if (!plan.terms.empty()) fail("put + or - before it");
+      const auto start = at_;
+      if (read_tens_and_units(plan, sign)) continue;
+      auto term = read_product();
+      term.sign = sign;
+      plan.terms.push_back(term);
+      plan.names.push_back(text_.substr(start, at_ - start));
+    }
+    const bool none = std::all_of(plan.terms.begin(), plan.terms.end(),
+                                  [](const PlainDice::Term& term) { return term.dice.dice == 0; });
+    if (none && text_.find_first_of("*xX") != std::string::npos)
+      fail_at(0, "there are no dice in it: 2d6 is two D6");
+    long long most = 0;
+    for (const auto& term : plan.terms)
+      most += (term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides) *
+              term.factor;
+    if (most > most_total) fail("that adds up to more than 1000000000");
+    PlainDice::gather(plan);
+    return plan;
+  }
+
+ private:
+  [[nodiscard]] char peek() const { return at_ < text_.size() ? lower(text_[at_]) : '\0'; }
+  bool take(char wanted) { return peek() == wanted && ++at_ > 0; }
+  [[noreturn]] void fail(const std::string& why) const {
+    throw Misread{text_.empty() ? why
+                                : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why +
+                                      " (dice are written as in 3d6+2, 2d10kh1, d%)"};
+  }
+  [[noreturn]] void fail_at(std::size_t at, const std::string& why) {
+    at_ = at;
+    fail(why);
+  }
+  std::optional<int> number() {
+    const auto end = std::min(text_.find_first_not_of(decimal_digits, at_), text_.size());
+    const auto value = whole_number(std::string_view{text_}.substr(at_, end - at_));
+    if (!value) return std::nullopt;
+    if (*value > std::numeric_limits<int>::max()) fail("that number is too large");
+    at_ = end;
+    return static_cast<int>(*value);
+  }
+
+  /// `d66`: two D6, of which one is read as tens and the other as units.
+  bool read_tens_and_units(PlainDice::Plan& plan, int sign) {
+    const auto before = at_;
+    const auto count = number();
+    const bool is = take('d') && take('6') && take('6') && (peek() < '0' || peek() > '9');
+    if (!is) return at_ = before, false;
+    const bool alone = at_ == text_.size() || peek() == '+' || peek() == '-';
+    if (count.value_or(1) != 1 || !alone)
+      fail_at(before, "a d66 is two D6 read as tens and units: one at a time, and as they fall");
+    for (const int factor : {10, 1}) {
+      auto& term = plan.terms.emplace_back();
+      term.sign = sign;
+      term.factor = factor;
+      term.dice = {{}, 1, 6, 1, false};
+      plan.names.push_back(text_.substr(before, at_ - before) +
+                           (factor == 10 ? " tens" : " units"));
+    }
+    return true;
+  }
+
+  /// Dice, a number, or one of them times numbers: `d4*10`.
+  PlainDice::Term read_product() {
+    auto term = read_term();
+    while (peek() == '*' || (peek() == 'x' && at_ + 1 < text_.size())) {
+      const auto before = at_++;
+      const auto by = read_term();
+      if (term.dice.dice > 0 && by.dice.dice > 0)
+        fail_at(before, "dice are multiplied by a number, and not by dice");
+      const auto& dice = term.dice.dice > 0 ? term : by;
+      const auto& other = term.dice.dice > 0 ? by : term;
+      const auto factor = dice.dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
+                                             : 1LL * term.number * by.number;
+      if (factor > largest_number) fail_at(before, "that number is too large");
+      if (factor == 0) fail_at(before, "nothing is left of what is taken 0 times");
+      auto product = dice;
+      (product.dice.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
+      term = product;
+    }
+    return term;
+  }
+
+  PlainDice::Term read_term() {
+    PlainDice::Term term;
+    if (peek() == '-' || peek() == '+') fail("one sign is enough");
+    const auto before = at_;
+    const auto count = number();
+    if (peek() != 'd') {
+      if (!count) fail("that is neither dice nor a number");
+      if (*count > largest_number) fail_at(before, "that number is too large");
+      term.number = *count;
+      term.dice.dice = 0;
+      return term;
+    }
+    ++at_;
+    term.dice.dice = count.value_or(1);
+    if (take('%')) term.dice.sides = 100;
+    else if (const auto sides = number()) term.dice.sides = *sides;
+    else fail("how many sides?");
+    if (term.dice.dice < 1 || term.dice.dice > most_dice)
+      fail_at(before, concat("from 1 to ", most_dice, " dice"));
+    if (term.dice.sides < 2 || term.dice.sides > most_sides)
+      fail_at(before, concat("dice have from 2 to ", most_sides, " sides"));
+    term.dice.keep = term.dice.dice;
+    for (auto start = at_; at_ < text_.size(); start = at_) {
+      read_keep(term);
+      read_again(term);
+      read_needs(term);
+      if (at_ == start) break;
+    }
+    return term;
+  }
+
+  /// kh and kl keep the highest or lowest, dh and dl drop them.
+  void read_keep(PlainDice::Term& term) {
+    const char what = peek();
+    if (what != 'k' && what != 'd') return;
+    const auto before = at_++;
+    const char which = peek();
+    if (which != 'h' && which != 'l') fail_at(before, "kh, kl, dh or dl may stand here");
+    ++at_;
+    if (!term.all()) fail_at(before, "some are kept or dropped already");
+    if (term.needs != 0) fail_at(before, "all dice are counted that succeed");
+    const bool digits = peek() >= '0' && peek() <= '9';
+    const int many = digits ? number().value_or(1) : 1;
+    term.dice.keep = what == 'k' ? many : term.dice.dice - many;
+    term.dice.lowest = (which == 'l') == (what == 'k');
+    if (many < 1 || term.dice.keep < 1 || term.dice.keep > term.dice.dice)
+      fail_at(before, "that many aren't there to keep");
+  }
+
+  /// `>=4`, `>3`, `<=2`, `<3`: which faces; the first and the last.
+  struct Faces {
+    int from, to;
+  };
+  std::optional<Faces> read_faces(int sides) {
+    const bool more = peek() == '>';
+    if (!more && peek() != '<') return std::nullopt;
+    const auto before = at_++;
+    const bool equal = take('=');
+    const auto limit = number();
+    if (!limit) fail("which face?");
+    const int last = *limit + (equal ? 0 : more ? 1 : -1);
+    if (last < 1 || last > sides) fail_at(before, concat("a D", sides, " shows 1 to ", sides));
+    return more ? Faces{last, sides} : Faces{1, last};
+  }
+
+  /// r1 throws again while it shows 1, ro1 once; r<=2 what shows 1 or 2.
+  void read_again(PlainDice::Term& term) {
+    if (peek() != 'r') return;
+    const auto before = at_++;
+    if (term.from != 0) fail_at(before, "it is said already what is thrown again");
+    term.once = take('o');
+    auto faces = read_faces(term.dice.sides);
+    if (!faces) {
+      const auto face = number();
+      if (!face) fail("which face is thrown again? r1, or ro1 for once");
+      if (*face < 1 || *face > term.dice.sides)
+        fail_at(before, concat("a D", term.dice.sides, " has no such face"));
+      faces = Faces{*face, *face};
+    }
+    term.from = faces->from;
+    term.to = faces->to;
+    if (!term.once && term.from == 1 && term.to == term.dice.sides)
+      fail_at(before, "no face would be left to stand");
+  }
+
+  void read_needs(PlainDice::Term& term) {
+    const auto before = at_;
+    const auto faces = read_faces(term.dice.sides);
+    if (!faces) return;
+    if (term.needs != 0) fail_at(before, "it is said already which dice count");
+    if (!term.all()) fail_at(before, "all dice are counted that succeed: leave out what is kept");
+    term.low = faces->from == 1 && text_[before] == '<';
+    term.needs = term.low ? faces->to : faces->from;
+  }
+
+  std::string text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+PlainDice::Plan read_dice(const std::string& text) { return Expression{text}.read(); }
+
+Ruleset plain_dice() {
+  Ruleset rules;
+  rules.id = "none";
+  rules.title = "plain dice";
+  Slot dice;
+  dice.name = "dice";
+  dice.help = "the dice, as in 3d6+2";
+  rules.slots.push_back(std::move(dice));
+  Procedure roll;
+  roll.name = "roll";
+  roll.mechanism = PlainDice::name;
+  roll.headline = {"total", "successes"};
+  roll.acting = {"dice"};
+  rules.procedures.push_back(std::move(roll));
+  rules.hash = rules_hash(rules);
+  return rules;
+}
+
+Situation dice_situation(const std::string& text) {
+  Situation situation;
+  situation.set_word({false, "dice"}, Slot::Kind::words, text, true);
+  return situation;
+}
+
+std::unique_ptr<Step> plan_dice(const Query& query, const std::vector<OutcomeSelector>& readings) {
+  auto plan = read_dice(std::string{query.situation().word({false, "dice"})});
+  for (std::size_t term = 0; term < plan.terms.size(); ++term) {
+    const auto& dice = plan.terms[term].dice;
+    if (dice.dice > 0)
+      query.explanation().to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
+  }
+  return std::make_unique<MechanismStep<PlainDice>>(std::move(plan), readings);
+}
+
+}  // namespace acw

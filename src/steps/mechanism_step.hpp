@@ -1,0 +1,260 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "acw/base/effort.hpp"
+#include "acw/chance/states.hpp"
+#include "acw/dice/exact.hpp"
+#include "acw/play/alike_rounds.hpp"
+#include "acw/play/rounds.hpp"
+#include "acw/rules/query.hpp"
+#include "steps/outcome_step.hpp"
+#include "steps/outcome_values.hpp"
+
+/// All that the dice can come to, as far as it is asked for.
+namespace acw::play {
+
+/// More states than these of a procedure that has a last round are many: what vanishes among them
+/// isn't followed, either.
+inline constexpr std::size_t many_states = 1000;
+
+/// A table that grows is there twice for a moment.
+double bytes_of(const auto& states) {
+  return 1.5 * static_cast<double>(states.size() * (sizeof(*states.begin()) + 16));
+}
+
+/// Calls `use(outcome, chance)` for every way that the dice can fall, as far as `focus` tells them
+/// apart. What goes on for rounds has its equal states merged between them; returned is the chance
+/// of what isn't followed to its end, since too little of it is left. `weight` is the chance that
+/// it is asked for at all: what matters less is followed less far. `memo`: what was
+/// worked out for others like it.
+template <class M, class Use>
+double each_outcome(const typename M::Plan& plan, Focus focus, double weight, StepMemo& memo,
+                    Use use) {
+  if constexpr (requires { M::each_directly(plan, weight, use); }) {
+    if (const auto left = M::each_directly(plan, weight, use)) return *left;
+  }
+  if constexpr (HasAlikeRounds<M>) {
+    if (M::alike_from(plan)) {
+      auto& graph = memo.find_or_make<RoundGraph<M>>(
+          [&](const auto& one) { return one.serves(plan, focus); },
+          [&] { return std::make_unique<RoundGraph<M>>(plan, focus); });
+      return each_alike_round<M>(plan, weight, graph, use);
+    }
+  }
+  dice::Exact dice{focus};
+  if constexpr (Rounds<M>) {
+    // Who has a flat table of outcomes merges them there, and the last states need none of their
+    // own.
+    constexpr bool merges_ends = flat_state<typename M::Outcome>;
+    StatesOf<typename M::State> running;
+    StatesOf<typename M::State> after;
+    running.add(start<M>(plan), 1);
+    double vanished = 0;
+    double left = 1;
+    for (int round = 0; left * weight >= negligible && round < most_rounds; ++round) {
+      const bool prunes = endless<M>(plan) || running.size() > many_states;
+      const double least = prunes ? vanishing / weight : 0;
+      std::size_t before = 0;
+      after = {};  // as large as it needs to be: a sparse table is slow
+      for (const auto& [state, likely] : running) {
+        const double chance = likely;  // clang 14 captures no structured bindings
+        if (chance < least) {
+          vanished += chance;
+        } else if (M::over(plan, state)) {
+          use(finish<M>(plan, state), chance);
+        } else {
+          dice.ignore_below(least / chance);
+          int merged = 0;
+          each_step<M>(plan, state, dice, [&](const typename M::State& next, double share) {
+            ++merged;
+            if constexpr (merges_ends) {
+              if (M::over(plan, next)) return use(finish<M>(plan, next), chance * share);
+            }
+            after.add(next, chance * share);
+          });
+          vanished += chance * dice.lost();
+          Effort::spend(Effort::merge * merged +
+                        Effort::state * static_cast<double>(after.size() - before));
+          Effort::hold(bytes_of(running) + bytes_of(after));
+          before = after.size();
+        }
+      }
+      std::swap(running, after);
+      left = running.total();
+    }
+    return left + vanished;
+  } else {
+    do {
+      dice.start();
+      const auto outcome = M::resolve(plan, dice);
+      use(outcome, dice.weight());
+    } while (dice.next());
+    return 0;
+  }
+}
+
+}  // namespace acw::play
+
+namespace acw {
+
+/// A mechanism that makes several throws of which none hangs on another: `part` makes one of them,
+/// and `resolve` all.
+template <class M>
+concept InParts = requires {
+  { M::parts } -> std::convertible_to<int>;
+};
+
+/// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once`
+/// is the plan of a single time.
+template <class M>
+concept Repeated = requires(const typename M::Plan& plan) {
+  { M::repeats(plan) } -> std::same_as<int>;
+  { M::once(plan) } -> std::same_as<typename M::Plan>;
+};
+
+/// A part that a mechanism resolves. What is gone through once for a command is marked as cold, and
+/// compiled for size.
+template <class M>
+class MechanismStep final : public OutcomeStep {
+ public:
+  MechanismStep(typename M::Plan plan, const std::vector<OutcomeSelector>& readings)
+      : OutcomeStep{fields_of<M>(plan), readings, play::Rounds<M>},
+        plan_{std::move(plan)},
+        numbers_(fields_told()) {}
+
+ private:
+  using Outcome = typename M::Outcome;
+
+  [[nodiscard, gnu::cold]] const OutcomeFields& fields() const override {
+    if (fields_.empty()) fields_ = fields_of<M>(plan_);
+    return fields_;
+  }
+  /// Good until the next outcome is read.
+  const Numbers& read(const Outcome& outcome) const {
+    read_numbers<M>(plan_, outcome, numbers_);
+    return numbers_;
+  }
+
+  const Numbers& sampled(Sampled& dice) const { return read(play::resolve<M>(plan_, dice)); }
+  [[nodiscard]] Row thrown(Sampled& dice, Counts* counts) const override {
+    const auto& numbers = sampled(dice);
+    if (counts != nullptr) count(numbers, *counts);
+    return row(numbers);
+  }
+  void sample(Sampled& dice, Counts& counts, long long games) const override {
+    for (; games > 0; --games) count(sampled(dice), counts);
+  }
+  [[nodiscard]] Row thrown(Shown& dice, Result* report) const override {
+    const auto before = dice.roller().records().size();
+    const auto outcome = play::resolve<M>(plan_, dice);
+    const auto& numbers = read(outcome);
+    if (report != nullptr) {
+      report->throws = dice.roller().take(before);
+      tell(outcome, *report);
+    }
+    return row(numbers);
+  }
+  /// What came of a throw: the outcome, what is to be said of it, and whether a test was failed.
+  [[gnu::cold]] void tell(const Outcome& outcome, Result& report) const {
+    if constexpr (requires { M::detail(plan_, outcome, report); })
+      report.outcome = M::detail(plan_, outcome, report);
+    else report.outcome = outcome_value(fields(), numbers_);
+    if constexpr (requires { M::comment(plan_, outcome, report); })
+      M::comment(plan_, outcome, report);
+    if constexpr (requires { M::failed(plan_, outcome); })
+      report.failed = M::failed(plan_, outcome);
+  }
+
+  [[nodiscard]] std::vector<Distribution<Row>> parts() const override {
+    std::vector<Distribution<Row>> list;
+    if constexpr (InParts<M>) {
+      if (!adds_up()) return list;
+      for (int part = 0; part < M::parts; ++part) {
+        auto& rows = list.emplace_back();
+        dice::Exact dice{focus()};
+        do {
+          dice.start();
+          Outcome outcome{};
+          M::part(plan_, part, outcome, dice);
+          rows.add(row(read(outcome)), dice.weight());
+        } while (dice.next());
+      }
+    }
+    return list;
+  }
+  [[nodiscard]] std::unique_ptr<Step> recounted(int acting, int target) const override {
+    if constexpr (requires(typename M::Plan & plan) { M::recount(plan, acting, target); }) {
+      auto plan = plan_;
+      M::recount(plan, acting, target);
+      return std::unique_ptr<Step>{new MechanismStep{*this, std::move(plan)}};
+    } else {
+      return nullptr;
+    }
+  }
+  [[nodiscard]] std::optional<StruckPieces> struck() const override {
+    if constexpr (Scatters<M>) {
+      if (M::scatter(plan_).shots > 1) return struck_pieces<M>(plan_);
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<Repeats> repeats() const override {
+    if constexpr (Repeated<M>)
+      return Repeats{
+          std::make_unique<MechanismStep>(M::once(plan_), std::vector<OutcomeSelector>{}),
+          M::repeats(plan_)};
+    else return std::nullopt;
+  }
+
+  /// The same under another plan of the same fields.
+  MechanismStep(const MechanismStep& other, typename M::Plan plan)
+      : OutcomeStep{other}, plan_{std::move(plan)}, numbers_(fields_told()) {}
+
+  double each(Focus focus, double weight, const OutcomeUse& use) const override {
+    const auto read_it = [&](const Outcome& outcome, double chance) { use(read(outcome), chance); };
+    if constexpr (!goes_on) {
+      return play::each_outcome<M>(plan_, focus, weight, memo(), read_it);
+    } else {
+      const auto& finished = this->finished(focus, weight);
+      for (const auto& [outcome, chance] : finished.outcomes) read_it(outcome, chance);
+      return finished.left;
+    }
+  }
+
+  /// What goes on for rounds takes far longer to work out than to read, and is kept: its rows and
+  /// the odds of its outcomes are both asked for.
+  static constexpr bool goes_on = play::Rounds<M> && !Scatters<M> && flat_state<Outcome>;
+  struct Finished {
+    StateTable<Outcome> outcomes;
+    double left = 0;
+  };
+  const Finished& finished(Focus focus, double weight) const {
+    if (const auto found = finished_.find(focus); found != finished_.end()) return found->second;
+    Finished finished;
+    finished.left = play::each_outcome<M>(
+        plan_, focus, weight, memo(),
+        [&](const Outcome& outcome, double chance) { finished.outcomes.add(outcome, chance); });
+    return finished_[focus] = std::move(finished);
+  }
+
+  typename M::Plan plan_;
+  mutable std::conditional_t<goes_on, std::map<Focus, Finished>, std::monostate> finished_;
+  mutable OutcomeFields fields_;
+  mutable Numbers numbers_;
+};
+
+template <class M>
+[[gnu::cold]] std::unique_ptr<Step> plan_step(const Query& query,
+                                              const std::vector<OutcomeSelector>& readings) {
+  return std::make_unique<MechanismStep<M>>(M::plan(query), readings);
+}
+
+}  // namespace acw

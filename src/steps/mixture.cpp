@@ -1,0 +1,99 @@
+#include "steps/mixture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "acw/chance/nearest_fraction.hpp"
+#include "acw/play/luck.hpp"
+
+namespace acw {
+namespace {
+
+/// Where a kind stands among its likes: words as the rules list them, no before yes.
+std::size_t rank(const Marginal& head, const Value& value) {
+  if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
+  const auto* word = value.as<std::string>();
+  const auto found =
+      word == nullptr ? head.words.end() : std::find(head.words.begin(), head.words.end(), *word);
+  return static_cast<std::size_t>(found - head.words.begin());
+}
+
+void put_moments(Marginal& one) {
+  double total = 0;
+  double sum = 0;
+  for (const auto& [value, chance] : one.pmf) total += chance, sum += *number_of(value) * chance;
+  if (total <= 0) return;
+  one.mean = nearest_fraction(sum / total);
+  double square = 0;
+  for (const auto& [value, chance] : one.pmf)
+    square += (*number_of(value) - one.mean) * (*number_of(value) - one.mean) * chance;
+  one.sd = std::sqrt(square / total);
+}
+
+}  // namespace
+
+Mixture::Part& Mixture::part(const std::string& name) {
+  const auto found = std::find_if(parts_.begin(), parts_.end(),
+                                  [&](const Part& one) { return one.head.name == name; });
+  if (found != parts_.end()) return *found;
+  auto& added = parts_.emplace_back();
+  added.head.name = name;
+  return added;
+}
+
+void Mixture::add(const Marginal& one, double chance) {
+  chance *= 1 - one.not_reached;
+  auto& mine = part(one.name);
+  mine.head.words = one.words;
+  mine.head.numeric = one.numeric;
+  mine.head.unresolved += one.unresolved * chance;
+  for (const auto& [value, likely] : one.pmf) add(one.name, value, likely * chance);
+}
+
+void Mixture::add(const std::string& name, const Value& value, double chance) {
+  auto& mine = part(name);
+  if (const auto number = number_of(value)) {
+    mine.head.numeric = true;
+    mine.numbers[*number] += chance;
+    return;
+  }
+  const auto found = std::find_if(mine.kinds.begin(), mine.kinds.end(),
+                                  [&](const auto& one) { return one.first == value; });
+  if (found == mine.kinds.end()) mine.kinds.emplace_back(value, chance);
+  else found->second += chance;
+}
+
+std::vector<Marginal> Mixture::marginals(double total) const {
+  constexpr double last_digits = 1e-12;
+  std::vector<Marginal> list;
+  for (const auto& mine : parts_) {
+    if (mine.numbers.empty() && mine.kinds.empty()) continue;
+    auto& one = list.emplace_back(mine.head);
+    one.unresolved /= total;
+    double sum = one.unresolved;
+    for (const auto& [number, chance] : mine.numbers) {
+      const auto whole = static_cast<long long>(number);
+      const bool is_whole = static_cast<double>(whole) == number;
+      one.pmf.emplace_back(is_whole ? Value{whole} : Value{number}, chance / total);
+    }
+    for (const auto& [value, chance] : mine.kinds) one.pmf.emplace_back(value, chance / total);
+    if (!one.numeric) {
+      std::stable_sort(one.pmf.begin(), one.pmf.end(), [&](const auto& a, const auto& b) {
+        return rank(mine.head, a.first) < rank(mine.head, b.first);
+      });
+    }
+    for (const auto& value : one.pmf) sum += value.second;
+    if (1 - sum > last_digits) {
+      one.not_reached = 1 - sum;
+      one.unresolved /= sum;
+      for (auto& value : one.pmf) value.second /= sum;
+    }
+    if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < last_digits)
+      one.pmf.front().second = 1;
+    if (one.numeric) put_moments(one);
+    for (auto& value : one.pmf) value.second = nearest_fraction(value.second);
+  }
+  return list;
+}
+
+}  // namespace acw

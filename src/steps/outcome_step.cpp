@@ -1,0 +1,188 @@
+#include "steps/outcome_step.hpp"
+
+#include <algorithm>
+
+#include "acw/chance/convolve.hpp"
+#include "steps/outcome_values.hpp"
+#include "steps/scatter_rows.hpp"
+
+namespace acw {
+namespace {
+
+/// The distributions of all fields, of what was counted of them; chances are parts of `total`.
+template <class Weight>
+std::vector<Marginal> marginals(const OutcomeFields& fields,
+                                const std::vector<Counter<Weight>>& counters, double total = 1) {
+  std::vector<Marginal> list;
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    list.push_back(marginal(fields[i], counters[i].sorted(total)));
+  return list;
+}
+
+std::vector<double> by_number(const Marginal& odds) {
+  std::vector<double> chances;
+  for (const auto& [value, chance] : odds.pmf) {
+    const auto number = static_cast<std::size_t>(*value.as<long long>());
+    chances.resize(number + 1, 0.0);
+    chances[number] = chance;
+  }
+  return chances;
+}
+
+std::vector<Marginal> added_up(const OutcomeFields& fields, const std::vector<Marginal>& once,
+                               int times) {
+  std::vector<Marginal> list;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const auto one = by_number(once[i]);
+    auto sum = one;
+    for (int time = 1; !one.empty() && time < times; ++time) sum = convolve(sum, one);
+    std::vector<std::pair<long long, double>> chances;
+    for (std::size_t number = 0; number < sum.size(); ++number) {
+      if (sum[number] > 0) chances.emplace_back(static_cast<long long>(number), sum[number]);
+    }
+    list.push_back(marginal(fields[i], chances));
+  }
+  return list;
+}
+
+}  // namespace
+
+OutcomeStep::OutcomeStep(const OutcomeFields& fields, const std::vector<OutcomeSelector>& readings,
+                         bool in_rounds)
+    : size_{readings.size()}, in_rounds_{in_rounds} {
+  for (const auto& reading : readings) any_.push_back(reading.any);
+  const auto add_number = [](Use& use, const OutcomeField& field, const std::string& word) {
+    if (field.flag) use.numbers.push_back(word == "true" ? 1 : 0);
+    if (field.words == nullptr) return;
+    const auto found = std::find(field.words->begin(), field.words->end(), word);
+    if (found != field.words->end()) use.numbers.push_back(found - field.words->begin());
+  };
+  for (const auto& field : fields) {
+    auto& uses = uses_.emplace_back();
+    foci_.push_back(field.focus);
+    for (std::size_t i = 0; i < readings.size(); ++i) {
+      const auto& [outcomes, is, any] = readings[i];
+      if (std::find(outcomes.begin(), outcomes.end(), field.name) == outcomes.end()) continue;
+      Use use{i, !is.empty(), {}};
+      for (const auto& word : is) add_number(use, field, word);
+      uses.push_back(std::move(use));
+    }
+  }
+}
+
+OutcomeStep::OutcomeStep(const OutcomeStep& other)
+    : Step{},  // NOLINT(readability-redundant-member-init): without it, g++ warns
+      size_{other.size_},
+      in_rounds_{other.in_rounds_},
+      any_{other.any_},
+      uses_{other.uses_},
+      foci_{other.foci_},
+      memo_{other.memo_} {}
+
+std::vector<std::string> OutcomeStep::outcomes() const {
+  std::vector<std::string> names;
+  for (const auto& field : fields()) names.push_back(field.name);
+  return names;
+}
+
+Step::Row OutcomeStep::row(const Numbers& numbers) const {
+  Row row(size_, 0);
+  if (size_ == 0) return row;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    for (const auto& use : uses_[i]) {
+      if (!use.compared) row[use.reading] += static_cast<int>(numbers[i]);
+      else if (std::find(use.numbers.begin(), use.numbers.end(), numbers[i]) != use.numbers.end())
+        ++row[use.reading];
+    }
+  }
+  for (std::size_t reading = 0; reading < size_; ++reading) {
+    if (any_[reading]) row[reading] = std::min(row[reading], 1);
+  }
+  return row;
+}
+
+void OutcomeStep::count(const Numbers& numbers, Counts& counts) const {
+  counts.resize(numbers.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) counts[i].add(numbers[i], 1);
+}
+
+Focus OutcomeStep::focus() const {
+  std::vector<int> first(size_, 0);
+  std::vector<int> second(size_, 0);
+  bool sums = true;
+  for (std::size_t field = 0; field < uses_.size(); ++field) {
+    for (const auto& use : uses_[field]) {
+      sums =
+          sums && !use.compared && (foci_[field] == Focus::first || foci_[field] == Focus::second);
+      ++(foci_[field] == Focus::first ? first : second)[use.reading];
+    }
+  }
+  return sums && first == second ? Focus::effects : common_focus();
+}
+
+/// `joint` where they hang on several.
+Focus OutcomeStep::common_focus() const {
+  std::optional<Focus> common;
+  for (std::size_t field = 0; field < uses_.size(); ++field) {
+    if (uses_[field].empty()) continue;
+    common = !common || *common == foci_[field] ? foci_[field] : Focus::joint;
+  }
+  return common.value_or(Focus::joint);
+}
+
+bool OutcomeStep::adds_up() const {
+  return std::all_of(uses_.begin(), uses_.end(), [](const auto& uses) {
+    return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; });
+  });
+}
+
+std::vector<Marginal> OutcomeStep::odds(const play::Scope& scope) const {
+  if (const auto pieces = struck())
+    return marginals(fields(), scatter_counters(*pieces, fields_told(), memo_->the<ScatterMemo>()));
+  if (const auto repeated = repeats())
+    return added_up(fields(), repeated->once->enumerated_odds(scope), repeated->times);
+  return enumerated_odds(scope);
+}
+
+/// Outcomes that hang on different parts of a throw are counted in passes of their own.
+std::vector<Marginal> OutcomeStep::enumerated_odds(const play::Scope& scope) const {
+  const auto& fields = this->fields();
+  std::vector<Counter<double>> counters(fields.size());
+  std::vector<double> unresolved(fields.size(), in_rounds_ ? 1 : 0);
+  for (const auto focus : all_foci) {
+    std::vector<std::size_t> wanted;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i].focus == focus && (scope.only.empty() || fields[i].name == scope.only))
+        wanted.push_back(i);
+    }
+    if (wanted.empty()) continue;
+    const double left = each(focus, scope.weight, [&](const Numbers& numbers, double chance) {
+      for (const auto i : wanted) counters[i].add(numbers[i], chance);
+    });
+    for (const auto i : wanted) unresolved[i] = left;
+  }
+  auto list = marginals(fields, counters);
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
+  return list;
+}
+
+std::vector<Marginal> OutcomeStep::odds(const Counts& counts, double games) const {
+  return marginals(fields(), counts, games);
+}
+
+RowTable OutcomeStep::chances(double weight) const {
+  if (const auto pieces = adds_up() ? struck() : std::nullopt) {
+    std::vector<Row> rows;
+    for (const auto& numbers : pieces->numbers) rows.push_back(row(numbers));
+    if (auto sums = scatter_rows(*pieces, size_, rows, any_, memo_->the<ScatterMemo>()))
+      return std::move(*sums);
+  }
+  Distribution<Row> rows;
+  each(focus(), weight,
+       [&](const Numbers& numbers, double chance) { rows.add(row(numbers), chance); });
+  RowTable table{size_};
+  for (const auto& [one, chance] : rows) table.add(one, chance);
+  return table;
+}
+
+}  // namespace acw

@@ -1,0 +1,65 @@
+#include "steps/outcome_values.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <string>
+
+#include "acw/chance/counter.hpp"
+#include "acw/chance/nearest_fraction.hpp"
+
+namespace acw {
+namespace {
+
+Value value_of(const OutcomeField& field, long long number) {
+  if (field.flag) return number != 0;
+  if (field.words != nullptr) return field.words->at(static_cast<std::size_t>(number));
+  if (field.values != nullptr) return field.values->at(static_cast<std::size_t>(number));
+  if (field.scale != 1 && number % field.scale != 0)
+    return static_cast<double>(number) / field.scale;
+  return number / field.scale;
+}
+
+}  // namespace
+
+void put_named(Value& object, std::string_view name, Value value) {
+  const auto dot = name.find('.');
+  if (dot == std::string_view::npos) {
+    object.set(std::string{name}, std::move(value));
+    return;
+  }
+  const std::string side{name.substr(0, dot)};
+  if (object[side].is_null()) object.set(side, Value{Value::Object{}});
+  const_cast<Value&>(object[side]).set(std::string{name.substr(dot + 1)}, std::move(value));
+}
+
+Value outcome_value(const OutcomeFields& fields, std::span<const long long> numbers) {
+  Value object{Value::Object{}};
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (auto value = value_of(fields[i], numbers[i]); !value.is_null())
+      put_named(object, fields[i].name, std::move(value));
+  }
+  return object;
+}
+
+Marginal marginal(const OutcomeField& field,
+                  const std::vector<std::pair<long long, double>>& chances) {
+  Marginal one;
+  one.name = field.name;
+  if (field.words != nullptr) one.words = *field.words;
+  one.numeric = !field.flag && field.words == nullptr && field.values == nullptr;
+  for (const auto& [number, chance] : chances) {
+    if (auto value = value_of(field, number); value.is_null()) one.not_reached += chance;
+    else one.pmf.emplace_back(std::move(value), chance);
+  }
+  for (auto& value : one.pmf) value.second = nearest_fraction(value.second / (1 - one.not_reached));
+  if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < 1e-12)
+    one.pmf.front().second = 1;
+  if (one.numeric) {
+    const auto [mean, sd] = moments(chances);
+    one.mean = nearest_fraction(mean / field.scale);
+    one.sd = one.pmf.size() == 1 ? 0 : sd / field.scale;
+  }
+  return one;
+}
+
+}  // namespace acw

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "acw/chance/flat_map.hpp"
+#include "acw/play/step_memo.hpp"
+#include "steps/alike.hpp"
+
+namespace acw {
+
+/// Chances of how many shots fell, from `least`.
+struct ShotLine {
+  int least = 0;
+  std::vector<double> chances{1.0};
+};
+
+/// … by the sum that pieces came to.
+using ShotTable = FlatMap<std::uint64_t, ShotLine>;
+
+/// What pieces that are alike come to.
+struct AlikeSums {
+  ShotTable table;
+  double log_scale = 0;  ///< the logarithm of what it was divided by
+};
+
+/// Keeps the sums of pieces that are alike: as many of one kind come up in many steps of a chain.
+class ScatterMemo final : public StepMemo::Kept {
+ public:
+  using Sums = std::shared_ptr<const AlikeSums>;
+  /// All that such sums hang on, in numbers.
+  using Key = std::vector<double>;
+
+  /// `weights`: of as many shots on one piece.
+  static Key key_of(const Alike& kind, int shots, const std::vector<double>& weights) {
+    Key key{static_cast<double>(kind.pieces), static_cast<double>(shots)};
+    key.insert(key.end(), weights.begin(), weights.end());
+    for (const auto& result : kind.results) {
+      for (const int half : {0, 32}) {
+        key.push_back(static_cast<double>(static_cast<std::uint32_t>(result.adds >> half)));
+      }
+      key.push_back(result.barred ? 1 : 0);
+      key.insert(key.end(), result.by_shots.begin(), result.by_shots.end());
+    }
+    return key;
+  }
+  /// Nothing, where these aren't kept.
+  [[nodiscard]] Sums find(const Key& key) const {
+    const auto found = kept_.find(key);
+    return found == kept_.end() ? nullptr : found->second;
+  }
+  void keep(Key key, Sums sums) {
+    double bytes = 8 * static_cast<double>(key.size());
+    for (const auto& entry : sums->table)
+      bytes += 80 + 8 * static_cast<double>(entry.second.chances.size());
+    if (bytes_ + bytes > most_bytes) {
+      kept_.clear();
+      bytes_ = 0;
+    }
+    bytes_ += bytes;
+    kept_.emplace(std::move(key), std::move(sums));
+  }
+
+ private:
+  static constexpr double most_bytes = 8e6;
+
+  std::map<Key, Sums> kept_;
+  double bytes_ = 0;
+};
+
+}  // namespace acw
