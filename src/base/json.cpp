@@ -25,8 +25,8 @@ class JsonCursor {
   void skip_space() {
     while (!ended() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
   }
-  [[nodiscard]] bool ended() const { return at_ >= text_.size(); }
-  [[nodiscard]] char peek() const { return ended() ? '\0' : text_[at_]; }
+  bool ended() const { return at_ >= text_.size(); }
+  char peek() const { return ended() ? '\0' : text_[at_]; }
   bool take(char c) {
     const bool there = !ended() && text_[at_] == c;
     at_ += there ? 1 : 0;
@@ -142,7 +142,7 @@ class JsonStrings : public JsonCursor {
 
   /// Bytes of the UTF-8 character that stands here; overlong forms, surrogates and what is beyond
   /// U+10FFFF are refused.
-  [[nodiscard]] std::size_t character_length() const {
+  std::size_t character_length() const {
     const std::size_t length = utf8_length(text_.substr(at_));
     if (length == 0) fail("not UTF-8");
     return length;
@@ -226,7 +226,7 @@ class JsonReader : JsonStrings {
     return key;
   }
 
-  [[nodiscard]] bool is_passed_over(std::string_view key) const {
+  bool is_passed_over(std::string_view key) const {
     return std::find(passed_over_.begin(), passed_over_.end(), key) != passed_over_.end();
   }
   /// Goes past a value, which has to be JSON all the same.
@@ -309,7 +309,7 @@ class JsonReader : JsonStrings {
     if (!is_digit()) expected("a digit");
     while (is_digit()) ++at_;
   }
-  [[nodiscard]] bool is_digit() const { return peek() >= '0' && peek() <= '9'; }
+  bool is_digit() const { return peek() >= '0' && peek() <= '9'; }
 
   std::span<const std::string_view> passed_over_;
   int depth_ = 0;

@@ -20,10 +20,10 @@ class Buffer {
     text.copy(make_room(text.size()), text.size());
     size_ += text.size();
   }
-  [[nodiscard]] char back() const { return text_[size_ - 1]; }
+  char back() const { return text_[size_ - 1]; }
   void pop_back() { --size_; }
   /// All of it; it can't be written to any more.
-  [[nodiscard]] std::string text() && {
+  std::string text() && {
     text_.resize(size_);
     return std::move(text_);
   }

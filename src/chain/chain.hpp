@@ -22,37 +22,37 @@ class Chain {
   /// it.
   Chain(const Ruleset& rules, Request request);
 
-  [[nodiscard]] const std::vector<Link>& links() const { return links_; }
-  [[nodiscard]] const std::vector<Thing>& units() const { return units_; }
-  [[nodiscard]] const EffectNames& effect_names() const { return effect_names_; }
-  [[nodiscard]] const Ruleset& rules() const { return rules_; }
-  [[nodiscard]] const Request& request() const { return request_; }
+  const std::vector<Link>& links() const { return links_; }
+  const std::vector<Thing>& units() const { return units_; }
+  const EffectNames& effect_names() const { return effect_names_; }
+  const Ruleset& rules() const { return rules_; }
+  const Request& request() const { return request_; }
   /// Losses of several procedures that have one name: they are added up.
-  [[nodiscard]] const std::vector<std::string>& sums() const { return sums_; }
+  const std::vector<std::string>& sums() const { return sums_; }
 
   /// All the ways that the units can stand before the first procedure.
-  [[nodiscard]] const std::vector<std::pair<ChainState, double>>& starts() const { return starts_; }
+  const std::vector<std::pair<ChainState, double>>& starts() const { return starts_; }
   /// A procedure as it is with its sides so; planned once, and kept.
-  [[nodiscard]] const Stage& stage(std::size_t link, const ChainState& state) const;
+  const Stage& stage(std::size_t link, const ChainState& state) const;
   /// What a row of readings leaves of the sides.
   void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
 
  private:
   void add(StepSpec& spec);
-  [[nodiscard]] Situation before() const;
+  Situation before() const;
   void read_row(const StepSpec& spec, Link& link);
   /// Whether it matters what it leaves of its sides.
-  [[nodiscard]] bool carries() const { return request_.is_chain() || request_.keeps; }
+  bool carries() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();
   void add_starts();
-  [[nodiscard]] ChainState fresh() const;
-  [[nodiscard]] Stage& kept(std::size_t link, const ChainState& state) const;
+  ChainState fresh() const;
+  Stage& kept(std::size_t link, const ChainState& state) const;
   /// Tells of variants that would change what a link comes to, at the opening.
   void tell_other_readings(std::size_t link, Stage& opening);
   void plan(const Link& link, const ChainState& state, Stage& stage) const;
-  [[nodiscard]] std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;
-  [[nodiscard]] Failure about(std::size_t link, const Failure& failure) const;
-  [[nodiscard]] Situation situation_at(const Link& link, const ChainState& state) const;
+  std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;
+  Failure about(std::size_t link, const Failure& failure) const;
+  Situation situation_at(const Link& link, const ChainState& state) const;
   /// Tells a side how many of it are wounded now.
   void put_wounds(const Link& link, bool target, const UnitState& stand, Situation& now) const;
 

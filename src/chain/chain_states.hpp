@@ -15,21 +15,19 @@ namespace acw {
 /// numbers in a row, without memory of its own.
 class ChainStates {
  public:
-  [[nodiscard]] std::size_t size() const { return chances_.size(); }
-  [[nodiscard]] double chance(std::size_t i) const { return chances_[i]; }
+  std::size_t size() const { return chances_.size(); }
+  double chance(std::size_t i) const { return chances_[i]; }
   /// Writes the state over another one of the chain, whose memory it takes.
   void read(std::size_t i, ChainState& state) const;
-  [[nodiscard]] Ends all() const;
+  Ends all() const;
 
  private:
   friend class GatheredStates;
 
   static constexpr std::size_t of_a_unit = 4;  ///< numbers that tell how one stands
 
-  [[nodiscard]] const std::uint32_t* begin_of(std::size_t i) const {
-    return numbers_.data() + i * width_;
-  }
-  [[nodiscard]] const std::uint32_t* end_of(std::size_t i) const { return begin_of(i + 1); }
+  const std::uint32_t* begin_of(std::size_t i) const { return numbers_.data() + i * width_; }
+  const std::uint32_t* end_of(std::size_t i) const { return begin_of(i + 1); }
 
   std::size_t stands_ = 0;  ///< of each state
   std::size_t width_ = 0;   ///< numbers of each state
@@ -53,12 +51,12 @@ class GatheredStates {
   /// … as each of the changes leaves it.
   void add(const ChainStates& list, std::size_t place, const StateChanges& changes);
   /// The memory that it takes, and what finding them in it takes.
-  [[nodiscard]] double bytes() const;
+  double bytes() const;
   /// As they came.
-  [[nodiscard]] const ChainStates& states() const& { return states_; }
-  [[nodiscard]] ChainStates states() && { return std::move(states_); }
+  const ChainStates& states() const& { return states_; }
+  ChainStates states() && { return std::move(states_); }
   /// In an order that doesn't hang on what led to them.
-  [[nodiscard]] ChainStates sorted() const;
+  ChainStates sorted() const;
 
  private:
   /// Adds the state whose numbers are in `packed_`.

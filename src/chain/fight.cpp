@@ -36,7 +36,7 @@ class BoutGrid {
   }
 
   /// Whether this fight is one that can be gone through so.
-  [[nodiscard]] bool fits() {
+  bool fits() {
     if (plan_.in_turn) return false;
     for (const auto& effect : plan_.aftermath.effects) {
       if (effect.who == Aftermath::Who::loser || effect.hurt) return false;
@@ -115,12 +115,12 @@ class BoutGrid {
     if (added) stands_[side].push_back(stand);
     return found->second;
   }
-  [[nodiscard]] Bouts::State state(std::size_t i, std::size_t j, int round) const {
+  Bouts::State state(std::size_t i, std::size_t j, int round) const {
     return {round, 0, 0, stands_[attacker][i].first, stands_[defender][j].first};
   }
 
   /// The bout, planned anew only where something else has changed than how many there are.
-  [[nodiscard]] std::vector<Distribution<Step::Row>> parts(const Bouts::State& at) const {
+  std::vector<Distribution<Step::Row>> parts(const Bouts::State& at) const {
     auto& steps = *plan_.steps;
     if (steps.only_numbers) {
       auto known = at;
@@ -190,7 +190,7 @@ class BoutGrid {
   }
 
   /// The chance that a side fails the test that follows a bout.
-  [[nodiscard]] double breaks(Side side, const UnitState& stand) const {
+  double breaks(Side side, const UnitState& stand) const {
     const auto& step = plan_.steps->after(side == defender, stand);
     const auto& rows = step.rows();
     double chance = 0;
@@ -204,7 +204,7 @@ class BoutGrid {
     std::size_t from, holds, broken;
     double breaks;
   };
-  [[nodiscard]] std::vector<Test> tests(Side side) {
+  std::vector<Test> tests(Side side) {
     std::vector<Test> list;
     for (std::size_t from = 0, all = stands_[side].size(); from < all; ++from) {
       const auto [stand, due] = stands_[side][from];
@@ -306,9 +306,9 @@ class Ground {
     put_state({}, *next_, stand, false, true, now);
     return planner(next_->mechanism)(Query{rules_, *next_, now, explanation}, {words_.fails});
   }
-  [[nodiscard]] const Procedure* next() const { return next_; }
+  const Procedure* next() const { return next_; }
   /// What decides it where no dice do.
-  [[nodiscard]] std::string sum_after(bool defender, const UnitState& stand) const {
+  std::string sum_after(bool defender, const UnitState& stand) const {
     Explanation own;
     (void)after(defender, stand, own);
     for (const auto& need : own.needs) {
@@ -328,7 +328,7 @@ class Ground {
   }
   /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too; nothing
   /// is asked or refused again.
-  [[nodiscard]] Situation turned() const {
+  Situation turned() const {
     Procedure quiet = fight_;
     quiet.refusals.clear();
     quiet.required.clear();
@@ -352,7 +352,7 @@ class Ground {
 
  public:
   /// A failure of what follows a bout says whose it is.
-  [[nodiscard]] Failure about_follower(const Failure& failure, bool target) const {
+  Failure about_follower(const Failure& failure, bool target) const {
     return failure.told_as(std::string{target ? "the defender's " : "the attacker's "} +
                            next_->name + ": " + failure.what());
   }

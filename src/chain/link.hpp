@@ -54,9 +54,9 @@ struct Link {
   std::string percent_lost, percent_hurt;  ///< slots that are told so
   std::string wounds;                      ///< … how many of either side are wounded
 
-  [[nodiscard]] const Procedure& asked() const { return fight ? *fight : *procedure; }
+  const Procedure& asked() const { return fight ? *fight : *procedure; }
   /// What it comes to where it isn't gone through.
-  [[nodiscard]] const Outcomes& without(Taken taken) const {
+  const Outcomes& without(Taken taken) const {
     static const Outcomes nothing;
     const auto found = untaken.find(taken);
     return found == untaken.end() ? nothing : found->second;
@@ -78,9 +78,7 @@ struct ChainState {
       0;  ///< units that have lost something since they were last tested for it: a bit for each
   std::strong_ordering operator<=>(const ChainState&) const = default;
 
-  [[nodiscard]] bool is_harmed(int unit) const {
-    return (harmed >> static_cast<unsigned>(unit) & 1U) != 0;
-  }
+  bool is_harmed(int unit) const { return (harmed >> static_cast<unsigned>(unit) & 1U) != 0; }
 };
 
 /// How the units stand at the end of a chain, each way with its chance.

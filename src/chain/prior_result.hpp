@@ -31,9 +31,9 @@ struct PriorResult {
   std::vector<std::pair<Stands, double>> stands;
   std::size_t results = 1;  ///< that it was put together from
 
-  [[nodiscard]] static int lost(const UnitState& side) { return UnitState::uncounted - side.left; }
+  static int lost(const UnitState& side) { return UnitState::uncounted - side.left; }
   /// It went one way, and no other.
-  [[nodiscard]] bool certain() const { return stands.size() == 1; }
+  bool certain() const { return stands.size() == 1; }
 };
 
 }  // namespace acw

@@ -41,9 +41,9 @@ struct Request {
   bool readings = true;  ///< a note tells of another reading of the rules that would change it
 
   /// Several procedures, or one that goes on from others.
-  [[nodiscard]] bool is_chain() const { return steps.size() > 1 || given != nullptr; }
+  bool is_chain() const { return steps.size() > 1 || given != nullptr; }
   /// Whether a unit has come through something before that step.
-  [[nodiscard]] bool goes_on(std::size_t step, int unit) const;
+  bool goes_on(std::size_t step, int unit) const;
 };
 
 /// One procedure by itself.

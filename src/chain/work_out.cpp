@@ -77,7 +77,7 @@ class Exactly {
   }
 
   /// Where they stand after one link.
-  [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states) const {
+  ChainStates walk(std::size_t index, const ChainStates& states) const {
     return walk(index, states, groups_of(index, states));
   }
 
@@ -87,7 +87,7 @@ class Exactly {
     std::vector<std::size_t> places;
     double chance = 0;
   };
-  [[nodiscard]] ByStage<Group> groups_of(std::size_t index, const ChainStates& states) const {
+  ByStage<Group> groups_of(std::size_t index, const ChainStates& states) const {
     ByStage<Group> list;
     ChainState state;
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -98,8 +98,8 @@ class Exactly {
     }
     return list;
   }
-  [[nodiscard]] ChainStates walk(std::size_t index, const ChainStates& states,
-                                 const ByStage<Group>& groups) const {
+  ChainStates walk(std::size_t index, const ChainStates& states,
+                   const ByStage<Group>& groups) const {
     GatheredStates after;
     ChainState state;
     double rows = 0;
@@ -119,8 +119,8 @@ class Exactly {
     }
     return after.sorted();
   }
-  [[nodiscard]] StateChanges changes_of(std::size_t index, const Step& step, ChainState from,
-                                        double chance) const {
+  StateChanges changes_of(std::size_t index, const Step& step, ChainState from,
+                          double chance) const {
     const auto& link = chain_.links()[index];
     std::fill(from.sums.begin(), from.sums.end(), 0);
     from.harmed = 0;

@@ -49,7 +49,7 @@ class Output {
     if (paged_ && !pager_.wait()) show_without_pager();
   }
   /// Nobody reads any more.
-  [[nodiscard]] bool abandoned() const { return abandoned_; }
+  bool abandoned() const { return abandoned_; }
 
  private:
   void pass_on() {

@@ -107,7 +107,7 @@ class Parser {
     }
   }
   /// Letters can stand together (-qr), so that any of them counts for all.
-  [[nodiscard]] bool named(const OptionSpec& spec) const {
+  bool named(const OptionSpec& spec) const {
     return std::any_of(dashed_.begin(), dashed_.end(), [&](std::string_view typed) {
       if (typed[1] != '-') return spec.letter != '\0';
       return is_name(typed, spec);

@@ -16,7 +16,7 @@ struct Options {
   std::vector<std::string> words;  ///< the command, and all that isn't an option of the program
   std::vector<std::string> typed;  ///< names of the options that the command line has, each once
 
-  [[nodiscard]] bool has_typed(std::string_view name) const;
+  bool has_typed(std::string_view name) const;
 };
 
 /// Reads the command line. Errors are `Misread`.

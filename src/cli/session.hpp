@@ -35,10 +35,10 @@ struct Session {
   mutable std::shared_ptr<const PlannedQuestion> question = nullptr;
 
   /// Whether help on the command was asked for, and not its answer.
-  [[nodiscard]] bool asks_for_help() const;
-  [[nodiscard]] bool colour() const;
+  bool asks_for_help() const;
+  bool colour() const;
   /// Text unless another format was asked for; refused when the command doesn't have it.
-  [[nodiscard]] const Format& format() const;
+  const Format& format() const;
   /// Prints text in lines of the page's width.
   void tell(std::string_view text) const;
   /// Prints an answer in that format: what is for people in lines of the page's width.

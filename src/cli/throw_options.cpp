@@ -143,7 +143,7 @@ class OnTheLine {
     return now;
   }
   /// What none of the throws took; of the last time that they were asked for.
-  [[nodiscard]] std::size_t left() const { return given_.size() - *used_; }
+  std::size_t left() const { return given_.size() - *used_; }
 
  private:
   std::vector<dice::Entered::More> given_;

@@ -94,7 +94,7 @@ class Batch {
     before_->end(next_ - 1);
     before_->go_on(lines_);
   }
-  [[nodiscard]] bool failed() const { return failed_; }
+  bool failed() const { return failed_; }
 
  private:
   /// Answers a line, unless it has an answer; false where something is wrong with it.

@@ -34,13 +34,13 @@ class BatchLines {
     if (!seed.empty()) seed_ = seed;
   }
   /// Whether a line throws with the batch's seed and its own number.
-  [[nodiscard]] bool throws_by_number(std::string_view line);
+  bool throws_by_number(std::string_view line);
   /// The procedure that a line asks for; nothing where it is another command, or none.
-  [[nodiscard]] std::optional<std::string> procedure_of(std::string_view line) const;
+  std::optional<std::string> procedure_of(std::string_view line) const;
   /// Of a game, a line that has an answer: what it means for those that follow.
   void pass_over(std::string_view line);
   /// `quit` was said.
-  [[nodiscard]] bool is_over() const { return over_; }
+  bool is_over() const { return over_; }
 
  private:
   /// What is known of a line, which is read once where several are alike.
@@ -49,7 +49,7 @@ class BatchLines {
     bool numbered = false;  ///< it throws with the batch's seed, and its own number
     std::optional<ReadyCommand> ready = std::nullopt;  ///< where its question is kept
   };
-  [[nodiscard]] KnownLine read(const std::vector<std::string>& words) const;
+  KnownLine read(const std::vector<std::string>& words) const;
   KnownLine* known_line(std::string_view line);
   void run(KnownLine& line);
   bool in_game(std::vector<std::string>& words);

@@ -130,7 +130,7 @@ class Completer {
     }
   }
   /// What hangs on other procedures can't be told where only one has been read.
-  [[nodiscard]] bool lacks(Needs needs) const {
+  bool lacks(Needs needs) const {
     if (procedure_ == nullptr || needs == Needs::leaders) return false;
     const auto all = lacking(*procedure_rules_, *procedure_);
     return listed(all, needs);

@@ -37,14 +37,14 @@ class Said {
     }
   }
 
-  [[nodiscard]] bool target() const { return target_; }
-  [[nodiscard]] bool has(const std::string& slot) const {
+  bool target() const { return target_; }
+  bool has(const std::string& slot) const {
     return said_.count({target_ && !procedure_.is_between(slot), slot}) > 0;
   }
   /// The slot of which an option's value is to come; null where none is.
-  [[nodiscard]] const Slot* asks() const { return asks_; }
+  const Slot* asks() const { return asks_; }
   /// Whether the unit may be named next, or an officer who is with the unit that was.
-  [[nodiscard]] bool may_name(const Thing& unit) const {
+  bool may_name(const Thing& unit) const {
     const auto* named = there_[target_ ? 1 : 0];
     const auto* other = there_[target_ ? 0 : 1];
     const bool own = target_ && other != nullptr && other->army == unit.army;
@@ -54,7 +54,7 @@ class Said {
            (named == nullptr || (named->rank.empty() && named->army == unit.army));
   }
   /// Nothing but an officer's name may stand next.
-  [[nodiscard]] bool waits() const { return waits_; }
+  bool waits() const { return waits_; }
 
  private:
   void say(const std::string& slot) {
@@ -62,7 +62,7 @@ class Said {
     const auto* row = officer_row(procedure_, target_);
     beside_ = row != nullptr && row->text("with") == slot;
   }
-  [[nodiscard]] const Slot* slot_of(std::string_view word) const {
+  const Slot* slot_of(std::string_view word) const {
     const auto* own = rules_.spoken_slot(procedure_.side(target_), word);
     return own != nullptr ? own : rules_.spoken_slot(procedure_.between, word);
   }

@@ -43,8 +43,8 @@ class PageColumn {
       y_ += 1.5;
     }
   }
-  [[nodiscard]] const std::string& drawn() const { return drawn_; }
-  [[nodiscard]] double bottom() const { return y_; }
+  const std::string& drawn() const { return drawn_; }
+  double bottom() const { return y_; }
 
  private:
   void text(double x, const std::string& words, std::string_view style) {

@@ -55,7 +55,7 @@ struct Replayed {
   std::optional<ThrownAgain> again;
 
   /// Whether it comes to the same.
-  [[nodiscard]] bool differs() const { return !differences.empty() || !fault.empty(); }
+  bool differs() const { return !differences.empty() || !fault.empty(); }
 };
 
 /// Gathers what differs between a record and what was made again.
@@ -222,10 +222,10 @@ class ReplaySummary {
   /// What is wrong with a line, and not with its result.
   void add_fault(long long line, const Value& record, const std::string& why);
 
-  [[nodiscard]] Replayed::Verdict worst() const;
-  [[nodiscard]] bool all_same() const;
-  [[nodiscard]] std::string text() const;
-  [[nodiscard]] Value outcome() const;
+  Replayed::Verdict worst() const;
+  bool all_same() const;
+  std::string text() const;
+  Value outcome() const;
 
  private:
   static constexpr std::size_t verdicts = 4;
@@ -466,9 +466,7 @@ class Replay {
   }
 
   /// Whether rules were asked for that nothing of the log is by.
-  [[nodiscard]] bool by_others() const {
-    return session_.options.has_typed("rules") && rules_.is_idle();
-  }
+  bool by_others() const { return session_.options.has_typed("rules") && rules_.is_idle(); }
 
   /// Lines of a game are numbered without a gap.
   void check_number(const Value& record) {
@@ -499,7 +497,7 @@ class Replay {
     show(line + (note.empty() ? "" : ": " + note) + (fault.empty() ? "" : ": " + fault));
   }
   /// "3> fire 12 experienced 25cm at 14": the line as it can be typed.
-  [[nodiscard]] std::string prompt(const Value& record) const {
+  std::string prompt(const Value& record) const {
     const auto* n = record["n"].as<long long>();
     const auto* line = record["line"].as<long long>();
     const auto typed = text_in(record["typed"]);

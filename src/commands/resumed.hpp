@@ -20,7 +20,7 @@ class Resumed {
   Resumed(const Session& session, std::string path);
 
   /// The last line that has an answer.
-  [[nodiscard]] long long last() const { return last_; }
+  long long last() const { return last_; }
   /// Holds a line that has an answer against it, and `lines` to the seed of the batch. Throws
   /// `Misread` where the file is of another batch, or seed.
   void pass(long long number, std::string_view line, BatchLines& lines);
@@ -39,7 +39,7 @@ class Resumed {
   void close_last_line() const;
   void adopt(const ShownSeed& shown, BatchLines& lines);
   void hold(long long number, std::string_view line, const BatchLines& lines) const;
-  [[nodiscard]] std::vector<std::string> answers_to(long long number, std::string_view line) const;
+  std::vector<std::string> answers_to(long long number, std::string_view line) const;
   [[noreturn]] void refuse(const std::string& why) const;
 
   const Session& session_;

@@ -151,7 +151,7 @@ class Examples {
     return line.substr(0, parts + 1) + "#" + std::string{table} + " = [" + line.substr(parts + 1) +
            "]\n";
   }
-  [[nodiscard]] std::string row(const Node& table, const Column& column) const {
+  std::string row(const Node& table, const Column& column) const {
     const auto* within = table.find("rows");
     const auto& rows = within == nullptr ? table.items : within->value.items;
     // no die has a side more; and where words are columns, a row isn't found by when it holds

@@ -56,10 +56,10 @@ class Definitions {
     add("procedure", procedure());
     for (const auto& mechanism : mechanisms_) add_mechanism(mechanism);
   }
-  [[nodiscard]] Value own(std::string_view name) const { return defined(name_of(name)); }
+  Value own(std::string_view name) const { return defined(name_of(name)); }
 
  private:
-  [[nodiscard]] std::string name_of(std::string_view name) const {
+  std::string name_of(std::string_view name) const {
     auto text = prefix_ + std::string{name};
     std::replace(text.begin(), text.end(), ' ', '-');
     return text;
@@ -67,8 +67,8 @@ class Definitions {
   void add(std::string_view name, Value schema) {
     all_.emplace_back(name_of(name), std::move(schema));
   }
-  [[nodiscard]] bool whole() const { return prefix_.empty(); }
-  [[nodiscard]] Value schema_of_key(const Key& key) const {
+  bool whole() const { return prefix_.empty(); }
+  Value schema_of_key(const Key& key) const {
     switch (key.type) {
       case Key::Type::texts:
         return defined("texts");
@@ -91,7 +91,7 @@ class Definitions {
     }
     return key.words.empty() ? type("string") : one_of(key.words);
   }
-  [[nodiscard]] Value object_of(const KeyList& list) const {
+  Value object_of(const KeyList& list) const {
     Value properties{Value::Object{}};
     Value::Array required;
     for (const auto& key : list.keys) {
@@ -282,9 +282,7 @@ class Reference {
             range_of(column), any_of(column.words, ", "), ""});
     }
   }
-  [[nodiscard]] Listing listing() && {
-    return {std::move(text_), {}, Value{}.set("keys", std::move(rows_))};
-  }
+  Listing listing() && { return {std::move(text_), {}, Value{}.set("keys", std::move(rows_))}; }
 
  private:
   struct Line {

@@ -42,7 +42,7 @@ class Says {
     says_.set(key, std::move(value));
     return *this;
   }
-  [[nodiscard]] Value all() const { return says_; }
+  Value all() const { return says_; }
 
  private:
   Value says_{Value::Object{}};
@@ -168,8 +168,8 @@ class Partners {
     if (free_here == 1 && free_there == 1)
       pair([](const auto& a, const auto& b) { return a.name.empty() && b.name.empty(); });
   }
-  [[nodiscard]] std::optional<std::size_t> of(std::size_t here) const { return of_here_[here]; }
-  [[nodiscard]] bool has(std::size_t there) const { return taken_[there]; }
+  std::optional<std::size_t> of(std::size_t here) const { return of_here_[here]; }
+  bool has(std::size_t there) const { return taken_[there]; }
 
  private:
   template <class Same>

@@ -190,10 +190,10 @@ class ResultDefinitions {
       "why, dice, sides?: count, change?: whole, needs?: whole, low?: =true, twice?: count";
   static constexpr const char* change_ =
       "slot, from: value, to: value, also?: {*: word}, chance: chance, gain: number";
-  [[nodiscard]] std::string listing(const std::string& command) const {
+  std::string listing(const std::string& command) const {
     return head_ + "command: =\"" + command + "\", ";
   }
-  [[nodiscard]] std::string played(const std::string& mode) const {
+  std::string played(const std::string& mode) const {
     return head_ + "command, rules, mode: " + mode + ", ";
   }
 

@@ -31,10 +31,10 @@ class SweepCommon {
 
   void add(const Engine& engine);
   /// Whether another reading of the rules may still be a note that all of them have.
-  [[nodiscard]] bool asks_for_readings() const;
+  bool asks_for_readings() const;
   /// What all say alike, as a sentence says it.
-  [[nodiscard]] std::string words(const Ruleset& rules, const Procedure& procedure) const;
-  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+  std::string words(const Ruleset& rules, const Procedure& procedure) const;
+  const std::vector<std::string>& notes() const { return notes_; }
 
  private:
   const Sweep& sweep_;

@@ -115,10 +115,10 @@ class Effects {
     return true;
   }
 
-  [[nodiscard]] long long count(std::size_t side) const {
+  long long count(std::size_t side) const {
     return situation_.number({side == target_side, std::string{slot::count}});
   }
-  [[nodiscard]] UnitState before(std::size_t side) const {
+  UnitState before(std::size_t side) const {
     UnitState state;
     state.left = count(side) > 0 ? static_cast<int>(count(side)) : UnitState::uncounted;
     state.hurt = came_wounded(rules_, situation_.all(), count(side), side == target_side);
@@ -171,7 +171,7 @@ class Effects {
     }
   }
   /// One figure of several doesn't speak for all.
-  [[nodiscard]] bool is_part(std::size_t side) const {
+  bool is_part(std::size_t side) const {
     return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].figures > 1;
   }
   void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {

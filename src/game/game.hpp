@@ -28,37 +28,37 @@ class Game {
     std::string why;
   };
 
-  [[nodiscard]] const std::string& path() const { return file_.path(); }
-  [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] const Ruleset& rules() const { return *rules_; }
+  const std::string& path() const { return file_.path(); }
+  const std::string& name() const { return name_; }
+  const Ruleset& rules() const { return *rules_; }
   /// The name that its ruleset is loaded by.
-  [[nodiscard]] const std::string& rules_name() const { return rules_name_; }
+  const std::string& rules_name() const { return rules_name_; }
   /// Throws `Misread` where these aren't the rules that it is played by: their id, their short id,
   /// or a file of the same.
   void require_rules(const Library& library, const std::string& asked) const;
-  [[nodiscard]] const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
-  [[nodiscard]] const Rosters& rosters() const { return log_->rosters(); }
-  [[nodiscard]] const std::vector<Entry>& entries() const { return log_->entries(); }
-  [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
-  [[nodiscard]] bool is_cut() const { return file_.is_cut(); }
+  const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
+  const Rosters& rosters() const { return log_->rosters(); }
+  const std::vector<Entry>& entries() const { return log_->entries(); }
+  const std::vector<Bad>& bad() const { return bad_; }
+  bool is_cut() const { return file_.is_cut(); }
   /// Whether the last line is cut off, and this hasn't been said before.
-  [[nodiscard]] bool finds_cut();
+  bool finds_cut();
   /// `NAME=CHOICE` of all that the game is played by.
-  [[nodiscard]] const std::vector<std::string>& variants() const { return variants_; }
+  const std::vector<std::string>& variants() const { return variants_; }
   /// Whether the rules are others than when it began.
-  [[nodiscard]] bool rules_changed() const { return rules_changed_; }
+  bool rules_changed() const { return rules_changed_; }
 
   /// How all stands now.
-  [[nodiscard]] const GameState& state() const { return log_->state(); }
+  const GameState& state() const { return log_->state(); }
   /// … after line `n`. Throws `Misread` where there is none yet.
-  [[nodiscard]] GameState state_at(long long n) const;
+  GameState state_at(long long n) const;
   /// Which entries stand: those that no `undo` took back, up to line `last`.
-  [[nodiscard]] std::vector<bool> standing(long long last) const { return log_->standing(last); }
-  [[nodiscard]] long long last() const { return log_->last(); }
+  std::vector<bool> standing(long long last) const { return log_->standing(last); }
+  long long last() const { return log_->last(); }
   /// How all units stood before the line that was written last; empty where none was.
-  [[nodiscard]] const std::vector<UnitNow>& before() const { return before_; }
+  const std::vector<UnitNow>& before() const { return before_; }
   /// All units as commands see them.
-  [[nodiscard]] std::vector<Thing> units() const { return log_->units(); }
+  std::vector<Thing> units() const { return log_->units(); }
 
   /// Reads what others have written since.
   void refresh();

@@ -24,10 +24,10 @@ class GameFile {
   /// A last one that lacks nothing but its end is whole, if `is_whole` says so.
   void read(const Use& use, const IsWhole& is_whole);
   /// The last line isn't whole: it was cut off.
-  [[nodiscard]] bool is_cut() const { return cut_; }
+  bool is_cut() const { return cut_; }
   /// Waits until nobody is amid a line.
   void await_writer() const;
-  [[nodiscard]] const std::string& path() const { return path_; }
+  const std::string& path() const { return path_; }
 
   /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written.
   class Lock {

@@ -27,18 +27,18 @@ class GameLog {
   /// Goes on by a line. Throws `FileFault` where it is none of a game.
   void add(const Value& record);
 
-  [[nodiscard]] const Rosters& rosters() const { return rosters_; }
-  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  const Rosters& rosters() const { return rosters_; }
+  const std::vector<Entry>& entries() const { return entries_; }
   /// The number of the last line.
-  [[nodiscard]] long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
+  long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
   /// Which entries stand: those that no `undo` took back, up to line `last`.
-  [[nodiscard]] std::vector<bool> standing(long long last) const;
+  std::vector<bool> standing(long long last) const;
   /// How all stands now.
-  [[nodiscard]] const GameState& state() const;
+  const GameState& state() const;
   /// … after line `n`.
-  [[nodiscard]] GameState state_at(long long n) const;
+  GameState state_at(long long n) const;
   /// All units as commands see them.
-  [[nodiscard]] std::vector<Thing> units() const;
+  std::vector<Thing> units() const;
 
  private:
   const Ruleset& rules_;

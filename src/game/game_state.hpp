@@ -24,7 +24,7 @@ struct UnitNow {
   std::vector<std::pair<std::string, long long>> due;  ///< procedures, each with the line it is of
 
   bool operator==(const UnitNow&) const = default;
-  [[nodiscard]] bool is_gone() const { return state == "removed"; }
+  bool is_gone() const { return state == "removed"; }
 };
 
 /// The rosters with a log read over them.
@@ -34,19 +34,19 @@ class GameState {
 
   void apply(const Entry& entry);
 
-  [[nodiscard]] const std::vector<UnitNow>& units() const { return units_; }
-  [[nodiscard]] long long turn() const { return turn_; }
+  const std::vector<UnitNow>& units() const { return units_; }
+  long long turn() const { return turn_; }
   /// Where it breaks, as its roster says; 0 where it says nothing, or the unit is of another class
   /// now.
-  [[nodiscard]] long long breaks_at(std::size_t index) const;
+  long long breaks_at(std::size_t index) const;
   /// A unit as commands see it: what is left, and the words that hold of it.
-  [[nodiscard]] Thing named(std::size_t unit) const;
+  Thing named(std::size_t unit) const;
 
  private:
   void change(const UnitChange& change, long long n);
   void lift(std::size_t unit, const EffectNames::Mark& mark);
-  [[nodiscard]] std::vector<SlotValue> given_words(std::size_t unit) const;
-  [[nodiscard]] std::vector<SlotValue> words_of(std::size_t unit) const;
+  std::vector<SlotValue> given_words(std::size_t unit) const;
+  std::vector<SlotValue> words_of(std::size_t unit) const;
   /// A slot is answered by that word, or (`false`) by none.
   void put(std::vector<SlotValue>& words, const std::string& slot, const std::string& word) const;
 

@@ -27,9 +27,7 @@ struct Meant {
   const Slot& slot;
   const Word& word;
 
-  [[nodiscard]] std::string value() const {
-    return slot.kind == Slot::Kind::flag ? "true" : word.name;
-  }
+  std::string value() const { return slot.kind == Slot::Kind::flag ? "true" : word.name; }
 };
 
 /// All words that are said so, those first that are called so.

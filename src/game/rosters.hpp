@@ -18,10 +18,10 @@ struct Rosters {
 
   /// The number of the unit of that id, or of none.
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
-  [[nodiscard]] std::size_t find(std::string_view id) const;
+  std::size_t find(std::string_view id) const;
   /// The unit of that id, in any case, with an @ or without, or that is called so. Throws `Misread`
   /// with the nearest where there is none.
-  [[nodiscard]] std::size_t need(std::string_view id) const;
+  std::size_t need(std::string_view id) const;
 };
 
 /// The rosters of a game's first line. Throws `FileFault` where they are none.

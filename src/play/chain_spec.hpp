@@ -36,21 +36,21 @@ class ChainSpec {
             std::vector<std::string> words, const std::shared_ptr<const PriorResult>& given);
 
   /// The first procedure, in which sides may also be given words of what follows.
-  [[nodiscard]] const Procedure& opening() const { return links_.front().spoken(); }
+  const Procedure& opening() const { return links_.front().spoken(); }
   /// Those that come after each other.
-  [[nodiscard]] const std::vector<StepSpec>& steps() const { return request_.steps; }
+  const std::vector<StepSpec>& steps() const { return request_.steps; }
   /// The unit on that side of the first procedure has come through something before.
-  [[nodiscard]] bool goes_on(std::size_t side) const {
+  bool goes_on(std::size_t side) const {
     return request_.goes_on(0, request_.steps.front().units[side]);
   }
   /// The situations of the first procedure in those words.
-  [[nodiscard]] Sweep read(const std::vector<std::string>& words) const;
+  Sweep read(const std::vector<std::string>& words) const;
   /// All of it, when that was said of the first. Throws where words of what follows are at fault.
-  [[nodiscard]] Request request(Situation first) const;
+  Request request(Situation first) const;
   /// What was said of those that follow the first. Throws where their words are at fault.
-  [[nodiscard]] std::vector<const Situation*> followers() const;
+  std::vector<const Situation*> followers() const;
   /// What follows the first procedure, in canonical words. Throws where they are at fault.
-  [[nodiscard]] std::vector<std::string> typed_thens() const;
+  std::vector<std::string> typed_thens() const;
 
  private:
   /// The words of one procedure.
@@ -59,18 +59,17 @@ class ChainSpec {
     std::optional<Procedure> wide;  ///< in which sides may also be given words of what follows
     std::vector<std::string> words;
 
-    [[nodiscard]] const Procedure& spoken() const { return wide ? *wide : *procedure; }
+    const Procedure& spoken() const { return wide ? *wide : *procedure; }
   };
 
   void add(const Procedure& procedure, std::vector<std::string> words, std::string of);
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
-  [[nodiscard]] std::string own_number(std::size_t index, std::size_t side) const;
-  [[nodiscard]] bool is_another(std::size_t index, std::size_t side) const;
-  [[nodiscard]] Procedure whole(std::size_t index) const;
+  std::string own_number(std::size_t index, std::size_t side) const;
+  bool is_another(std::size_t index, std::size_t side) const;
+  Procedure whole(std::size_t index) const;
   void widen();
-  [[nodiscard]] const std::vector<std::string>& stops_of(std::size_t index) const;
-  [[nodiscard]] Sweep read_link(std::size_t index, const std::vector<std::string>& words,
-                                Lists lists) const;
+  const std::vector<std::string>& stops_of(std::size_t index) const;
+  Sweep read_link(std::size_t index, const std::vector<std::string>& words, Lists lists) const;
 
   const Lookup& lookup_;
   const Ruleset& rules_;

@@ -23,11 +23,11 @@ struct DieTest {
   double caught = 0;            ///< the chance that so many throws of it are called odd
   long long throws_needed = 0;  ///< of it, to call it odd in `sure` of all cases
 
-  [[nodiscard]] bool odd() const { return as_uneven < level; }
+  bool odd() const { return as_uneven < level; }
   /// Counts so even that one doubts they fell so.
-  [[nodiscard]] bool too_even() const { return as_even < 0.01; }
+  bool too_even() const { return as_even < 0.01; }
   /// The face that is furthest from what was expected, from 1.
-  [[nodiscard]] int oddest() const;
+  int oddest() const;
 };
 
 /// `counts`: how often each face came; two faces and one throw at least.

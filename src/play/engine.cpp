@@ -43,7 +43,7 @@ class Run {
     if (way_.mode == ThrowMode::roll || way_.mode == ThrowMode::sample) report.seed = way_.seed;
   }
 
-  [[nodiscard]] StepResult step_head(std::size_t index) const {
+  StepResult step_head(std::size_t index) const {
     const auto& link = chain_.links()[index];
     StepResult step;
     step.command = link.procedure->name;
@@ -84,7 +84,7 @@ class Run {
     for (std::size_t i = 0; i < steps.size(); ++i) tell_opening(i, steps[i]);
   }
 
-  [[nodiscard]] play::Scope scope() const { return {way_.only}; }
+  play::Scope scope() const { return {way_.only}; }
 
   void throw_all(dice::FaceSource source, std::vector<StepResult>& steps) {
     Step::Shown dice{dice::Traced{std::move(source)}};

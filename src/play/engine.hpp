@@ -22,21 +22,18 @@ class Engine {
   Engine(const Ruleset& rules, Request request, std::string command = {});
 
   /// The situation of the first procedure; how many there are is left out where that isn't known.
-  [[nodiscard]] const Situation& situation() const { return situation_; }
+  const Situation& situation() const { return situation_; }
   /// What was to be said of it.
-  [[nodiscard]] const Explanation& explanation() const {
-    return chain_.links().front().explanation;
-  }
+  const Explanation& explanation() const { return chain_.links().front().explanation; }
 
   /// Whether it isn't known how the sides stand before it, only how likely each way is.
-  [[nodiscard]] bool is_open() const { return chain_.starts().size() > 1; }
+  bool is_open() const { return chain_.starts().size() > 1; }
 
-  [[nodiscard]] Report play(const ThrowWay& way) const;
+  Report play(const ThrowWay& way) const;
 
  private:
-  [[nodiscard]] const std::optional<Marginal>& odds_at(const Stage& stage,
-                                                       const std::string& outcome,
-                                                       double effort) const;
+  const std::optional<Marginal>& odds_at(const Stage& stage, const std::string& outcome,
+                                         double effort) const;
   void put_situation(const Stage& stage, const Procedure& asked, Result& step) const;
   void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
   void put_luck_of_all(double effort, Report& report) const;

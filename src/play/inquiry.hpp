@@ -22,35 +22,33 @@ class Inquiry {
           const Procedure& procedure, const std::vector<std::string>& words,
           std::shared_ptr<const PriorResult> given = nullptr);
 
-  [[nodiscard]] const Ruleset& rules() const { return rules_; }
-  [[nodiscard]] const std::string& command() const { return command_; }
+  const Ruleset& rules() const { return rules_; }
+  const std::string& command() const { return command_; }
   /// What may be said: in a chain, of the sides also the words of what follows.
-  [[nodiscard]] const Procedure& procedure() const { return spec_.opening(); }
+  const Procedure& procedure() const { return spec_.opening(); }
   /// Has the words in which the outcomes are told: in a chain, those of all its procedures, the
   /// last one's first.
-  [[nodiscard]] const Procedure& teller() const { return teller_ ? *teller_ : procedure_; }
-  [[nodiscard]] bool is_chain() const { return spec_.steps().size() > 1 || given_ != nullptr; }
+  const Procedure& teller() const { return teller_ ? *teller_ : procedure_; }
+  bool is_chain() const { return spec_.steps().size() > 1 || given_ != nullptr; }
   /// Whether it goes on from results that were given.
-  [[nodiscard]] bool goes_on() const { return given_ != nullptr; }
+  bool goes_on() const { return given_ != nullptr; }
   /// Whether it isn't known what went before, only how likely each of several ends is.
-  [[nodiscard]] bool is_open() const { return given_ != nullptr && !given_->certain(); }
+  bool is_open() const { return given_ != nullptr && !given_->certain(); }
   /// Whether the number of those who act comes of what went before.
-  [[nodiscard]] bool counts_fixed() const { return spec_.goes_on(acting_side); }
+  bool counts_fixed() const { return spec_.goes_on(acting_side); }
   /// Of the first procedure.
-  [[nodiscard]] const std::string& name() const { return procedure_.name; }
+  const std::string& name() const { return procedure_.name; }
   /// `--of`: whose affair it is that follows; empty where nobody said.
-  [[nodiscard]] const std::string& of() const { return asked_.of; }
+  const std::string& of() const { return asked_.of; }
   /// What was said of what is to follow.
-  [[nodiscard]] std::vector<const Situation*> followers() const { return spec_.followers(); }
+  std::vector<const Situation*> followers() const { return spec_.followers(); }
   /// What is to follow, as it can be typed again: "morale supported".
-  [[nodiscard]] std::vector<std::string> typed_thens() const { return spec_.typed_thens(); }
+  std::vector<std::string> typed_thens() const { return spec_.typed_thens(); }
   /// ", then morale supported": what is to follow, as it was typed.
-  [[nodiscard]] std::string then_words() const;
+  std::string then_words() const;
 
   /// The situations as they were said; words are at fault with `Misread`.
-  [[nodiscard]] Sweep read(const std::vector<std::string>& words) const {
-    return spec_.read(words);
-  }
+  Sweep read(const std::vector<std::string>& words) const { return spec_.read(words); }
   struct Wanted {
     bool keeps = false;    ///< what it leaves of its sides is wanted, too
     bool again = false;    ///< it is the whole situation of a result
@@ -58,8 +56,8 @@ class Inquiry {
   };
   /// What answers it. Throws `Misread` where something is missing, `Refused` where the rules
   /// forbid it.
-  [[nodiscard]] Engine engine(Situation said, Wanted wanted) const;
-  [[nodiscard]] Engine engine(Situation said) const { return engine(std::move(said), Wanted{}); }
+  Engine engine(Situation said, Wanted wanted) const;
+  Engine engine(Situation said) const { return engine(std::move(said), Wanted{}); }
 
  private:
   const Ruleset& rules_;

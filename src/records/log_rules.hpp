@@ -21,10 +21,10 @@ class LogRules {
   const Ruleset& of(const std::string& id);
 
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
-  [[nodiscard]] bool is_idle() const { return !asked_.empty() && !rules_.empty() && !used_; }
+  bool is_idle() const { return !asked_.empty() && !rules_.empty() && !used_; }
 
  private:
-  [[nodiscard]] Ruleset read(const std::string& id) const;
+  Ruleset read(const std::string& id) const;
 
   const Library* library_;
   std::string asked_;

@@ -34,9 +34,9 @@ struct LuckKind {
   std::map<Chances, long long>
       parts;  ///< what could have come, in thousandths, and of how many results or dice
 
-  [[nodiscard]] double expected() const;
+  double expected() const;
   /// How the total stands among all that could have come.
-  [[nodiscard]] Luck luck() const;
+  Luck luck() const;
 };
 
 /// Reads results as `--json` prints them, a line each, and gathers what each side threw.
@@ -51,19 +51,19 @@ class LuckLog {
   void read(std::string_view line);
 
   /// Side by side, in the order that the sides first came.
-  [[nodiscard]] std::vector<const LuckKind*> kinds() const;
-  [[nodiscard]] const std::vector<std::pair<std::string, long long>>& sides() const {
+  std::vector<const LuckKind*> kinds() const;
+  const std::vector<std::pair<std::string, long long>>& sides() const {
     return sides_;
   }  ///< with their results
-  [[nodiscard]] std::vector<std::string> notes() const;
-  [[nodiscard]] const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
+  std::vector<std::string> notes() const;
+  const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
-  [[nodiscard]] bool is_idle() const { return odds_.is_idle(); }
+  bool is_idle() const { return odds_.is_idle(); }
 
  private:
   void add(const Value& result);
   void read_sides(const Value& armies);
-  [[nodiscard]] std::string side_of(const Value& result, const std::string& otherwise) const;
+  std::string side_of(const Value& result, const std::string& otherwise) const;
   void add_link(const std::string& side, const Value& result, const Value& link);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);

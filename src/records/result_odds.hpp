@@ -34,10 +34,10 @@ class ResultOdds {
   ResultOdds(const Library& library, std::string asked) : rules_{library, std::move(asked)} {}
 
   const Odds& of(const Value& result);
-  [[nodiscard]] const Ruleset& rules(const std::string& id) { return rules_.of(id); }
+  const Ruleset& rules(const std::string& id) { return rules_.of(id); }
 
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
-  [[nodiscard]] bool is_idle() const { return rules_.is_idle(); }
+  bool is_idle() const { return rules_.is_idle(); }
 
  private:
   Odds work_out(const Value& result);

@@ -49,7 +49,7 @@ class Canvas {
     }
   }
   /// The columns from `from` to before `to`.
-  [[nodiscard]] std::string print(bool colour, int margin, int from, int to) {
+  std::string print(bool colour, int margin, int from, int to) {
     std::string out;
     for (int y = 0; y < height_; ++y) {
       std::string line(static_cast<std::size_t>(margin), ' ');

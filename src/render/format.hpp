@@ -26,28 +26,27 @@ class Format {
   Format& operator=(const Format&) = delete;
   virtual ~Format() = default;
 
-  [[nodiscard]] virtual std::string_view name() const = 0;
+  virtual std::string_view name() const = 0;
   /// Whether a command's answers come in it: an army file is of an army, a picture of a map.
-  [[nodiscard]] virtual bool fits(std::string_view /*command*/) const { return true; }
-  [[nodiscard]] virtual bool has(Answer /*answer*/) const { return true; }
+  virtual bool fits(std::string_view /*command*/) const { return true; }
+  virtual bool has(Answer /*answer*/) const { return true; }
   /// Whether `-q` goes with it: what programs read is always printed whole.
-  [[nodiscard]] virtual bool takes_quiet() const { return true; }
+  virtual bool takes_quiet() const { return true; }
   /// Whether it is for people, and its lines are broken where the page ends.
-  [[nodiscard]] virtual bool is_read_aloud() const { return false; }
+  virtual bool is_read_aloud() const { return false; }
   /// Whether the rows of a sweep have their situations whole.
-  [[nodiscard]] virtual bool has_situations() const { return false; }
+  virtual bool has_situations() const { return false; }
   /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides.
-  [[nodiscard]] virtual bool goes_on() const { return false; }
+  virtual bool goes_on() const { return false; }
 
   /// A result; `procedure` has the words in which its outcomes are told.
-  [[nodiscard]] virtual std::string result(const Report& report, const Ruleset& rules,
-                                           const Procedure& procedure, const Look& look) const = 0;
-  [[nodiscard]] virtual std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                                          const Procedure& procedure, const Look& look) const = 0;
+  virtual std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
+                             const Look& look) const = 0;
+  virtual std::string sweep(const SweepResult& sweep, const Ruleset& rules,
+                            const Procedure& procedure, const Look& look) const = 0;
   /// What it would take: the `want` of a report.
-  [[nodiscard]] virtual std::string want(const Report& report, const Ruleset& rules,
-                                         const Look& look) const = 0;
-  [[nodiscard]] virtual std::string list(const Listing& listing) const = 0;
+  virtual std::string want(const Report& report, const Ruleset& rules, const Look& look) const = 0;
+  virtual std::string list(const Listing& listing) const = 0;
 
   /// Throws `Misread`, with the formats that have it, where this one hasn't such an answer.
   void require(Answer answer) const;

@@ -43,7 +43,7 @@ class Cells {
     add_cells(value, prefix, cell_of, head, cells);
     for (std::size_t i = 0; i < head.size(); ++i) add_outcome(head[i], cells[i]);
   }
-  [[nodiscard]] Lines table() && { return std::move(table_); }
+  Lines table() && { return std::move(table_); }
 
  private:
   Lines::Line& row() { return table_.rows.front(); }

@@ -97,9 +97,9 @@ class ByKind {
   }
 
  private:
-  [[nodiscard]] bool has_kinds() const { return column_ < table_.head.size(); }
+  bool has_kinds() const { return column_ < table_.head.size(); }
 
-  [[nodiscard]] std::string parts() const {
+  std::string parts() const {
     if (!has_kinds()) return part(table_.rows);
     std::string text;
     for (const auto& kind : kinds_in(table_, column_)) {
@@ -110,7 +110,7 @@ class ByKind {
     }
     return text;
   }
-  [[nodiscard]] std::string part(std::vector<Lines::Line> rows) const {
+  std::string part(std::vector<Lines::Line> rows) const {
     const auto heading = heading_of(rows.front());
     Lines part{table_.head, std::move(rows)};
     part.rows.insert(part.rows.begin(), table_.head);
@@ -124,7 +124,7 @@ class ByKind {
            in_columns(part, numbers_, heading.empty() ? "  " : "    ");
   }
   /// "man, trained, bayonet".
-  [[nodiscard]] std::string heading_of(const Lines::Line& row) const {
+  std::string heading_of(const Lines::Line& row) const {
     std::string heading = has_kinds() ? row[column_] : "";
     for (std::size_t i = 0; i < said_.size(); ++i) {
       if (!said_[i]) continue;

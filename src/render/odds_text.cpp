@@ -56,7 +56,7 @@ class OddsText {
       text_ += formatted("    {:>8}  what takes longer still\n", percent(marginal.unresolved));
   }
 
-  [[nodiscard]] std::string in_a_line(const Marginal& marginal) const {
+  std::string in_a_line(const Marginal& marginal) const {
     std::string text;
     if (marginal.numeric) {
       text = "mean " + short_number(marginal.mean);
@@ -68,12 +68,12 @@ class OddsText {
   }
 
   /// What its chances are chances of, where it doesn't always come to it.
-  [[nodiscard]] static std::string reached(const Marginal& marginal) {
+  static std::string reached(const Marginal& marginal) {
     if (marginal.not_reached <= 0) return "";
     return ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
   }
 
-  [[nodiscard]] std::string words(const Marginal& marginal, const Value& value) const {
+  std::string words(const Marginal& marginal, const Value& value) const {
     const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
     if (value.as<bool>() == nullptr) return to_words(value);
     const auto told = tell(procedure_, name, value);

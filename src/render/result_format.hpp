@@ -8,23 +8,20 @@ namespace acw {
 /// something else.
 class ResultFormat : public Format {
  public:
-  [[nodiscard]] bool has(Answer answer) const final { return answer == Answer::result; }
+  bool has(Answer answer) const final { return answer == Answer::result; }
 
-  [[nodiscard]] std::string sweep(const SweepResult& /*sweep*/, const Ruleset& /*rules*/,
-                                  const Procedure& /*procedure*/,
-                                  const Look& /*look*/) const final {
+  std::string sweep(const SweepResult& /*sweep*/, const Ruleset& /*rules*/,
+                    const Procedure& /*procedure*/, const Look& /*look*/) const final {
     return lacking(Answer::sweep);
   }
-  [[nodiscard]] std::string want(const Report& /*report*/, const Ruleset& /*rules*/,
-                                 const Look& /*look*/) const final {
+  std::string want(const Report& /*report*/, const Ruleset& /*rules*/,
+                   const Look& /*look*/) const final {
     return lacking(Answer::want);
   }
-  [[nodiscard]] std::string list(const Listing& /*listing*/) const final {
-    return lacking(Answer::list);
-  }
+  std::string list(const Listing& /*listing*/) const final { return lacking(Answer::list); }
 
  private:
-  [[nodiscard]] std::string lacking(Answer answer) const {
+  std::string lacking(Answer answer) const {
     require(answer);
     return {};
   }

@@ -59,14 +59,14 @@ class SweepTold {
     }
   }
 
-  [[nodiscard]] SweepWords words() const {
+  SweepWords words() const {
     const auto title = rules_.title_or_id() + ", " + sweep_.command;
     return {title + (sweep_.spoken.empty() ? "" : ": " + sweep_.spoken), tables(), reasons(),
             notes()};
   }
 
  private:
-  [[nodiscard]] std::vector<SweepTable> tables() const {
+  std::vector<SweepTable> tables() const {
     if (sweep_.axes.size() != 2) return {list()};
     const bool mean_alone = !sweep_.chosen && sweep_.shows.front().what == Show::What::mean;
     const std::size_t last = mean_alone ? 1 : sweep_.shows.size();
@@ -75,7 +75,7 @@ class SweepTold {
     return all;
   }
 
-  [[nodiscard]] Texts reasons() const {
+  Texts reasons() const {
     Texts lines;
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
       lines.push_back(mark(i) + formatted(" {}×: ", reasons_[i].second) + reasons_[i].first);
@@ -86,7 +86,7 @@ class SweepTold {
     return lines;
   }
 
-  [[nodiscard]] Texts notes() const {
+  Texts notes() const {
     Texts lines;
     for (const auto& note : sweep_.notes) lines.push_back("note: " + note);
     if (sweep_.seed)
@@ -95,32 +95,32 @@ class SweepTold {
   }
 
   /// What stands for a number that there isn't: a dash, with a letter where the reasons differ.
-  [[nodiscard]] std::string mark(std::size_t which) const {
+  std::string mark(std::size_t which) const {
     return std::string{no_number} + (reasons_.size() > 1 && which < most_reasons
                                          ? std::string(1, static_cast<char>('a' + which))
                                          : "");
   }
 
-  [[nodiscard]] std::string mark(const SweepRow& row) const {
+  std::string mark(const SweepRow& row) const {
     const auto found = numbers_.find(reason_of(row));
     return found == numbers_.end() ? std::string{no_number} : mark(found->second);
   }
 
-  [[nodiscard]] std::string cell(const SweepRow& row, std::size_t show) const {
+  std::string cell(const SweepRow& row, std::size_t show) const {
     if (!row.refused.empty() || !row.shown[show]) return mark(row);
     const auto number = *row.shown[show];
     if (is_chance(sweep_.shows[show])) return percent(number);
     return whole_[show] ? formatted("{:.0f}", number) : formatted("{:.2f}", number);
   }
 
-  [[nodiscard]] std::string caption(const Show& show) const {
+  std::string caption(const Show& show) const {
     if (!is_chance(show)) return show_words(procedure_, show);
     return (show.value.as<double>() != nullptr ? "chance of " : "how likely: ") +
            show_words(procedure_, show);
   }
 
   /// What kinds of numbers are shown.
-  [[nodiscard]] std::string told() const {
+  std::string told() const {
     const auto chances = std::count_if(sweep_.shows.begin(), sweep_.shows.end(), is_chance);
     if (chances == 0) return "what to expect";
     return static_cast<std::size_t>(chances) == sweep_.shows.size()
@@ -129,7 +129,7 @@ class SweepTold {
   }
 
   /// The slot with more values goes down the page.
-  [[nodiscard]] SweepTable table(std::size_t show) const {
+  SweepTable table(std::size_t show) const {
     const std::size_t down = sweep_.axes[1].choices.size() > sweep_.axes[0].choices.size() ? 1 : 0;
     const auto& rows = sweep_.axes[down];
     const auto& columns = sweep_.axes[1 - down];
@@ -152,7 +152,7 @@ class SweepTold {
   }
 
   /// A line for each combination: what is said, and the numbers.
-  [[nodiscard]] SweepTable list() const {
+  SweepTable list() const {
     const auto& outcome = sweep_.shows.front().outcome;
     const bool same =
         ranges::all_of(sweep_.shows, [&](const Show& one) { return one.outcome == outcome; });

@@ -9,21 +9,20 @@ namespace acw {
 /// marked.
 class TableFormat : public Format {
  public:
-  [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
-                                   const Procedure& procedure, const Look& look) const override;
-  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                                  const Procedure& procedure, const Look& look) const override;
-  [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
-                                 const Look& look) const override;
-  [[nodiscard]] std::string list(const Listing& listing) const override;
+  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
+                     const Look& look) const override;
+  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                    const Look& look) const override;
+  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override;
+  std::string list(const Listing& listing) const override;
 
  protected:
-  [[nodiscard]] std::string marked(const Lines& lines, bool with_head = true) const;
+  std::string marked(const Lines& lines, bool with_head = true) const;
 
  private:
-  [[nodiscard]] virtual std::string line(const Lines::Line& cells) const = 0;
+  virtual std::string line(const Lines::Line& cells) const = 0;
   /// What parts the head from the rest.
-  [[nodiscard]] virtual std::string rule(std::size_t /*columns*/) const { return {}; }
+  virtual std::string rule(std::size_t /*columns*/) const { return {}; }
 };
 
 }  // namespace acw

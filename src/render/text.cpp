@@ -82,7 +82,7 @@ class ThrowsText {
     for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_)
       text_ += "  " + report_.decisions[next_].text + "\n";
   }
-  [[nodiscard]] bool thrown_in(const std::string& part) const {
+  bool thrown_in(const std::string& part) const {
     return ranges::any_of(report_.throws,
                           [&](const dice::Record& one) { return one.part == part; });
   }
@@ -122,18 +122,18 @@ class ThrowsText {
     text_ += line + "\n";
   }
 
-  [[nodiscard]] const Need* need_of(const dice::Record& record) const {
+  const Need* need_of(const dice::Record& record) const {
     return ranges::first_that(report_.explanation.needs, [&](const Need& one) {
       return one.why == record.why && one.needs == record.needs;
     });
   }
   /// The faces that come to something where dice are read.
-  [[nodiscard]] std::vector<int> tells(const dice::Record& record) const {
+  std::vector<int> tells(const dice::Record& record) const {
     const auto* need = need_of(record);
     return need == nullptr ? std::vector<int>{} : need->tells;
   }
 
-  [[nodiscard]] std::string faces(const dice::Record& record) const {
+  std::string faces(const dice::Record& record) const {
     const auto counting = tells(record);
     const auto good = [&](int face) {
       if (record.needs > 0) return record.low ? face <= record.needs : face >= record.needs;
@@ -365,16 +365,10 @@ class Text {
                "\n";
   }
 
-  [[nodiscard]] std::string dim(const std::string& text) const {
-    return dimmed(text, look_.colour);
-  }
-  [[nodiscard]] std::string bold(const std::string& text) const {
-    return emboldened(text, look_.colour);
-  }
+  std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
+  std::string bold(const std::string& text) const { return emboldened(text, look_.colour); }
 
-  [[nodiscard]] const Value& find(const std::string& name) const {
-    return outcome_at(result_.outcome, name);
-  }
+  const Value& find(const std::string& name) const { return outcome_at(result_.outcome, name); }
 
   void result() {
     Texts used{result_.headline};
@@ -401,14 +395,14 @@ class Text {
     text_ += sides + bold("→ " + headline) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
   }
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
-  [[nodiscard]] std::string luck(const std::string& told) const {
+  std::string luck(const std::string& told) const {
     const auto words = luck_words(*result_.luck, false, look_.tenths);
     return told.find(": ") == std::string::npos ? told + ": " + words : told + " (" + words + ")";
   }
   /// All outcomes of a side but those that have been told; what has no words, has just been said
   /// or says nothing is left out.
-  [[nodiscard]] std::string told(const Value& outcome, const std::string& side, const Texts& used,
-                                 const std::string& headline) const {
+  std::string told(const Value& outcome, const std::string& side, const Texts& used,
+                   const std::string& headline) const {
     std::string text;
     std::string last = headline;
     for (const auto& [name, value] : *outcome.as<Value::Object>()) {
@@ -424,7 +418,7 @@ class Text {
   }
   /// Nothing came of it, and the ruleset has no words for that; a number explains a yes or no even
   /// if it is 0.
-  [[nodiscard]] bool says_nothing(const std::string& name, const Value& value) const {
+  bool says_nothing(const std::string& name, const Value& value) const {
     if (!is_nothing(value)) return false;
     const bool test = find(result_.headline).as<bool>() != nullptr;
     return value.as<std::string>() != nullptr ||

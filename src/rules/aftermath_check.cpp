@@ -107,7 +107,7 @@ class Check {
                          [&](const Row& row) { return row.text("outcome") == name; });
     });
   }
-  [[nodiscard]] Names outcomes(const Procedure& procedure) const {
+  Names outcomes(const Procedure& procedure) const {
     for (const auto& one : mechanisms_) {
       if (one.name == procedure.mechanism) return {one.outcomes.begin(), one.outcomes.end()};
     }

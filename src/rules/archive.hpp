@@ -190,7 +190,7 @@ class Reader {
       : at_{packed.bytes.data()}, end_{at_ + packed.bytes.size()}, text_{packed.text} {}
   void operator()(auto&... values) { (get(values), ...); }
   void follows(auto& value) { get(value); }
-  [[nodiscard]] bool done() const { return at_ == end_; }
+  bool done() const { return at_ == end_; }
 
  private:
   std::uint64_t get_number() {

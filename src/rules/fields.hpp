@@ -52,7 +52,7 @@ class Fields {
     const auto* found = node(name, Node::Kind::boolean);
     return found != nullptr ? found->boolean : otherwise;
   }
-  [[nodiscard]] const Mark& at() const { return table_.at; }
+  const Mark& at() const { return table_.at; }
   /// A list of texts; one text alone counts as a list of one.
   Texts texts(std::string_view name, bool required = false) {
     check_listed(name, kind_of(Key::Type::texts));

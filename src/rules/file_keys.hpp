@@ -35,7 +35,7 @@ struct KeyList {
   std::string_view name;
   std::span<const Key> keys;
 
-  [[nodiscard]] constexpr bool has(std::string_view wanted) const {
+  constexpr bool has(std::string_view wanted) const {
     return ranges::any_of(keys, [&](const Key& key) { return key.name == wanted; });
   }
 };

@@ -26,25 +26,24 @@ class Library {
   /// Reads the ruleset of that id, short id or file. Of an embedded one only what `command` needs
   /// is read (empty: all of it). Throws `Misread` when there is none, `FileFault` when it can't be
   /// read, or with all its problems when it is at fault.
-  [[nodiscard]] Ruleset load(std::string_view name, std::string_view command = {}) const;
+  Ruleset load(std::string_view name, std::string_view command = {}) const;
   /// The same; what is embedded is read once in a process, and a file as often as it changes.
-  [[nodiscard]] std::shared_ptr<const Ruleset> shared(std::string_view name,
-                                                      std::string_view command = {}) const;
+  std::shared_ptr<const Ruleset> shared(std::string_view name, std::string_view command = {}) const;
 
   /// The ruleset that the one of that name extends; none where it extends nothing. Throws as `load`
   /// does.
-  [[nodiscard]] std::optional<Ruleset> base_of(std::string_view name) const;
+  std::optional<Ruleset> base_of(std::string_view name) const;
   /// A ruleset's file as it is written, laid over those that it extends. Throws as `load` does.
-  [[nodiscard]] Node document(std::string_view name) const;
+  Node document(std::string_view name) const;
 
   /// Ids of the embedded rulesets, the one that is played when none is named first.
-  [[nodiscard]] static std::vector<std::string> built_in();
+  static std::vector<std::string> built_in();
   /// Rulesets in the player's own folder, by the names of their files.
-  [[nodiscard]] std::vector<std::string> own() const;
+  std::vector<std::string> own() const;
   /// `$XDG_CONFIG_HOME/acw`, else `~/.config/acw`; empty when the machine has neither.
-  [[nodiscard]] std::string folder() const;
+  std::string folder() const;
   /// The file or embedded ruleset that a name stands for, for messages and `rules path`.
-  [[nodiscard]] std::string where(std::string_view name) const;
+  std::string where(std::string_view name) const;
 
  private:
   struct Found {
@@ -64,22 +63,20 @@ class Library {
     std::shared_ptr<const Ruleset> rules;
     std::vector<Found> files;
   };
-  [[nodiscard]] std::optional<Found> find(std::string_view name,
-                                          std::string_view not_this = {}) const;
+  std::optional<Found> find(std::string_view name, std::string_view not_this = {}) const;
   /// A ruleset in the player's own folder, by the id or short id that its file names.
-  [[nodiscard]] std::optional<Found> find_own(std::string_view id) const;
-  [[nodiscard]] Found found(std::string_view name) const;
-  [[nodiscard]] Layers layers(Found source, Problems& problems) const;
-  [[nodiscard]] Ruleset read(const Found& source, std::string_view command) const;
-  [[nodiscard]] static Ruleset read(Layers layers, std::string_view command, Problems& problems);
+  std::optional<Found> find_own(std::string_view id) const;
+  Found found(std::string_view name) const;
+  Layers layers(Found source, Problems& problems) const;
+  Ruleset read(const Found& source, std::string_view command) const;
+  static Ruleset read(Layers layers, std::string_view command, Problems& problems);
   static std::vector<std::string> names_of_bases(const Layers& layers);
-  [[nodiscard]] static bool is_unchanged(Found& file);
-  [[nodiscard]] static std::optional<Found> read_source(const std::string& path);
-  [[nodiscard]] static Node own_document(const Found& source, Problems& problems);
+  static bool is_unchanged(Found& file);
+  static std::optional<Found> read_source(const std::string& path);
+  static Node own_document(const Found& source, Problems& problems);
   /// What a file `extends`; none where it extends nothing, or there is none.
-  [[nodiscard]] std::optional<Found> base_of(const Found& source, const Node& own,
-                                             Problems& problems) const;
-  [[nodiscard]] static Node document(Layers layers, Problems& problems);
+  std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
+  static Node document(Layers layers, Problems& problems);
 
   const Streams& streams_;
 };

@@ -62,13 +62,13 @@ class ProcedureCheck {
     const auto* within = field->value.find("rows");
     return within != nullptr ? &within->value : &field->value;
   }
-  [[nodiscard]] Mark at(std::string_view key) const {
+  Mark at(std::string_view key) const {
     const auto* field = from_.find(key);
     return field != nullptr ? field->value.at : at_;
   }
   /// Of a row's column; of the row, where it is no word of it.
-  [[nodiscard]] Mark at(std::string_view table, const Row& row, std::string_view column,
-                        std::size_t item = 0) const {
+  Mark at(std::string_view table, const Row& row, std::string_view column,
+          std::size_t item = 0) const {
     const auto* rows = rows_of(table);
     for (std::size_t i = 0; rows != nullptr && i < rows->items.size(); ++i) {
       const auto& node = rows->items[i];
@@ -83,7 +83,7 @@ class ProcedureCheck {
     }
     return row.at;
   }
-  [[nodiscard]] bool is_lot() const {
+  bool is_lot() const {
     return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
            shape_.outcomes.empty();
   }
@@ -154,7 +154,7 @@ class ProcedureCheck {
   // Outcomes.
 
   /// What its tables call outcomes, beside those of the mechanism; of a lot all that it tells.
-  [[nodiscard]] Texts named() const {
+  Texts named() const {
     Texts all;
     for (const auto& table : procedure_.tables) {
       for (const auto& row : table.rows) {
@@ -167,9 +167,9 @@ class ProcedureCheck {
     }
     return all;
   }
-  [[nodiscard]] bool is_fight() const { return procedure_.is_between(next::to_the_end); }
+  bool is_fight() const { return procedure_.is_between(next::to_the_end); }
   /// Those that may be the one that matters most.
-  [[nodiscard]] Texts possible() const {
+  Texts possible() const {
     auto all = named();
     for (const auto& one : possible_outcomes(procedure_)) add_once(all, one);
     if (is_fight()) {
@@ -253,7 +253,7 @@ class ProcedureCheck {
   static std::string kind_of_cell(Column::Type type) {
     return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
   }
-  [[nodiscard]] bool is_counted(std::string_view outcome) const {
+  bool is_counted(std::string_view outcome) const {
     const auto& rows = procedure_.rows(aftermath::shape.name);
     return ranges::any_of(rows, [&](const Row& row) {
       return is_carried(row) && listed(row.cell("outcomes")->texts, outcome);

@@ -226,7 +226,7 @@ class RowReader {
     problems_.add(at, formatted("'{}' is a number from {} to {}, and never '{}'",
                                 condition.path.text(), least, most, value));
   }
-  [[nodiscard]] bool known(const SlotPath& path) const {
+  bool known(const SlotPath& path) const {
     const auto has = [&](const Texts& names) { return ranges::contains(names, path.slot); };
     if (path.target) return has(procedure_.target);
     return has(procedure_.acting) || has(procedure_.between) ||

@@ -38,7 +38,7 @@ class Hash {
   void put(LazyList<T>& list) {
     put(list.items());
   }
-  [[nodiscard]] std::uint64_t value() const { return hash_; }
+  std::uint64_t value() const { return hash_; }
 
  private:
   /// FNV-1a.

@@ -30,7 +30,7 @@ struct Untouched {
   Texts touched;  ///< procedures
 
   /// Null where it is touched: a procedure is read knowing the slots and rulings.
-  [[nodiscard]] Procedure* procedure(std::string_view name) {
+  Procedure* procedure(std::string_view name) {
     if (!vocabulary || listed(touched, name)) return nullptr;
     return ranges::first_that(from.procedures,
                               [&](const Procedure& one) { return one.name == name; });

@@ -144,7 +144,7 @@ class Scan {
       });
   }
 
-  [[nodiscard]] bool beyond_ascii() const {
+  bool beyond_ascii() const {
     return at_ < text_.size() && static_cast<unsigned char>(text_[at_]) >= 0x80;
   }
 
@@ -155,13 +155,13 @@ class Scan {
     if (!letter.empty()) refusal_->message = message("'" + printable(letter) + "'", escape(letter));
   }
 
-  [[nodiscard]] std::size_t line() const {
+  std::size_t line() const {
     const auto before = text_.substr(0, at_);
     return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
   }
 
   /// In characters.
-  [[nodiscard]] std::size_t column() const {
+  std::size_t column() const {
     const auto before = text_.substr(0, at_);
     const auto here = before.substr(before.rfind('\n') + 1);
     const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };

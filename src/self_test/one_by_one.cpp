@@ -105,7 +105,7 @@ class Walk {
   }
 
   /// How much of all there is has been walked.
-  [[nodiscard]] double done() const {
+  double done() const {
     double sum = 0;
     double part = 1;
     for (const auto& node : nodes_) {

@@ -55,7 +55,7 @@ class Expression {
   }
 
  private:
-  [[nodiscard]] char peek() const { return at_ < text_.size() ? lower(text_[at_]) : '\0'; }
+  char peek() const { return at_ < text_.size() ? lower(text_[at_]) : '\0'; }
   bool take(char wanted) { return peek() == wanted && ++at_ > 0; }
   [[noreturn]] void fail(const std::string& why) const {
     throw Misread{text_.empty() ? why

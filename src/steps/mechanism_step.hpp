@@ -134,7 +134,7 @@ class MechanismStep final : public OutcomeStep {
  private:
   using Outcome = typename M::Outcome;
 
-  [[nodiscard, gnu::cold]] const OutcomeFields& fields() const override {
+  [[gnu::cold]] const OutcomeFields& fields() const override {
     if (fields_.empty()) fields_ = fields_of<M>(plan_);
     return fields_;
   }
@@ -145,7 +145,7 @@ class MechanismStep final : public OutcomeStep {
   }
 
   const Numbers& sampled(Sampled& dice) const { return read(play::resolve<M>(plan_, dice)); }
-  [[nodiscard]] Row thrown(Sampled& dice, Counts* counts) const override {
+  Row thrown(Sampled& dice, Counts* counts) const override {
     const auto& numbers = sampled(dice);
     if (counts != nullptr) count(numbers, *counts);
     return row(numbers);
@@ -153,7 +153,7 @@ class MechanismStep final : public OutcomeStep {
   void sample(Sampled& dice, Counts& counts, long long games) const override {
     for (; games > 0; --games) count(sampled(dice), counts);
   }
-  [[nodiscard]] Row thrown(Shown& dice, Result* report) const override {
+  Row thrown(Shown& dice, Result* report) const override {
     const auto before = dice.roller().records().size();
     const auto outcome = play::resolve<M>(plan_, dice);
     const auto& numbers = read(outcome);
@@ -174,7 +174,7 @@ class MechanismStep final : public OutcomeStep {
       report.failed = M::failed(plan_, outcome);
   }
 
-  [[nodiscard]] std::vector<Distribution<Row>> parts() const override {
+  std::vector<Distribution<Row>> parts() const override {
     std::vector<Distribution<Row>> list;
     if constexpr (InParts<M>) {
       if (!adds_up()) return list;
@@ -191,7 +191,7 @@ class MechanismStep final : public OutcomeStep {
     }
     return list;
   }
-  [[nodiscard]] std::unique_ptr<Step> recounted(int acting, int target) const override {
+  std::unique_ptr<Step> recounted(int acting, int target) const override {
     if constexpr (requires(typename M::Plan & plan) { M::recount(plan, acting, target); }) {
       auto plan = plan_;
       M::recount(plan, acting, target);
@@ -200,13 +200,13 @@ class MechanismStep final : public OutcomeStep {
       return nullptr;
     }
   }
-  [[nodiscard]] std::optional<StruckPieces> struck() const override {
+  std::optional<StruckPieces> struck() const override {
     if constexpr (Scatters<M>) {
       if (M::scatter(plan_).shots > 1) return struck_pieces<M>(plan_);
     }
     return std::nullopt;
   }
-  [[nodiscard]] std::optional<Repeats> repeats() const override {
+  std::optional<Repeats> repeats() const override {
     if constexpr (Repeated<M>)
       return Repeats{
           std::make_unique<MechanismStep>(M::once(plan_), std::vector<OutcomeSelector>{}),

@@ -23,7 +23,7 @@ class Mixture {
 
   /// The chances of all of them, when those that were added come to `total`; what is wanting of it
   /// never comes to that outcome, and its chances are of what does.
-  [[nodiscard]] std::vector<Marginal> marginals(double total = 1) const;
+  std::vector<Marginal> marginals(double total = 1) const;
 
  private:
   struct Part {

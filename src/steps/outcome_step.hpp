@@ -20,11 +20,11 @@ namespace acw {
 /// told, counted and worked out of them is the same for all mechanisms, and is here.
 class OutcomeStep : public Step {
  public:
-  [[nodiscard]] std::vector<std::string> outcomes() const final;
-  [[nodiscard]] std::vector<Marginal> odds(const play::Scope& scope = {}) const final;
-  [[nodiscard]] std::vector<Marginal> odds(const Counts& counts, double games) const final;
+  std::vector<std::string> outcomes() const final;
+  std::vector<Marginal> odds(const play::Scope& scope = {}) const final;
+  std::vector<Marginal> odds(const Counts& counts, double games) const final;
   /// The odds by way of everything that the dice can come to, even where there is a quicker way.
-  [[nodiscard]] std::vector<Marginal> enumerated_odds(const play::Scope& scope = {}) const;
+  std::vector<Marginal> enumerated_odds(const play::Scope& scope = {}) const;
   void share(const std::shared_ptr<StepMemo>& memo) final { memo_ = memo; }
 
  protected:
@@ -43,17 +43,17 @@ class OutcomeStep : public Step {
   OutcomeStep(const OutcomeStep& other);
 
   /// How many fields there are.
-  [[nodiscard]] std::size_t fields_told() const { return uses_.size(); }
+  std::size_t fields_told() const { return uses_.size(); }
   /// What the readings come to.
-  [[nodiscard]] Row row(const Numbers& numbers) const;
+  Row row(const Numbers& numbers) const;
   void count(const Numbers& numbers, Counts& counts) const;
   /// The part of a throw that all read outcomes hang on. Where only the sum of both kinds of effect
   /// is read, how many effects there are is enough to know.
-  [[nodiscard]] Focus focus() const;
+  Focus focus() const;
   /// Whether only sums are read, of outcomes that are numbers.
-  [[nodiscard]] bool adds_up() const;
-  [[nodiscard]] virtual const OutcomeFields& fields() const = 0;
-  [[nodiscard]] StepMemo& memo() const { return *memo_; }
+  bool adds_up() const;
+  virtual const OutcomeFields& fields() const = 0;
+  StepMemo& memo() const { return *memo_; }
 
  private:
   /// How an outcome counts in a reading.
@@ -67,10 +67,10 @@ class OutcomeStep : public Step {
   /// is the chance of what isn't followed to its end. See `play::each_outcome`.
   virtual double each(Focus focus, double weight, const OutcomeUse& use) const = 0;
   /// The pieces of several shots, where the outcome is what they come to; else nothing.
-  [[nodiscard]] virtual std::optional<StruckPieces> struck() const { return std::nullopt; }
-  [[nodiscard]] virtual std::optional<Repeats> repeats() const { return std::nullopt; }
-  [[nodiscard]] RowTable chances(double weight) const final;
-  [[nodiscard]] Focus common_focus() const;
+  virtual std::optional<StruckPieces> struck() const { return std::nullopt; }
+  virtual std::optional<Repeats> repeats() const { return std::nullopt; }
+  RowTable chances(double weight) const final;
+  Focus common_focus() const;
 
   std::size_t size_;
   bool in_rounds_;

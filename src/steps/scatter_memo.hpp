@@ -48,7 +48,7 @@ class ScatterMemo final : public StepMemo::Kept {
     return key;
   }
   /// Nothing, where these aren't kept.
-  [[nodiscard]] Sums find(const Key& key) const {
+  Sums find(const Key& key) const {
     const auto found = kept_.find(key);
     return found == kept_.end() ? nullptr : found->second;
   }

@@ -40,7 +40,7 @@ class ScatterRows {
     }
   }
 
-  [[nodiscard]] std::optional<RowTable> rows() const {
+  std::optional<RowTable> rows() const {
     int most = 0;
     for (const auto& row : each_) {
       for (const auto i : added_) most = std::max(most, row[i]);
@@ -79,7 +79,7 @@ class ScatterRows {
   static constexpr std::size_t most_flags = 3;
   static constexpr double rounding = 1e-13;  ///< what differences of chances may be off by
   /// For each set of flags the chances of the sums where no piece has one of them.
-  [[nodiscard]] std::vector<SumChances> chances_without(const PackedRow& packed) const {
+  std::vector<SumChances> chances_without(const PackedRow& packed) const {
     std::vector<std::uint64_t> adds;
     for (const auto& row : each_) {
       std::vector<int> sums;

@@ -28,7 +28,7 @@ struct PackedRow {
     return packed;
   }
 
-  [[nodiscard]] std::uint64_t pack(const std::vector<int>& row) const {
+  std::uint64_t pack(const std::vector<int>& row) const {
     std::uint64_t key = 0;
     for (std::size_t i = row.size(); i > 0; --i)
       key = key << bits | static_cast<std::uint64_t>(row[i - 1]);

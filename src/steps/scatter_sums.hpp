@@ -23,26 +23,26 @@ class ScatterSums {
   ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo = nullptr);
 
   /// In the order of the sums.
-  [[nodiscard]] SumChances chances() const { return shares(total()); }
+  SumChances chances() const { return shares(total()); }
   /// The same as parts of what other sums over the same pieces come to, of which less is barred.
-  [[nodiscard]] SumChances chances(const ScatterSums& of) const;
+  SumChances chances(const ScatterSums& of) const;
 
  private:
   using Line = ShotLine;
   using Table = ShotTable;
   using ByPieces = std::map<std::size_t, Table>;
 
-  [[nodiscard]] double total() const;
-  [[nodiscard]] SumChances shares(double whole) const;
+  double total() const;
+  SumChances shares(double whole) const;
   void trim(Line& line) const;
   void add(const Line& a, const Line& b, double factor, Line& to) const;
-  [[nodiscard]] Line sum(const Line& a, const Line& b) const;
-  [[nodiscard]] double meeting(const Line& a, const Line& b) const;
-  [[nodiscard]] Line times(Line one, int many) const;
+  Line sum(const Line& a, const Line& b) const;
+  double meeting(const Line& a, const Line& b) const;
+  Line times(Line one, int many) const;
   void take(const PieceResult& result, int pieces, ByPieces& tables);
   void each_pair(const Alike& kind, auto use);
-  [[nodiscard]] ScatterMemo::Sums all_of(const Alike& kind);
-  [[nodiscard]] Table both(const Table& a, const Table& b) const;
+  ScatterMemo::Sums all_of(const Alike& kind);
+  Table both(const Table& a, const Table& b) const;
   void scale(Table& table);
 
   ScatterMemo* memo_;

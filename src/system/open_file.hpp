@@ -17,7 +17,7 @@ struct FileStamp {
   bool settled = false;      ///< it hadn't changed for so long that a clock would tell a change
 
   /// Whether what was read of it then is what is in it now.
-  [[nodiscard]] bool tells_same(const FileStamp& now) const {
+  bool tells_same(const FileStamp& now) const {
     return settled && size >= 0 && device == now.device && number == now.number &&
            size == now.size && changed == now.changed && touched == now.touched;
   }
@@ -50,13 +50,13 @@ class OpenFile {
   int open(const std::string& path, How how);
 
   /// Bytes of it; −1 where it is no regular file.
-  [[nodiscard]] std::int64_t size() const;
+  std::int64_t size() const;
   /// Whether it is the file of that name.
-  [[nodiscard]] bool is(const std::string& path) const;
+  bool is(const std::string& path) const;
   /// Bytes of a regular file, where what is written to it comes to its end; else −1.
-  [[nodiscard]] std::int64_t end() const;
+  std::int64_t end() const;
   /// Whether there is something to be read, or the end, without waiting.
-  [[nodiscard]] bool has_more() const;
+  bool has_more() const;
 
   /// Reads up to `most` bytes, from where it stands or from `at`. Gives how many; −1 where that
   /// fails, and `errno` tells why.

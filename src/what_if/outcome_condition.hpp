@@ -16,10 +16,10 @@ struct Likelihood {
   double yes = 0;
   double no = 0;  ///< all else, what is unresolved too
 
-  [[nodiscard]] double chance() const { return nearest_fraction(yes <= no ? yes : 1 - no); }
+  double chance() const { return nearest_fraction(yes <= no ? yes : 1 - no); }
   /// A chance of 1 is reached by what is certain alone; below, rounding in the last digits is
   /// forgiven.
-  [[nodiscard]] bool reaches(double at_least) const {
+  bool reaches(double at_least) const {
     return at_least >= 1 ? no <= 0 : chance() >= at_least - 1e-12;
   }
 };
@@ -33,12 +33,12 @@ struct OutcomeCondition {
   Op op = Op::equal;
   Value value;
 
-  [[nodiscard]] bool met_by(const Value& what) const;
-  [[nodiscard]] Likelihood of(const Marginal& marginal) const;
+  bool met_by(const Value& what) const;
+  Likelihood of(const Marginal& marginal) const;
   /// `killed >= 3`, as it was understood.
-  [[nodiscard]] std::string text() const;
+  std::string text() const;
   /// "3 or more killed", in a ruleset's words.
-  [[nodiscard]] std::string words(const Procedure& procedure) const;
+  std::string words(const Procedure& procedure) const;
 };
 
 /// Whether an outcome is a yes or a no.

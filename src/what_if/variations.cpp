@@ -69,7 +69,7 @@ class Varied {
         std::move(said));
   }
 
-  [[nodiscard]] long long original(const SlotPath& path) const {
+  long long original(const SlotPath& path) const {
     return whole_.number({path.target, std::string{slot::original}}, 1'000'000);
   }
   void numbers(const SlotPath& path, long long least, long long most) {

@@ -32,11 +32,11 @@ class OddsQuery {
 
   explicit OddsQuery(const Inquiry& inquiry) : inquiry_{inquiry} {}
 
-  [[nodiscard]] const Ruleset& rules() const { return inquiry_.rules(); }
-  [[nodiscard]] const Procedure& procedure() const { return inquiry_.procedure(); }
+  const Ruleset& rules() const { return inquiry_.rules(); }
+  const Procedure& procedure() const { return inquiry_.procedure(); }
 
   /// The exact odds of what was said. Throws what `understand` and the mechanism throw.
-  [[nodiscard]] Trial odds(const Situation& said) const {
+  Trial odds(const Situation& said) const {
     ThrowWay way;
     way.mode = ThrowMode::odds;
     const auto engine = inquiry_.engine(said);
@@ -50,8 +50,7 @@ class OddsQuery {
     Likelihood likely;
     double mean = 0;
   };
-  [[nodiscard]] std::optional<Chance> chance(const Situation& said,
-                                             const OutcomeCondition& condition) {
+  std::optional<Chance> chance(const Situation& said, const OutcomeCondition& condition) {
     failure_.reset();
     try {
       const Effort worth{Effort::left() / 4};
@@ -66,7 +65,7 @@ class OddsQuery {
       return std::nullopt;
     }
   }
-  [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+  const std::optional<Failure>& failure() const { return failure_; }
 
   /// All single changes of what was said that change the chance or the mean, the greatest gain
   /// first.
@@ -95,7 +94,7 @@ class OddsQuery {
 
  private:
   /// The odds by themselves, of that outcome alone where they can be had apart.
-  [[nodiscard]] Trial bare(const Situation& said, const std::string& outcome) const {
+  Trial bare(const Situation& said, const std::string& outcome) const {
     ThrowWay way;
     way.mode = ThrowMode::odds;
     way.tells = false;
@@ -152,13 +151,13 @@ class Counts {
     bool reaches = false;
   };
   /// Nothing where the rules refuse the number, or its odds take too long.
-  [[nodiscard]] std::optional<Trial> operator()(long long count) {
+  std::optional<Trial> operator()(long long count) {
     const auto chance = query_.chance(with_count(said_, count), condition_);
     if (!chance) return std::nullopt;
     return Trial{{count, std::to_string(count), chance->likely.chance()},
                  chance->likely.reaches(at_least_)};
   }
-  [[nodiscard]] bool takes_too_long() const {
+  bool takes_too_long() const {
     return query_.failure() && query_.failure()->kind() == Failure::Kind::too_long;
   }
 

@@ -31,11 +31,11 @@ class Armies {
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
   /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
   /// has a blank in it fits no unit, and where several fit.
-  [[nodiscard]] std::string named(std::string_view typed) const;
+  std::string named(std::string_view typed) const;
 
   /// Units whose name has that word in it, as "20th Maine (@20me) or 5th Maine (@5me)"; empty where
   /// none has.
-  [[nodiscard]] std::string like(std::string_view word) const;
+  std::string like(std::string_view word) const;
 
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
   /// is known of it besides is told, too, and who it is. Throws `Refused` where it was removed.
@@ -43,16 +43,16 @@ class Armies {
             Situation& situation) const;
 
   /// Whether an id is an officer's; nothing where there is no such id.
-  [[nodiscard]] std::optional<bool> is_officer(std::string_view id) const;
+  std::optional<bool> is_officer(std::string_view id) const;
   /// Says of a side that this officer stands with its unit, which has been filled. Throws `Misread`
   /// where he can't be its own, `Refused` where he is dead.
   void attach(const Procedure& procedure, std::string_view id, bool target,
               Situation& situation) const;
 
-  [[nodiscard]] const std::vector<Thing>& units() const { return units_; }
+  const std::vector<Thing>& units() const { return units_; }
 
  private:
-  [[nodiscard]] const Thing& find(std::string_view id) const;
+  const Thing& find(std::string_view id) const;
   /// Refuses a unit whose own side stands on the other already (`Misread`).
   void refuse_own(const Thing& unit, bool target, const Situation& situation) const;
   void fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
@@ -68,7 +68,7 @@ class Armies {
   /// (`Refused`).
   void refuse_fallen(const Procedure& procedure, const Thing& unit, bool target,
                      const Situation& situation) const;
-  [[nodiscard]] const Thing* seek(std::string_view id) const;
+  const Thing* seek(std::string_view id) const;
 
   const Ruleset* rules_;
   std::vector<Thing> units_;

@@ -191,8 +191,8 @@ class Grammar {
   }
 
  private:
-  [[nodiscard]] const Procedure& procedure() const { return heard_.procedure; }
-  [[nodiscard]] bool ends_side(std::size_t at) const {
+  const Procedure& procedure() const { return heard_.procedure; }
+  bool ends_side(std::size_t at) const {
     return at >= words_.size() || is_separator(words_[at]) || words_[at].starts_with("--");
   }
 
@@ -261,7 +261,7 @@ class Grammar {
   // Words that belong together, and words that say nothing.
 
   /// The longest of the words there that make one: on this side, else on the other.
-  [[nodiscard]] Joined joined_at(std::size_t at) const {
+  Joined joined_at(std::size_t at) const {
     if (is_separator(words_[at])) return {words_[at], 1};
     const bool plain = heard_.is_word(words_[at]);
     return joined(words_, at, [&](std::string_view word) {
@@ -272,7 +272,7 @@ class Grammar {
   }
   /// `heavy woods`, `high fence`: of what stands there, and no word by itself. What a command can't
   /// do without is one: `move heavy wood`.
-  [[nodiscard]] bool is_adjective(std::size_t at) const {
+  bool is_adjective(std::size_t at) const {
     if (!listed(speech().adjectives, words_[at]) || joined_at(at).words > 1) return false;
     const auto [own, of_target] = heard_.slot_of(words_[at]);
     auto noun = at + 1;
@@ -299,7 +299,7 @@ class Grammar {
     const auto one = joined_at(next);
     acw::ask_where(heard_, words_, at, next + one.words, one.word);
   }
-  [[nodiscard]] bool is_filler(std::size_t at) const {
+  bool is_filler(std::size_t at) const {
     const std::string_view word = words_[at];
     if (!cover_.empty() && listed(speech().after_cover, word)) {
       const auto* slot = heard_.slot_of(word).first;
@@ -329,7 +329,7 @@ class Grammar {
 
   /// Whether the next word is the unit of this one, or of the last number of this list. `in` never
   /// is: it is the word between.
-  [[nodiscard]] bool has_unit_apart() const {
+  bool has_unit_apart() const {
     if (at_ + 1 >= words_.size()) return false;
     const auto& word = words_[at_];
     const auto& next = words_[at_ + 1];
@@ -352,7 +352,7 @@ class Grammar {
     cover_.clear();
   }
 
-  [[nodiscard]] bool is_list(std::string_view word) const {
+  bool is_list(std::string_view word) const {
     if (lists_ == Lists::refused || !spans(word) || heard_.is_word(word)) return false;
     if (word.front() == '-') return word.starts_with("-,");
     return !is_whole(word.substr(0, 1)) || heard_.numbers_slot() == nullptr;
@@ -421,8 +421,7 @@ class Grammar {
   }
 
   /// How many words say that a flag doesn't hold which goes without saying: `--advancing no`.
-  [[nodiscard]] std::size_t denial(const SlotPath& path, std::string_view typed,
-                                   std::size_t equals) const {
+  std::size_t denial(const SlotPath& path, std::string_view typed, std::size_t equals) const {
     const auto& all = procedure().defaults;
     if (ranges::none_of(all, [&](const Default& one) { return one.path == path; })) return 0;
     if (equals != std::string_view::npos) return typed.substr(equals + 1) == "no" ? 1 : 0;

@@ -22,38 +22,34 @@ struct ParseState {
   bool beside = false;  ///< an officer whose name comes next stands with the unit of this side
 
   /// The words as they are meant. As they were typed they are remembered for what is told of them.
-  [[nodiscard]] Texts heard(const Texts& typed);
+  Texts heard(const Texts& typed);
   /// A word, or an option without its value, as it was typed.
-  [[nodiscard]] std::string as_typed(std::string_view word) const;
+  std::string as_typed(std::string_view word) const;
 
   /// The slot, and its side, of a word that may be typed bare on that side or between the two.
-  [[nodiscard]] std::pair<const Slot*, bool> slot_of(std::string_view typed, bool side) const;
+  std::pair<const Slot*, bool> slot_of(std::string_view typed, bool side) const;
   /// The same of the side that is being read.
-  [[nodiscard]] std::pair<const Slot*, bool> slot_of(std::string_view typed) const {
+  std::pair<const Slot*, bool> slot_of(std::string_view typed) const {
     return slot_of(typed, target);
   }
-  [[nodiscard]] bool is_word(std::string_view typed) const {
-    return slot_of(typed).first != nullptr;
-  }
+  bool is_word(std::string_view typed) const { return slot_of(typed).first != nullptr; }
   /// Whether this side has that number, `count` or `original`.
-  [[nodiscard]] bool takes(std::string_view number) const {
-    return procedure.is_sided(number, target);
-  }
+  bool takes(std::string_view number) const { return procedure.is_sided(number, target); }
   /// Whether an option is about a slot of that side; of whatever has a number, also how many there
   /// were, as `7/12` may be said of it.
-  [[nodiscard]] bool takes_option(std::string_view name, bool of_target) const {
+  bool takes_option(std::string_view name, bool of_target) const {
     return procedure.is_sided(name == slot::original ? slot::count : name, of_target) ||
            procedure.is_sided(name, of_target);
   }
   /// The slot of the acting side or between both whose option may also be called that; the name
   /// itself where there is none.
-  [[nodiscard]] std::string_view option_meant(std::string_view name) const;
+  std::string_view option_meant(std::string_view name) const;
   /// The slot of this side that goes on with every number, or null.
-  [[nodiscard]] const Slot* numbers_slot() const;
+  const Slot* numbers_slot() const;
   /// That slot, where a word is such a number or several.
-  [[nodiscard]] const Slot* goes_on_with(std::string_view word) const;
+  const Slot* goes_on_with(std::string_view word) const;
   /// A slot that is said or not.
-  [[nodiscard]] bool is_flag(const SlotPath& path) const;
+  bool is_flag(const SlotPath& path) const;
 
  private:
   using Slots = std::vector<const Slot*>;

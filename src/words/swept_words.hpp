@@ -33,13 +33,11 @@ struct Axis {
   std::vector<Choice> choices;
   std::string typed;  ///< the list as it was typed
 
-  [[nodiscard]] bool fills(const SlotPath& slot) const;
+  bool fills(const SlotPath& slot) const;
   /// `target.cover`, as a key of machine output.
-  [[nodiscard]] std::string key() const {
-    return (path.target ? "target." : "") + key_of(path.slot);
-  }
+  std::string key() const { return (path.target ? "target." : "") + key_of(path.slot); }
   /// "target cover", for people.
-  [[nodiscard]] std::string title() const;
+  std::string title() const;
 };
 
 /// What words say. Where each stands for one value there are no axes, and one combination.
@@ -48,12 +46,12 @@ struct Sweep {
   std::vector<Axis> axes;
   FillUnit unit;
 
-  [[nodiscard]] bool has(const SlotPath& slot) const;
-  [[nodiscard]] std::size_t combinations() const;
+  bool has(const SlotPath& slot) const;
+  std::size_t combinations() const;
   /// Which choice of each axis; the last one changes fastest.
-  [[nodiscard]] std::vector<std::size_t> choices(std::size_t combination) const;
+  std::vector<std::size_t> choices(std::size_t combination) const;
   /// The situation of a combination. Throws `Misread` where an army has no such unit.
-  [[nodiscard]] Situation situation(std::size_t combination = 0) const;
+  Situation situation(std::size_t combination = 0) const;
 };
 
 /// Adds what a value says to a situation.

@@ -26,9 +26,9 @@ struct Thing {
   long long brigade = 0;  ///< 0: in none
   std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
 
-  [[nodiscard]] const std::string& called() const { return name.empty() ? id : name; }
+  const std::string& called() const { return name.empty() ? id : name; }
   /// What is said of it for a slot; null where nothing is.
-  [[nodiscard]] const SlotValue* find(std::string_view slot) const {
+  const SlotValue* find(std::string_view slot) const {
     for (const auto& word : words) {
       if (word.path.slot == slot) return &word;
     }

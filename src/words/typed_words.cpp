@@ -161,7 +161,7 @@ class Typed {
     }
   }
   /// A flag that goes without saying.
-  [[nodiscard]] bool is_assumed(const SlotPath& path) const {
+  bool is_assumed(const SlotPath& path) const {
     const auto& all = procedure_.defaults;
     return ranges::any_of(all, [&](const Default& one) { return one.path == path; });
   }
@@ -181,7 +181,7 @@ class Typed {
     else add(word_of(rules_, said_, *said, bare));
   }
   /// Whether a word is taken for this slot where it stands, and for none that comes before it.
-  [[nodiscard]] bool is_read_as(const SlotValue& said) const {
+  bool is_read_as(const SlotValue& said) const {
     const auto* slot = rules_.spoken_slot(procedure_.side(said.path.target), said.word);
     if (said.kind == Slot::Kind::flag)
       slot = rules_.spoken_slot(procedure_.side(said.path.target), said.path.slot);

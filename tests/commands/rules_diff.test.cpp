@@ -31,10 +31,10 @@ class Change {
     (change(values), ...);
   }
   void follows(auto&) {}
-  [[nodiscard]] bool done() const { return done_; }
+  bool done() const { return done_; }
 
  private:
-  [[nodiscard]] bool now() { return !done_ && left_-- == 0 && (done_ = true); }
+  bool now() { return !done_ && left_-- == 0 && (done_ = true); }
   template <class T>
   void change(T& value) {
     if constexpr (std::is_same_v<T, bool>) value = now() ? !value : value;

@@ -69,7 +69,7 @@ class Written {
   Written(const Written&) = delete;
   Written& operator=(const Written&) = delete;
 
-  [[nodiscard]] static const std::string& path() {
+  static const std::string& path() {
     static const auto path =
         (std::filesystem::temp_directory_path() / ("acw-fuzz-" + std::to_string(::getpid())))
             .string();

@@ -32,10 +32,10 @@ class Club {
     return acw::parse_json(line);
   }
   /// Its file, from where the tests run.
-  [[nodiscard]] std::string seen() const {
+  std::string seen() const {
     return (std::filesystem::relative(folder_.path()) / "club.toml").string();
   }
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+  std::string path(const std::string& name) const { return folder_.path(name); }
 
  private:
   /// An army whose file names the club's rules.

@@ -41,7 +41,7 @@ class GameTable {
     REQUIRE(acw_run("game new " + file_ + " -r " + rules + " --seed table").code == 0);
   }
 
-  [[nodiscard]] Ran run(const std::string& line, const std::string& input = "") const {
+  Ran run(const std::string& line, const std::string& input = "") const {
     return acw_run(line + " --game " + file_, input);
   }
   /// A command that must be answered; what it printed.
@@ -53,7 +53,7 @@ class GameTable {
     return ran.out;
   }
   /// How a unit stands, after line `at` where one is given.
-  [[nodiscard]] Value unit(const std::string& id, const std::string& at = "") const {
+  Value unit(const std::string& id, const std::string& at = "") const {
     const auto shown = run("game show --json" + (at.empty() ? "" : " --at " + at)).json();
     for (const auto& army : *shown["outcome"]["armies"].as<Value::Array>()) {
       for (const auto& one : *army["units"].as<Value::Array>()) {
@@ -62,12 +62,12 @@ class GameTable {
     }
     return {};
   }
-  [[nodiscard]] Value left(const std::string& id, const std::string& at = "") const {
+  Value left(const std::string& id, const std::string& at = "") const {
     return unit(id, at)["left"];
   }
-  [[nodiscard]] std::string due() const { return run("game due").out; }
-  [[nodiscard]] const std::string& file() const { return file_; }
-  [[nodiscard]] const Folder& folder() const { return folder_; }
+  std::string due() const { return run("game due").out; }
+  const std::string& file() const { return file_; }
+  const Folder& folder() const { return folder_; }
 
  private:
   Folder folder_;

@@ -19,7 +19,7 @@ class Differences {
   static constexpr double tolerance = 1e-9;
 
   Differences(const Value& was, const Value& is) { compare("", was, is); }
-  [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+  const std::vector<std::string>& lines() const { return lines_; }
 
  private:
   void compare(const std::string& where, const Value& was, const Value& is) {

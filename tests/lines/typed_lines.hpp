@@ -83,8 +83,7 @@ class TypedLines {
   }
   /// How often of a hundred times a slot is said: what an answer can't do without nearly always,
   /// what it needs of some situations more often than not, and all else as the line is eager.
-  [[nodiscard]] unsigned often(const Procedure& procedure, const SlotPath& path,
-                               unsigned otherwise) const {
+  unsigned often(const Procedure& procedure, const SlotPath& path, unsigned otherwise) const {
     for (const auto& one : procedure.required) {
       if (one.path == path) otherwise = std::max(otherwise, one.when.empty() ? 97U : 60U);
     }

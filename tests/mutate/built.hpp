@@ -29,7 +29,7 @@ struct Built {
   std::vector<Embedded::Part> parts;
   std::vector<Embedded::Section> sections;
 
-  [[nodiscard]] Embedded embedded() {
+  Embedded embedded() {
     parts.clear();
     for (const auto& [name, bytes] : procedures) parts.push_back({name, bytes, 0});
     sections.clear();

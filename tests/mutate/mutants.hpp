@@ -17,12 +17,12 @@ struct Mutant {
   long line = 0;
   std::string procedure;  ///< whose table it stands in, as it is typed; empty outside of any
 
-  [[nodiscard]] std::string changed(const std::string& text) const {
+  std::string changed(const std::string& text) const {
     return text.substr(0, at) + is + text.substr(at + was.size());
   }
   /// "file.toml: 12 → 13: the line".
   template <class File>
-  [[nodiscard]] std::string told(const File& file) const {
+  std::string told(const File& file) const {
     const auto start = file.text.rfind('\n', at) + 1;
     auto shown = file.text.substr(start, file.text.find('\n', at) - start);
     const auto from = at - start;
@@ -40,7 +40,7 @@ struct Mutant {
 class Mutants {
  public:
   Mutants(const std::string& text, const Ruleset& rules) : text_{text}, rules_{rules} { scan(); }
-  [[nodiscard]] std::vector<Mutant> take() { return std::move(list_); }
+  std::vector<Mutant> take() { return std::move(list_); }
 
  private:
   void scan() {
@@ -58,13 +58,13 @@ class Mutants {
       }
     }
   }
-  [[nodiscard]] bool at_line_start() const { return at_ == 0 || text_[at_ - 1] == '\n'; }
+  bool at_line_start() const { return at_ == 0 || text_[at_ - 1] == '\n'; }
   static bool is_key(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.' ||
            c == '+';
   }
   void skip_to(char end) { at_ = std::min(text_.find(end, at_), text_.size()); }
-  [[nodiscard]] bool in_condition() const { return !braces_.empty() && braces_.back() == "when"; }
+  bool in_condition() const { return !braces_.empty() && braces_.back() == "when"; }
 
   /// "[fire]", "[[throw.river.results]]".
   void header() {
@@ -126,7 +126,7 @@ class Mutants {
   }
 
   /// Another word that could stand there.
-  [[nodiscard]] std::string another(std::string key, const std::string& value) const {
+  std::string another(std::string key, const std::string& value) const {
     if (key.rfind("target.", 0) == 0) key.erase(0, 7);
     std::vector<std::string> words;
     if (const auto* slot = rules_.slot(key)) {

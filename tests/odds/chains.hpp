@@ -22,14 +22,14 @@ class Right {
  public:
   Right(const Chain& chain, const Tally& tally) : chain_{chain}, tally_{tally} {}
 
-  [[nodiscard]] Chances of_field(std::size_t field) const {
+  Chances of_field(std::size_t field) const {
     Chances chances;
     for (const auto& [told, chance] : tally_) chances.add(text_of(field, told[field]), chance);
     return chances;
   }
   /// Whether the chain as a whole tells it as the link does: no other link has the name, or it is
   /// the last one.
-  [[nodiscard]] bool is_flat(std::size_t field) const {
+  bool is_flat(std::size_t field) const {
     if (is_sum(chain_.fields[field].name)) return false;
     const auto last = chain_.fields.back().link;
     return chain_.fields[field].link == last ||
@@ -39,7 +39,7 @@ class Right {
   }
   /// The chance that a link is gone through: where it is only told what it comes to untaken, that
   /// is `holds` or `result`.
-  [[nodiscard]] Chance taken(std::size_t link) const {
+  Chance taken(std::size_t link) const {
     Chance most = 0;
     for (std::size_t i = 0; i < chain_.fields.size(); ++i) {
       const auto& [of, name, words] = chain_.fields[i];
@@ -48,7 +48,7 @@ class Right {
     }
     return most;
   }
-  [[nodiscard]] Chances of_sum(const std::string& name) const {
+  Chances of_sum(const std::string& name) const {
     Chances chances;
     for (const auto& [told, chance] : tally_) {
       int sum = 0;
@@ -60,12 +60,12 @@ class Right {
   }
 
  private:
-  [[nodiscard]] std::string text_of(std::size_t field, int value) const {
+  std::string text_of(std::size_t field, int value) const {
     if (value == untold) return nothing_told;
     const auto& words = chain_.fields[field].words;
     return words.empty() ? std::to_string(value) : words[static_cast<std::size_t>(value)];
   }
-  [[nodiscard]] bool is_sum(const std::string& name) const {
+  bool is_sum(const std::string& name) const {
     return std::find(chain_.sums.begin(), chain_.sums.end(), name) != chain_.sums.end();
   }
 

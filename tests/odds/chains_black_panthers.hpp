@@ -20,7 +20,7 @@ struct Unit {
   bool officer_dead = false;
   bool lost = false;  ///< somebody, since it was last tested
   bool broken = false;
-  [[nodiscard]] bool there() const { return left > 0 && !broken; }
+  bool there() const { return left > 0 && !broken; }
 };
 
 /// What morale hears besides who is left. `officer`: what the death of the officer takes off.
@@ -92,8 +92,8 @@ struct Shaken {
   bool officer;
   Nerve nerve;
 
-  [[nodiscard]] Chain chain() const { return {command, fields("fm", officer)}; }
-  [[nodiscard]] auto play() const {
+  Chain chain() const { return {command, fields("fm", officer)}; }
+  auto play() const {
     return [*this](auto& dice) {
       Told told;
       Unit unit{figures, officer};

@@ -19,7 +19,7 @@ inline constexpr unsigned mounted = 1, elite = 2, impact = 8;
 
 struct Fell {
   int dice = 0, killed = 0, out = 0;
-  [[nodiscard]] int men() const { return killed + out; }
+  int men() const { return killed + out; }
 };
 
 /// Kill dice, D10 with the cover added, until nobody is left.
@@ -39,7 +39,7 @@ Fell fell(Dice& dice, int points, int men, int cover = 0) {
 struct Side {
   int left;
   bool lost = false, broken = false;
-  [[nodiscard]] bool there() const { return left > 0 && !broken; }
+  bool there() const { return left > 0 && !broken; }
   void lose(int men) { left -= men, lost = lost || men > 0; }
 };
 

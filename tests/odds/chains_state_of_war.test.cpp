@@ -38,10 +38,10 @@ struct ShotGroup {
   bool injured = false;
 
   explicit ShotGroup(int count) : figures(static_cast<std::size_t>(count), 0) {}
-  [[nodiscard]] int in(int state) const {
+  int in(int state) const {
     return static_cast<int>(std::count(figures.begin(), figures.end(), state));
   }
-  [[nodiscard]] int left() const { return in(0) + in(1); }
+  int left() const { return in(0) + in(1); }
 };
 
 /// Tells killed, disabled and wounded, and of a single shot its result. Who was disabled or killed

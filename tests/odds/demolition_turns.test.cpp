@@ -21,7 +21,7 @@ struct Structure {
   int standing;
   std::vector<std::pair<int, const char*>> states;  ///< points up to which each holds
 
-  [[nodiscard]] std::string at(int left) const {
+  std::string at(int left) const {
     for (const auto& [most, state] : states) {
       if (left <= most) return state;
     }

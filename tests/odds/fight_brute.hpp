@@ -40,7 +40,7 @@ class Every {
     }
     return false;
   }
-  [[nodiscard]] Chance weight() const { return weight_; }
+  Chance weight() const { return weight_; }
 
  private:
   int answer(int ways, Chance each, const std::vector<Chance>& chances) {
@@ -76,9 +76,7 @@ struct Melee {
   std::string attacker_end = "stands", defender_end = "stands";
   std::strong_ordering operator<=>(const Melee&) const = default;
 
-  [[nodiscard]] bool decided() const {
-    return attacker_end != "stands" || defender_end != "stands";
-  }
+  bool decided() const { return attacker_end != "stands" || defender_end != "stands"; }
 };
 
 struct MeleeOdds {
@@ -98,7 +96,7 @@ struct MeleeOdds {
     defender_end.add(end.defender_end, chance);
   }
   /// In what the program's odds differ; empty when in nothing.
-  [[nodiscard]] std::string differences(const Value& odds, const std::string& losses) const {
+  std::string differences(const Value& odds, const std::string& losses) const {
     std::string words;
     const auto compare = [&](const std::string& name, const Chances& right) {
       const Chances chances = told(odds[name]);
@@ -120,7 +118,7 @@ struct MeleeOdds {
     compare("defender_end", defender_end);
     return words;
   }
-  [[nodiscard]] std::string unlikely_in(const MeleeOdds& played, int games) const {
+  std::string unlikely_in(const MeleeOdds& played, int games) const {
     return unlikely(played.winner, winner, games) + unlikely(played.rounds, rounds, games) +
            unlikely(played.attackers_lost, attackers_lost, games) +
            unlikely(played.defenders_lost, defenders_lost, games) +

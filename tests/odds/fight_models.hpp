@@ -118,7 +118,7 @@ struct Kallistra {
     apply_losses(defender, on_defender, melee.defenders, melee.defender_end);
   }
   /// Not even if every stand hits.
-  [[nodiscard]] bool harmless(const Melee& melee) const {
+  bool harmless(const Melee& melee) const {
     const auto nothing = [](const Stands& stands, int hits) {
       for (int i = 0; i < hits; ++i) {
         const auto line = std::min(static_cast<std::size_t>(i), stands.result.size() - 1);

@@ -17,21 +17,21 @@ struct Fallen {
   std::map<std::pair<int, int>, Chance> pairs;
   std::array<Chance, 2> dice{};  ///< of no further kill die, and of one more
 
-  [[nodiscard]] Chances killed() const { return one(0); }
-  [[nodiscard]] Chances out() const { return one(1); }
-  [[nodiscard]] Chances casualties() const {
+  Chances killed() const { return one(0); }
+  Chances out() const { return one(1); }
+  Chances casualties() const {
     Chances chances;
     for (const auto& [pair, chance] : pairs) chances.add(pair.first + pair.second, chance);
     return chances;
   }
-  [[nodiscard]] std::map<int, Chance> lost() const {
+  std::map<int, Chance> lost() const {
     std::map<int, Chance> sums;
     for (const auto& [pair, chance] : pairs) sums[pair.first + pair.second] += chance;
     return sums;
   }
 
  private:
-  [[nodiscard]] Chances one(int which) const {
+  Chances one(int which) const {
     Chances chances;
     for (const auto& [pair, chance] : pairs)
       chances.add(which == 0 ? pair.first : pair.second, chance);

@@ -35,7 +35,7 @@ struct MeleeSide {
   bool wounded = false;
   int count = 0;
 
-  [[nodiscard]] std::string words() const {
+  std::string words() const {
     std::string text = (count > 0 ? std::to_string(count) + " " : "") + fighters[quality].word +
                        " " + hand_weapons[weapon].word;
     if (mounted) text += " mounted";

@@ -30,7 +30,7 @@ class Surroundings {
     folder_.write("batch.txt", "fire 12 exp 25cm at 14\nfyre\nfire 12 exp 25cm at 14\n");
   }
   /// Everything that a command line leaves behind.
-  [[nodiscard]] std::string left_by(std::string line, int& code) const {
+  std::string left_by(std::string line, int& code) const {
     std::ofstream{game_, std::ios::binary} << before_;
     std::filesystem::remove(folder_.path("new.acw"));
     for (auto at = line.find("@/"); at != std::string::npos; at = line.find("@/"))

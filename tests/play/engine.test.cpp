@@ -33,8 +33,8 @@ struct Bench {
     lookup.rules = id;
   }
 
-  [[nodiscard]] Report play(const std::string& command, const std::string& words,
-                            const std::vector<std::string>& thens, const ThrowWay& way) const {
+  Report play(const std::string& command, const std::string& words,
+              const std::vector<std::string>& thens, const ThrowWay& way) const {
     const Asked asked{thens, {}, {}, {}};
     const auto typed = test::shell_words(words);
     const Inquiry inquiry{lookup, rules, asked, command, *rules.procedure(command), typed};

@@ -64,9 +64,9 @@ class Script {
  public:
   explicit Script(const Evening& evening) : evening_{evening}, rules_{rules_of(evening.rules)} {}
 
-  [[nodiscard]] std::size_t steps() const { return evening_.steps.size(); }
+  std::size_t steps() const { return evening_.steps.size(); }
   /// Whether a word of the slot matters to the step when it is said of the body.
-  [[nodiscard]] bool matters(std::size_t step, std::size_t body, const std::string& slot) const {
+  bool matters(std::size_t step, std::size_t body, const std::string& slot) const {
     const auto& [command, acting, target, rest] = evening_.steps[step];
     if (acting != body && target != body) return false;
     const auto& procedure = *rules_.procedure(command);
@@ -80,22 +80,19 @@ class Script {
       return row.flag("each_round") && among(rules_.procedure(row.text("procedure"))->acting, slot);
     });
   }
-  [[nodiscard]] std::size_t first(std::size_t from, std::size_t body,
-                                  const std::string& slot) const {
+  std::size_t first(std::size_t from, std::size_t body, const std::string& slot) const {
     for (auto step = from; step < steps(); ++step) {
       if (matters(step, body, slot)) return step;
     }
     return none;
   }
   /// How many a body is said to be.
-  [[nodiscard]] const std::string& number(std::size_t body) const {
-    return evening_.bodies[body].number;
-  }
-  [[nodiscard]] bool stands(std::size_t step, std::size_t body) const {
+  const std::string& number(std::size_t body) const { return evening_.bodies[body].number; }
+  bool stands(std::size_t step, std::size_t body) const {
     return evening_.steps[step].acting == body || evening_.steps[step].target == body;
   }
   /// The slots that are ever asked of a body, with what can be said in each.
-  [[nodiscard]] std::map<std::string, std::vector<std::string>> sayable(std::size_t body) const {
+  std::map<std::string, std::vector<std::string>> sayable(std::size_t body) const {
     std::map<std::string, std::vector<std::string>> all;
     for (const auto& slot : rules_.slots) {
       if (first(0, body, slot.name) == none) continue;
@@ -109,7 +106,7 @@ class Script {
     return all;
   }
   /// A charge counts once, and a number of something is one procedure's own.
-  [[nodiscard]] bool once(const std::string& name) const {
+  bool once(const std::string& name) const {
     const auto* slot = rules_.slot(name);
     if (slot != nullptr && !slot->spoken()) return true;
     return std::any_of(
@@ -124,7 +121,7 @@ class Script {
   }
 
   /// The command line of the steps from `begin` up to `end`, without the format.
-  [[nodiscard]] std::string line(std::size_t begin, std::size_t end, const Saying& said) const {
+  std::string line(std::size_t begin, std::size_t end, const Saying& said) const {
     std::string line = "-r " + evening_.rules + " ";
     for (auto step = begin; step < end; ++step)
       line += step == begin ? words(step, said) + (begin > 0 ? " --from -" : "")
@@ -134,7 +131,7 @@ class Script {
   }
 
  private:
-  [[nodiscard]] std::size_t first_fight() const {
+  std::size_t first_fight() const {
     for (std::size_t step = 0; step < steps(); ++step) {
       const auto* follows = rules_.procedure(evening_.steps[step].command)->table("next");
       if (follows != nullptr &&
@@ -144,13 +141,13 @@ class Script {
     }
     return none;
   }
-  [[nodiscard]] bool is_new(std::size_t step, std::size_t body) const {
+  bool is_new(std::size_t step, std::size_t body) const {
     for (std::size_t i = 0; i < step; ++i) {
       if (evening_.steps[i].acting == body || evening_.steps[i].target == body) return false;
     }
     return true;
   }
-  [[nodiscard]] std::string words(std::size_t step, const Saying& said) const {
+  std::string words(std::size_t step, const Saying& said) const {
     const auto& [command, acting, target, rest] = evening_.steps[step];
     std::string line = command;
     std::string options;

@@ -85,7 +85,7 @@ class Held {
 
  private:
   /// The steps, from one on, at which the word would have to be said again and again.
-  [[nodiscard]] std::vector<std::size_t> matters_from(std::size_t place) const {
+  std::vector<std::size_t> matters_from(std::size_t place) const {
     std::vector<std::size_t> all;
     for (auto step = script_.first(place, said_.body, said_.slot); step != none;
          step = script_.first(step + 1, said_.body, said_.slot)) {
@@ -94,13 +94,12 @@ class Held {
     }
     return all;
   }
-  [[nodiscard]] std::string line(std::size_t begin, std::size_t end,
-                                 std::vector<std::size_t> at) const {
+  std::string line(std::size_t begin, std::size_t end, std::vector<std::size_t> at) const {
     auto said = said_;
     said.at = std::move(at);
     return script_.line(begin, end, said);
   }
-  [[nodiscard]] std::string whole(std::vector<std::size_t> at) const {
+  std::string whole(std::vector<std::size_t> at) const {
     return line(0, script_.steps(), std::move(at)) + " --odds";
   }
 

@@ -51,7 +51,7 @@ struct RulingList {
   std::vector<std::string> headings;
   std::vector<Listed> rulings;
 
-  [[nodiscard]] const Listed* find(const std::string& id) const {
+  const Listed* find(const std::string& id) const {
     const auto found = std::find_if(rulings.begin(), rulings.end(),
                                     [&](const Listed& one) { return one.id == id; });
     return found == rulings.end() ? nullptr : &*found;

@@ -56,7 +56,7 @@ class Chances {
   }
   void add(std::same_as<int> auto value, Chance chance) { add(std::to_string(value), chance); }
 
-  [[nodiscard]] Chance operator[](const std::string& value) const {
+  Chance operator[](const std::string& value) const {
     const auto found = chances_.find(value);
     return found == chances_.end() ? 0 : found->second;
   }
@@ -66,8 +66,8 @@ class Chances {
     for (const auto& [value, chance] : chances_) all += chance;
     for (auto& [value, chance] : chances_) chance /= all;
   }
-  [[nodiscard]] auto begin() const { return chances_.begin(); }
-  [[nodiscard]] auto end() const { return chances_.end(); }
+  auto begin() const { return chances_.begin(); }
+  auto end() const { return chances_.end(); }
 
  private:
   std::map<std::string, Chance> chances_;

@@ -30,8 +30,8 @@ class Folder {
     std::ofstream{path_ / name, std::ios::binary} << text;
     return (path_ / name).string();
   }
-  [[nodiscard]] std::string path() const { return path_.string(); }
-  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
+  std::string path() const { return path_.string(); }
+  std::string path(const std::string& name) const { return (path_ / name).string(); }
 
  private:
   std::filesystem::path path_;

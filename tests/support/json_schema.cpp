@@ -44,11 +44,11 @@ class Checker {
   }
 
  private:
-  [[nodiscard]] bool fits(const Value& value, const Value& schema) const {
+  bool fits(const Value& value, const Value& schema) const {
     return misfit(value, schema, "").empty();
   }
-  [[nodiscard]] std::string one(const std::string& keyword, const Value& says, const Value& value,
-                                const Value& schema, const std::string& at) const {
+  std::string one(const std::string& keyword, const Value& says, const Value& value,
+                  const Value& schema, const std::string& at) const {
     const auto* object = value.as<Value::Object>();
     const auto* array = value.as<Value::Array>();
     const auto when = [&](bool holds) {
@@ -99,9 +99,8 @@ class Checker {
     }
     return fields(keyword, says, object, schema, at);
   }
-  [[nodiscard]] std::string fields(const std::string& keyword, const Value& says,
-                                   const Value::Object* object, const Value& schema,
-                                   const std::string& at) const {
+  std::string fields(const std::string& keyword, const Value& says, const Value::Object* object,
+                     const Value& schema, const std::string& at) const {
     static const Value::Object none;
     std::string why;
     const auto& each = object == nullptr ? none : *object;

@@ -20,12 +20,12 @@ struct Ran {
   std::string out, err;
 
   /// Standard output as one JSON value.
-  [[nodiscard]] Value json() const { return read(out); }
+  Value json() const { return read(out); }
   /// Standard output as one JSON value a line.
-  [[nodiscard]] std::vector<Value> lines() const;
+  std::vector<Value> lines() const;
 
  private:
-  [[nodiscard]] Value read(std::string_view text) const;
+  Value read(std::string_view text) const;
 };
 
 /// Wider than any line: what is said is tested apart from where its lines are broken.

@@ -70,9 +70,7 @@ struct Completed {
   std::string fault;
   std::string place;
 
-  [[nodiscard]] std::string word(const char* path) const {
-    return std::string{situation.word(slot_path(path))};
-  }
+  std::string word(const char* path) const { return std::string{situation.word(slot_path(path))}; }
 };
 
 Completed completed(const std::string& line, const std::vector<std::string>& variants = {}) {

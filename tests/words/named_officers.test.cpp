@@ -19,11 +19,11 @@ struct Files {
   std::string one = folder.write("us.toml", armies::led_federal);
   std::string other = folder.write("cs.toml", armies::led_confederate);
 
-  [[nodiscard]] Ran run(const std::string& line) const {
+  Ran run(const std::string& line) const {
     return acw_run(line + " --army " + one + " --army " + other);
   }
   /// What is told of a target that is fired at.
-  [[nodiscard]] Value target(const std::string& words) const {
+  Value target(const std::string& words) const {
     const auto ran = run("fire 3va 10cm at " + words + " --seed a --json");
     CAPTURE(words);
     CAPTURE(ran.err);

@@ -53,14 +53,14 @@ class Effort {
     }
   }
   /// What may still be spent.
-  [[nodiscard]] static double left() {
+  static double left() {
     double left = most;
     if (current() != nullptr) left = current()->units_ - current()->spent_;
     for (auto* one = current(); one != nullptr; one = one->outer_)
       left = std::min(left, one->units_ - one->spent_);
     return std::max(left, 0.0);
   }
-  [[nodiscard]] double spent() const { return spent_; }
+  double spent() const { return spent_; }
 
   static constexpr const char* too_much =
       "the exact odds of that are more work than they are worth";

@@ -19,12 +19,12 @@ class Failure : public std::runtime_error {
 
   Failure(Kind kind, const std::string& message, std::string place = {});
 
-  [[nodiscard]] Kind kind() const { return kind_; }
+  Kind kind() const { return kind_; }
   /// The place in the rules that forbids it, where there is one.
-  [[nodiscard]] const std::string& place() const { return place_; }
+  const std::string& place() const { return place_; }
 
   /// The same fault told in other words.
-  [[nodiscard]] Failure told_as(const std::string& message) const;
+  Failure told_as(const std::string& message) const;
   /// Throws it as the type of its kind.
   [[noreturn]] void raise() const;
 

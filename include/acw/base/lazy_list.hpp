@@ -21,26 +21,26 @@ class LazyList {
   LazyList(std::vector<T> items) : items_{std::move(items)} {}
   LazyList(const Packed& packed, Read read) : packed_{packed}, read_{read} {}
 
-  [[nodiscard]] const std::vector<T>& items() const {
+  const std::vector<T>& items() const {
     if (read_ != nullptr) items_ = std::exchange(read_, nullptr)(packed_);
     return items_;
   }
-  [[nodiscard]] std::vector<T>& items() {
+  std::vector<T>& items() {
     (void)std::as_const(*this).items();
     return items_;
   }
   operator const std::vector<T>&() const { return items(); }
 
-  [[nodiscard]] auto begin() const { return items().begin(); }
-  [[nodiscard]] auto end() const { return items().end(); }
-  [[nodiscard]] auto begin() { return items().begin(); }
-  [[nodiscard]] auto end() { return items().end(); }
-  [[nodiscard]] bool empty() const { return items().empty(); }
-  [[nodiscard]] std::size_t size() const { return items().size(); }
-  [[nodiscard]] const T& operator[](std::size_t i) const { return items()[i]; }
-  [[nodiscard]] T& operator[](std::size_t i) { return items()[i]; }
-  [[nodiscard]] const T& front() const { return items().front(); }
-  [[nodiscard]] const T& back() const { return items().back(); }
+  auto begin() const { return items().begin(); }
+  auto end() const { return items().end(); }
+  auto begin() { return items().begin(); }
+  auto end() { return items().end(); }
+  bool empty() const { return items().empty(); }
+  std::size_t size() const { return items().size(); }
+  const T& operator[](std::size_t i) const { return items()[i]; }
+  T& operator[](std::size_t i) { return items()[i]; }
+  const T& front() const { return items().front(); }
+  const T& back() const { return items().back(); }
   void push_back(T item) { items().push_back(std::move(item)); }
 
  private:

@@ -13,16 +13,16 @@ class LazyText {
   LazyText() = default;
   LazyText(std::string text) : own_{std::move(text)} {}
   LazyText(const char* text) : own_{text} {}
-  [[nodiscard]] static LazyText lying(std::string_view bytes) {
+  static LazyText lying(std::string_view bytes) {
     LazyText text;
     text.bytes_ = bytes;
     return text;
   }
 
-  [[nodiscard]] std::string_view view() const { return own_.empty() ? bytes_ : own_; }
+  std::string_view view() const { return own_.empty() ? bytes_ : own_; }
   operator std::string_view() const { return view(); }
   operator std::string() const { return std::string{view()}; }
-  [[nodiscard]] bool empty() const { return view().empty(); }
+  bool empty() const { return view().empty(); }
 
   friend bool operator==(const LazyText& text, std::string_view other) {
     return text.view() == other;

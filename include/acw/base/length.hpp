@@ -35,11 +35,11 @@ struct Length {
             unit == Unit::hex};
   }
   /// In the unit asked for; it must be of the same kind.
-  [[nodiscard]] double in(Unit unit) const {
+  double in(Unit unit) const {
     return static_cast<double>(micro) / static_cast<double>(scale(unit));
   }
   /// "25 cm", at most five decimals.
-  [[nodiscard]] std::string text(Unit unit) const {
+  std::string text(Unit unit) const {
     constexpr long long parts = 100'000;
     const auto whole = std::llround(in(unit)*parts);
     std::string number = std::to_string(whole / parts);

@@ -31,9 +31,9 @@ struct Node {
   std::vector<Node> items;
   std::vector<Field> fields;
 
-  [[nodiscard]] const Field* find(std::string_view name) const;
-  [[nodiscard]] Field* find(std::string_view name);
-  [[nodiscard]] bool is(Kind wanted) const { return kind == wanted; }
+  const Field* find(std::string_view name) const;
+  Field* find(std::string_view name);
+  bool is(Kind wanted) const { return kind == wanted; }
 };
 
 struct Field {

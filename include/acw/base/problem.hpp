@@ -32,17 +32,17 @@ class Problems {
   void unknown(const Mark& at, std::string_view what, std::string_view word,
                const std::vector<std::string_view>& known);
 
-  [[nodiscard]] bool empty() const { return problems_.empty(); }
-  [[nodiscard]] const std::vector<Problem>& all() const { return problems_; }
-  [[nodiscard]] const Source& source(std::size_t file) const { return sources_.at(file); }
+  bool empty() const { return problems_.empty(); }
+  const std::vector<Problem>& all() const { return problems_; }
+  const Source& source(std::size_t file) const { return sources_.at(file); }
 
   /// Each problem as file:line:column, the source line and a caret, in the order of the files.
-  [[nodiscard]] std::string text() const;
+  std::string text() const;
   /// Ends the command when anything was wrong.
   void check() const;
 
  private:
-  [[nodiscard]] std::string show(const Problem& problem) const;
+  std::string show(const Problem& problem) const;
 
   std::vector<Source> sources_;
   std::vector<Problem> problems_;

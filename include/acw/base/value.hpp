@@ -36,7 +36,7 @@ class Value {
   Value(Object fields);
 
   template <class T>
-  [[nodiscard]] const T* as() const {
+  const T* as() const {
     if constexpr (std::is_same_v<T, Array> || std::is_same_v<T, Object>) {
       const auto* shared = std::get_if<std::shared_ptr<T>>(&data_);
       return shared == nullptr ? nullptr : shared->get();
@@ -44,10 +44,10 @@ class Value {
       return std::get_if<T>(&data_);
     }
   }
-  [[nodiscard]] bool is_null() const { return std::holds_alternative<std::nullptr_t>(data_); }
+  bool is_null() const { return std::holds_alternative<std::nullptr_t>(data_); }
 
   /// The field of an object, or null.
-  [[nodiscard]] const Value& operator[](std::string_view key) const;
+  const Value& operator[](std::string_view key) const;
   /// Appends a field; makes an object of a null.
   Value& set(std::string key, Value value);
   /// Appends an item; makes an array of a null.

@@ -23,7 +23,7 @@ class Counter {
   }
 
   /// Values with a weight, in order.
-  [[nodiscard]] std::vector<std::pair<long long, double>> sorted(double total = 1) const {
+  std::vector<std::pair<long long, double>> sorted(double total = 1) const {
     std::vector<std::pair<long long, double>> list;
     const auto take = [&](long long value, Weight weight) {
       if (weight > 0) list.emplace_back(value, static_cast<double>(weight) / total);

@@ -17,20 +17,20 @@ class Distribution {
     if (chance > 0) chances_[std::move(state)] += chance;
   }
 
-  [[nodiscard]] double total() const {
+  double total() const {
     double sum = 0;
     for (const auto& [state, chance] : chances_) sum += chance;
     return sum;
   }
   /// The chance of a state, 0 when it can't be.
-  [[nodiscard]] double operator[](const State& state) const {
+  double operator[](const State& state) const {
     const auto found = chances_.find(state);
     return found == chances_.end() ? 0 : found->second;
   }
-  [[nodiscard]] auto begin() const { return chances_.begin(); }
-  [[nodiscard]] auto end() const { return chances_.end(); }
-  [[nodiscard]] std::size_t size() const { return chances_.size(); }
-  [[nodiscard]] bool empty() const { return chances_.empty(); }
+  auto begin() const { return chances_.begin(); }
+  auto end() const { return chances_.end(); }
+  std::size_t size() const { return chances_.size(); }
+  bool empty() const { return chances_.empty(); }
 
  private:
   std::map<State, double> chances_;

@@ -16,19 +16,19 @@ struct Pmf {
   std::vector<double> chances{1.0};
 
   /// The chances of fewer, of as many or more, and of just as many.
-  [[nodiscard]] double below(long long number) const {
+  double below(long long number) const {
     double sum = 0;
     for (std::size_t i = 0; i < chances.size() && least + static_cast<long long>(i) < number; ++i)
       sum += chances[i];
     return std::min(sum, 1.0);
   }
-  [[nodiscard]] double from(long long number) const {
+  double from(long long number) const {
     double sum = 0;
     for (std::size_t i = chances.size(); i > 0 && least + static_cast<long long>(i) > number; --i)
       sum += chances[i - 1];
     return std::min(sum, 1.0);
   }
-  [[nodiscard]] double at(long long number) const {
+  double at(long long number) const {
     const long long index = number - least;
     return index < 0 || index >= static_cast<long long>(chances.size()) ? 0 : nth(chances, index);
   }

@@ -20,14 +20,14 @@ class RowTable {
     chances_.push_back(chance);
   }
 
-  [[nodiscard]] std::span<const int> operator[](std::size_t row) const {
+  std::span<const int> operator[](std::size_t row) const {
     return {numbers_.data() + row * width_, width_};
   }
-  [[nodiscard]] double chance(std::size_t row) const { return chances_[row]; }
-  [[nodiscard]] std::size_t size() const { return chances_.size(); }
-  [[nodiscard]] bool empty() const { return chances_.empty(); }
+  double chance(std::size_t row) const { return chances_[row]; }
+  std::size_t size() const { return chances_.size(); }
+  bool empty() const { return chances_.empty(); }
   /// The memory that it takes.
-  [[nodiscard]] double bytes() const {
+  double bytes() const {
     return static_cast<double>(numbers_.capacity() * sizeof(int) +
                                chances_.capacity() * sizeof(double));
   }

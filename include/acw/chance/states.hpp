@@ -16,7 +16,7 @@ class StateTable : public FlatMap<State, double> {
   void add(const State& state, double chance) {
     if (chance > 0) (*this)[state] += chance;
   }
-  [[nodiscard]] double total() const {
+  double total() const {
     double sum = 0;
     for (const auto& entry : *this) sum += entry.second;
     return sum;

@@ -68,7 +68,7 @@ class Entered {
     again_ = again;
   }
   /// Whether the dice of this throw were merely counted: its faces are none that fell.
-  [[nodiscard]] bool counted() const { return counted_; }
+  bool counted() const { return counted_; }
 
   /// Called when the procedure is over.
   void finish() const {
@@ -101,7 +101,7 @@ class Entered {
   }
 
  private:
-  [[nodiscard]] std::size_t left() const { return faces_.size() - next_; }
+  std::size_t left() const { return faces_.size() - next_; }
 
   /// Faces that succeed and faces that fail stand for dice that were merely counted.
   void count(int successes) {
@@ -111,7 +111,7 @@ class Entered {
     for (int i = 0; i < ask_.dice; ++i) faces_.push_back(i < successes ? good : bad);
   }
   /// What the last throw came to: "12 hits: ".
-  [[nodiscard]] std::string named_successes() const {
+  std::string named_successes() const {
     const auto comma = ask_.why.rfind(", ");
     auto verb = comma == std::string_view::npos ? ask_.why : ask_.why.substr(comma + 2);
     if (successes_ < 0 || verb.substr(0, 3) != "to " || verb.find(' ', 3) != verb.npos) return {};

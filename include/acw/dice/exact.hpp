@@ -33,7 +33,7 @@ struct KindsTable {
   int second = 0;  ///< faces of the second; at least one face is of either
 
   /// How many effects there are, 0 to `cap`.
-  [[nodiscard]] std::vector<double> effects() const {
+  std::vector<double> effects() const {
     auto chances = binomial(dice, static_cast<double>(first + second) / sides);
     for (auto k = static_cast<std::size_t>(cap) + 1; k < chances.size(); ++k)
       nth(chances, cap) += chances[k];
@@ -42,7 +42,7 @@ struct KindsTable {
   }
 
   /// How many effects are of the kind that has so many `faces`, 0 to `cap`.
-  [[nodiscard]] std::vector<double> of_one(int faces) const {
+  std::vector<double> of_one(int faces) const {
     if (cap >= dice) return binomial(dice, static_cast<double>(faces) / sides);
     std::vector<double> chances(static_cast<std::size_t>(cap) + 1, 0.0);
     each_split(faces, [&](int mine, int, double chance) { nth(chances, mine) += chance; });
@@ -312,7 +312,7 @@ class Paths {
     }
     return false;
   }
-  [[nodiscard]] double weight() const { return weight_; }
+  double weight() const { return weight_; }
 
   /// Paths of which the chance falls below it aren't walked on; `lost` is what they come to. It may
   /// be set between walks.
@@ -320,8 +320,8 @@ class Paths {
     least_ = least;
     lost_ = 0;
   }
-  [[nodiscard]] double lost() const { return lost_; }
-  [[nodiscard]] bool ignores() const { return least_ > 0; }
+  double lost() const { return lost_; }
+  bool ignores() const { return least_ > 0; }
 
   /// One of some answers that were worked out elsewhere; they have to stay where they are.
   int one_of(const Branches& branches) {
@@ -555,7 +555,7 @@ class Exact : public Paths {
 
   /// Where unlikely paths aren't walked, answers that never will be aren't kept; nor, of very many
   /// dice, those that are too unlikely to show.
-  [[nodiscard]] Branches likely(std::vector<double> chances) const {
+  Branches likely(std::vector<double> chances) const {
     constexpr std::size_t many = 1000;
     const double never = ignores() ? 1e-40 : chances.size() > many ? 1e-30 : 0;
     for (double& chance : chances) {

@@ -30,7 +30,7 @@ class FaceSource {
     std::visit([&](auto& dice) { dice.end(successes, again); }, dice_);
   }
   /// Whether the dice of this throw were merely counted.
-  [[nodiscard]] bool counted() const {
+  bool counted() const {
     const auto* entered = std::get_if<Entered>(&dice_);
     return entered != nullptr && entered->counted();
   }

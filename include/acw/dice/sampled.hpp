@@ -50,7 +50,7 @@ class Sampled {
   }
 
   /// About how many nanoseconds all that has taken.
-  [[nodiscard]] double work() const {
+  double work() const {
     constexpr double a_throw = 20;
     constexpr double a_word = 15;
     return a_throw * static_cast<double>(throws_) + a_word * static_cast<double>(words_);
@@ -102,10 +102,10 @@ class Sampled {
         worths.push_back(static_cast<std::uint8_t>(sum));
       }
     }
-    [[nodiscard]] bool is_of(const Pool& pool) const {
+    bool is_of(const Pool& pool) const {
       return sides == pool.sides && needs == pool.needs && twice == pool.twice && low == pool.low;
     }
-    [[nodiscard]] int of(std::uint32_t number) const {
+    int of(std::uint32_t number) const {
       if (!worths.empty()) return worths[number];
       return Pool{{}, 1, sides, needs, low, twice}.worth(static_cast<int>(number) + 1);
     }

@@ -20,31 +20,27 @@ struct Pool {
                   ///< Not for the first pool of a cascade.
 
   /// Faces of one die that succeed, 0 to `sides`.
-  [[nodiscard]] constexpr int good_faces() const { return faces_from(needs); }
+  constexpr int good_faces() const { return faces_from(needs); }
   /// Those of them that count two.
-  [[nodiscard]] constexpr int twice_faces() const {
+  constexpr int twice_faces() const {
     return twice == 0 ? 0 : std::min(faces_from(twice), good_faces());
   }
   /// What a face counts: 0, 1 or 2.
-  [[nodiscard]] constexpr int worth(int face) const {
+  constexpr int worth(int face) const {
     return !succeeds(face) ? 0 : twice != 0 && (low ? face <= twice : face >= twice) ? 2 : 1;
   }
   /// Every face counts the same, and not nothing.
-  [[nodiscard]] constexpr bool certain() const {
+  constexpr bool certain() const {
     return good_faces() == sides && (twice_faces() == 0 || twice_faces() == sides);
   }
   /// What the pool comes to when it is certain.
-  [[nodiscard]] constexpr int all() const { return dice * (twice_faces() == sides ? 2 : 1); }
-  [[nodiscard]] constexpr bool impossible() const { return good_faces() == 0; }
-  [[nodiscard]] constexpr bool succeeds(int face) const {
-    return low ? face <= needs : face >= needs;
-  }
-  [[nodiscard]] constexpr double chance() const {
-    return static_cast<double>(good_faces()) / sides;
-  }
+  constexpr int all() const { return dice * (twice_faces() == sides ? 2 : 1); }
+  constexpr bool impossible() const { return good_faces() == 0; }
+  constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
+  constexpr double chance() const { return static_cast<double>(good_faces()) / sides; }
 
  private:
-  [[nodiscard]] constexpr int faces_from(int number) const {
+  constexpr int faces_from(int number) const {
     return std::clamp(low ? number : sides - number + 1, 0, sides);
   }
 };
@@ -55,20 +51,18 @@ struct Split {
   Pool pool;
   int second = 0;  ///< faces of the second kind
 
-  [[nodiscard]] constexpr int second_faces() const {
+  constexpr int second_faces() const {
     const int rest = pool.sides - pool.good_faces();
     return second < 0 ? 0 : second > rest ? rest : second;
   }
   /// 1 for a success, 2 for the second kind, else 0.
-  [[nodiscard]] constexpr int kind(int face) const {
+  constexpr int kind(int face) const {
     if (pool.succeeds(face)) return 1;
     Pool both = pool;
     both.needs += pool.low ? second : -second;
     return both.succeeds(face) ? 2 : 0;
   }
-  [[nodiscard]] constexpr bool impossible() const {
-    return pool.impossible() && second_faces() == 0;
-  }
+  constexpr bool impossible() const { return pool.impossible() && second_faces() == 0; }
 };
 
 /// What a pool with a second die for each success came to. `saved` of the `hits` were undone by it.
@@ -85,7 +79,7 @@ struct Sum {
   int least = INT32_MIN;
   int most = INT32_MAX;
 
-  [[nodiscard]] constexpr bool stands(int total) const { return least <= total && total <= most; }
+  constexpr bool stands(int total) const { return least <= total && total <= most; }
 };
 
 /// One die, read as a number. A face marked in `again` (index 0 is face 1) is thrown again.
@@ -94,7 +88,7 @@ struct Face {
   int sides = 6;
   std::span<const std::uint8_t> again = {};
 
-  [[nodiscard]] constexpr bool stands(int face) const {
+  constexpr bool stands(int face) const {
     return static_cast<std::size_t>(face) > again.size() || nth(again, face - 1) == 0;
   }
 };
@@ -105,9 +99,9 @@ struct Chart {
   std::string_view why;
   std::span<const int> to;
 
-  [[nodiscard]] constexpr int sides() const { return to.back(); }
+  constexpr int sides() const { return to.back(); }
   /// The line that a face falls in, from 0.
-  [[nodiscard]] constexpr int line(int face) const {
+  constexpr int line(int face) const {
     int line = 0;
     while (face > nth(to, line)) ++line;
     return line;
@@ -145,12 +139,10 @@ struct Again {
   int needs = 0;
   bool low = false;
 
-  [[nodiscard]] constexpr bool again(int face) const { return from <= face && face <= to; }
-  [[nodiscard]] constexpr bool succeeds(int face) const {
-    return low ? face <= needs : face >= needs;
-  }
+  constexpr bool again(int face) const { return from <= face && face <= to; }
+  constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
   /// How likely a die comes to show a face at last.
-  [[nodiscard]] constexpr double chance(int face) const {
+  constexpr double chance(int face) const {
     const double thrown_again = static_cast<double>(to - from + 1) / sides;
     if (once) return ((again(face) ? 0.0 : 1.0) + thrown_again) / sides;
     return again(face) ? 0.0 : 1.0 / (sides * (1 - thrown_again));
@@ -189,7 +181,7 @@ struct Opposed {
   int lead = 0;
   bool total = false;
 
-  [[nodiscard]] constexpr int step(int margin) const {
+  constexpr int step(int margin) const {
     int reached = 0;
     for (const int from : steps) reached += margin >= from ? 1 : 0;
     return reached;
@@ -202,13 +194,13 @@ struct Which {
   std::string_view why;
   std::span<const int> pieces = {};  ///< of each kind
 
-  [[nodiscard]] constexpr int count() const {
+  constexpr int count() const {
     int all = 0;
     for (const int some : pieces) all += some;
     return all;
   }
   /// The kind of the piece with this number, from 1.
-  [[nodiscard]] constexpr int kind(int number) const {
+  constexpr int kind(int number) const {
     int at = 0;
     for (const int some : pieces) {
       if (number <= some) break;

@@ -86,7 +86,7 @@ class Traced {
   }
 
   R& roller() { return roller_; }
-  [[nodiscard]] const std::vector<Record>& records() const { return records_; }
+  const std::vector<Record>& records() const { return records_; }
   /// The records from one on, which are nobody else's any more.
   std::vector<Record> take(std::size_t from = 0) {
     if (from == 0) return std::exchange(records_, {});

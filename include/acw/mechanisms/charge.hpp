@@ -67,8 +67,8 @@ struct Charge {
     int defenders_out = 0;
     std::strong_ordering operator<=>(const State&) const = default;
 
-    [[nodiscard]] int attackers_lost() const { return attackers_killed + attackers_out; }
-    [[nodiscard]] int defenders_lost() const { return defenders_killed + defenders_out; }
+    int attackers_lost() const { return attackers_killed + attackers_out; }
+    int defenders_lost() const { return defenders_killed + defenders_out; }
   };
   using Outcome = State;
 

@@ -73,7 +73,7 @@ struct Contact {
       disrupted = loss.fate != Fate::eliminated && (disrupted || loss.disrupted);
       hexes = loss.rout_hexes;
     }
-    [[nodiscard]] bool fights() const { return fate < Fate::recoil; }
+    bool fights() const { return fate < Fate::recoil; }
   };
   enum class Stage : std::uint8_t { response, fire, melee, over };
   struct State {

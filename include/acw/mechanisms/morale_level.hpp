@@ -36,12 +36,10 @@ struct MoraleLevel {
   }
 
   /// Where no man is left, 0.
-  [[nodiscard]] int of(int men) const {
+  int of(int men) const {
     return men <= 0 ? 0 : static_cast<int>(std::clamp(base + 1LL * each * men, 0LL, 1LL * most));
   }
-  [[nodiscard]] Pool pool(int men, std::string_view why) const {
-    return {why, 1, sides, of(men), true};
-  }
+  Pool pool(int men, std::string_view why) const { return {why, 1, sides, of(men), true}; }
 
   /// Puts the test of so many men into the explanation.
   void expect(const Query& query, int men, std::string_view why) const {
@@ -60,7 +58,7 @@ struct MoraleLevel {
     query.explanation().to_read(
         why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
   }
-  [[nodiscard]] bool holds(int men, std::string_view why, auto& dice) const {
+  bool holds(int men, std::string_view why, auto& dice) const {
     return dice.count(pool(men, why)) == 1;
   }
 };

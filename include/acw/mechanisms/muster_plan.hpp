@@ -71,13 +71,11 @@ struct MusterPlan {
   /// ones. By the face thrown for extra regiments (index 0 is face 1).
   std::vector<std::vector<Sum>> figure_dice;
 
-  [[nodiscard]] const std::vector<Sum>& figure_pools(int face) const {
-    return nth(figure_dice, face - 1);
-  }
+  const std::vector<Sum>& figure_pools(int face) const { return nth(figure_dice, face - 1); }
   /// Companies of horse that a throw gives.
-  [[nodiscard]] int companies(int face) const { return face < cavalry.least ? 0 : face; }
+  int companies(int face) const { return face < cavalry.least ? 0 : face; }
   /// Why the swap can't be made when so many companies were thrown; empty where it can.
-  [[nodiscard]] std::string no_swap(int thrown) const {
+  std::string no_swap(int thrown) const {
     if (swap.companies == 0) return {};
     const int left = thrown - swap.companies * swap.cavalry_each;
     if (left < 0) return "the swap can't be made: too few cavalry companies were thrown";
@@ -87,7 +85,7 @@ struct MusterPlan {
                   " cavalry figures would be left, and a unit has ", least_figures, " at least");
   }
   /// The points at or below which a unit breaks; 0 where the chart doesn't go so far.
-  [[nodiscard]] int breaks_at(const std::string& quality_name, int figures) const {
+  int breaks_at(const std::string& quality_name, int figures) const {
     for (const auto& [name, row] : charts) {
       if (name != quality_name) continue;
       const auto at = static_cast<std::size_t>(figures - row.integer("from"));

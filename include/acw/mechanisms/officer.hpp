@@ -47,7 +47,7 @@ struct OfficerTest {
     return test;
   }
 
-  [[nodiscard]] bool falls(int killed, auto& dice) const {
+  bool falls(int killed, auto& dice) const {
     int needs = 0;
     for (const auto& step : steps) {
       if (killed >= step.from) needs = step.needs;

@@ -28,8 +28,8 @@ struct PlainDice {
     bool once = false;
     int needs = 0;  ///< what a die has to show, or more, to be counted; 0: it is added
     bool low = false;
-    [[nodiscard]] bool all() const { return dice.keep == dice.dice; }
-    [[nodiscard]] bool plain() const { return dice.dice > 0 && all() && from == 0 && needs == 0; }
+    bool all() const { return dice.keep == dice.dice; }
+    bool plain() const { return dice.dice > 0 && all() && from == 0 && needs == 0; }
   };
   struct Plan {
     std::vector<std::string> names;  ///< of the terms, as typed

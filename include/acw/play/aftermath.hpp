@@ -24,7 +24,7 @@ struct UnitState {
       0;  ///< words that hold of it now, or no longer do: a bit for each of `EffectNames::marks`
   int end = 0;  ///< why it fights no more, of `EffectNames::ends`; 0 while it does
   std::strong_ordering operator<=>(const UnitState&) const = default;
-  [[nodiscard]] bool has_mark(std::size_t mark) const { return (marks >> mark & 1U) != 0; }
+  bool has_mark(std::size_t mark) const { return (marks >> mark & 1U) != 0; }
   void set_mark(int mark) { marks |= 1U << static_cast<unsigned>(mark); }
 };
 
@@ -118,7 +118,7 @@ struct Aftermath {
   }
 
  private:
-  [[nodiscard]] bool defender_suffers(Who who, std::span<const int> readings, bool answer) const {
+  bool defender_suffers(Who who, std::span<const int> readings, bool answer) const {
     switch (who) {
       case Who::attacker:
         return false;

@@ -44,12 +44,12 @@ class RoundGraph final : public StepMemo::Kept {
   RoundGraph(typename M::Plan plan, Focus focus)
       : plan_{std::move(plan)}, focus_{focus}, alike_from_{*M::alike_from(plan_)}, dice_{focus} {}
 
-  [[nodiscard]] bool serves(const typename M::Plan& plan, Focus focus) const {
+  bool serves(const typename M::Plan& plan, Focus focus) const {
     return focus == focus_ && M::steps_alike(plan, plan_);
   }
-  [[nodiscard]] std::size_t size() const { return states_.size(); }
+  std::size_t size() const { return states_.size(); }
   /// But for its round, which is told no further than rounds differ.
-  [[nodiscard]] const State& state(std::size_t i) const { return states_[i]; }
+  const State& state(std::size_t i) const { return states_[i]; }
 
   std::size_t node_of(State state) {
     state.round = std::min(state.round, alike_from_);

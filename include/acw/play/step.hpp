@@ -51,15 +51,15 @@ class Step {
   Step& operator=(const Step&) = delete;
   virtual ~Step() = default;
 
-  [[nodiscard]] Row play(Sampled& dice) const { return thrown(dice, nullptr); }
-  [[nodiscard]] Row play(Shown& dice) const { return thrown(dice, nullptr); }
+  Row play(Sampled& dice) const { return thrown(dice, nullptr); }
+  Row play(Shown& dice) const { return thrown(dice, nullptr); }
   /// The same, and its throws and what came of them go into a report.
-  [[nodiscard]] Row play(Shown& dice, Result& report) const { return thrown(dice, &report); }
+  Row play(Shown& dice, Result& report) const { return thrown(dice, &report); }
   /// The same, and every outcome is counted.
-  [[nodiscard]] Row play(Sampled& dice, Counts& counts) const { return thrown(dice, &counts); }
+  Row play(Sampled& dice, Counts& counts) const { return thrown(dice, &counts); }
   /// So many games, every outcome counted.
   virtual void sample(Sampled& dice, Counts& counts, long long games) const = 0;
-  [[nodiscard]] std::span<const int> play(dice::Exact& dice) const {
+  std::span<const int> play(dice::Exact& dice) const {
     const auto& all = rows();
     if (branches_.empty()) {
       for (std::size_t row = 0; row < all.size(); ++row)
@@ -68,18 +68,18 @@ class Step {
     return all[static_cast<std::size_t>(dice.one_of(branches_))];
   }
   /// The names of all outcomes.
-  [[nodiscard]] virtual std::vector<std::string> outcomes() const = 0;
+  virtual std::vector<std::string> outcomes() const = 0;
   /// The chances of every outcome by itself, or of the one that is wanted.
-  [[nodiscard]] virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
+  virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
-  [[nodiscard]] virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
+  virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
   /// Where it is throws of which none hangs on another: the rows of each, which add up. Else empty.
-  [[nodiscard]] virtual std::vector<Distribution<Row>> parts() const { return {}; }
+  virtual std::vector<Distribution<Row>> parts() const { return {}; }
   /// The same with other numbers of figures on both sides, where that is all that has changed; null
   /// where it has to be planned anew.
-  [[nodiscard]] virtual std::unique_ptr<Step> recounted(int, int) const { return nullptr; }
+  virtual std::unique_ptr<Step> recounted(int, int) const { return nullptr; }
   /// All that it can come to, where it comes to it with the chance `weight` first.
-  [[nodiscard]] const RowTable& rows(double weight = 1) const {
+  const RowTable& rows(double weight = 1) const {
     if (rows_.empty()) rows_ = chances(weight);
     return rows_;
   }
@@ -87,10 +87,10 @@ class Step {
   virtual void share(const std::shared_ptr<StepMemo>&) {}
 
  private:
-  [[nodiscard]] virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
-  [[nodiscard]] virtual Row thrown(Shown& dice, Result* report) const = 0;
+  virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
+  virtual Row thrown(Shown& dice, Result* report) const = 0;
   /// Each row once, and its chance.
-  [[nodiscard]] virtual RowTable chances(double weight) const = 0;
+  virtual RowTable chances(double weight) const = 0;
 
   mutable RowTable rows_;
   mutable dice::Exact::Branches branches_;

@@ -22,31 +22,27 @@ class Query {
         Explanation& explanation)
       : rules_{rules}, procedure_{procedure}, situation_{situation}, explanation_{explanation} {}
 
-  [[nodiscard]] const Ruleset& rules() const { return rules_; }
-  [[nodiscard]] const Procedure& procedure() const { return procedure_; }
-  [[nodiscard]] const Situation& situation() const { return situation_; }
-  [[nodiscard]] Explanation& explanation() const { return explanation_; }
+  const Ruleset& rules() const { return rules_; }
+  const Procedure& procedure() const { return procedure_; }
+  const Situation& situation() const { return situation_; }
+  Explanation& explanation() const { return explanation_; }
 
   /// Figures of the acting side; 0 when they weren't given.
-  [[nodiscard]] int count() const { return number(slot::count); }
-  [[nodiscard]] int original() const { return number(slot::original); }
+  int count() const { return number(slot::count); }
+  int original() const { return number(slot::original); }
   /// Figures of the target; 0 when they weren't given.
-  [[nodiscard]] int target_count() const {
-    return static_cast<int>(situation_.number({true, slot::count}));
-  }
-  [[nodiscard]] bool flag(std::string_view slot, bool target = false) const {
+  int target_count() const { return static_cast<int>(situation_.number({true, slot::count})); }
+  bool flag(std::string_view slot, bool target = false) const {
     return situation_.word({target, slot}) == "true";
   }
-  [[nodiscard]] int number(std::string_view slot, int otherwise = 0) const {
+  int number(std::string_view slot, int otherwise = 0) const {
     return static_cast<int>(situation_.number({false, slot}, otherwise));
   }
 
-  [[nodiscard]] bool has(std::string_view table) const {
-    return procedure_.table(table) != nullptr;
-  }
+  bool has(std::string_view table) const { return procedure_.table(table) != nullptr; }
 
   /// All rows of a table that hold.
-  [[nodiscard]] std::vector<const Row*> all(std::string_view table) const {
+  std::vector<const Row*> all(std::string_view table) const {
     std::vector<const Row*> rows;
     if (const auto* found = procedure_.table(table)) {
       for (const auto& row : found->rows) {
@@ -56,7 +52,7 @@ class Query {
     return rows;
   }
   /// The first row that holds, or null.
-  [[nodiscard]] const Row* first(std::string_view table) const {
+  const Row* first(std::string_view table) const {
     if (const auto* found = procedure_.table(table)) {
       for (const auto& row : found->rows) {
         if (situation_.matches(row.when)) return &row;
@@ -65,7 +61,7 @@ class Query {
     return nullptr;
   }
   /// The first row that holds; that there is none is an answer of the rules.
-  [[nodiscard]] const Row& one(std::string_view table) const {
+  const Row& one(std::string_view table) const {
     if (const auto* row = first(table)) return *row;
     throw Refused{
         "the rules have no line for this in " + procedure_.name + "." + std::string{table},
@@ -81,12 +77,12 @@ class Query {
     explanation_.ruling(row.ruling);
   }
   /// `one` and `all`, of rows that are used whatever comes.
-  [[nodiscard]] const Row& read(std::string_view table) const {
+  const Row& read(std::string_view table) const {
     const auto& row = one(table);
     used(row);
     return row;
   }
-  [[nodiscard]] std::vector<const Row*> read_all(std::string_view table) const {
+  std::vector<const Row*> read_all(std::string_view table) const {
     auto rows = all(table);
     for (const auto* row : rows) used(*row);
     return rows;
@@ -108,8 +104,8 @@ class Query {
   /// A number needed: a base row's `needs`, changed by all rows of a table of modifiers. A row's
   /// `score` changes the die, so it is taken off the number (for throws that succeed low, put on
   /// it); a row's `add` is put on the number itself.
-  [[nodiscard]] int needed(Need& need, const Row& base, std::string_view column,
-                           std::string_view modifiers) const {
+  int needed(Need& need, const Row& base, std::string_view column,
+             std::string_view modifiers) const {
     need.needs = base.integer(column);
     because(need, base, need.needs, true);
     for (const auto* row : all(modifiers)) {
@@ -141,8 +137,8 @@ class Query {
 
   /// That pool with the number that a base row's `column` and `modifiers` come to, put into the
   /// explanation; `dice` is what is thrown, where it isn't so many at once.
-  [[nodiscard]] Pool needed(Pool pool, const Row& base, std::string_view column,
-                            std::string_view modifiers, std::string dice = {}) const {
+  Pool needed(Pool pool, const Row& base, std::string_view column, std::string_view modifiers,
+              std::string dice = {}) const {
     Need need;
     need.low = pool.low;
     need.dice = std::move(dice);
@@ -152,7 +148,7 @@ class Query {
   }
 
   /// The same rules, asked in another situation, which has to last as long.
-  [[nodiscard]] Query in(const Situation& situation) const {
+  Query in(const Situation& situation) const {
     return {rules_, procedure_, situation, explanation_};
   }
 

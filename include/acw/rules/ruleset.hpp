@@ -51,7 +51,7 @@ struct Refusal {
   bool typed = false;
   int code = 1;  ///< the exit status: 2 where it is only that too little was said
 
-  [[nodiscard]] Failure failure() const {
+  Failure failure() const {
     return {code == 2 ? Failure::Kind::misread : Failure::Kind::refused, say, place};
   }
 };
@@ -105,26 +105,24 @@ struct Procedure {
   Procedure& operator=(Procedure&&) noexcept;
   ~Procedure();
 
-  [[nodiscard]] const Table* table(std::string_view wanted) const {
+  const Table* table(std::string_view wanted) const {
     for (const auto& candidate : tables) {
       if (candidate.name == wanted) return &candidate;
     }
     return nullptr;
   }
   /// The rows of a table; none where it has no such table.
-  [[nodiscard]] const std::vector<Row>& rows(std::string_view wanted) const {
+  const std::vector<Row>& rows(std::string_view wanted) const {
     static const std::vector<Row> none;
     const auto* found = table(wanted);
     return found == nullptr ? none : found->rows.items();
   }
   /// The slots of a side.
-  [[nodiscard]] const std::vector<std::string>& side(bool of_target) const {
-    return of_target ? target : acting;
-  }
-  [[nodiscard]] bool is_sided(std::string_view slot, bool of_target) const {
+  const std::vector<std::string>& side(bool of_target) const { return of_target ? target : acting; }
+  bool is_sided(std::string_view slot, bool of_target) const {
     return listed(side(of_target), slot);
   }
-  [[nodiscard]] bool is_between(std::string_view slot) const { return listed(between, slot); }
+  bool is_between(std::string_view slot) const { return listed(between, slot); }
 };
 
 /// What a player looks up and no command answers: the sequence of a turn, a radius of command.
@@ -135,9 +133,7 @@ struct Fact {
   std::vector<std::string> says;  ///< a line or a few
   std::string place;
 
-  [[nodiscard]] bool said_by(std::string_view typed) const {
-    return typed == name || listed(aliases, typed);
-  }
+  bool said_by(std::string_view typed) const { return typed == name || listed(aliases, typed); }
 };
 
 /// A set of rules, read from TOML.
@@ -162,11 +158,10 @@ struct Ruleset {
   Ruleset& operator=(Ruleset&&) noexcept;
   ~Ruleset();
 
-  [[nodiscard]] std::string title_or_id() const { return title.empty() ? id : title; }
-  [[nodiscard]] const Slot* slot(std::string_view name) const { return named(slots, name); }
+  std::string title_or_id() const { return title.empty() ? id : title; }
+  const Slot* slot(std::string_view name) const { return named(slots, name); }
   /// The slot, of those named, that a word typed bare answers; null where none does.
-  [[nodiscard]] const Slot* spoken_slot(const std::vector<std::string>& among,
-                                        std::string_view typed) const {
+  const Slot* spoken_slot(const std::vector<std::string>& among, std::string_view typed) const {
     for (const auto& name : among) {
       const auto* candidate = slot(name);
       if (candidate != nullptr && candidate->spoken() && candidate->find(typed) != nullptr)
@@ -174,22 +169,20 @@ struct Ruleset {
     }
     return nullptr;
   }
-  [[nodiscard]] const Procedure* procedure(std::string_view name) const {
-    return named(procedures, name);
-  }
+  const Procedure* procedure(std::string_view name) const { return named(procedures, name); }
   /// The fact of that name or alias.
-  [[nodiscard]] const Fact* fact(std::string_view typed) const {
+  const Fact* fact(std::string_view typed) const {
     const auto found = std::find_if(facts.begin(), facts.end(),
                                     [&](const Fact& one) { return one.said_by(typed); });
     return found == facts.end() ? nullptr : &*found;
   }
-  [[nodiscard]] const Ruling* ruling(std::string_view id_) const {
+  const Ruling* ruling(std::string_view id_) const {
     for (const auto& candidate : rulings) {
       if (candidate.id == id_) return &candidate;
     }
     return nullptr;
   }
-  [[nodiscard]] const Ruling* variant(std::string_view name) const {
+  const Ruling* variant(std::string_view name) const {
     for (const auto& candidate : rulings) {
       if (!candidate.variant.empty() && candidate.variant == name) return &candidate;
     }

@@ -45,7 +45,7 @@ class Situation {
     });
   }
 
-  [[nodiscard]] const SlotValue* find(SlotPathView path) const {
+  const SlotValue* find(SlotPathView path) const {
     for (const auto& one : said_) {  // before anything else is compared, the lengths of the names
       if (one.path.slot.size() == path.slot.size() && one.path.target == path.target &&
           one.path.slot == path.slot)
@@ -53,26 +53,26 @@ class Situation {
     }
     return nullptr;
   }
-  [[nodiscard]] bool has(SlotPathView path) const { return find(path) != nullptr; }
-  [[nodiscard]] std::string_view word(SlotPathView path) const {
+  bool has(SlotPathView path) const { return find(path) != nullptr; }
+  std::string_view word(SlotPathView path) const {
     const auto* found = find(path);
     return found != nullptr ? std::string_view{found->word} : std::string_view{};
   }
-  [[nodiscard]] long long number(SlotPathView path, long long otherwise = 0) const {
+  long long number(SlotPathView path, long long otherwise = 0) const {
     const auto* found = find(path);
     return found != nullptr && !found->numbers.empty() ? found->numbers.front() : otherwise;
   }
-  [[nodiscard]] const std::vector<SlotValue>& all() const { return said_; }
+  const std::vector<SlotValue>& all() const { return said_; }
 
   /// A slot that isn't filled has no value, but a flag that wasn't said is false.
-  [[nodiscard]] bool matches(const Condition& condition, bool typed_only = false) const {
+  bool matches(const Condition& condition, bool typed_only = false) const {
     const auto* found = find(condition.path);
     if (found == nullptr || (typed_only && !found->typed)) {
       return listed(condition.values, "false");
     }
     return listed(condition.values, found->word);
   }
-  [[nodiscard]] bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
+  bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
     return ranges::all_of(when, [&](const Condition& one) { return matches(one, typed_only); });
   }
 

@@ -28,7 +28,7 @@ struct SlotPath {
   std::string slot;
 
   bool operator==(const SlotPath&) const = default;
-  [[nodiscard]] std::string text() const { return target ? "target." + slot : slot; }
+  std::string text() const { return target ? "target." + slot : slot; }
 };
 
 /// The same of names that lie elsewhere.
@@ -103,21 +103,20 @@ struct Row {
   LazyList<Cell> cells;
   Mark at;
 
-  [[nodiscard]] const Cell* cell(std::string_view name) const { return named(cells.items(), name); }
-  [[nodiscard]] int integer(std::string_view name, int otherwise = 0) const {
+  const Cell* cell(std::string_view name) const { return named(cells.items(), name); }
+  int integer(std::string_view name, int otherwise = 0) const {
     const auto* found = cell(name);
     return found != nullptr ? static_cast<int>(std::lround(found->number)) : otherwise;
   }
-  [[nodiscard]] double number(std::string_view name, double otherwise = 0) const {
+  double number(std::string_view name, double otherwise = 0) const {
     const auto* found = cell(name);
     return found != nullptr ? found->number : otherwise;
   }
-  [[nodiscard]] std::string_view text(std::string_view name,
-                                      std::string_view otherwise = {}) const {
+  std::string_view text(std::string_view name, std::string_view otherwise = {}) const {
     const auto* found = cell(name);
     return found != nullptr ? std::string_view{found->text} : otherwise;
   }
-  [[nodiscard]] bool flag(std::string_view name) const {
+  bool flag(std::string_view name) const {
     const auto* found = cell(name);
     return found != nullptr && found->number != 0;
   }

@@ -25,8 +25,8 @@ struct Until {
     return {number(0), number(1), number(2)};
   }
 
-  [[nodiscard]] bool any() const { return round > 0 || attacker_lost > 0 || defender_lost > 0; }
-  [[nodiscard]] bool reached(int rounds, int attackers, int defenders) const {
+  bool any() const { return round > 0 || attacker_lost > 0 || defender_lost > 0; }
+  bool reached(int rounds, int attackers, int defenders) const {
     return (round > 0 && rounds >= round) || (attacker_lost > 0 && attackers >= attacker_lost) ||
            (defender_lost > 0 && defenders >= defender_lost);
   }

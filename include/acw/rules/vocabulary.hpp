@@ -18,9 +18,7 @@ struct Word {
   std::vector<std::string> aliases;
   LazyText help;
 
-  [[nodiscard]] bool said_by(std::string_view typed) const {
-    return typed == name || listed(aliases, typed);
-  }
+  bool said_by(std::string_view typed) const { return typed == name || listed(aliases, typed); }
 };
 
 /// A question that the words of a situation answer. It is named alike as an option and, with
@@ -43,7 +41,7 @@ struct Slot {
   std::size_t size = 1;  ///< of `numbers`; 0: as many as are said
   Mark at;
 
-  [[nodiscard]] const Word* find(std::string_view typed) const {
+  const Word* find(std::string_view typed) const {
     if (kind != Kind::words && kind != Kind::flag && kind != Kind::tally) return nullptr;
     for (const auto& word : words) {
       if (word.said_by(typed)) return &word;
@@ -51,7 +49,7 @@ struct Slot {
     return nullptr;
   }
   /// Whether its words may be typed bare.
-  [[nodiscard]] bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
+  bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
 };
 
 /// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.

@@ -7,10 +7,10 @@ namespace {
 /// A table for a spreadsheet: commas between cells, quoted where they have to be.
 class Csv : public TableFormat {
  public:
-  [[nodiscard]] std::string_view name() const override { return "csv"; }
+  std::string_view name() const override { return "csv"; }
 
  private:
-  [[nodiscard]] std::string line(const Lines::Line& cells) const override {
+  std::string line(const Lines::Line& cells) const override {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(cells[i]);
     return text;

@@ -20,28 +20,24 @@ std::string with_origin(const Value& answer, const Ruleset& rules, const std::st
 /// For programs: an answer is an object on a line of its own, and always whole.
 class Json : public Format {
  public:
-  [[nodiscard]] std::string_view name() const override { return "json"; }
-  [[nodiscard]] bool takes_quiet() const override { return false; }
-  [[nodiscard]] bool has_situations() const override { return true; }
-  [[nodiscard]] bool goes_on() const override { return true; }
+  std::string_view name() const override { return "json"; }
+  bool takes_quiet() const override { return false; }
+  bool has_situations() const override { return true; }
+  bool goes_on() const override { return true; }
 
-  [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
-                                   const Procedure& /*procedure*/,
-                                   const Look& look) const override {
+  std::string result(const Report& report, const Ruleset& rules, const Procedure& /*procedure*/,
+                     const Look& look) const override {
     return render_json(report, rules, look);
   }
-  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                                  const Procedure& /*procedure*/,
-                                  const Look& /*look*/) const override {
+  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& /*procedure*/,
+                    const Look& /*look*/) const override {
     return with_origin(sweep_value(sweep), rules, sweep.typed);
   }
-  [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
-                                 const Look& /*look*/) const override {
+  std::string want(const Report& report, const Ruleset& rules,
+                   const Look& /*look*/) const override {
     return with_origin(want_value(report), rules, report.typed);
   }
-  [[nodiscard]] std::string list(const Listing& listing) const override {
-    return to_json(listing.result) + "\n";
-  }
+  std::string list(const Listing& listing) const override { return to_json(listing.result) + "\n"; }
 };
 
 }  // namespace

@@ -52,10 +52,10 @@ std::string page_line(std::string_view line, bool first, std::vector<std::size_t
 /// tables, boards as they are.
 class Markdown : public TableFormat {
  public:
-  [[nodiscard]] std::string_view name() const override { return "md"; }
+  std::string_view name() const override { return "md"; }
 
-  [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
-                                   const Procedure& procedure, const Look& look) const override {
+  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
+                     const Look& look) const override {
     auto plain = look;
     plain.colour = false;
     plain.width = wide;
@@ -81,8 +81,8 @@ class Markdown : public TableFormat {
     return page + tables;
   }
 
-  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                                  const Procedure& procedure, const Look& look) const override {
+  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                    const Look& look) const override {
     if (look.quiet) return sweep_text(sweep, rules, procedure, look);
     const auto words = sweep_words(sweep, rules, procedure);
     std::string page = page_heading(words.head);
@@ -93,8 +93,7 @@ class Markdown : public TableFormat {
     return page + page_list(below);
   }
 
-  [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
-                                 const Look& look) const override {
+  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override {
     if (look.quiet) return want_text(report, rules, look);
     const auto words = want_words(report, rules);
     auto page = page_heading(words.title + words.spoken) + page_list(words.notes) + "\n**" +
@@ -104,7 +103,7 @@ class Markdown : public TableFormat {
     return page;
   }
 
-  [[nodiscard]] std::string list(const Listing& listing) const override {
+  std::string list(const Listing& listing) const override {
     if (!listing.page.empty()) return listing.page;
     auto filled = listing;
     filled.columns.clear();  // those that have nothing are for programs
@@ -130,7 +129,7 @@ class Markdown : public TableFormat {
     }
     report.outcome = Value{std::move(rest)};
   }
-  [[nodiscard]] std::string odds_table(const Marginal& marginal) const {
+  std::string odds_table(const Marginal& marginal) const {
     Lines table{{marginal.name, "exactly"}, {}};
     if (marginal.numeric) table.head.insert(table.head.end(), {"at least", "at most"});
     double below = 0;
@@ -151,12 +150,12 @@ class Markdown : public TableFormat {
     return "\n" + marked(table) + told;
   }
 
-  [[nodiscard]] std::string line(const Lines::Line& cells) const override {
+  std::string line(const Lines::Line& cells) const override {
     std::string text = "|";
     for (const auto& one : cells) text += " " + markdown_cell(one) + " |";
     return text;
   }
-  [[nodiscard]] std::string rule(std::size_t columns) const override {
+  std::string rule(std::size_t columns) const override {
     std::string text = "|";
     while (columns-- > 0) text += " --- |";
     return text + "\n";

@@ -10,14 +10,13 @@ namespace {
 /// The picked map as a picture; of a game the page of its units, which that command draws.
 class Svg : public ResultFormat {
  public:
-  [[nodiscard]] std::string_view name() const override { return "svg"; }
-  [[nodiscard]] bool fits(std::string_view command) const override {
+  std::string_view name() const override { return "svg"; }
+  bool fits(std::string_view command) const override {
     return command == "map-gen" || command == "game";
   }
 
-  [[nodiscard]] std::string result(const Report& report, const Ruleset& /*rules*/,
-                                   const Procedure& /*procedure*/,
-                                   const Look& look) const override {
+  std::string result(const Report& report, const Ruleset& /*rules*/, const Procedure& /*procedure*/,
+                     const Look& look) const override {
     if (report.atlas == nullptr)
       throw Misread{"a picture is of a map that was thrown: leave out --odds, --sample and --need"};
     const auto& [plan, maps] = *report.atlas;

@@ -8,22 +8,21 @@ namespace {
 /// Lines for people, in colour where the terminal has it; with `-q` the headline alone.
 class Text : public Format {
  public:
-  [[nodiscard]] std::string_view name() const override { return "text"; }
-  [[nodiscard]] bool is_read_aloud() const override { return true; }
+  std::string_view name() const override { return "text"; }
+  bool is_read_aloud() const override { return true; }
 
-  [[nodiscard]] std::string result(const Report& report, const Ruleset& rules,
-                                   const Procedure& procedure, const Look& look) const override {
+  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
+                     const Look& look) const override {
     return render_text(report, rules, procedure, look);
   }
-  [[nodiscard]] std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                                  const Procedure& procedure, const Look& look) const override {
+  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                    const Look& look) const override {
     return sweep_text(sweep, rules, procedure, look);
   }
-  [[nodiscard]] std::string want(const Report& report, const Ruleset& rules,
-                                 const Look& look) const override {
+  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override {
     return want_text(report, rules, look);
   }
-  [[nodiscard]] std::string list(const Listing& listing) const override { return listing.text; }
+  std::string list(const Listing& listing) const override { return listing.text; }
 };
 
 }  // namespace

@@ -10,12 +10,11 @@ namespace {
 /// An army list that `--army` reads, and which names the rules it is of.
 class Toml : public ResultFormat {
  public:
-  [[nodiscard]] std::string_view name() const override { return "toml"; }
-  [[nodiscard]] bool fits(std::string_view command) const override { return command == "army-gen"; }
+  std::string_view name() const override { return "toml"; }
+  bool fits(std::string_view command) const override { return command == "army-gen"; }
 
-  [[nodiscard]] std::string result(const Report& report, const Ruleset& /*rules*/,
-                                   const Procedure& /*procedure*/,
-                                   const Look& /*look*/) const override {
+  std::string result(const Report& report, const Ruleset& /*rules*/, const Procedure& /*procedure*/,
+                     const Look& /*look*/) const override {
     const auto* fields = report.outcome.as<Value::Object>();
     if (fields == nullptr)
       throw Misread{

@@ -61,16 +61,12 @@ struct Blows {
     return blows;
   }
 
-  [[nodiscard]] Contact contact(int attackers, int defenders) const {
+  Contact contact(int attackers, int defenders) const {
     const auto room = 1LL * most * defenders;
     return {room < attackers ? static_cast<int>(room) : attackers, std::min(defenders, attackers)};
   }
-  [[nodiscard]] long long attackers_points(Contact contact) const {
-    return 1LL * contact.attackers * attacker;
-  }
-  [[nodiscard]] long long defenders_points(Contact contact) const {
-    return 1LL * contact.defenders * defender;
-  }
+  long long attackers_points(Contact contact) const { return 1LL * contact.attackers * attacker; }
+  long long defenders_points(Contact contact) const { return 1LL * contact.defenders * defender; }
 
   /// Notes who fights, for how many points, and who stands idle.
   void tell(const Query& query, int attackers, int defenders) const {

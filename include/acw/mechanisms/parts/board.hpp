@@ -35,25 +35,25 @@ class Board {
         rows_{rows},
         hills_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) + 1, 0) {}
 
-  [[nodiscard]] int columns() const { return columns_; }
-  [[nodiscard]] int rows() const { return rows_; }
-  [[nodiscard]] int squares() const { return columns_ * rows_; }
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  int squares() const { return columns_ * rows_; }
   /// From 0 in the west.
-  [[nodiscard]] int column(int square) const { return (square - 1) % columns_; }
+  int column(int square) const { return (square - 1) % columns_; }
   /// From 0 in the north.
-  [[nodiscard]] int row(int square) const { return (square - 1) / columns_; }
-  [[nodiscard]] int square(int column, int row) const { return row * columns_ + column + 1; }
-  [[nodiscard]] bool has(int column, int row) const {
+  int row(int square) const { return (square - 1) / columns_; }
+  int square(int column, int row) const { return row * columns_ + column + 1; }
+  bool has(int column, int row) const {
     return 0 <= column && column < columns_ && 0 <= row && row < rows_;
   }
 
   /// Whether two steps that share no square cross: as the two diagonals of the same four squares.
-  [[nodiscard]] bool cross(int a, int b, int c, int d) const {
+  bool cross(int a, int b, int c, int d) const {
     return column(a) + column(b) == column(c) + column(d) && row(a) + row(b) == row(c) + row(d);
   }
 
   void raise_hill(int square) { nth(hills_, square) = 1; }
-  [[nodiscard]] bool hill(int square) const { return nth(hills_, square) != 0; }
+  bool hill(int square) const { return nth(hills_, square) != 0; }
 
   /// Calls `visit(neighbour, diagonal)` for the squares a route may go on to, in the order of their
   /// numbers: none of the 8 that is a hill, and none between two hills that touch at a corner
@@ -101,14 +101,14 @@ class Routes {
     }
   }
 
-  [[nodiscard]] bool reach(int square) const { return length(square) != nowhere; }
+  bool reach(int square) const { return length(square) != nowhere; }
   /// Of a square that can be reached.
-  [[nodiscard]] RouteLength length(int square) const { return nth(lengths_, square); }
+  RouteLength length(int square) const { return nth(lengths_, square); }
 
   /// The squares from the start to `end`, both included; none when there is no way. Of equally
   /// short routes it is the one that keeps nearest to the straight line (the least sum of squared
   /// distances), then the one that comes to the end by the lower-numbered squares.
-  [[nodiscard]] std::vector<int> to(int end) const {
+  std::vector<int> to(int end) const {
     if (!reach(end)) return {};
     std::vector<int> squares{end};
     std::set<int> layer{end};
@@ -153,7 +153,7 @@ class Routes {
     return best;
   }
   /// The squared distance from the straight line between the ends, in a unit of the line's own.
-  [[nodiscard]] long long off_line(int square, int end) const {
+  long long off_line(int square, int end) const {
     const long long east = board_->column(end) - board_->column(from_);
     const long long south = board_->row(end) - board_->row(from_);
     const long long off = east * (board_->row(square) - board_->row(from_)) -

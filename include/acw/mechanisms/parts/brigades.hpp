@@ -48,10 +48,10 @@ struct Brigades {
   }
 
   /// Brigades of a division, where they were said.
-  [[nodiscard]] int number() const { return said.size() == 1 ? said.front() : count_of(said); }
+  int number() const { return said.size() == 1 ? said.front() : count_of(said); }
 
   /// Why so many regiments can't be divided so; empty where they can.
-  [[nodiscard]] std::string misfit(int regiments) const {
+  std::string misfit(int regiments) const {
     const auto has = concat(regiments, " regiments");
     if (said.size() == 1 && said.front() * least_size > regiments)
       return concat(said.front(), " brigades of ", least_size,
@@ -65,7 +65,7 @@ struct Brigades {
 
   /// Regiments of each brigade. Where only their number is known they are as even as can be, and
   /// where nothing was said they are as few as hold `size` each (13 → 4 3 3 3).
-  [[nodiscard]] std::vector<int> sizes(int regiments) const {
+  std::vector<int> sizes(int regiments) const {
     if (said.size() > 1) return said;
     const int brigades = said.empty() ? (regiments + size - 1) / size : said.front();
     std::vector<int> sizes(static_cast<std::size_t>(brigades), regiments / brigades);

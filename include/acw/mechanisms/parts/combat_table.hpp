@@ -72,7 +72,7 @@ struct CombatTable {
     return table;
   }
 
-  [[nodiscard]] Loss loss(int hits, auto& dice) const {
+  Loss loss(int hits, auto& dice) const {
     const auto& line = lines[std::min(static_cast<std::size_t>(hits), lines.size() - 1)];
     const int left = stands - line.stands;
     const bool gone = line.fate == Fate::eliminated ||
@@ -83,7 +83,7 @@ struct CombatTable {
   }
 
   /// "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
-  [[nodiscard]] std::string in_words() const {
+  std::string in_words() const {
     std::string text;
     for (std::size_t hits = 1; hits < lines.size(); ++hits) {
       const auto& line = lines[hits];

@@ -39,7 +39,7 @@ struct KillDice {
     int dice = 0;
     int killed = 0;
     int out = 0;
-    [[nodiscard]] int lost() const { return killed + out; }
+    int lost() const { return killed + out; }
   };
 
   static KillDice plan(const Query& query) {
@@ -117,7 +117,7 @@ struct KillDice {
 
  private:
   /// The faces that have such an end, cover and all: "1–4", "5", "none".
-  [[nodiscard]] std::string faces_of(std::uint8_t end) const {
+  std::string faces_of(std::uint8_t end) const {
     std::string text;
     for (std::size_t from = 0; from < kind.size(); ++from) {
       if (kind[from] != end) continue;

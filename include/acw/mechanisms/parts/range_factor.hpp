@@ -27,15 +27,15 @@ struct RangeFactor {
             Length::scale(ruler)};
   }
 
-  [[nodiscard]] bool reaches(Length distance) const { return distance.micro < share * reach.micro; }
+  bool reaches(Length distance) const { return distance.micro < share * reach.micro; }
   /// Points of so many men for so many increments; 0 out of reach.
-  [[nodiscard]] long long points(Length distance, long long shots) const {
+  long long points(Length distance, long long shots) const {
     if (shots > 100'000'000) throw Misread{"that takes more than 10 million dice"};
     if (!reaches(distance)) return 0;
     return shots * (share * reach.micro - distance.micro) / (unit * per * share);
   }
   /// The factor as a number, for telling.
-  [[nodiscard]] std::string text(Length distance, Unit ruler) const {
+  std::string text(Length distance, Unit ruler) const {
     const auto a_point = std::int64_t{share} * per;
     const Length left{(share * reach.micro - distance.micro) / a_point, reach.hexes};
     const auto words = left.text(ruler);

@@ -33,7 +33,7 @@ struct Rout {
     return rout;
   }
   /// Hexes.
-  [[nodiscard]] int hexes(auto& dice) const { return dice.face({why, sides}) + add; }
+  int hexes(auto& dice) const { return dice.face({why, sides}) + add; }
 };
 
 }  // namespace acw

@@ -23,7 +23,7 @@ struct PercentOf {
   long long each = 100;   ///< percent that `of` figures are
   long long of = 1;
 
-  [[nodiscard]] long long with(long long more) const {
+  long long with(long long more) const {
     return std::clamp(before + each * (figures + more) / of, 0LL, 100LL);
   }
 };

@@ -28,9 +28,7 @@ struct SubProcedure {
     situation.distance = said.distance;
   }
 
-  [[nodiscard]] Query query(Explanation& explanation) const {
-    return {rules, procedure, situation, explanation};
-  }
+  Query query(Explanation& explanation) const { return {rules, procedure, situation, explanation}; }
   /// A flag of the acting side, as if it had been said.
   void say(std::string_view slot) {
     situation.set_word({false, std::string{slot}}, Slot::Kind::flag, "true", true);

@@ -40,7 +40,7 @@ class TypedGroups {
 
   TypedGroups(const Query& query, const Row& row) : query_{query}, row_{row} {}
 
-  [[nodiscard]] std::vector<TypedGroup> read() const {
+  std::vector<TypedGroup> read() const {
     const std::string slot{row_.text("slot")};
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
@@ -64,7 +64,7 @@ class TypedGroups {
     throw Misread{"--" + std::string{row_.text("slot")} + " " + quote(text) + ": " + why};
   }
 
-  [[nodiscard]] TypedGroup group(const std::string& text) const {
+  TypedGroup group(const std::string& text) const {
     TypedGroup group{text, {}, 0, false};
     constexpr std::string_view blanks = " \t";
     for (auto from = text.find_first_not_of(blanks); from != std::string::npos;) {

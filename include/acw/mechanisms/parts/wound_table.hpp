@@ -43,9 +43,7 @@ struct WoundTable {
     return harm;
   }
 
-  [[nodiscard]] int operator()(int state, int effect) const {
-    return nth(nth(after, state), effect);
-  }
+  int operator()(int state, int effect) const { return nth(nth(after, state), effect); }
 
   /// How a figure is: `kind` is twice its state, and one more where its horse is down.
   static std::string spoken(int kind, bool mounted) {
