@@ -240,7 +240,7 @@ class JsonReader : JsonStrings {
       skip_space();
       if (take(close)) return Value{};
       do {
-        if (next == '{') (void)read_key();
+        if (next == '{') read_key();
         pass_over();
       } while (goes_on(close));
       return Value{};

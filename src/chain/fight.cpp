@@ -310,7 +310,7 @@ class Ground {
   /// What decides it where no dice do.
   std::string sum_after(bool defender, const UnitState& stand) const {
     Explanation own;
-    (void)after(defender, stand, own);
+    after(defender, stand, own);
     for (const auto& need : own.needs) {
       if (need.sides == 0 && !need.limit.empty())
         return concat(because(need), " = ", need.needs, need.needs == 1 ? " point, " : " points, ",

@@ -150,7 +150,7 @@ void choose_format(Options& options) {
       throw Misread{"one format at a time: " + format + " or " + name};
     format = name;
   }
-  (void)csv_dialect(options.csv);  // refuses one that can't be read back
+  csv_dialect(options.csv);  // refuses one that can't be read back
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ int begin_game(const Session& session) {
   head.set("rules_hash", rules.hash).set("variants", variants);
   if (!seed.empty()) head.set("seed", seed);
   head.set("armies", armies);
-  (void)read_rosters(rules, head["armies"]);
+  read_rosters(rules, head["armies"]);
   GameFile::create(path, to_json(head));
   Listing listing;
   listing.text = path + ": " + rules.title_or_id() + (seed.empty() ? "" : ", seed " + seed) + "\n";

@@ -39,7 +39,7 @@ void tell_how_long(const Session& session, const Engine& engine, ThrowWay way) {
   const auto all = static_cast<double>(way.games);
   way.games = std::max(1LL, static_cast<long long>(all * tried / reckoned));
   const auto start = std::chrono::steady_clock::now();
-  (void)engine.play(way);
+  engine.play(way);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   const double seconds = taken.count() * all / static_cast<double>(way.games);
   if (seconds >= at_once)

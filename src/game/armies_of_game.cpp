@@ -12,7 +12,7 @@
 namespace acw {
 
 std::vector<Value> armies_of_files(const std::vector<std::string>& paths, const Ruleset& rules) {
-  (void)read_armies(paths, rules);  // tells what is wrong with them, all together
+  read_armies(paths, rules);  // tells what is wrong with them, all together
   std::vector<Value> armies;
   for (const auto& path : paths) {
     auto text = read_file(path);

@@ -320,7 +320,7 @@ class Grammar {
       const auto meant = meant_by(heard_, one, words_, next + typed - 1, typed);
       if (meant) slot = meant->slot;
       else if (is_whole(one.substr(0, 1))) refuse_place(heard_, words_, at_, one, nullptr);
-      else (void)bare_choice(heard_, one);
+      else bare_choice(heard_, one);
     }
     if (slot == nullptr || !listed(speech().place_slots, slot->name))
       refuse_place(heard_, words_, at_, one, slot);

@@ -26,7 +26,7 @@ class LazyList {
     return items_;
   }
   std::vector<T>& items() {
-    (void)std::as_const(*this).items();
+    std::as_const(*this).items();
     return items_;
   }
   operator const std::vector<T>&() const { return items(); }
