@@ -82,7 +82,8 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
     const auto* row = officer_row(procedure, target);
     if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
-    for (const auto slot : {slot::officer_id, slot::officer_name, row->text("rank")})
+    for (const auto slot :
+         {slot::officer_id, slot::officer_name, std::string_view{row->text("rank")}})
       now.forget({target, std::string{slot}});  // nobody is with it any more
   }
 }
@@ -95,7 +96,7 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
                             const Situation& said) {
   const auto* row = officer_row(procedure, target);
   if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
-  for (const auto slot : {slot::officer_id, row->text("rank")}) {
+  for (const auto slot : {slot::officer_id, std::string_view{row->text("rank")}}) {
     const auto* before = unit.find(slot);
     const auto word = said.word({target, std::string{slot}});
     if (word.empty() || (before != nullptr && before->word == word)) continue;
@@ -108,7 +109,7 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
 bool by_turns(std::string_view one, std::string_view other) {
   const auto& lists = speech().by_turns;
   return std::any_of(lists.begin(), lists.end(), [&](const std::vector<std::string>& words) {
-    return listed(words, one) && listed(words, other);
+    return contains(words, one) && contains(words, other);
   });
 }
 
@@ -124,7 +125,7 @@ bool is_one_figure(const Procedure& procedure, bool target) {
 /// that are typed override those of a unit of an army.
 void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
                     std::string_view now) {
-  if (now.empty() || now == before || !listed(speech().lasting, slot) || by_turns(now, before) ||
+  if (now.empty() || now == before || !contains(speech().lasting, slot) || by_turns(now, before) ||
       unit.find(slot::id) != nullptr)
     return;
   throw Misread{quote(now) + ": the same unit was said to be " + quote(before)};

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "steps/planners.hpp"
 
 namespace acw {
@@ -22,7 +22,7 @@ bool any_that_hangs(const Procedure& procedure, const std::string& variant, cons
   };
   return std::any_of(procedure.refusals.begin(), procedure.refusals.end(), passes) ||
          std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
-           return listed(table.variants, variant) &&
+           return contains(table.variants, variant) &&
                   std::any_of(table.rows.begin(), table.rows.end(), passes);
          });
 }

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
 #include "options/game_words.hpp"
@@ -95,7 +95,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   const auto no =
       quote(plain_word(typed) == session.command ? typed : session.command) + " is no command: ";
   for (const auto& meaning : speech().commands) {
-    if (!listed(meaning.typed, session.command)) continue;
+    if (!contains(meaning.typed, session.command)) continue;
     std::vector<std::string_view> there;
     for (const auto& name : meaning.means) {
       const auto* command = find_command(name);
@@ -108,7 +108,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
         any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
   }
   tell_throw(session, rules, no);
-  if (listed(game_words, session.command)) throw Misread{no + "say game " + session.command};
+  if (contains(game_words, session.command)) throw Misread{no + "say game " + session.command};
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/problem.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "render/formats.hpp"
 #include "rules/fields.hpp"
@@ -33,7 +33,7 @@ void add_armies(const Streams& streams, const std::vector<std::string>& in_file,
   const auto set = streams.environment("ACW_ARMY").value_or("");
   auto all = set.empty() ? in_file : army_paths(set);
   for (const auto& given : options.armies) {
-    if (!listed(all, given)) all.push_back(given);
+    if (!contains(all, given)) all.push_back(given);
   }
   options.armies = std::move(all);
 }
@@ -54,7 +54,7 @@ std::string choice(Fields& fields, std::string_view name,
                    const std::vector<std::string_view>& known, Problems& problems) {
   const auto* found = fields.node(name, Node::Kind::text);
   if (found == nullptr) return {};
-  if (auto word = lowered(found->text); listed(known, word)) return word;
+  if (auto word = lowered(found->text); contains(known, word)) return word;
   problems.unknown(found->at, "unknown " + std::string{name}, found->text, known);
   return {};
 }

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "options/option_names.hpp"
 #include "options/option_table.hpp"
 
@@ -117,7 +117,7 @@ void refuse_named_twice(const Options& options, const std::vector<std::string>& 
 void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
                     std::string_view command) {
   for (const auto& spec : option_table()) {
-    if (options.has_typed(spec.name) && !listed(names, spec.name))
+    if (options.has_typed(spec.name) && !contains(names, spec.name))
       throw Misread{std::string{command} + " takes no " + dashed(spec.name)};
   }
 }

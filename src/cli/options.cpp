@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "options/option_table.hpp"
 #include "render/csv_dialect.hpp"
 
@@ -155,7 +155,7 @@ void choose_format(Options& options) {
 
 }  // namespace
 
-bool Options::has_typed(std::string_view name) const { return listed(typed, name); }
+bool Options::has_typed(std::string_view name) const { return contains(typed, name); }
 
 Options read_options(const std::vector<std::string>& arguments) {
   const bool words_alone =

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
@@ -15,7 +15,7 @@ namespace {
 bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
               const std::vector<Needs>& lacking) {
   const auto all = formats();
-  return (spec.takers & takers) != 0 && !listed(lacking, spec.needs) &&
+  return (spec.takers & takers) != 0 && !contains(lacking, spec.needs) &&
          std::none_of(all.begin(), all.end(), [&](const Format* format) {
            return format->name() == spec.name && !command.empty() && !format->fits(command);
          });

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "cli/needs.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
@@ -90,7 +90,7 @@ Lines slots_help(const Ruleset& rules, const std::vector<std::string>& names,
   std::string known;
   for (const auto& name : names) {
     if (attached != nullptr && attached->text("rank") == name) continue;
-    if (!listed(told, name)) add(lines, slot_help(rules, name, side));
+    if (!contains(told, name)) add(lines, slot_help(rules, name, side));
     else append(known, ", ", name);
   }
   if (!known.empty()) add(lines, line("as above", known));

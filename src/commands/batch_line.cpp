@@ -8,7 +8,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
@@ -35,12 +35,12 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
     throw Misread{"--from - reads standard input, and so does the batch: name a file"};
   const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
   const bool faces = command == "dice-test";
-  if ((faces || command == "luck" || command == "replay") && listed(line.words, "-"))
+  if ((faces || command == "luck" || command == "replay") && contains(line.words, "-"))
     throw Misread{command + " - reads standard input, and so does the batch: " +
                   (faces ? "write the faces out" : "name a file")};
   if (command == "batch") throw Misread{"a batch is no line of a batch"};
   if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
-  const bool help = line.help || command == "help" || listed(line.words, "--help");
+  const bool help = line.help || command == "help" || contains(line.words, "--help");
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
     throw Misread{"which command? The line has none (as in fire 12 exp 25cm at 14)"};

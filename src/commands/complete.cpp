@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/needs.hpp"
@@ -124,7 +124,7 @@ class Completer {
   void options(unsigned takers) {
     for (const auto& spec : option_table()) {
       const bool again = spec.help.find("(again") != std::string_view::npos;
-      const bool said = listed(said_, spec.name);
+      const bool said = contains(said_, spec.name);
       if ((spec.takers & takers) == 0 || (said && !again) || lacks(spec.needs)) continue;
       if (comes_in(command_, spec.name)) found_.add("--" + std::string{spec.name}, spec.help);
     }
@@ -133,7 +133,7 @@ class Completer {
   bool lacks(Needs needs) const {
     if (procedure_ == nullptr || needs == Needs::leaders) return false;
     const auto all = lacking(*procedure_rules_, *procedure_);
-    return listed(all, needs);
+    return contains(all, needs);
   }
 
   void behind_command() {

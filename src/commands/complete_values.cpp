@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "commands/complete.hpp"
 #include "render/formats.hpp"
 #include "rules/common_rows.hpp"
@@ -30,7 +30,7 @@ std::vector<std::string_view> formats_for(const std::string& command) {
 }  // namespace
 
 bool comes_in(const std::string& command, std::string_view option) {
-  return listed(formats_for(command), option) || !listed(format_names(), option);
+  return contains(formats_for(command), option) || !contains(format_names(), option);
 }
 
 void add_rulesets(const Library& library, Candidates& candidates) {

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "base/schema.hpp"
@@ -473,7 +473,7 @@ int run_game(const Session& session) {
     if (session.options.has_typed(name))
       throw Misread{std::string{"--"} + name + " is for acw game new"};
   }
-  if (!listed(game_words, what)) {
+  if (!contains(game_words, what)) {
     const auto near = nearest(what, {std::begin(game_words), std::end(game_words)});
     throw Misread{"acw game has no " + quote(what) + did_you_mean(near)};
   }

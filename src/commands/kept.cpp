@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
@@ -23,7 +23,7 @@ void add_units(const Rosters& rosters, const Value& situation, std::vector<std::
   for (const auto* side : {&situation, &situation["target"]}) {
     for (const auto slot : {slot::id, slot::officer_id}) {
       const auto unit = rosters.find(text_in((*side)[key_of(slot)]));
-      if (unit != Rosters::none && !listed(units, unit)) units.push_back(unit);
+      if (unit != Rosters::none && !contains(units, unit)) units.push_back(unit);
     }
   }
 }

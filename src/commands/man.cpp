@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
@@ -294,11 +294,11 @@ std::string procedure_page(const Session& session, const Command& command) {
                      "(4..24, 5..30..5cm, vet,exp) asks for the odds of each.") +
           section("WORDS") + words + section("OPTIONS");
   for (const auto& spec : option_table()) {
-    if (listed(taken, &spec)) page += option_item(spec);
+    if (contains(taken, &spec)) page += option_item(spec);
   }
   std::vector<std::string> pages{"acw"};
   for (const auto& other : commands()) {
-    const bool follows = listed(followers, other.name);
+    const bool follows = contains(followers, other.name);
     if (other.name != name && (follows || other.name == "game" || other.name == "luck"))
       pages.push_back(page_name(other.name));
   }

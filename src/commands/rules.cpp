@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -142,7 +142,7 @@ int run_rules(const Session& session) {
   const auto verb = plain_word(words.front());
   words.erase(words.begin());
   refuse_options(words, session.command, taker::rules);
-  if (!listed(verbs, verb)) {
+  if (!contains(verbs, verb)) {
     const auto near = nearest(verb, verbs);
     throw Misread{
         "acw rules " + quote(verb) +

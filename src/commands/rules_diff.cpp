@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/schema.hpp"
 #include "cli/session.hpp"
 #include "commands/rules_words.hpp"
@@ -37,7 +37,7 @@ std::string told_items(const Value& here, const Value& there) {
   const auto without = [](const Value::Array& items, const Value::Array& others) {
     Value::Array rest;
     for (const auto& item : items) {
-      if (!listed(others, item)) rest.push_back(item);
+      if (!contains(others, item)) rest.push_back(item);
     }
     return rest;
   };

@@ -5,8 +5,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/value.hpp"
-#include "acw/rules/mechanism.hpp"
-#include "acw/rules/naming.hpp"
+#include "acw/rules/table.hpp"
 #include "base/format.hpp"
 #include "cli/session.hpp"
 #include "commands/json_schema.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "commands/rule_rows.hpp"
@@ -24,7 +24,7 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
   std::string reach;  // of bands that are called by their numbers
   for (const auto& cell : row.cells) {
     auto said = cell_words(cell);
-    const bool band = listed(procedure.bands, cell.name);
+    const bool band = contains(procedure.bands, cell.name);
     if (band && said == cell.name) {
       reach = "up to " + said;
       continue;
@@ -98,7 +98,7 @@ std::vector<std::string> commands_of(const Ruleset& rules) {
   std::vector<std::string> names;
   for (const auto& procedure : rules.procedures) {
     const auto name = procedure.name.substr(0, procedure.name.find(' '));
-    if (!listed(names, name)) names.push_back(name);
+    if (!contains(names, name)) names.push_back(name);
   }
   return names;
 }
@@ -125,7 +125,7 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   Value rulings{Value::Array{}};
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
-    const bool meant = wanted.empty() || listed(mentioned, ruling.id);
+    const bool meant = wanted.empty() || contains(mentioned, ruling.id);
     if (meant) show_ruling(ruling, rulings, text);
   }
   Value facts{Value::Array{}};

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "commands/rule_rows.hpp"
 
 namespace acw {
@@ -225,7 +225,7 @@ class Comparison {
     std::vector<std::string> names;
     for (const auto* list : {&here, &there}) {
       for (const auto& one : *list) {
-        if (!listed(names, name(one))) names.push_back(name(one));
+        if (!contains(names, name(one))) names.push_back(name(one));
       }
     }
     for (const auto& one : names) visit(one);

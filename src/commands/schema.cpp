@@ -12,7 +12,7 @@
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/play/throw_mode.hpp"
-#include "acw/rules/mechanism.hpp"
+#include "acw/rules/table.hpp"
 #include "base/json_text.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
@@ -54,7 +54,7 @@ Playsheet::Table sheet_of(const Table& table) {
   sheet.title = title_of(table);
   for (const auto& row : table.rows) {
     for (const auto& cell : row.cells) {
-      const bool known = listed(sheet.columns, cell.name);
+      const bool known = contains(sheet.columns, cell.name);
       if (!known && is_shown(cell) && is_narrow(table, cell.name))
         sheet.columns.push_back(cell.name);
     }
@@ -94,7 +94,7 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
   for (const auto& word : words) {
     if (word.size() > 1 && word.front() == '-')
       unknown_program_option(word, session.command, taker::sheet);
-    if (listed(known, word)) continue;
+    if (contains(known, word)) continue;
     const auto near = nearest(word, {known.begin(), known.end()});
     throw Misread{quote(word) + " is no command of " + rules.title_or_id() + ": " +
                   (near.empty() ? any_of(known) : "did you mean " + quote(near) + "?")};
@@ -119,7 +119,7 @@ int run_sheet(const Session& session) {
   Value tables{Value::Array{}};
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
-    if (!asked.empty() && !listed(asked, command)) continue;
+    if (!asked.empty() && !contains(asked, command)) continue;
     Playsheet::Part part{procedure.name + ": " + procedure.summary, {}, {}};
     for (const auto& table : procedure.tables) {
       if (!is_looked_up(table)) continue;

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/schema.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -91,7 +91,7 @@ int run_throw(const Session& session) {
       if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
     }
     for (const auto& meaning : speech().commands) {
-      if (listed(meaning.typed, words.front()))
+      if (contains(meaning.typed, words.front()))
         throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
                       ": say acw " + meaning.means.front()};
     }

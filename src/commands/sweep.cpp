@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "chain/other_readings.hpp"
 #include "cli/option_checks.hpp"
@@ -58,7 +58,7 @@ void SweepCommon::add(const Engine& engine) {
     }
   }
   std::erase_if(said_, [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
-  std::erase_if(notes_, [&](const std::string& note) { return !listed(notes, note); });
+  std::erase_if(notes_, [&](const std::string& note) { return !contains(notes, note); });
   if (distance_ != situation.distance) distance_.reset();
 }
 

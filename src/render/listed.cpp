@@ -62,7 +62,7 @@ std::size_t widest(std::string_view text) {
 Texts kinds_in(const Lines& table, std::size_t column) {
   Texts kinds;
   for (const auto& row : table.rows) {
-    if (!ranges::contains(kinds, row[column])) kinds.push_back(row[column]);
+    if (!contains(kinds, row[column])) kinds.push_back(row[column]);
   }
   return kinds;
 }
@@ -71,7 +71,7 @@ Texts kinds_in(const Lines& table, std::size_t column) {
 std::size_t kind_column(const Lines& table) {
   for (std::size_t column = 2; column < table.head.size(); ++column) {
     const auto kinds = kinds_in(table, column);
-    const bool all = !ranges::contains(kinds, "");
+    const bool all = !contains(kinds, "");
     if (all && kinds.size() * 2 <= table.rows.size()) return column;
   }
   return table.head.size();

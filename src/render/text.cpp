@@ -91,7 +91,7 @@ class ThrowsText {
   bool told_beside(const dice::Record& record) {
     const bool single =
         record.dice == 1 && record.needs == 0 && !record.again && tells(record).empty();
-    const bool beside = single && !beside_.empty() && !ranges::contains(beside_, record.why);
+    const bool beside = single && !beside_.empty() && !contains(beside_, record.why);
     if (!beside) beside_.clear();
     if (single) beside_.push_back(record.why);
     if (!beside) return false;
@@ -109,7 +109,7 @@ class ThrowsText {
     if (record.twice > 0)
       line += formatted(", two at {}{}", record.twice, record.low ? " or less" : "+");
     if (const auto* need = need_of(record)) {
-      if (!ranges::contains(told_, record.why)) {
+      if (!contains(told_, record.why)) {
         if (!need->reads.empty()) line += " (" + need->reads + ")";
         else if (reasoned(*need)) line += " (" + because(*need) + ")";
         told_.push_back(record.why);
@@ -137,7 +137,7 @@ class ThrowsText {
     const auto counting = tells(record);
     const auto good = [&](int face) {
       if (record.needs > 0) return record.low ? face <= record.needs : face >= record.needs;
-      return ranges::contains(counting, face);
+      return contains(counting, face);
     };
     const auto show = [&](int face, const std::string& text) {
       return good(face) ? "[" + emboldened(text, look_.colour) + "]" : text;
@@ -406,7 +406,7 @@ class Text {
     std::string text;
     std::string last = headline;
     for (const auto& [name, value] : *outcome.as<Value::Object>()) {
-      if (ranges::contains(used, side + name) || value.as<Value::Object>() != nullptr ||
+      if (contains(used, side + name) || value.as<Value::Object>() != nullptr ||
           value.as<Value::Array>() != nullptr || value.is_null() || says_nothing(name, value))
         continue;
       const auto phrase = tell(procedure_, name, value);

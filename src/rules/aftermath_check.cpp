@@ -34,9 +34,8 @@ class Check {
   /// A row is about one thing, and has no column of another. Null where it is about none.
   const Kind* kind_of(const Procedure& one, std::string_view table, const Row& row,
                       std::span<const Kind> kinds) {
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& each) {
-      return row.cell(each.begins) != nullptr;
-    });
+    const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                   [&](const Kind& each) { return row.has(each.begins); });
     if (kind == kinds.end()) return nullptr;
     for (const auto& cell : row.cells) {
       if (std::find(kind->columns.begin(), kind->columns.end(), cell.name) == kind->columns.end())
@@ -65,7 +64,7 @@ class Check {
     if (kind != &kinds[0]) return;
     if (texts(row, "outcomes").empty())
       problems_.add(row.at, "'outcomes' names one outcome or more");
-    if (row.cell("who") == nullptr) problems_.add(row.at, "'who' is missing: whom does it befall?");
+    if (!row.has("who")) problems_.add(row.at, "'who' is missing: whom does it befall?");
     const auto known = outcomes(one);
     for (const auto* column : {"outcomes", "also"}) {
       for (const auto& name : texts(row, column)) {
@@ -73,16 +72,15 @@ class Check {
       }
     }
     procedure_in(row, "takes");
-    if (row.cell("clears") != nullptr && row.cell("sets") != nullptr)
+    if (row.has("clears") && row.has("sets"))
       problems_.add(row.at, "a row clears a flag or sets one: write two rows");
-    if (row.cell("lose") != nullptr && row.flag("leaves"))
+    if (row.has("lose") && row.flag("leaves"))
       problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
-    if (row.cell("wounds") != nullptr && row.flag("hurt"))
+    if (row.has("wounds") && row.flag("hurt"))
       problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
     const auto& next = one.rows(next::shape.name);
-    if (row.text("who") == "loser" && std::none_of(next.begin(), next.end(), [](const Row& each) {
-          return each.cell("winner") != nullptr;
-        }))
+    if (row.text("who") == "loser" &&
+        std::none_of(next.begin(), next.end(), [](const Row& each) { return each.has("winner"); }))
       problems_.add(row.at,
                     "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
   }
@@ -178,8 +176,7 @@ class Check {
   }
 
   void repeats(const Procedure& one, const Row& row) {
-    if (row.cell("winner") != nullptr)
-      outcome(outcomes(one), one, std::string{row.text("winner")}, row.at);
+    if (row.has("winner")) outcome(outcomes(one), one, row.text("winner"), row.at);
     if (std::find(one.between.begin(), one.between.end(), next::to_the_end) == one.between.end())
       problems_.add(one.at, one.name + " tells how it repeats, and '" +
                                 std::string{next::to_the_end} +

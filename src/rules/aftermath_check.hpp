@@ -3,7 +3,6 @@
 #include <span>
 
 #include "acw/base/problem.hpp"
-#include "acw/rules/mechanism.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {

@@ -52,10 +52,9 @@ Aftermath read_aftermath(const Query& query, EffectNames& names,
   Aftermath after;
   const auto* how = repeat_row(query.procedure(), query.situation());
   after.gone = names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
-  after.winner_told = how != nullptr && how->cell("winner") != nullptr;
+  after.winner_told = how != nullptr && how->has("winner");
   for (const auto* winner : {"attacker", "defender"}) {
-    if (after.winner_told)
-      readings.push_back({{std::string{how->text("winner")}}, {winner}, false});
+    if (after.winner_told) readings.push_back({{how->text("winner")}, {winner}, false});
   }
   for (const auto* row : query.all(aftermath::shape.name)) {
     if (is_carried(*row)) read_effects(*row, after, names, readings);

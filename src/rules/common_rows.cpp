@@ -21,28 +21,25 @@ const Row* first_that(const Procedure& procedure, std::string_view table, auto i
 
 /// Whether a row that tells what outcomes do has one of those columns.
 bool has_any(const Row& row, std::initializer_list<std::string_view> columns) {
-  return row.cell("outcomes") != nullptr &&
-         std::any_of(columns.begin(), columns.end(),
-                     [&](std::string_view name) { return row.cell(name) != nullptr; });
+  return row.has("outcomes") &&
+         ranges::any_of(columns, [&](std::string_view name) { return row.has(name); });
 }
 
 }  // namespace
 
 const Row* repeat_row(const Procedure& procedure) {
-  return first_that(procedure, next::shape.name,
-                    [](const Row& row) { return row.cell("repeat") != nullptr; });
+  return first_that(procedure, next::shape.name, [](const Row& row) { return row.has("repeat"); });
 }
 
 const Row* repeat_row(const Procedure& procedure, const Situation& situation) {
   return first_that(procedure, next::shape.name, [&](const Row& row) {
-    return row.cell("repeat") != nullptr && situation.matches(row.when);
+    return row.has("repeat") && situation.matches(row.when);
   });
 }
 
 std::vector<const Row*> follow_rows(const Procedure& procedure) {
-  return rows_that(procedure, next::shape.name, [](const Row& row) {
-    return row.cell("procedure") != nullptr && !row.flag("each_round");
-  });
+  return rows_that(procedure, next::shape.name,
+                   [](const Row& row) { return row.has("procedure") && !row.flag("each_round"); });
 }
 
 std::vector<const Row*> round_rows(const Procedure& procedure) {
@@ -51,8 +48,7 @@ std::vector<const Row*> round_rows(const Procedure& procedure) {
 }
 
 std::vector<const Row*> told_rows(const Procedure& procedure) {
-  return rows_that(procedure, next::shape.name,
-                   [](const Row& row) { return row.cell("slot") != nullptr; });
+  return rows_that(procedure, next::shape.name, [](const Row& row) { return row.has("slot"); });
 }
 
 bool is_carried(const Row& row) {
@@ -73,8 +69,7 @@ const Row* ending_row(const Procedure& procedure) {
 const Row* end_row(const Ruleset& rules, std::string_view end) {
   for (const auto& procedure : rules.procedures) {
     const auto* row = first_that(procedure, aftermath::shape.name, [&](const Row& one) {
-      return one.cell("outcomes") == nullptr && one.cell("end") != nullptr &&
-             one.text("end") == end;
+      return !one.has("outcomes") && one.has("end") && one.text("end") == end;
     });
     if (row != nullptr) return row;
   }
@@ -86,9 +81,8 @@ bool is_of_side(const Row& row, bool target) {
 }
 
 const Row* officer_row(const Procedure& procedure, bool target) {
-  return first_that(procedure, naming::shape.name, [&](const Row& row) {
-    return row.cell("with") != nullptr && is_of_side(row, target);
-  });
+  return first_that(procedure, naming::shape.name,
+                    [&](const Row& row) { return row.has("with") && is_of_side(row, target); });
 }
 
 }  // namespace acw

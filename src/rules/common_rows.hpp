@@ -1,11 +1,12 @@
 #pragma once
 
-#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 
@@ -15,8 +16,7 @@ namespace acw {
 /// Which of its column's words a row has; the first where it has none.
 template <std::size_t N>
 std::size_t among(const std::string_view (&words)[N], const Row& row, std::string_view column) {
-  const auto found = std::find(std::begin(words), std::end(words), row.text(column));
-  return found == std::end(words) ? 0 : static_cast<std::size_t>(found - std::begin(words));
+  return ranges::index_of(words, row.text(column)) % N;
 }
 
 inline std::vector<std::string> texts(const Row& row, std::string_view column) {

@@ -99,7 +99,7 @@ class Fields {
   /// Every field that was never asked for is a problem.
   void done() {
     for (const auto& found : table_.fields) {
-      if (!ranges::contains(asked_, found.name)) {
+      if (!contains(asked_, found.name)) {
         problems_.unknown(found.at, "in " + what_ + ", unknown key", found.name, asked_);
       }
     }

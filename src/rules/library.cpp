@@ -99,10 +99,10 @@ std::optional<Ruleset> laid_over(const Embedded& base, const std::vector<const N
   if (!rest.vocabulary) parts.vocabulary = vocabulary_hash(rules);
   if (!rest.facts) parts.facts = facts_hash(rules);
   for (const auto& procedure : rules.procedures) {
-    const auto found = std::find_if(base.procedures.begin(), base.procedures.end(),
-                                    [&](const auto& part) { return part.name == procedure.name; });
-    const bool read = !rest.vocabulary || listed(rest.touched, procedure.name);
-    parts.procedures.push_back(read ? procedure_hash(procedure) : found->hash);
+    const auto* there = ranges::first_that(
+        base.procedures, [&](const auto& part) { return part.name == procedure.name; });
+    const bool read = !rest.vocabulary || contains(rest.touched, procedure.name);
+    parts.procedures.push_back(read ? procedure_hash(procedure) : there->hash);
   }
   rules.hash = rules_hash(rules, std::move(parts));
   return rules;

@@ -36,7 +36,7 @@
 #include "acw/mechanisms/tally_points.hpp"
 #include "acw/mechanisms/test.hpp"
 #include "acw/mechanisms/volley.hpp"
-#include "acw/rules/mechanism.hpp"
+#include "acw/rules/table.hpp"
 
 namespace acw {
 

@@ -5,7 +5,6 @@
 
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/naming.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
@@ -21,7 +20,7 @@ constexpr std::string_view of_fights[] = {"winner",        "rounds",       "atta
                                           "defender_lost", "attacker_end", "defender_end"};
 
 void add_once(Texts& names, std::string_view name) {
-  if (!name.empty() && !listed(names, name)) names.emplace_back(name);
+  if (!name.empty() && !contains(names, name)) names.emplace_back(name);
 }
 
 class ProcedureCheck {
@@ -144,7 +143,7 @@ class ProcedureCheck {
       for (const auto& one : rules_.slots) take(one.name, path.target);
       for (const auto one : {slot::count, slot::original}) take(one, path.target);
     }
-    if (!listed(all, name))
+    if (!contains(all, name))
       unknown(
           mark,
           number ? "no slot for a number of " + procedure_.name + " is called" : "there is no slot",
@@ -189,7 +188,7 @@ class ProcedureCheck {
       const auto* field = from_.find(key);
       if (field == nullptr) continue;
       const auto one = [&](const Node& node) {
-        if (node.is(Node::Kind::text) && !listed(all, node.text))
+        if (node.is(Node::Kind::text) && !contains(all, node.text))
           unknown(node.at, procedure_.name + " has no outcome", node.text, all);
       };
       if (field->value.is(Node::Kind::array)) {
@@ -206,7 +205,7 @@ class ProcedureCheck {
     for (const auto& name : whole) add_once(all, name.substr(name.rfind('.') + 1));
     add_once(all, "side");
     for (const auto& field : say->value.fields) {
-      if (!listed(all, field.name))
+      if (!contains(all, field.name))
         unknown(field.at, procedure_.name + " has no outcome", field.name, all);
     }
   }
@@ -219,7 +218,7 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("die")) {
       sides = std::max(sides, row.integer("sides"));
       const int of_one = row.integer("times", 1) + row.integer("add");
-      if (row.cell("outcome") != nullptr && of_one < 0)
+      if (row.has("outcome") && of_one < 0)
         problems_.add(at("die", row, "add"),
                       formatted("a throw of 1 would make {} of '{}': nothing is counted below 0",
                                 of_one, row.text("outcome")));
@@ -256,7 +255,7 @@ class ProcedureCheck {
   bool is_counted(std::string_view outcome) const {
     const auto& rows = procedure_.rows(aftermath::shape.name);
     return ranges::any_of(rows, [&](const Row& row) {
-      return is_carried(row) && listed(row.cell("outcomes")->texts, outcome);
+      return is_carried(row) && contains(row.cell("outcomes")->texts, outcome);
     });
   }
 
@@ -287,7 +286,7 @@ class ProcedureCheck {
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const auto& row = rows[i];
       const bool last = i + 1 == rows.size();
-      if ((row.cell("from") == nullptr) != last)
+      if ((!row.has("from")) != last)
         problems_.add(at("results", row, "from"),
                       last ? "the last of the results has no 'from': it is for whatever is less"
                            : "'from' is missing: only the last of the results has none");
@@ -305,7 +304,7 @@ class ProcedureCheck {
       for (const auto& cell : row.cells) {
         const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
-        if (!listed(classes, cell.name))
+        if (!contains(classes, cell.name))
           unknown(at("extra", row, cell.name), "no regiments of foot are called", cell.name,
                   classes);
         else if (!number || !(cell.number >= 0 && cell.number <= most) ||
@@ -346,7 +345,7 @@ class ProcedureCheck {
   /// Nobody runs so many hexes that they are less than none.
   void rout() {
     for (const auto& row : procedure_.rows("rout")) {
-      if (row.cell("add") != nullptr && row.integer("add") < -1)
+      if (row.has("add") && row.integer("add") < -1)
         problems_.add(at("rout", row, "add"),
                       formatted("a throw of 1 would make {} hexes: nothing is counted below 0",
                                 1 + row.integer("add")));
@@ -360,7 +359,7 @@ class ProcedureCheck {
       if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
       Texts words;
       for (const auto word : words_of(*slot)) words.emplace_back(word);
-      if (!listed(words, row.text("word")))
+      if (!contains(words, row.text("word")))
         unknown(at("worth", row, "word"), "'" + slot->name + "' never counts", row.text("word"),
                 words);
     }
@@ -394,7 +393,7 @@ class ProcedureCheck {
                     procedure_.name + ".ranges has no row, and its bands need one");
     for (const auto& row : table->rows) {
       double before = row.number("from");
-      bool any = row.cell("none") != nullptr;
+      bool any = row.has("none");
       for (const auto& band : procedure_.bands) {
         const auto* cell = row.cell(band);
         if (cell == nullptr) continue;

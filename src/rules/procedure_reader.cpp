@@ -3,12 +3,10 @@
 #include <utility>
 #include <vector>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/rules/naming.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
 #include "rules/fields.hpp"
@@ -35,7 +33,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
   };
   const auto word = [&](const Node& from) {
     const auto& words = column.words;
-    if (!words.empty() && !naming::is_naming(words) && !ranges::contains(words, from.text))
+    if (!words.empty() && !naming::is_naming(words) && !contains(words, from.text))
       problems.unknown(from.at, "'" + cell.name + "' is never", from.text,
                        {words.begin(), words.end()});
   };
@@ -146,7 +144,7 @@ class RowReader {
     for (const auto& row : table.rows) {
       for (const auto& condition : row.when) {
         const auto& slot = condition.path.slot;
-        if (rules_.variant(slot) != nullptr && !listed(table.variants, slot))
+        if (rules_.variant(slot) != nullptr && !contains(table.variants, slot))
           table.variants.push_back(slot);
       }
     }
@@ -216,7 +214,7 @@ class RowReader {
     } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
       check_number(condition, 1, 1'000'000, at);
     }
-    if (!words.empty() && !ranges::contains(words, value)) {
+    if (!words.empty() && !contains(words, value)) {
       problems_.unknown(at, "'" + condition.path.text() + "' is never", value, words);
     }
   }
@@ -227,7 +225,7 @@ class RowReader {
                                 condition.path.text(), least, most, value));
   }
   bool known(const SlotPath& path) const {
-    const auto has = [&](const Texts& names) { return ranges::contains(names, path.slot); };
+    const auto has = [&](const Texts& names) { return contains(names, path.slot); };
     if (path.target) return has(procedure_.target);
     return has(procedure_.acting) || has(procedure_.between) ||
            rules_.variant(path.slot) != nullptr ||

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "acw/base/texts.hpp"
-#include "acw/rules/mechanism.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {

@@ -113,7 +113,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
         problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");
     }
   }
-  if (ranges::contains(known.options, slot.name)) {
+  if (contains(known.options, slot.name)) {
     problems.add(node.at,
                  "a slot can't be called '" + slot.name + "': that is an option of the program");
   }
@@ -235,7 +235,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
       for (const auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is(Node::Kind::table)) {
       fields.field(field.name);
-      if (ranges::contains(command_names(), field.name))
+      if (contains(command_names(), field.name))
         problems.add(field.at, "a procedure can't be called '" + field.name +
                                    "': that is a command of the program");
       read(field.name, field);

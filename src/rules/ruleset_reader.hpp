@@ -9,7 +9,6 @@
 #include "acw/base/problem.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/texts.hpp"
-#include "acw/rules/mechanism.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
@@ -31,7 +30,7 @@ struct Untouched {
 
   /// Null where it is touched: a procedure is read knowing the slots and rulings.
   Procedure* procedure(std::string_view name) {
-    if (!vocabulary || listed(touched, name)) return nullptr;
+    if (!vocabulary || contains(touched, name)) return nullptr;
     return ranges::first_that(from.procedures,
                               [&](const Procedure& one) { return one.name == name; });
   }

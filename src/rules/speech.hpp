@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "acw/base/lazy_list.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/problem.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/texts.hpp"
 
 namespace acw {

@@ -23,7 +23,7 @@ bool is_sign(char c) {
 
 std::string why_untypable(std::string_view word) {
   if (word.empty()) return "is empty, and can't be typed";
-  if (ranges::contains(separators, word)) return "parts the two sides and can't be a word";
+  if (contains(separators, word)) return "parts the two sides and can't be a word";
   if (word.front() == '-') return "is read as an option: a word begins with a letter";
   if (is_whole(word)) return "is read as a number: a word has a letter";
   if (parse_length(word)) return "is read as a distance: call it something else";

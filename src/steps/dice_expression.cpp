@@ -8,6 +8,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/dice/notation.hpp"
 #include "rules/rules_hash.hpp"
@@ -41,8 +42,8 @@ class Expression {
       plan.terms.push_back(term);
       plan.names.push_back(text_.substr(start, at_ - start));
     }
-    const bool none = std::all_of(plan.terms.begin(), plan.terms.end(),
-                                  [](const PlainDice::Term& term) { return term.dice.dice == 0; });
+    const bool none =
+        ranges::all_of(plan.terms, [](const PlainDice::Term& term) { return term.dice.dice == 0; });
     if (none && text_.find_first_of("*xX") != std::string::npos)
       fail_at(0, "there are no dice in it: 2d6 is two D6");
     long long most = 0;
@@ -247,8 +248,7 @@ std::unique_ptr<Step> plan_dice(const Query& query, const std::vector<OutcomeSel
   auto plan = read_dice(std::string{query.situation().word({false, "dice"})});
   for (std::size_t term = 0; term < plan.terms.size(); ++term) {
     const auto& dice = plan.terms[term].dice;
-    if (dice.dice > 0)
-      query.explanation().to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
+    if (dice.dice > 0) query.to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
   }
   return std::make_unique<MechanismStep<PlainDice>>(std::move(plan), readings);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 
@@ -13,9 +14,7 @@ namespace {
 std::size_t rank(const Marginal& head, const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
   const auto* word = value.as<std::string>();
-  const auto found =
-      word == nullptr ? head.words.end() : std::find(head.words.begin(), head.words.end(), *word);
-  return static_cast<std::size_t>(found - head.words.begin());
+  return word == nullptr ? head.words.size() : ranges::index_of(head.words, *word);
 }
 
 void put_moments(Marginal& one) {
@@ -33,9 +32,9 @@ void put_moments(Marginal& one) {
 }  // namespace
 
 Mixture::Part& Mixture::part(const std::string& name) {
-  const auto found = std::find_if(parts_.begin(), parts_.end(),
-                                  [&](const Part& one) { return one.head.name == name; });
-  if (found != parts_.end()) return *found;
+  if (auto* found =
+          ranges::first_that(parts_, [&](const Part& one) { return one.head.name == name; }))
+    return *found;
   auto& added = parts_.emplace_back();
   added.head.name = name;
   return added;
@@ -57,10 +56,9 @@ void Mixture::add(const std::string& name, const Value& value, double chance) {
     mine.numbers[*number] += chance;
     return;
   }
-  const auto found = std::find_if(mine.kinds.begin(), mine.kinds.end(),
-                                  [&](const auto& one) { return one.first == value; });
-  if (found == mine.kinds.end()) mine.kinds.emplace_back(value, chance);
-  else found->second += chance;
+  const auto is_value = [&](const auto& one) { return one.first == value; };
+  if (auto* found = ranges::first_that(mine.kinds, is_value)) found->second += chance;
+  else mine.kinds.emplace_back(value, chance);
 }
 
 std::vector<Marginal> Mixture::marginals(double total) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/ranges.hpp"
 #include "acw/chance/convolve.hpp"
 #include "steps/outcome_values.hpp"
 #include "steps/scatter_rows.hpp"
@@ -54,15 +55,15 @@ OutcomeStep::OutcomeStep(const OutcomeFields& fields, const std::vector<OutcomeS
   const auto add_number = [](Use& use, const OutcomeField& field, const std::string& word) {
     if (field.flag) use.numbers.push_back(word == "true" ? 1 : 0);
     if (field.words == nullptr) return;
-    const auto found = std::find(field.words->begin(), field.words->end(), word);
-    if (found != field.words->end()) use.numbers.push_back(found - field.words->begin());
+    const auto number = ranges::index_of(*field.words, word);
+    if (number < field.words->size()) use.numbers.push_back(static_cast<long long>(number));
   };
   for (const auto& field : fields) {
     auto& uses = uses_.emplace_back();
     foci_.push_back(field.focus);
     for (std::size_t i = 0; i < readings.size(); ++i) {
       const auto& [outcomes, is, any] = readings[i];
-      if (std::find(outcomes.begin(), outcomes.end(), field.name) == outcomes.end()) continue;
+      if (!contains(outcomes, field.name)) continue;
       Use use{i, !is.empty(), {}};
       for (const auto& word : is) add_number(use, field, word);
       uses.push_back(std::move(use));
@@ -91,8 +92,7 @@ Step::Row OutcomeStep::row(const Numbers& numbers) const {
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     for (const auto& use : uses_[i]) {
       if (!use.compared) row[use.reading] += static_cast<int>(numbers[i]);
-      else if (std::find(use.numbers.begin(), use.numbers.end(), numbers[i]) != use.numbers.end())
-        ++row[use.reading];
+      else if (contains(use.numbers, numbers[i])) ++row[use.reading];
     }
   }
   for (std::size_t reading = 0; reading < size_; ++reading) {
@@ -131,8 +131,8 @@ Focus OutcomeStep::common_focus() const {
 }
 
 bool OutcomeStep::adds_up() const {
-  return std::all_of(uses_.begin(), uses_.end(), [](const auto& uses) {
-    return std::none_of(uses.begin(), uses.end(), [](const Use& use) { return use.compared; });
+  return ranges::all_of(uses_, [](const auto& uses) {
+    return ranges::none_of(uses, [](const Use& use) { return use.compared; });
   });
 }
 

@@ -57,12 +57,11 @@ Parts part(std::string_view typed) {
   text.remove_prefix(at);
   const auto length = std::min(text.find_first_not_of("<>=!"), text.size());
   const auto typed_sign = text.substr(0, length);
-  const auto found =
-      std::find(std::begin(signs), std::end(signs), typed_sign == "==" ? "=" : typed_sign);
-  if (found == std::end(signs))
+  const auto found = ranges::index_of(signs, typed_sign == "==" ? "=" : typed_sign);
+  if (found == std::size(signs))
     throw Misread{quote(typed_sign) + " in --want " + quote(typed) +
-                  " is no comparison: " + any_of({std::begin(signs), std::end(signs)})};
-  parts.op = static_cast<OutcomeCondition::Op>(found - std::begin(signs));
+                  " is no comparison: " + any_of(signs)};
+  parts.op = static_cast<OutcomeCondition::Op>(found);
   parts.value = trimmed(text.substr(length));
   return parts;
 }
@@ -115,7 +114,7 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
   if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + any_of(known) + fits};
   if (!compares_alike(*parts.op))
     throw Misread{parts.name + " is a word, and has no more or less: " + any_of(known) + fits};
-  if (ranges::contains(words, parts.value)) return parts.value;
+  if (contains(words, parts.value)) return parts.value;
   throw Misread{quote(parts.value) + " is no " + parts.name + did_you_mean(parts.value, known) +
                 " (" + any_of(known) + ")"};
 }

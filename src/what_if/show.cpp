@@ -115,7 +115,7 @@ const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::str
   std::vector<std::string_view> names;
   for (const auto& result : results) {
     for (const auto& one : result.odds) {
-      if (!ranges::contains(names, one.name)) names.push_back(one.name);
+      if (!contains(names, one.name)) names.push_back(one.name);
     }
   }
   throw Misread{formatted("--show {}: there is no outcome {}{} ({})", quote(show.name),
@@ -130,7 +130,7 @@ void each_word(const std::string& outcome, const std::vector<ShownOdds>& results
     const auto* odds = find_marginal(result.odds, outcome);
     if (odds == nullptr) continue;
     for (const auto& [value, chance] : odds->pmf) {
-      if (!ranges::contains(words, value)) words.push_back(value);
+      if (!contains(words, value)) words.push_back(value);
     }
   }
   for (auto& word : words)
@@ -264,7 +264,7 @@ std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<Shown
   if (!asked.empty()) return list;
   Texts told;
   for (const auto& result : results) {
-    if (ranges::contains(told, result.headline)) continue;
+    if (contains(told, result.headline)) continue;
     told.push_back(result.headline);
     usual(result.headline, results, list);
   }

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <utility>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
@@ -125,7 +125,7 @@ class Reader {
     const auto* named = document.find("rules");
     if (named == nullptr || !check_kind(*named, Node::Kind::text)) return named == nullptr;
     const auto& id = named->value.text;
-    if (id == rules_.id || id == rules_.short_id || listed(rules_.bases, id)) return true;
+    if (id == rules_.id || id == rules_.short_id || contains(rules_.bases, id)) return true;
     const bool near = !nearest(id, {rules_.id}).empty();
     problems_.add(named->value.at, "this is an army of " + quote(id) +
                                        ", and the rules that are played are " + rules_.id +
@@ -199,7 +199,7 @@ class Reader {
       return;
     }
     const auto* key = find_key(unit_keys, field.name);
-    const bool fits = listed(unit_keys_, field.name) || (leads && field.name == "rank");
+    const bool fits = contains(unit_keys_, field.name) || (leads && field.name == "rank");
     if (key == nullptr || !fits) {
       std::vector<std::string_view> known{slot_keys_.begin(), slot_keys_.end()};
       if (leads) known.emplace_back("rank");

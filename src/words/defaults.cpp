@@ -28,7 +28,7 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
                     (names.empty() ? " (it has none)" : " (" + any_of(names) + ")")};
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
-    if (!ranges::contains(ruling->choices, value)) {
+    if (!contains(ruling->choices, value)) {
       throw Misread{formatted("variant {} is {}, as in {}={}", quote(name),
                               any_of({ruling->choices.begin(), ruling->choices.end()}), name,
                               ruling->choices.back())};

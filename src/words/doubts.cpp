@@ -18,7 +18,7 @@ std::string together(const Texts& words, std::size_t from, std::size_t end) {
 
 const Doubt* doubt_among(const LazyList<Doubt>& doubts, std::string_view typed) {
   for (const auto& doubt : doubts) {
-    if (listed(doubt.typed, typed)) return &doubt;
+    if (contains(doubt.typed, typed)) return &doubt;
   }
   return nullptr;
 }
@@ -28,8 +28,8 @@ const Doubt* doubt_among(const LazyList<Doubt>& doubts, std::string_view typed) 
 const Slot* ground_named(const ParseState& heard, std::string_view word) {
   const auto* slot = heard.slot_of(word).first;
   if (slot == nullptr) slot = slot_meant(heard, word);
-  const bool ground = slot != nullptr && listed(speech().ground_slots, slot->name);
-  return ground && !listed(speech().adjectives, word) ? slot : nullptr;
+  const bool ground = slot != nullptr && contains(speech().ground_slots, slot->name);
+  return ground && !contains(speech().adjectives, word) ? slot : nullptr;
 }
 
 bool is_aside(std::string_view word) { return doubt_among(speech().asides, word) != nullptr; }
@@ -38,7 +38,7 @@ void ask_where(const ParseState& heard, const Texts& words, std::size_t from, st
                std::string_view ground) {
   const auto* doubt = doubt_among(speech().asides, words[from]);
   const auto* slot = ground_named(heard, ground);
-  if (doubt == nullptr || slot == nullptr || !listed(speech().cover_slots, slot->name)) return;
+  if (doubt == nullptr || slot == nullptr || !contains(speech().cover_slots, slot->name)) return;
   fail(quote(together(words, from, end)) + ": " + filled_in(doubt->ask, "{ground}", ground));
 }
 
@@ -51,7 +51,8 @@ void ask_how_many(const ParseState& heard, const Texts& words, std::size_t at,
   auto from = at;
   const auto describes = [&](std::string_view word) {
     const auto* slot = heard.slot_of(word).first;
-    return slot != nullptr ? listed(speech().lasting, slot->name) : listed(speech().fillers, word);
+    return slot != nullptr ? contains(speech().lasting, slot->name)
+                           : contains(speech().fillers, word);
   };
   while (from > 0 && describes(words[from - 1])) --from;
   if (from == 0 || !is_whole(words[from - 1].substr(0, words[from - 1].find('/')))) return;

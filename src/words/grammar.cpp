@@ -60,7 +60,7 @@ std::string as_meant(const ParseState& heard, std::string_view text) {
         words, at, [&](std::string_view one) { return plain ? heard.is_word(one) : known(one); });
     at += typed;
     if (!known(word) && !is_whole(word)) {
-      if (listed(speech().fillers, word)) continue;
+      if (contains(speech().fillers, word)) continue;
       if (const auto found = meant_by(heard, word, words, at - 1, typed)) {
         if (found->passed_over) continue;
         word = found->by;
@@ -215,7 +215,7 @@ class Grammar {
     if (is_separator(first)) return cross(first), 1;
     if (begins_officer(heard_, words_, at_)) return heard_.beside = true, 1;
     if (is_filler(at_)) return 1;
-    if (listed(speech().places, first) && !heard_.is_word(first)) return place();
+    if (contains(speech().places, first) && !heard_.is_word(first)) return place();
     if (const auto one = joined_numbers(words_, at_); one.words > 1) {
       say(bare_choice(heard_, one.word), one.word);
       return one.words;
@@ -273,15 +273,15 @@ class Grammar {
   /// `heavy woods`, `high fence`: of what stands there, and no word by itself. What a command can't
   /// do without is one: `move heavy wood`.
   bool is_adjective(std::size_t at) const {
-    if (!listed(speech().adjectives, words_[at]) || joined_at(at).words > 1) return false;
+    if (!contains(speech().adjectives, words_[at]) || joined_at(at).words > 1) return false;
     const auto [own, of_target] = heard_.slot_of(words_[at]);
     auto noun = at + 1;
-    while (!ends_side(noun) && listed(speech().adjectives, words_[noun])) ++noun;
+    while (!ends_side(noun) && contains(speech().adjectives, words_[noun])) ++noun;
     if (ends_side(noun)) return false;
     const auto* ground = ground_named(heard_, joined_at(noun).word);
-    if (ground == nullptr && !listed(speech().after_cover, words_[noun])) return false;
+    if (ground == nullptr && !contains(speech().after_cover, words_[noun])) return false;
     if (own == nullptr) return true;
-    if (listed(speech().ground_slots, own->name)) return false;
+    if (contains(speech().ground_slots, own->name)) return false;
     const SlotPath path{of_target, own->name};
     const auto& all = procedure().required;
     return heard_.sweep.has(path) ||
@@ -293,7 +293,7 @@ class Grammar {
     auto next = at + 1;
     while (!ends_side(next) &&
            (is_filler(next) || is_adjective(next) ||
-            (listed(speech().places, words_[next]) && !heard_.is_word(words_[next]))))
+            (contains(speech().places, words_[next]) && !heard_.is_word(words_[next]))))
       ++next;
     if (ends_side(next)) return;
     const auto one = joined_at(next);
@@ -301,11 +301,11 @@ class Grammar {
   }
   bool is_filler(std::size_t at) const {
     const std::string_view word = words_[at];
-    if (!cover_.empty() && listed(speech().after_cover, word)) {
+    if (!cover_.empty() && contains(speech().after_cover, word)) {
       const auto* slot = heard_.slot_of(word).first;
       if (slot == nullptr || slot->name == cover_) return true;
     }
-    return listed(speech().fillers, word) && !heard_.is_word(word) &&
+    return contains(speech().fillers, word) && !heard_.is_word(word) &&
            unit_named(heard_, word).empty();
   }
 
@@ -322,7 +322,7 @@ class Grammar {
       else if (is_whole(one.substr(0, 1))) refuse_place(heard_, words_, at_, one, nullptr);
       else bare_choice(heard_, one);
     }
-    if (slot == nullptr || !listed(speech().place_slots, slot->name))
+    if (slot == nullptr || !contains(speech().place_slots, slot->name))
       refuse_place(heard_, words_, at_, one, slot);
     return next - at_;
   }
@@ -367,7 +367,7 @@ class Grammar {
     put(choice, heard_.sweep.common);
     named_ = nullptr;
     const auto& slot = choice.said.front().path.slot;
-    cover_ = listed(speech().cover_slots, slot) ? slot : "";
+    cover_ = contains(speech().cover_slots, slot) ? slot : "";
   }
 
   void say_list(std::string_view word) {

@@ -91,7 +91,7 @@ Joined joined(const Texts& words, std::size_t at,
   for (std::size_t i = at + 1; i < std::min(words.size(), at + longest_join); ++i) {
     if (!joins(words[i]) || is_separator(words[i])) break;
     (all += '-') += words[i];
-    if (listed(speech().articles, words[i])) continue;
+    if (contains(speech().articles, words[i])) continue;
     (short_of_articles += '-') += words[i];
     if (known(all)) longest = {all, i + 1 - at};
     else if (short_of_articles.size() < all.size() && known(short_of_articles))

@@ -33,7 +33,7 @@ std::vector<Meant> those_of(const ParseState& heard, const Texts& words, bool si
 bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds, const Texts& words,
                    std::size_t at, std::size_t typed) {
   for (const auto& kind : kinds) {
-    const bool one_name = listed(speech().place_slots, kind.slot->name);
+    const bool one_name = contains(speech().place_slots, kind.slot->name);
     if (!one_name && heard.sweep.common.word({kind.of_target, kind.slot->name}) == kind.word->name)
       return true;
     const auto says = [&](const std::string& word) {
@@ -69,7 +69,7 @@ std::string filled_in(std::string say, std::string_view mark, std::string_view b
 
 const Slot* slot_meant(const ParseState& heard, std::string_view typed) {
   for (const auto& meaning : speech().meanings) {
-    if (!listed(meaning.typed, typed)) continue;
+    if (!contains(meaning.typed, typed)) continue;
     const auto all = those_of(heard, meaning.means, heard.target);
     if (!all.empty()) return all.front().slot;
   }
@@ -79,7 +79,7 @@ const Slot* slot_meant(const ParseState& heard, std::string_view typed) {
 std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed, const Texts& words,
                               std::size_t at, std::size_t parts) {
   for (const auto& meaning : speech().meanings) {
-    if (!listed(meaning.typed, typed)) continue;
+    if (!contains(meaning.typed, typed)) continue;
     auto all = those_of(heard, meaning.means, heard.target);
     auto kinds = those_of(heard, meaning.kinds, heard.target);
     kinds.insert(kinds.end(), all.begin(), all.end());
@@ -100,7 +100,7 @@ bool means_something(const ParseState& heard, std::string_view typed, std::optio
     const auto on = [&](bool target) {
       return side.value_or(target) == target && !those_of(heard, one.means, target).empty();
     };
-    return listed(one.typed, typed) && (on(false) || on(true));
+    return contains(one.typed, typed) && (on(false) || on(true));
   });
 }
 
@@ -110,11 +110,11 @@ Crossing crossing_at(const ParseState& heard, const Texts& words, std::size_t at
   const auto here = words.begin() + static_cast<std::ptrdiff_t>(at);
   if (!is_separator(*here) && std::any_of(here, words.end(), is_separator)) return {};
   for (auto next = at; next < std::min(words.size(), at + longest) && !heard.target; ++next) {
-    if (listed(speech().articles, words[next])) continue;
+    if (contains(speech().articles, words[next])) continue;
     all += (all.empty() ? "" : "-") + words[next];
     for (const auto& one : speech().crossings) {
       const auto& says = one.means.front();
-      if (listed(one.typed, all) && heard.is_word(says)) return {says, next + 1 - at};
+      if (contains(one.typed, all) && heard.is_word(says)) return {says, next + 1 - at};
     }
   }
   return {};
@@ -123,7 +123,7 @@ Crossing crossing_at(const ParseState& heard, const Texts& words, std::size_t at
 void tell_right_word(const ParseState& heard, std::string_view typed) {
   const auto said = heard.as_typed(typed);
   for (const auto& correction : speech().corrections) {
-    if (!listed(correction.typed, typed)) continue;
+    if (!contains(correction.typed, typed)) continue;
     const auto right = those_of(heard, correction.means, heard.target);
     if (right.empty()) continue;
     const auto& slot = *right.front().slot;
@@ -134,7 +134,7 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
                             heard.rules.title_or_id(), any_of(names))};
   }
   for (const auto& answer : speech().answers) {
-    if (!listed(answer.typed, typed)) continue;
+    if (!contains(answer.typed, typed)) continue;
     const auto& part = answer.where;
     const auto& here = heard.procedure;
     if (!part.empty() && !here.is_between(part) && !here.is_sided(part, false) &&

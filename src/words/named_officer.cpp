@@ -68,7 +68,7 @@ void make_way(ParseState& heard) {
 bool begins_officer(const ParseState& heard, const Texts& words, std::size_t at) {
   if (words[at] != "with") return false;
   auto next = at + 1;
-  while (next < words.size() && listed(speech().articles, words[next])) ++next;
+  while (next < words.size() && contains(speech().articles, words[next])) ++next;
   if (next >= words.size() || heard.is_word(words[next])) return false;
   const auto named = unit_named(heard, words[next]);
   if (named.empty()) return false;
@@ -83,7 +83,7 @@ bool is_beside(const Procedure& procedure, bool target, const Texts& words, std:
   const auto* row = officer_row(procedure, target);
   std::string before;
   for (std::size_t i = at; i > 0 && at - i < longest; --i) {
-    if (listed(speech().articles, words[i - 1])) continue;
+    if (contains(speech().articles, words[i - 1])) continue;
     before = words[i - 1] + (before.empty() ? "" : "-" + before);
     if (before == "with" || (row != nullptr && before == row->text("with"))) return true;
   }

@@ -30,7 +30,7 @@ bool says(const Ruleset& rules, const Procedure& procedure, std::string_view wor
 std::optional<std::pair<std::string, std::string>> meant_elsewhere(const Ruleset& rules,
                                                                    std::string_view typed) {
   for (const auto& meaning : speech().meanings) {
-    if (!listed(meaning.typed, typed)) continue;
+    if (!contains(meaning.typed, typed)) continue;
     for (const auto& procedure : rules.procedures) {
       for (const auto& word : meaning.means) {
         if (says(rules, procedure, word)) return std::pair{word, procedure.name};

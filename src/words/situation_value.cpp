@@ -35,9 +35,7 @@ bool is_officer(std::string_view slot) {
   return slot == slot::officer_id || slot == slot::officer_name;
 }
 
-bool is_who(std::string_view slot) {
-  return is_officer(slot) || ranges::contains(unit_facts, slot);
-}
+bool is_who(std::string_view slot) { return is_officer(slot) || contains(unit_facts, slot); }
 
 bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said) {
   const auto& [target, name] = said.path;

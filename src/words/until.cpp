@@ -47,7 +47,7 @@ std::size_t stop_of(const Texts& parts, const std::string& typed) {
 
 bool goes_on_for_rounds(const Procedure& procedure) {
   const auto& between = procedure.between;
-  return ranges::contains(between, next::to_the_end);
+  return contains(between, next::to_the_end);
 }
 
 bool takes_until(const Procedure& procedure) {

@@ -13,8 +13,8 @@ TEST_CASE("ranges: a whole range is asked as std asks two iterators") {
   CHECK_FALSE(ranges::all_of(numbers, odd));
   CHECK_FALSE(ranges::none_of(numbers, odd));
   CHECK(ranges::none_of(std::vector<int>{}, odd));
-  CHECK(ranges::contains(numbers, 4));
-  CHECK_FALSE(ranges::contains(numbers, 3));
+  CHECK(contains(numbers, 4));
+  CHECK_FALSE(contains(numbers, 3));
 }
 
 TEST_CASE("ranges: the first that is so is pointed at, and null where none is") {
@@ -23,4 +23,13 @@ TEST_CASE("ranges: the first that is so is pointed at, and null where none is") 
   REQUIRE(found != nullptr);
   CHECK(found == &numbers[1]);
   CHECK(ranges::first_that(numbers, [](int number) { return number > 5; }) == nullptr);
+}
+
+TEST_CASE("contains: a word stands in a list whole, and as it is written") {
+  CHECK(contains({"soft", "hard"}, "hard"));
+  CHECK_FALSE(contains({"soft", "hard"}, "har"));
+  CHECK_FALSE(contains({"soft", "hard"}, "Hard"));
+  CHECK_FALSE(contains({"soft", "hard"}, "card"));
+  CHECK(contains({"soft", ""}, ""));
+  CHECK_FALSE(contains({}, ""));
 }

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "acw/base/listed.hpp"
 #include "acw/base/lower.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "rules/library.hpp"
 #include "rules/toml_reader.hpp"
@@ -251,7 +251,7 @@ TEST_CASE("refusals: each names a place of the text or a ruling") {
         for (std::size_t at = 0; at < place.size();) {
           const auto end = std::min(place.find("; ", at), place.size());
           CAPTURE(place.substr(at, end - at));
-          CHECK(acw::listed(list.headings, acw::lowered(place.substr(at, end - at))));
+          CHECK(acw::contains(list.headings, acw::lowered(place.substr(at, end - at))));
           at = end + 2;
         }
       }

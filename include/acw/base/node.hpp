@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
+
 namespace acw {
 
 /// A place in one of the files that were read: 1-based line and column (in characters), and how
@@ -43,16 +45,10 @@ struct Field {
 };
 
 inline const Field* Node::find(std::string_view name) const {
-  for (const auto& field : fields) {
-    if (field.name == name) return &field;
-  }
-  return nullptr;
+  return ranges::first_that(fields, [&](const Field& field) { return field.name == name; });
 }
 inline Field* Node::find(std::string_view name) {
-  for (auto& field : fields) {
-    if (field.name == name) return &field;
-  }
-  return nullptr;
+  return ranges::first_that(fields, [&](const Field& field) { return field.name == name; });
 }
 
 /// "a text", "a number", … for messages.

@@ -1,8 +1,29 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace acw {
+
+/// Whether a word stands in a list. Most words differ in length already, and nearly all that a
+/// question costs is to look up words.
+inline bool contains(const std::vector<std::string>& words, std::string_view word) {
+  for (const auto& one : words) {
+    if (one.size() == word.size() && one == word) return true;
+  }
+  return false;
+}
+/// Whether a value stands in any other list.
+constexpr bool contains(const auto& list, const auto& value) {
+  return std::find(std::begin(list), std::end(list), value) != std::end(list);
+}
+
+}  // namespace acw
 
 /// What std::ranges has for whole ranges, and libc++ 14 lacks.
 namespace acw::ranges {
@@ -14,14 +35,17 @@ constexpr bool all_of(auto&& range, auto is) {
   return std::all_of(std::begin(range), std::end(range), is);
 }
 constexpr bool none_of(auto&& range, auto is) { return !ranges::any_of(range, is); }
-constexpr bool contains(const auto& range, const auto& value) {
-  return std::find(std::begin(range), std::end(range), value) != std::end(range);
-}
 
 /// The first that is so; null where none is.
 constexpr auto* first_that(auto& range, auto is) {
   const auto found = std::find_if(std::begin(range), std::end(range), is);
   return found == std::end(range) ? nullptr : std::addressof(*found);
+}
+
+/// Where a value stands; behind the last where it doesn't.
+constexpr std::size_t index_of(const auto& range, const auto& value) {
+  return static_cast<std::size_t>(std::find(std::begin(range), std::end(range), value) -
+                                  std::begin(range));
 }
 
 }  // namespace acw::ranges

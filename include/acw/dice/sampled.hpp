@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/dice/generator.hpp"
 #include "acw/dice/roller.hpp"
 #include "acw/dice/throw.hpp"
@@ -144,18 +144,17 @@ class Sampled {
 
   Batch& batch(std::uint32_t sides) {
     if (faces_ != nullptr && faces_->sides == sides) return *faces_;
-    const auto found = std::find_if(batches_.begin(), batches_.end(),
-                                    [&](const auto& one) { return one->sides == sides; });
-    return found != batches_.end() ? **found
-                                   : *batches_.emplace_back(std::make_unique<Batch>(sides));
+    const auto* found =
+        ranges::first_that(batches_, [&](const auto& one) { return one->sides == sides; });
+    return found != nullptr ? **found : *batches_.emplace_back(std::make_unique<Batch>(sides));
   }
   Worth& worth_of(const Pool& pool) {
     auto& recent = recent_[static_cast<std::size_t>(pool.sides * 5 + pool.needs) % recent_.size()];
     if (recent != nullptr && recent->is_of(pool)) return *recent;
-    const auto found = std::find_if(worths_.begin(), worths_.end(),
-                                    [&](const auto& one) { return one->is_of(pool); });
-    recent = found != worths_.end() ? found->get()
-                                    : worths_.emplace_back(std::make_unique<Worth>(pool)).get();
+    const auto* found =
+        ranges::first_that(worths_, [&](const auto& one) { return one->is_of(pool); });
+    if (found == nullptr) found = &worths_.emplace_back(std::make_unique<Worth>(pool));
+    recent = found->get();
     return *recent;
   }
 

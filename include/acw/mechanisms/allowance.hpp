@@ -1,16 +1,9 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <string>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -48,7 +41,7 @@ struct Allowance {
     check_parts(query);
     const auto& row = query.read("moves");
     Plan plan{row.number("move")};
-    if (row.cell("note") != nullptr) query.note(std::string{row.text("note")});
+    query.note(row.text("note"));
     double loses = 0;
     for (const auto* change : query.all("changes")) {
       plan.move = changed(query, *change, plan.move);
@@ -62,7 +55,7 @@ struct Allowance {
     return {static_cast<int>(std::lround(plan.move * 1000))};
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"move", Focus::joint, nullptr, 1000}, &Outcome::thousandths);
+    field({"move", Focus::joint, nullptr, 1000}, &Outcome::thousandths);
   }
 
  private:
@@ -104,8 +97,8 @@ struct Allowance {
   }
 
   static double changed(const Query& query, const Row& change, double move) {
-    if (change.cell("lost") != nullptr) move *= left(query, change.text("lost"), change.text("of"));
-    if (change.cell("times") == nullptr) return move;
+    if (change.has("lost")) move *= left(query, change.text("lost"), change.text("of"));
+    if (!change.has("times")) return move;
     const double round = change.number("round");
     for (const auto* row : query.all("printed")) {
       if (round > 0 && std::fabs(row->number("from") - move) < 1e-9)

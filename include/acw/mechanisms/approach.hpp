@@ -1,21 +1,15 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <vector>
 
-#include "acw/base/nth.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/side_morale.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
 #include "acw/mechanisms/quality_check.hpp"
 #include "acw/mechanisms/shots.hpp"
-#include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
-#include "acw/rules/naming.hpp"
 #include "acw/rules/range_band.hpp"
 
 namespace acw {
@@ -124,22 +118,21 @@ struct Approach {
 
   static void describe(const Plan& plan, auto&& field) {
     if (plan.due)
-      field(About{"charges"}, [&plan](const Outcome& outcome) { return charges(plan, outcome); });
+      field("charges", [&plan](const Outcome& outcome) { return charges(plan, outcome); });
     if (plan.charged_test)
-      field(About{"stands", Focus::joint, nullptr, 1, &stood}, [&plan](const Outcome& outcome) {
+      field({"stands", Focus::joint, nullptr, 1, &stood}, [&plan](const Outcome& outcome) {
         return outcome.charged == untaken ? 2 : stands(plan, outcome) ? 1 : 0;
       });
     for (std::size_t hurt = WoundTable::states.size() - 1; plan.fires && hurt > 0; --hurt) {
-      field(About{WoundTable::states[hurt]},
+      field(WoundTable::states[hurt],
             [hurt](const Outcome& outcome) { return Shots::figures(outcome.fire, hurt); });
     }
-    if (plan.fires) field(About{"out"}, [](const Outcome& outcome) { return out(outcome); });
+    if (plan.fires) field("out", [](const Outcome& outcome) { return out(outcome); });
     if (plan.fires && plan.fire.mounted)
-      field(About{"horses_hit"},
-            [](const Outcome& outcome) { return Shots::unhorsed(outcome.fire); });
+      field("horses_hit", [](const Outcome& outcome) { return Shots::unhorsed(outcome.fire); });
     if (plan.fires)
-      field(About{"stopped"}, [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
-    field(About{"contact"}, [&plan](const Outcome& outcome) { return meets(plan, outcome); });
+      field("stopped", [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
+    field("contact", [&plan](const Outcome& outcome) { return meets(plan, outcome); });
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const auto tell = [&](std::string_view who, const QualityCheck::Plan& test, int band) {
@@ -204,10 +197,10 @@ struct Approach {
     plan.hurt_before = comes.hurt;
     const auto first = side_morale(query, parts, false);  // its numbers have to fit, taken or not
     const auto rows = query.all("due");
-    const auto due = std::find_if(rows.begin(), rows.end(), [&](const Row* row) {
+    const auto* due = ranges::first_that(rows, [&](const Row* row) {
       return !row->flag("more") || query.target_count() > query.count();
     });
-    plan.due = due != rows.end();
+    plan.due = due != nullptr;
     if (!plan.due) {
       query.note("the chargers charge no better and no more enemies: they take no morale");
       return;
@@ -232,8 +225,8 @@ struct Approach {
       return hold_fire(query, plan, std::string{Shooters::nobody});
     plan.fire = Shots::plan(fire.query(query.explanation()));
     auto test = side_morale(query, parts, false);
-    const SlotPath lost{false, std::string{parts.text("percent_lost")}};
-    const SlotPath hurt{false, std::string{parts.text("percent_hurt")}};
+    const SlotPath lost{false, parts.text("percent_lost")};
+    const SlotPath hurt{false, parts.text("percent_hurt")};
     test.situation.forget(lost);
     test.situation.forget(hurt);
     plan.under_fire =

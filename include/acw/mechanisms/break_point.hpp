@@ -1,12 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -62,17 +56,16 @@ struct BreakPoint {
     auto row = Query::reason(chart);
     row.label += concat(", ", query.original(), " originally: removed at ", plan.breaks_at,
                         " or fewer points");
-    query.explanation().facts.push_back(std::move(row));
-    query.explanation().ruling(chart.ruling);
+    query.used(std::move(row));
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto&) {
     return {plan.points, plan.breaks_at, plan.left > 0 && plan.points > plan.breaks_at};
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"points"}, &Outcome::points);
-    field(About{"breaks_at"}, &Outcome::breaks_at);
-    field(About{"holds"}, &Outcome::holds);
+    field("points", &Outcome::points);
+    field("breaks_at", &Outcome::breaks_at);
+    field("holds", &Outcome::holds);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
 };

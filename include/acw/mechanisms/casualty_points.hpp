@@ -1,13 +1,10 @@
 #pragma once
 
-#include <array>
 #include <climits>
-#include <string>
 
-#include "acw/base/concat.hpp"
 #include "acw/mechanisms/parts/kill_dice.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/range_factor.hpp"
-#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -41,10 +38,9 @@ struct CasualtyPoints {
                     row.place};
     const int increments = query.number("increments", 1);
     const auto points = factor.points(distance, 1LL * increments * query.count());
-    const std::string label =
-        concat(row.label, ": range factor ", factor.text(distance, ruler), " × ", increments,
-               increments == 1 ? " increment × " : " increments × ", query.count(),
-               query.count() == 1 ? " man" : " men");
+    const std::string label = concat(row.label, ": range factor ", factor.text(distance, ruler),
+                                     " × ", counted(increments, "increment", "increments"), " × ",
+                                     counted(query.count(), "man", "men"));
     if (points > 1'000'000'000) throw Misread{"that takes more than 10 million dice"};
     Plan plan{{}, static_cast<int>(points), INT_MAX};
     query.tell({"points",
@@ -62,14 +58,12 @@ struct CasualtyPoints {
     return {plan.points, plan.dice.resolve(plan.points, plan.men, names, dice)};
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"cp", Focus::first}, &Outcome::points);
-    field(About{"kill_dice", Focus::first},
-          [](const Outcome& outcome) { return outcome.fire.dice; });
-    field(About{"killed", Focus::first},
-          [](const Outcome& outcome) { return outcome.fire.killed; });
-    field(About{"out_of_action", Focus::second},
+    field({"cp", Focus::first}, &Outcome::points);
+    field({"kill_dice", Focus::first}, [](const Outcome& outcome) { return outcome.fire.dice; });
+    field({"killed", Focus::first}, [](const Outcome& outcome) { return outcome.fire.killed; });
+    field({"out_of_action", Focus::second},
           [](const Outcome& outcome) { return outcome.fire.out; });
-    field(About{"casualties", Focus::effects},
+    field({"casualties", Focus::effects},
           [](const Outcome& outcome) { return outcome.fire.lost(); });
   }
 };

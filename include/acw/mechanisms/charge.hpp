@@ -1,17 +1,13 @@
 #pragma once
 
-#include <array>
 #include <compare>
 #include <functional>
-#include <string>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/value.hpp"
 #include "acw/mechanisms/morale_level.hpp"
 #include "acw/mechanisms/parts/blows.hpp"
 #include "acw/mechanisms/parts/kill_dice.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/range_factor.hpp"
-#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -83,8 +79,8 @@ struct Charge {
     plan.dice = KillDice::plan(query);
     plan.level = MoraleLevel::plan(query);
     if (increments > 0) {
-      const auto time = concat(increments, increments == 1 ? " increment" : " increments");
-      query.used(free_fire, concat("for ", time, ", at the distance / ", share));
+      query.used(free_fire, concat("for ", counted(increments, "increment", "increments"),
+                                   ", at the distance / ", share));
     } else {
       query.used(free_fire);
     }
@@ -98,10 +94,8 @@ struct Charge {
     if (increments == 0) {
       query.note("the defenders don't fire: " + free_fire.label);
     } else if (factor.reaches(distance)) {
-      query.explanation().facts.push_back(
-          {concat(weapon.label, ": range factor ", factor.text(distance, query.rules().unit), ", ",
-                  plan.fire_points, " points"),
-           0, false, weapon.place, weapon.ruling});
+      query.used(weapon, concat("range factor ", factor.text(distance, query.rules().unit), ", ",
+                                plan.fire_points, " points"));
       plan.dice.expect(query, plan.fire_points, fire, ", if the defenders hold");
       plan.level.expect_later(query, under_fire, "after a loss");
     } else {

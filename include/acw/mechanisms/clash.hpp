@@ -1,10 +1,8 @@
 #pragma once
 
-#include <array>
-
 #include "acw/mechanisms/parts/blows.hpp"
 #include "acw/mechanisms/parts/kill_dice.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -75,19 +73,19 @@ struct Clash {
     return outcome;
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"attackers_points", Focus::first}, &Outcome::attackers_points);
-    field(About{"defenders_points", Focus::first}, &Outcome::defenders_points);
-    field(About{"attackers_killed", Focus::first},
+    field({"attackers_points", Focus::first}, &Outcome::attackers_points);
+    field({"defenders_points", Focus::first}, &Outcome::defenders_points);
+    field({"attackers_killed", Focus::first},
           [](const Outcome& outcome) { return outcome.attackers.killed; });
-    field(About{"attackers_out", Focus::second},
+    field({"attackers_out", Focus::second},
           [](const Outcome& outcome) { return outcome.attackers.out; });
-    field(About{"defenders_killed", Focus::first},
+    field({"defenders_killed", Focus::first},
           [](const Outcome& outcome) { return outcome.defenders.killed; });
-    field(About{"defenders_out", Focus::second},
+    field({"defenders_out", Focus::second},
           [](const Outcome& outcome) { return outcome.defenders.out; });
-    field(About{"attackers_lost", Focus::effects},
+    field({"attackers_lost", Focus::effects},
           [](const Outcome& outcome) { return outcome.attackers.lost(); });
-    field(About{"defenders_lost", Focus::effects},
+    field({"defenders_lost", Focus::effects},
           [](const Outcome& outcome) { return outcome.defenders.lost(); });
   }
 };

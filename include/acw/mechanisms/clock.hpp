@@ -1,13 +1,6 @@
 #pragma once
 
-#include <array>
-#include <string>
-#include <vector>
-
-#include "acw/base/concat.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -56,13 +49,11 @@ struct Clock {
       throw Refused{"the ruleset's clock has no season, or no hour that its dice can give"};
     }
     plan.turns = hour.integer("turns");
-    auto& explanation = query.explanation();
-    explanation.to_read(plan.contest.why,
-                        dice_notation(1, plan.contest.sides) + " a side, again while equal");
-    explanation.to_read("season", dice_notation(1, plan.to.back()));
-    explanation.to_read(
-        "hour", concat(dice_notation(plan.hour.dice, plan.hour.sides), ", again unless from ",
-                       plan.hour.least, " to ", plan.hour.most));
+    query.to_read(plan.contest.why,
+                  dice_notation(1, plan.contest.sides) + " a side, again while equal");
+    query.to_read("season", dice_notation(1, plan.to.back()));
+    query.to_read("hour", concat(dice_notation(plan.hour.dice, plan.hour.sides),
+                                 ", again unless from ", plan.hour.least, " to ", plan.hour.most));
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
@@ -73,10 +64,10 @@ struct Clock {
     return {static_cast<int>(season), hour, left, left * plan.turns};
   }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"season", Focus::joint, &plan.seasons}, &Outcome::season);
-    field(About{"hour"}, &Outcome::hour);
-    field(About{"hours_left"}, &Outcome::hours_left);
-    field(About{"turns_left"}, &Outcome::turns_left);
+    field({"season", plan.seasons}, &Outcome::season);
+    field("hour", &Outcome::hour);
+    field("hours_left", &Outcome::hours_left);
+    field("turns_left", &Outcome::turns_left);
   }
 };
 

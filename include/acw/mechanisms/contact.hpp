@@ -1,23 +1,17 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <vector>
 
-#include "acw/base/nth.hpp"
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/outnumbered.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/mechanisms/test.hpp"
-#include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
-#include "acw/rules/naming.hpp"
 #include "acw/rules/range_band.hpp"
 
 namespace acw {
@@ -137,15 +131,15 @@ struct Contact {
   }
 
   static void describe(const Plan&, auto&& field) {
-    field(About{"stands"}, &Outcome::stands);
+    field("stands", &Outcome::stands);
     const auto side = [&](const std::string& who, Fared State::*fared) {
-      field(About{who + ".stands_lost"},
+      field(who + ".stands_lost",
             [fared](const Outcome& outcome) { return (outcome.*fared).lost; });
-      field(About{who + ".result", Focus::joint, &fate_words},
+      field({who + ".result", fate_words},
             [fared](const Outcome& outcome) { return static_cast<int>((outcome.*fared).fate); });
-      field(About{who + ".disrupted"},
+      field(who + ".disrupted",
             [fared](const Outcome& outcome) { return (outcome.*fared).disrupted; });
-      field(About{who + ".rout_hexes"},
+      field(who + ".rout_hexes",
             [fared](const Outcome& outcome) { return (outcome.*fared).hexes; });
     };
     side("attacker", &State::attacker);
@@ -167,11 +161,9 @@ struct Contact {
         "defender's fire", "attacker rout under fire", "defender rout under fire",
         "attacker to hit", "defender to hit",          "attacker rout",
         "defender rout"};
-    const auto place = [&](const Need& need) {
-      return std::find(std::begin(order), std::end(order), need.why);
-    };
-    std::stable_sort(needs.begin(), needs.end(),
-                     [&](const Need& a, const Need& b) { return place(a) < place(b); });
+    std::stable_sort(needs.begin(), needs.end(), [&](const Need& a, const Need& b) {
+      return ranges::index_of(order, a.why) < ranges::index_of(order, b.why);
+    });
     for (auto& need : needs) {
       const bool attackers = need.why == "attacker to hit";
       const auto& enemy = attackers ? plan.defender : plan.attacker;

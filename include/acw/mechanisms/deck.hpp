@@ -1,17 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
-#include <string>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -54,12 +45,11 @@ struct Deck {
     const auto cards = count_of(left);
     if (cards == 0) throw Refused{"no card is left", query.procedure().place};
     if (plan.kinds.size() == 1) {
-      const auto* what =
-          cards == 1 ? " is left, and nothing is thrown" : " are left, and nothing is thrown";
-      query.note("card: only " + counted(cards, left.front()) + what);
+      query.note("card: only " + cards_of(cards, left.front()) + (cards == 1 ? " is" : " are") +
+                 " left, and nothing is thrown");
       return plan;
     }
-    query.explanation().to_read("card", dice_notation(1, cards), cards);
+    query.to_read("card", cards);
     query.note("cards left, as the die counts them: " + joined(left));
     return plan;
   }
@@ -67,9 +57,7 @@ struct Deck {
     const int kind = plan.kinds.size() == 1 ? 0 : dice.which({"card", plan.left});
     return {nth(plan.kinds, kind)};
   }
-  static void describe(const Plan&, auto&& field) {
-    field(About{"increments"}, &Outcome::increments);
-  }
+  static void describe(const Plan&, auto&& field) { field("increments", &Outcome::increments); }
 
  private:
   /// Increments of the cards that weren't played, rising.
@@ -89,13 +77,12 @@ struct Deck {
     const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
     const std::string why =
         had == 0 ? " (it is " + joined(deck) + ")" : ", and more are said to be played";
-    throw Refused{"the deck has " + counted(had, card) + why, query.procedure().place};
+    throw Refused{"the deck has " + cards_of(had, card) + why, query.procedure().place};
   }
   /// "2 cards of 1 increment".
-  static std::string counted(int cards, int increments) {
-    const auto number = cards == 0 ? "no" : std::to_string(cards);
-    const auto of = concat(increments, increments == 1 ? " increment" : " increments");
-    return number + (cards > 1 ? " cards of " : " card of ") + of;
+  static std::string cards_of(int cards, int increments) {
+    return (cards == 0 ? "no card" : counted(cards, "card", "cards")) + " of " +
+           counted(increments, "increment", "increments");
   }
 };
 

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <array>
 #include <compare>
 
-#include "acw/base/concat.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/mechanisms/parts/turns.hpp"
-#include "acw/play/describe.hpp"
 #include "acw/rules/until.hpp"
 
 namespace acw {
@@ -42,8 +40,8 @@ struct Demolition {
     plan.points = points.integer("points");
     plan.standing = Structure::plan(query).standing;
     plan.until = query.situation().has({false, Until::state});
-    query.note(concat(plan.points, plan.points == 1 ? " point" : " points", " a hit, against ",
-                      plan.standing, " that stand"));
+    query.note(concat(counted(plan.points, "point", "points"), " a hit, against ", plan.standing,
+                      " that stand"));
     if (plan.until && (plan.hit.impossible() || plan.points == 0))
       throw Refused{"it never falls: no die hits", query.procedure().place};
     return plan;
@@ -61,11 +59,11 @@ struct Demolition {
   }
 
   static void describe(const Plan& plan, auto&& field) {
-    if (plan.until) field(About{"turns"}, &Outcome::turns);
-    field(About{"hits"}, &Outcome::hits);
-    field(About{"points"},
+    if (plan.until) field("turns", &Outcome::turns);
+    field("hits", &Outcome::hits);
+    field("points",
           [points = plan.points](const Outcome& outcome) { return outcome.hits * points; });
-    field(About{"destroyed"}, [&plan](const Outcome& outcome) { return destroyed(plan, outcome); });
+    field("destroyed", [&plan](const Outcome& outcome) { return destroyed(plan, outcome); });
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.until) {

@@ -1,18 +1,12 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <climits>
-#include <string>
 
 #include "acw/dice/crowd.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/spread.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -64,10 +58,8 @@ struct EffectFire {
     Plan plan;
     if (const auto* pattern = query.first("pattern")) plan_pattern(query, *pattern, plan);
     plan_effect(query, plan);
-    const auto& survival = query.one("survival");
-    const int sides = plan.hit.pool.sides;
-    plan.survival = query.needed({"survival", 0, sides, 0}, survival, "needs", "",
-                                 dice_notation(1, sides) + " for each man hit once");
+    plan.survival = query.needed({"survival", 0, plan.hit.pool.sides, 0}, query.one("survival"),
+                                 "needs", "", " for each man hit once");
     plan_states(plan);
     return plan;
   }
@@ -85,11 +77,11 @@ struct EffectFire {
   }
 
   static void describe(const Plan& plan, auto&& field) {
-    if (plan.ranges) field(About{"on_target", Focus::shots}, &Outcome::on_target);
+    if (plan.ranges) field({"on_target", Focus::shots}, &Outcome::on_target);
     const bool apart = plan.pattern || single(plan);
-    field(About{"hits", apart ? Focus::hits : Focus::unsaved}, &Outcome::hits);
-    if (plan.horses) field(About{"horses_hit", Focus::second}, &Outcome::horses_hit);
-    field(About{"killed", Focus::unsaved}, &Outcome::killed);
+    field({"hits", apart ? Focus::hits : Focus::unsaved}, &Outcome::hits);
+    if (plan.horses) field({"horses_hit", Focus::second}, &Outcome::horses_hit);
+    field({"killed", Focus::unsaved}, &Outcome::killed);
   }
 
  private:
@@ -120,7 +112,7 @@ struct EffectFire {
     plan.pattern = true;
     plan.shots = query.count();
     query.used(pattern);
-    const auto ranging = plan_ranging(query, 1, "shot");
+    const auto ranging = plan_ranging(query, 1, " for each shot");
     plan.ranges = ranging.has_value();
     plan.ranging = ranging.value_or(plan.ranging);
   }
@@ -135,8 +127,8 @@ struct EffectFire {
     if (query.target_count() > 0) plan.men = query.target_count();
     if (plan.pattern) {
       pool = {"effect", plan.men, pool.sides, 0, true};
-      need.dice = dice_notation(pool.dice, pool.sides) + " for each " +
-                  std::string{query.one("pattern").text("shot")};
+      need.dice =
+          dice_notation(pool.dice, pool.sides) + " for each " + query.one("pattern").text("shot");
     }
     pool.needs = query.needed(need, base, "effect", "changes");
     if (pool.needs < 0)

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
-
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/play/mirror.hpp"
 

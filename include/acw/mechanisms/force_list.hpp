@@ -1,13 +1,8 @@
 #pragma once
 
-#include <array>
-#include <string_view>
-
 #include "acw/mechanisms/force_plan.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -60,10 +55,10 @@ struct ForceList {
     return {plan.figures, plan.cost, total, plan.points - total};
   }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"figures"}, &Outcome::figures);
-    if (!plan.mixed) field(About{"cost"}, &Outcome::cost);
-    field(About{"total"}, &Outcome::total);
-    if (plan.points > 0) field(About{"left"}, &Outcome::left);
+    field("figures", &Outcome::figures);
+    if (!plan.mixed) field("cost", &Outcome::cost);
+    field("total", &Outcome::total);
+    if (plan.points > 0) field("left", &Outcome::left);
   }
   /// The force in words, its numbers, and the roster.
   static Value detail(const Plan& plan, const Outcome& outcome, const Result&) {

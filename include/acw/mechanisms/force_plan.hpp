@@ -1,17 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <initializer_list>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/value.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/typed_groups.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -76,7 +69,7 @@ struct ForcePlan {
   static Value weapons(const Query& query) {
     auto words = ForcePlan::words(query, {"weapon", "bayonet"});
     if (const auto* row = query.first("carried"))
-      words.set(key_of(row->text("slot")), Value{std::string{row->text("word")}});
+      words.set(key_of(row->text("slot")), Value{row->text("word")});
     const auto mounted = ForcePlan::words(query, {"mounted"});
     for (const auto& [key, word] : *mounted.as<Value::Object>()) words.set(key, word);
     return words;
@@ -162,7 +155,7 @@ struct ForcePlan {
     std::vector<std::string> leaders;
     for (const auto* row : query.all("leaders"))
       leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
-                     std::string{row->text("rank")});
+                     row->text("rank"));
     const std::string rank{men.text("rank")};
     const int platoons = men.integer("platoons", 1);
     const int squads = leaders.empty() ? (number + group - 1) / group : count_of(leaders);

@@ -1,21 +1,10 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <climits>
 #include <cstdlib>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/mirror.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -82,9 +71,8 @@ struct HandToHand {
     read_results(query, other, plan);
     if (plan.may_fall) {
       const auto& row = query.one("fall");
-      const int sides = row.integer("sides");
-      plan.fall = query.needed({"fall", 1, sides, 0}, row, "needs", "",
-                               dice_notation(1, sides) + " if it is dismounted");
+      plan.fall = query.needed({"fall", 1, row.integer("sides"), 0}, row, "needs", "",
+                               " if it is dismounted");
     }
     return plan;
   }
@@ -97,11 +85,9 @@ struct HandToHand {
   }
 
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"winner", Focus::joint, &plan.winners},
-          [](const Outcome& outcome) { return outcome.end.winner; });
-    field(About{"result", Focus::joint, &plan.results},
-          [](const Outcome& outcome) { return outcome.end.result; });
-    if (plan.may_fall) field(About{"fall_wound"}, &Outcome::fall_wound);
+    field({"winner", plan.winners}, [](const Outcome& outcome) { return outcome.end.winner; });
+    field({"result", plan.results}, [](const Outcome& outcome) { return outcome.end.result; });
+    if (plan.may_fall) field("fall_wound", &Outcome::fall_wound);
   }
 
   /// Tells what beat what, and by how much.
@@ -181,7 +167,7 @@ struct HandToHand {
       const int sides = row.integer("sides");
       if (sides == 0) return;
       dice.push_back({why, sides, add});
-      query.explanation().to_read(why, dice_notation(1, sides) + note, sides);
+      query.to_read(why, sides, note);
     };
     die(query.one("quality"), names.quality, change,
         change == 0 ? "" : " " + signed_number(change));
@@ -204,13 +190,12 @@ struct HandToHand {
   static void read_results(const Query& attacker, const Query& defender, Plan& plan) {
     for (const auto& row : attacker.procedure().table("results")->rows) {
       const std::string result{row.text("result")};
-      if (!ranges::contains(plan.results, result)) plan.results.push_back(result);
+      if (!contains(plan.results, result)) plan.results.push_back(result);
     }
     const auto end = [&](const Row& row, int winner) {
-      const auto at = std::find(plan.results.begin(), plan.results.end(), row.text("result")) -
-                      plan.results.begin();
       plan.may_fall = plan.may_fall || row.flag("falls");
-      return End{winner, static_cast<int>(at), row.flag("falls")};
+      return End{winner, static_cast<int>(ranges::index_of(plan.results, row.text("result"))),
+                 row.flag("falls")};
     };
     const auto losses = attacker.all("results");
     for (std::size_t i = losses.size(); i-- > 0;) {

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -28,7 +25,7 @@ struct Labour {
     return {(work.integer("moves") + men - 1) / men};
   }
   static Outcome resolve(const Plan& plan, auto&) { return {plan.moves}; }
-  static void describe(const Plan&, auto&& field) { field(About{"moves"}, &Outcome::moves); }
+  static void describe(const Plan&, auto&& field) { field("moves", &Outcome::moves); }
 };
 
 }  // namespace acw

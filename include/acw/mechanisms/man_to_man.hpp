@@ -1,20 +1,13 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <climits>
 #include <compare>
 #include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "acw/dice/notation.hpp"
 #include "acw/dice/roller.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/begin_part.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
 #include "acw/rules/until.hpp"
 
 namespace acw {
@@ -85,14 +78,13 @@ struct ManToMan {
     }
     const int pairs = std::min({plan.attackers, plan.defenders, plan.room});
     const int sides = query.one("die").integer("sides");
-    const auto pool = [&](std::string_view why, std::string_view table, const std::string& each) {
-      const auto& row = query.one(table);
-      return query.needed({why, pairs, sides, 0, row.flag("low")}, row, "needs", "",
-                          each.empty() ? "" : dice_notation(1, sides) + each);
+    const auto pool = [&](std::string_view name_, std::string_view each) {
+      const auto& row = query.one(name_);
+      return query.needed({name_, pairs, sides, 0, row.flag("low")}, row, "needs", "", each);
     };
-    plan.attack = pool("attack", "attack", "");
-    plan.answer = pool("answer", "answer", " for each defender who strikes back");
-    plan.survival = pool("survival", "survival", " for each man hit");
+    plan.attack = pool("attack", "");
+    plan.answer = pool("answer", " for each defender who strikes back");
+    plan.survival = pool("survival", " for each man hit");
     if (const auto* row = query.first("advantage")) {
       query.used(*row);
       plan.outright = row->integer("rounds");
@@ -164,11 +156,11 @@ struct ManToMan {
 
   /// Only who is left matters to what comes after, so odds never ask how many were hit.
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"attackers_lost", Focus::unsaved}, &Outcome::attackers_lost);
-    field(About{"defenders_lost", Focus::unsaved}, &Outcome::defenders_lost);
+    field({"attackers_lost", Focus::unsaved}, &Outcome::attackers_lost);
+    field({"defenders_lost", Focus::unsaved}, &Outcome::defenders_lost);
     if (!plan.to_the_end) return;
-    field(About{"winner", Focus::unsaved, &plan.winners}, &Outcome::winner);
-    field(About{"rounds", Focus::unsaved}, &Outcome::rounds);
+    field({"winner", Focus::unsaved, &plan.winners}, &Outcome::winner);
+    field({"rounds", Focus::unsaved}, &Outcome::rounds);
   }
 
  private:

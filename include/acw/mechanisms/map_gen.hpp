@@ -1,18 +1,10 @@
 #pragma once
 
-#include <array>
 #include <memory>
-#include <string>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/map_value.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -65,7 +57,7 @@ struct MapGen {
     map.south = board.text("south");
     for (const auto* row : query.read_all("terrain")) {
       map.pieces.push_back({count_of(map.kinds), row->integer("pieces")});
-      map.kinds.push_back({std::string{row->text("kind")},
+      map.kinds.push_back({row->text("kind"),
                            static_cast<Ground>(place_of(ground_words, row->text("ground"), *row))});
       map.fields_own_square = map.fields_own_square || row->flag("own_square");
     }
@@ -81,13 +73,12 @@ struct MapGen {
       map = lengthened(std::move(map), query.number(length->text, 1));
     const auto edges = count_of(map.edges);
     const auto makers = count_of(map.makers);
-    auto& explanation = query.explanation();
-    explanation.to_read("terrain", dice_notation(1, map.columns * map.rows) +
-                                       " a piece, again on a square that is taken");
-    explanation.to_read(
+    query.to_read("terrain", dice_notation(1, map.columns * map.rows) +
+                                 " a piece, again on a square that is taken");
+    query.to_read(
         "river and road",
         dice_notation(1, edges) + " for each end, again on a hill and where hills cut it off");
-    explanation.to_read("map", concat(dice_notation(1, makers), " picks one of the ", makers));
+    query.to_read("map", concat(dice_notation(1, makers), " picks one of the ", makers));
     return plan;
   }
 
@@ -103,7 +94,7 @@ struct MapGen {
     return outcome;
   }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"picked", Focus::joint, &plan.map.makers}, &Outcome::picked);
+    field({"picked", plan.map.makers}, &Outcome::picked);
   }
   static Value detail(const Plan& plan, const Outcome& outcome, Result& report) {
     for (std::size_t i = 0; i < outcome.maps.maps.size(); ++i) {

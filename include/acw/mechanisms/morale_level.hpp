@@ -1,15 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <string>
-#include <string_view>
-
-#include "acw/base/concat.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -44,7 +35,7 @@ struct MoraleLevel {
   /// Puts the test of so many men into the explanation.
   void expect(const Query& query, int men, std::string_view why) const {
     Need need;
-    need.because = {{concat(base, " + ", each, " × ", men, men == 1 ? " man" : " men",
+    need.because = {{concat(base, " + ", each, " × ", counted(men, "man", "men"),
                             base + 1LL * each * men > most ? concat(", at most ", most) : ""),
                      of(men),
                      true,
@@ -54,9 +45,7 @@ struct MoraleLevel {
   }
   /// Puts a test of men who aren't counted yet into the explanation.
   void expect_later(const Query& query, std::string_view why, std::string_view when) const {
-    const auto level = concat(base, " + ", each, " a man left");
-    query.explanation().to_read(
-        why, dice_notation(1, sides) + " " + std::string{when} + ", " + level + " or less", sides);
+    query.to_read(why, sides, concat(" ", when, ", ", base, " + ", each, " a man left or less"));
   }
   bool holds(int men, std::string_view why, auto& dice) const {
     return dice.count(pool(men, why)) == 1;
@@ -87,8 +76,8 @@ struct MoraleTest {
     return {plan.level.of(plan.men), plan.level.holds(plan.men, "morale", dice)};
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"level"}, &Outcome::level);
-    field(About{"holds"}, &Outcome::holds);
+    field("level", &Outcome::level);
+    field("holds", &Outcome::holds);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
 };

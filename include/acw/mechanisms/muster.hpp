@@ -1,17 +1,12 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <string>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
 #include "acw/mechanisms/muster_tables.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/roster.hpp"
-#include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
 
 namespace acw {
@@ -54,13 +49,13 @@ struct Muster {
   }
 
   static void describe(const Plan&, auto&& field) {
-    field(About{"regiments"}, &Outcome::regiments);
-    field(About{"figures"}, &Outcome::figures);
-    field(About{"foot_figures"}, &Outcome::foot_figures);
-    field(About{"cavalry_companies"}, &Outcome::cavalry_companies);
-    field(About{"cavalry_figures"}, &Outcome::cavalry_figures);
-    field(About{"batteries"}, &Outcome::batteries);
-    field(About{"gunners"}, &Outcome::gunners);
+    field("regiments", &Outcome::regiments);
+    field("figures", &Outcome::figures);
+    field("foot_figures", &Outcome::foot_figures);
+    field("cavalry_companies", &Outcome::cavalry_companies);
+    field("cavalry_figures", &Outcome::cavalry_figures);
+    field("batteries", &Outcome::batteries);
+    field("gunners", &Outcome::gunners);
   }
 
   static Value detail(const Plan& plan, const Outcome& outcome, const Result& report) {

@@ -1,15 +1,10 @@
 #pragma once
 
 #include <numeric>
-#include <string>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/dice/throw.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/parts/brigades.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -99,7 +94,7 @@ struct MusterPlan {
 inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_view table) {
   std::vector<MusterPlan::Grade> list;
   for (const auto* row : query.read_all(table)) {
-    list.push_back({row->integer("to"), std::string{row->text("class")}});
+    list.push_back({row->integer("to"), row->text("class")});
   }
   if (list.empty())
     throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
@@ -112,9 +107,8 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.divisions = query.number("divisions", 1);
   plan.baggage = query.flag("baggage");
   for (const auto* row : query.read_all("foot")) {
-    plan.foot.push_back({std::string{row->text("class")}, row->integer("regiments"),
-                         row->integer("figures"), row->integer("sides"),
-                         std::string{row->text("weapon")}});
+    plan.foot.push_back({row->text("class"), row->integer("regiments"), row->integer("figures"),
+                         row->integer("sides"), row->text("weapon")});
   }
   for (const auto* row : query.read_all("extra")) {
     auto& regiments = plan.extra.emplace_back();
@@ -122,16 +116,16 @@ inline MusterPlan muster_plan(const Query& query) {
   }
   const auto& cavalry = query.read("cavalry");
   plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"),
-                  cavalry.integer("squadron"), std::string{cavalry.text("weapon")}};
+                  cavalry.integer("squadron"), cavalry.text("weapon")};
   for (const auto* row : query.read_all("crews")) {
-    plan.crews.push_back({row->integer("to"), std::string{row->text("kind")},
-                          row->integer("figures"), row->integer("limber")});
+    plan.crews.push_back(
+        {row->integer("to"), row->text("kind"), row->integer("figures"), row->integer("limber")});
     plan.crew_chart.push_back(row->integer("to"));
   }
   plan.quality = grades(query, "quality");
   const auto& swap = query.read("swap");
   plan.swap = {query.number("sharpshooters"), swap.integer("cavalry"),
-               swap.integer("figures"),       std::string{swap.text("weapon")},
+               swap.integer("figures"),       swap.text("weapon"),
                grades(query, "swap_quality"), swap.place};
   if (plan.swap.companies > swap.integer("most")) {
     throw Refused{concat("at most ", swap.integer("most"),
@@ -179,21 +173,19 @@ inline MusterPlan muster_plan(const Query& query) {
     for (std::size_t i = 0; i < plan.foot.size(); ++i)
       pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
   }
-  auto& explanation = query.explanation();
   const auto die = [](int sides) { return concat("D", sides); };
   const auto times = plan.divisions > 1 ? concat(", ", plan.divisions, " times") : std::string{};
-  explanation.to_read("extra regiments", die(count_of(plan.extra)) + times);
-  explanation.to_read("cavalry companies", die(plan.cavalry.sides) + times);
-  explanation.to_read("batteries", die(plan.battery_sides) + times);
+  query.to_read("extra regiments", die(count_of(plan.extra)) + times);
+  query.to_read("cavalry companies", die(plan.cavalry.sides) + times);
+  query.to_read("batteries", die(plan.battery_sides) + times);
   for (const auto& line : plan.foot)
-    explanation.to_read(line.name, concat(die(line.sides),
-                                          " for the figures of each regiment, and ", line.figures));
-  explanation.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
-  explanation.to_read("battery kind, class", die(plan.crews.back().to) + " and " +
-                                                 die(plan.quality.back().to) + " for each");
+    query.to_read(line.name,
+                  concat(die(line.sides), " for the figures of each regiment, and ", line.figures));
+  query.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
+  query.to_read("battery kind, class",
+                die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each");
   if (plan.swap.companies > 0)
-    explanation.to_read("sharpshooter class",
-                        die(plan.swap.quality.back().to) + " for each company");
+    query.to_read("sharpshooter class", die(plan.swap.quality.back().to) + " for each company");
   return plan;
 }
 

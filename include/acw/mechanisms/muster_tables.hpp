@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "acw/rules/table.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 /// The tables that make up an army.
 namespace acw {

@@ -1,14 +1,8 @@
 #pragma once
 
-#include <array>
 #include <optional>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -81,7 +75,7 @@ struct Officer {
     return {plan.test.falls(plan.killed, dice)};
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"officer_killed"}, &Outcome::officer_killed);
+    field("officer_killed", &Outcome::officer_killed);
   }
 };
 

@@ -1,18 +1,9 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/value.hpp"
-#include "acw/dice/notation.hpp"
 #include "acw/mechanisms/deck.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -62,9 +53,9 @@ struct OrderOfBattle {
   }
   static Outcome resolve(const Plan&, auto&) { return {}; }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"side", Focus::joint, &plan.sides}, [](const Outcome&) { return 0; });
+    field({"side", plan.sides}, [](const Outcome&) { return 0; });
     for (const auto& total : plan.totals)
-      field(About{total.first}, [&](const Outcome&) { return total.second; });
+      field(total.first, [&](const Outcome&) { return total.second; });
   }
   static Value detail(const Plan& plan, const Outcome&, const auto&) {
     Value value;
@@ -76,15 +67,14 @@ struct OrderOfBattle {
 
  private:
   static void add(Plan& plan, std::string_view name_, int number) {
-    const auto old = std::find_if(plan.totals.begin(), plan.totals.end(),
-                                  [&](const auto& one) { return one.first == name_; });
-    if (old != plan.totals.end()) old->second += number;
+    const auto is_it = [&](const auto& one) { return one.first == name_; };
+    if (auto* old = ranges::first_that(plan.totals, is_it)) old->second += number;
     else plan.totals.emplace_back(name_, number);
   }
   static Value unit(const Row& row, int number, int figures) {
     Value value;
     value.set("id", concat(row.text("id"), number));
-    value.set("name", ordinal(number) + " " + std::string{row.text("called")});
+    value.set("name", ordinal(number) + " " + row.text("called"));
     value.set("arm", row.text("arm"));
     if (const auto* cell = row.cell("class")) value.set("class", cell->text);
     if (figures > 0) value.set("figures", figures);

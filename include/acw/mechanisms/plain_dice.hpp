@@ -1,13 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "acw/base/ranges.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -70,7 +65,7 @@ struct PlainDice {
   static void describe(const Plan& plan, auto&& field) {
     const bool counted =
         ranges::all_of(plan.terms, [](const Term& term) { return term.needs != 0; });
-    field(About{counted ? "successes" : "total"}, &Outcome::total);
+    field(counted ? "successes" : "total", &Outcome::total);
   }
 
  private:

@@ -1,15 +1,6 @@
 #pragma once
 
-#include <array>
-#include <string>
-#include <vector>
-
-#include "acw/base/nth.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -35,7 +26,7 @@ struct Precedence {
     const auto& die = query.one("die");
     plan.contest = {"who goes first", die.integer("sides")};
     for (const auto* row : query.all("compare")) {
-      const auto slot = std::string{row->text("slot")};
+      const auto slot = row->text("slot");
       const auto* said = query.situation().find({false, slot});
       if (said == nullptr || said->numbers.size() != 2)
         throw Misread{slot + " is missing: give both sides' figures, as in --" + slot + " 8,4"};
@@ -47,16 +38,14 @@ struct Precedence {
       return plan;
     }
     query.used(die);
-    query.explanation().to_read(plan.contest.why,
-                                dice_notation(1, plan.contest.sides) + " a side, again while equal",
-                                plan.contest.sides);
+    query.to_read(plan.contest.why, plan.contest.sides, " a side, again while equal");
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
     return {plan.decided >= 0 ? plan.decided : dice.contest(plan.contest)};
   }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"first", Focus::joint, &plan.sides}, &Outcome::first);
+    field({"first", plan.sides}, &Outcome::first);
   }
 };
 

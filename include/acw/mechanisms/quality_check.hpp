@@ -1,18 +1,7 @@
 #pragma once
 
-#include <array>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -71,13 +60,13 @@ struct QualityCheck {
       query.because(need, *row, score);
     }
     for (const auto* row : query.read_all("results")) {
-      const bool last = row->cell("from") == nullptr;
+      const bool last = !row->has("from");
       if (!plan.bands.empty() &&
           (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
         throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'",
                       row->place};
-      plan.bands.push_back({last ? INT32_MIN : row->integer("from"), row->flag("fails"),
-                            std::string{row->text("note")}});
+      plan.bands.push_back(
+          {last ? INT32_MIN : row->integer("from"), row->flag("fails"), row->text("note")});
       plan.results.emplace_back(row->text("result"));
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)
@@ -106,8 +95,8 @@ struct QualityCheck {
     return band;
   }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"score"}, &Outcome::score);
-    field(About{"result", Focus::joint, &plan.results}, &Outcome::band);
+    field("score", &Outcome::score);
+    field({"result", plan.results}, &Outcome::band);
   }
   static bool failed(const Plan& plan, const Outcome& outcome) {
     return nth(plan.bands, outcome.band).fails;
@@ -119,16 +108,16 @@ struct QualityCheck {
 
  private:
   static int score_of(const Query& query, const Row& row) {
-    if (row.cell("slot") == nullptr) return row.integer("score");
+    if (!row.has("slot")) return row.integer("score");
     return row.integer("score") * static_cast<int>(number_of(query, row) / row.integer("per", 1));
   }
 
   /// What a circumstance's slot says, or what the numbers of the unit come to.
   static long long number_of(const Query& query, const Row& row) {
-    const SlotPath path{false, std::string{row.text("slot")}};
+    const SlotPath path{false, row.text("slot")};
     const auto& said = query.situation();
     const auto left = said.number({false, slot::count});
-    if (row.cell("of") == nullptr || left == 0 || said.has(path)) return said.number(path);
+    if (!row.has("of") || left == 0 || said.has(path)) return said.number(path);
     const auto all = said.number({false, slot::original}, left);
     const auto some = row.text("of") == lost ? all - left : said.number({false, row.text("of")});
     return 100 * some / all;
@@ -137,7 +126,7 @@ struct QualityCheck {
 
   /// How many are left of how many, and how many of them have a wound, is said once.
   static void check_numbers(const Query& query, const Row& row) {
-    if (row.cell("of") == nullptr) return;
+    if (!row.has("of")) return;
     const auto& said = query.situation();
     const auto typed = [&](std::string_view slot) {
       const auto* value = said.find({false, slot});

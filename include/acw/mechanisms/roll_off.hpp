@@ -1,15 +1,9 @@
 #pragma once
 
-#include <array>
 #include <compare>
 #include <optional>
-#include <string>
-#include <vector>
 
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -34,12 +28,10 @@ struct RollOff {
   using Outcome = State;
 
   static Plan plan(const Query& query) {
-    const auto& die = query.read("die");
-    const int sides = die.integer("sides");
+    const int sides = query.read("die").integer("sides");
     Plan plan{{"first player", sides}, {"second player", sides}};
-    query.explanation().to_read(plan.first.why, dice_notation(1, sides), sides);
-    query.explanation().to_read(plan.second.why,
-                                dice_notation(1, sides) + ", both again while equal", sides);
+    query.to_read(plan.first.why, sides);
+    query.to_read(plan.second.why, sides, ", both again while equal");
     return plan;
   }
   static bool over(const Plan&, const State& state) { return state.first != state.second; }
@@ -60,9 +52,9 @@ struct RollOff {
     return 0;
   }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"first"}, &Outcome::first);
-    field(About{"second"}, &Outcome::second);
-    field(About{"picks", Focus::joint, &plan.players},
+    field("first", &Outcome::first);
+    field("second", &Outcome::second);
+    field({"picks", plan.players},
           [](const Outcome& outcome) { return outcome.first > outcome.second ? 0 : 1; });
   }
 };

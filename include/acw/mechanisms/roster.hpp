@@ -1,15 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <vector>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/value.hpp"
-#include "acw/dice/notation.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -114,8 +107,8 @@ class Roster {
 
   void battery(const std::string& id, int number) {
     const int kind = face();
-    const auto& crew = *std::find_if(plan_.crews.begin(), plan_.crews.end(),
-                                     [&](const auto& one) { return kind <= one.to; });
+    const auto& crew =
+        *ranges::first_that(plan_.crews, [&](const auto& one) { return kind <= one.to; });
     const auto& quality = grade(plan_.quality, face());
     add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, "", 0,
          0});
@@ -134,9 +127,7 @@ class Roster {
     return text;
   }
   static const std::string& grade(const std::vector<MusterPlan::Grade>& grades, int face) {
-    return std::find_if(grades.begin(), grades.end(),
-                        [&](const auto& one) { return face <= one.to; })
-        ->name;
+    return ranges::first_that(grades, [&](const auto& one) { return face <= one.to; })->name;
   }
   /// The next name of the list; when the list is through, again with a number.
   std::pair<std::string, std::string> named() {

@@ -1,22 +1,12 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <compare>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/turns.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
 #include "acw/rules/until.hpp"
 
 namespace acw {
@@ -74,21 +64,19 @@ struct Rubble {
     if (query.count() > 1'000'000 / shot.integer("dice"))
       throw Misread{"that takes more than a million dice"};
     plan.shot = {"points", shot.integer("dice"), shot.integer("sides")};
-    query.explanation().to_read(
-        "points",
-        plan.ranging.dice > 0
-            ? dice_notation(plan.shot.dice, plan.shot.sides) + " for each shot on target"
-            : dice_notation(static_cast<long long>(plan.shots) * plan.shot.dice, plan.shot.sides),
-        plan.shot.sides);
+    const bool ranged = plan.ranging.dice > 0;
+    query.to_read("points",
+                  dice_notation(plan.shot.dice * (ranged ? 1LL : plan.shots), plan.shot.sides) +
+                      (ranged ? " for each shot on target" : ""),
+                  plan.shot.sides);
     for (const auto* row : query.all("states")) {
-      const int most = row->cell("percent") != nullptr ? full * row->integer("percent") / 100
-                                                       : row->integer("to", full);
+      const int most =
+          row->has("percent") ? full * row->integer("percent") / 100 : row->integer("to", full);
       plan.states.emplace_back(row->text("state"));
       plan.most.push_back(most);
       auto fact = Query::reason(*row);
       fact.label = concat(plan.states.back(), ": up to ", most, " points");
-      query.explanation().facts.push_back(std::move(fact));
-      query.explanation().ruling(row->ruling);
+      query.used(std::move(fact));
     }
     if (plan.most.empty() || plan.most.back() < full)
       throw Refused{
@@ -120,13 +108,13 @@ struct Rubble {
 
   static void describe(const Plan& plan, auto&& field) {
     if (plan.until >= 0) {
-      field(About{"turns"}, &Outcome::turns);
-      field(About{"shots"}, &Outcome::shots);
+      field("turns", &Outcome::turns);
+      field("shots", &Outcome::shots);
     } else if (plan.ranges) {
-      field(About{"on_target"}, &Outcome::shots);
+      field("on_target", &Outcome::shots);
     }
-    field(About{"points_left"}, &Outcome::points_left);
-    field(About{"state", Focus::joint, &plan.states}, &Outcome::state);
+    field("points_left", &Outcome::points_left);
+    field({"state", plan.states}, &Outcome::state);
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.until < 0) return;
@@ -148,14 +136,14 @@ struct Rubble {
   static void plan_until(const Query& query, Plan& plan) {
     const std::string wanted{query.situation().word({false, Until::state})};
     if (wanted.empty()) return;
-    const auto found = std::find(plan.states.begin(), plan.states.end(), wanted);
-    if (found == plan.states.end() && wanted != last) {
+    const auto found = ranges::index_of(plan.states, wanted);
+    const bool known = found < plan.states.size();
+    if (!known && wanted != last)
       throw Misread{"it is never " + wanted + ": its states are " + joined(plan.states)};
-    }
-    plan.until = found == plan.states.end() ? 0 : static_cast<int>(found - plan.states.begin());
-    if (state_of(plan, plan.standing) <= plan.until)
-      throw Misread{concat("with ", plan.standing, " points it is ",
-                           nth(plan.states, state_of(plan, plan.standing)), " already")};
+    plan.until = known ? static_cast<int>(found) : 0;
+    if (const int now = state_of(plan, plan.standing); now <= plan.until)
+      throw Misread{
+          concat("with ", plan.standing, " points it is ", nth(plan.states, now), " already")};
   }
 };
 

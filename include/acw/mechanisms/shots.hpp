@@ -1,29 +1,21 @@
 #pragma once
 
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <numeric>
 #include <span>
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/dice/face_source.hpp"
-#include "acw/dice/notation.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
 #include "acw/mechanisms/parts/margins.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/opposed_words.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
-#include "acw/play/describe.hpp"
 #include "acw/play/report.hpp"
 #include "acw/play/scatter.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -81,28 +73,24 @@ struct Shots {
     const auto die = [&](std::string_view table, std::string_view why) {
       const auto& row = query.read(table);
       const int sides = row.integer("sides");
-      query.explanation().to_read(why, dice_notation(1, sides) + shots, sides);
+      query.to_read(why, sides, shots);
       return OpposedDie{why, sides};
     };
     plan.quality = {die("quality", "quality")};
     plan.against = {die("range_die", "range"), die("cover_die", "cover")};
     read_margins(query, plan.from, plan.effect);
     plan.harm = WoundTable::plan(query);
-    if (plan.figures > 1)
-      query.explanation().to_read(picked, dice_notation(1, plan.figures) + " on a wound or worse",
-                                  plan.figures);
+    if (plan.figures > 1) query.to_read(picked, plan.figures, " on a wound or worse");
     if (const auto* row = query.first("horse")) {
       plan.mounted = true;
-      const int sides = row->integer("sides");
-      plan.horse = query.needed({"horse", 1, sides, 0}, *row, "needs", "",
-                                dice_notation(1, sides) + " on a wound or worse, while mounted");
+      plan.horse = query.needed({"horse", 1, row->integer("sides"), 0}, *row, "needs", "",
+                                " on a wound or worse, while mounted");
     }
     plan.results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     plan.results.emplace_back("horse");
     if (const auto* row = query.first("loading")) {
       query.used(*row);
-      const int actions = row->integer("actions");
-      query.note(concat("loading takes ", actions, actions == 1 ? " action" : " actions"));
+      query.note("loading takes " + counted(row->integer("actions"), "action", "actions"));
     }
     return plan;
   }
@@ -155,17 +143,17 @@ struct Shots {
   }
 
   static void describe(const Plan& plan, auto&& field) {
-    if (plan.shots == 1) field(About{"result", Focus::joint, &plan.results}, &Outcome::result);
+    if (plan.shots == 1) field({"result", plan.results}, &Outcome::result);
     for (std::size_t hurt = WoundTable::states.size() - 1; hurt > 0; --hurt) {
-      field(About{WoundTable::states[hurt]},
+      field(WoundTable::states[hurt],
             [hurt](const Outcome& outcome) { return figures(outcome, hurt); });
     }
-    field(About{"out"}, [](const Outcome& outcome) {
+    field("out", [](const Outcome& outcome) {
       return std::accumulate(outcome.figures.begin() + 2 * WoundTable::disabled,
                              outcome.figures.end(), 0);
     });
     if (plan.mounted) {
-      field(About{"horses_hit"}, [](const Outcome& outcome) { return unhorsed(outcome); });
+      field("horses_hit", [](const Outcome& outcome) { return unhorsed(outcome); });
     }
   }
 

@@ -1,14 +1,9 @@
 #pragma once
 
-#include <array>
-#include <string>
-#include <vector>
-
-#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/outnumbered.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
 #include "acw/mechanisms/test.hpp"
-#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -45,10 +40,10 @@ struct StandOrRout {
     return {plan.die.needs, false, plan.rout.hexes(dice), 1};
   }
   static void describe(const Plan&, auto&& field) {
-    field(About{"needs"}, &Outcome::needs);
-    field(About{"stands"}, &Outcome::stands);
-    field(About{"rout_hexes"}, &Outcome::rout_hexes);
-    field(About{"result", Focus::joint, &results}, &Outcome::result);
+    field("needs", &Outcome::needs);
+    field("stands", &Outcome::stands);
+    field("rout_hexes", &Outcome::rout_hexes);
+    field({"result", results}, &Outcome::result);
   }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.stands; }
 };

@@ -1,14 +1,8 @@
 #pragma once
 
-#include <array>
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -72,10 +66,10 @@ struct TallyPoints {
   }
   static Outcome resolve(const Plan& plan, auto&) { return {plan.points, plan.enemy_points}; }
   static void describe(const Plan& plan, auto&& field) {
-    field(About{"points"}, &Outcome::points);
+    field("points", &Outcome::points);
     if (!plan.both) return;
-    field(About{"enemy_points"}, &Outcome::enemy_points);
-    field(About{"winner", Focus::joint, &plan.winners}, [](const Outcome& outcome) {
+    field("enemy_points", &Outcome::enemy_points);
+    field({"winner", plan.winners}, [](const Outcome& outcome) {
       return outcome.points > outcome.enemy_points   ? 0
              : outcome.points < outcome.enemy_points ? 1
                                                      : 2;
@@ -90,8 +84,8 @@ struct TallyPoints {
     for (std::size_t i = 0; i < slot->words.size(); ++i) {
       if (slot->words[i].name == row.text("word")) return i;
     }
-    throw Refused{"a row of worth counts '" + std::string{row.text("word")} +
-                  "', which is no word of " + slot->name};
+    throw Refused{"a row of worth counts '" + row.text("word") + "', which is no word of " +
+                  slot->name};
   }
 };
 

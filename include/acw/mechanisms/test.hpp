@@ -1,11 +1,6 @@
 #pragma once
 
-#include <array>
-#include <string_view>
-
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -32,7 +27,7 @@ struct Test {
 
   static Plan plan(const Query& query) { return {test_die(query, "test")}; }
   static Outcome resolve(const Plan& plan, auto& dice) { return {dice.count(plan.die) == 1}; }
-  static void describe(const Plan&, auto&& field) { field(About{"passed"}, &Outcome::passed); }
+  static void describe(const Plan&, auto&& field) { field("passed", &Outcome::passed); }
   static bool failed(const Plan&, const Outcome& outcome) { return !outcome.passed; }
 };
 

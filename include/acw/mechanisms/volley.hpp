@@ -1,15 +1,11 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <climits>
-#include <string>
 
-#include "acw/dice/notation.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/parts/capacity.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
-#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -48,9 +44,8 @@ struct Volley {
     plan.saves = query.has("saves");
     if (plan.saves) {
       const auto& row = query.one("saves");
-      const int sides = row.integer("sides", 6);
-      plan.save = query.needed({"save", 0, sides, 0}, row, "save", "",
-                               dice_notation(1, sides) + " for each hit");
+      plan.save =
+          query.needed({"save", 0, row.integer("sides", 6), 0}, row, "save", "", " for each hit");
     }
     plan.officer = OfficerTest::plan(query);
     return plan;
@@ -79,12 +74,12 @@ struct Volley {
 
   static void describe(const Plan& plan, auto&& field) {
     if (plan.saves) {
-      field(About{"hits", Focus::hits}, &Outcome::hits);
-      field(About{"saved", Focus::saved}, &Outcome::saved);
+      field({"hits", Focus::hits}, &Outcome::hits);
+      field({"saved", Focus::saved}, &Outcome::saved);
     }
-    field(About{plan.killed, Focus::unsaved}, &Outcome::killed);
+    field({plan.killed, Focus::unsaved}, &Outcome::killed);
     if (!plan.officer.steps.empty())
-      field(About{"officer_killed", Focus::unsaved}, &Outcome::officer_killed);
+      field({"officer_killed", Focus::unsaved}, &Outcome::officer_killed);
   }
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -62,9 +63,8 @@ struct EffectNames {
  private:
   template <class T>
   static int index_of(std::vector<T>& list, T wanted) {
-    const auto found = std::find(list.begin(), list.end(), wanted);
-    const auto index = found - list.begin();
-    if (found == list.end()) list.push_back(std::move(wanted));
+    const auto index = ranges::index_of(list, wanted);
+    if (index == list.size()) list.push_back(std::move(wanted));
     return static_cast<int>(index);
   }
 };

@@ -172,17 +172,14 @@ struct Bouts {
   static void describe(const Plan& plan, auto&& field) {
     const int attackers = plan.attacker.left;
     const int defenders = plan.defender.left;
-    field(About{"winner", Focus::joint, &plan.winners},
-          [](const Outcome& outcome) { return winner(outcome); });
-    field(About{"rounds"}, &Outcome::round);
-    field(About{plan.attacker_lost},
+    field({"winner", plan.winners}, [](const Outcome& outcome) { return winner(outcome); });
+    field("rounds", &Outcome::round);
+    field(plan.attacker_lost,
           [attackers](const Outcome& outcome) { return attackers - outcome.attacker.left; });
-    field(About{plan.defender_lost},
+    field(plan.defender_lost,
           [defenders](const Outcome& outcome) { return defenders - outcome.defender.left; });
-    field(About{"attacker_end", Focus::joint, &plan.ends},
-          [](const Outcome& outcome) { return outcome.attacker.end; });
-    field(About{"defender_end", Focus::joint, &plan.ends},
-          [](const Outcome& outcome) { return outcome.defender.end; });
+    field({"attacker_end", plan.ends}, [](const Outcome& outcome) { return outcome.attacker.end; });
+    field({"defender_end", plan.ends}, [](const Outcome& outcome) { return outcome.defender.end; });
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const bool stopped =

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
 #include "acw/base/value.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/report.hpp"
@@ -27,9 +28,7 @@ inline std::optional<double> number_of(const Value& value) {
 
 /// The odds of the outcome of that name; null where there are none.
 inline const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name) {
-  const auto found =
-      std::find_if(odds.begin(), odds.end(), [&](const Marginal& one) { return one.name == name; });
-  return found == odds.end() ? nullptr : &*found;
+  return ranges::first_that(odds, [&](const Marginal& one) { return one.name == name; });
 }
 
 /// The chance that it comes to that outcome at all.

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <string_view>
+
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -20,9 +21,8 @@ inline std::string_view mode_name(ThrowMode mode) {
 }
 /// The mode of that name; `roll` where none has it.
 inline ThrowMode mode_of(std::string_view name) {
-  const auto found = std::find(std::begin(mode_names), std::end(mode_names), name);
-  return found == std::end(mode_names) ? ThrowMode::roll
-                                       : static_cast<ThrowMode>(found - std::begin(mode_names));
+  const auto mode = ranges::index_of(mode_names, name);
+  return mode == std::size(mode_names) ? ThrowMode::roll : static_cast<ThrowMode>(mode);
 }
 
 /// Whether dice were thrown.

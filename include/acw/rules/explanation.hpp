@@ -15,8 +15,8 @@ struct Reason {
   std::string label;
   int add = 0;  ///< what it adds to the number; of the base: the number it starts from
   bool base = false;
-  std::string place;
-  std::string ruling;
+  std::string place{};
+  std::string ruling{};
 };
 
 /// A throw that may be asked for: what is to be thrown and what is needed, and why that much.
@@ -43,16 +43,12 @@ struct Explanation {
   std::vector<std::string> notes;
   std::vector<std::string> rulings;
 
-  /// A throw of dice that are read, and not counted; `sides` is 0 where nothing is put on them or
-  /// asked of them.
-  void to_read(std::string_view why, std::string dice, int sides = 0) {
-    needs.push_back({std::string{why}, std::move(dice), sides});
-  }
+  /// Each note once; an empty one says nothing.
   void note(std::string text) {
-    if (!ranges::contains(notes, text)) notes.push_back(std::move(text));
+    if (!text.empty() && !contains(notes, text)) notes.push_back(std::move(text));
   }
   void ruling(std::string_view id) {
-    if (!id.empty() && !ranges::contains(rulings, id)) rulings.emplace_back(id);
+    if (!id.empty() && !contains(rulings, id)) rulings.emplace_back(id);
   }
 };
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
 
@@ -28,7 +28,7 @@ inline const Row* row_of(const Procedure& procedure, std::string_view typed, boo
     const auto& row = table->rows[i];
     const auto side = row.text("side");
     if ((side.empty() || (side == next::sides[1]) == target) &&
-        listed(row.cell("words")->texts, typed))
+        contains(row.cell("words")->texts, typed))
       return &row;
   }
   return nullptr;

@@ -72,9 +72,16 @@ class Query {
     return {row.label, add, base, row.place, row.ruling};
   }
   /// Notes that a row was read, without a number of its own.
-  void used(const Row& row) const {
-    explanation_.facts.push_back(reason(row));
-    explanation_.ruling(row.ruling);
+  void used(const Row& row) const { used(reason(row)); }
+  /// The same, with what the row says in so many words after its label.
+  void used(const Row& row, const std::string& words) const {
+    auto fact = reason(row);
+    fact.label += ": " + words;
+    used(std::move(fact));
+  }
+  void used(Reason fact) const {
+    explanation_.ruling(fact.ruling);
+    explanation_.facts.push_back(std::move(fact));
   }
   /// `one` and `all`, of rows that are used whatever comes.
   const Row& read(std::string_view table) const {
@@ -94,11 +101,14 @@ class Query {
   }
   void note(std::string text) const { explanation_.note(std::move(text)); }
   void tell(Need need) const { explanation_.needs.push_back(std::move(need)); }
-
-  /// The same, with what the row says in so many words after its label.
-  void used(const Row& row, const std::string& words) const {
-    used(row);
-    explanation_.facts.back().label += ": " + words;
+  /// A throw of dice that are read, and not counted; `sides` is 0 where nothing is put on them or
+  /// asked of them.
+  void to_read(std::string_view why, std::string dice, int sides = 0) const {
+    tell({std::string{why}, std::move(dice), sides});
+  }
+  /// The same of one die; `more` is said behind it.
+  void to_read(std::string_view why, int sides, std::string_view more = {}) const {
+    to_read(why, dice_notation(1, sides).append(more), sides);
   }
 
   /// A number needed: a base row's `needs`, changed by all rows of a table of modifiers. A row's
@@ -136,12 +146,12 @@ class Query {
   }
 
   /// That pool with the number that a base row's `column` and `modifiers` come to, put into the
-  /// explanation; `dice` is what is thrown, where it isn't so many at once.
+  /// explanation; `each` is what one die is thrown for, where it isn't so many at once.
   Pool needed(Pool pool, const Row& base, std::string_view column, std::string_view modifiers,
-              std::string dice = {}) const {
+              std::string_view each = {}) const {
     Need need;
     need.low = pool.low;
-    need.dice = std::move(dice);
+    if (!each.empty()) need.dice = dice_notation(1, pool.sides).append(each);
     pool.needs = needed(need, base, column, modifiers);
     expect(std::move(need), pool);
     return pool;

@@ -38,7 +38,7 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
                         ", and the target is " + distance.text(rules.unit) + " away",
                     row.place};
     }
-    if (row.cell("none") != nullptr) throw Refused{std::string{row.text("none")}, row.place};
+    if (row.has("none")) throw Refused{row.text("none"), row.place};
     throw Refused{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
                       ", and the target is " + distance.text(rules.unit) + " away",
                   row.place};

@@ -9,7 +9,7 @@
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/lazy_text.hpp"
 #include "acw/base/length.hpp"
-#include "acw/base/listed.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 
@@ -105,12 +105,7 @@ struct Procedure {
   Procedure& operator=(Procedure&&) noexcept;
   ~Procedure();
 
-  const Table* table(std::string_view wanted) const {
-    for (const auto& candidate : tables) {
-      if (candidate.name == wanted) return &candidate;
-    }
-    return nullptr;
-  }
+  const Table* table(std::string_view wanted) const { return named(tables, wanted); }
   /// The rows of a table; none where it has no such table.
   const std::vector<Row>& rows(std::string_view wanted) const {
     static const std::vector<Row> none;
@@ -120,9 +115,9 @@ struct Procedure {
   /// The slots of a side.
   const std::vector<std::string>& side(bool of_target) const { return of_target ? target : acting; }
   bool is_sided(std::string_view slot, bool of_target) const {
-    return listed(side(of_target), slot);
+    return contains(side(of_target), slot);
   }
-  bool is_between(std::string_view slot) const { return listed(between, slot); }
+  bool is_between(std::string_view slot) const { return contains(between, slot); }
 };
 
 /// What a player looks up and no command answers: the sequence of a turn, a radius of command.
@@ -133,7 +128,7 @@ struct Fact {
   std::vector<std::string> says;  ///< a line or a few
   std::string place;
 
-  bool said_by(std::string_view typed) const { return typed == name || listed(aliases, typed); }
+  bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
 };
 
 /// A set of rules, read from TOML.
@@ -172,21 +167,14 @@ struct Ruleset {
   const Procedure* procedure(std::string_view name) const { return named(procedures, name); }
   /// The fact of that name or alias.
   const Fact* fact(std::string_view typed) const {
-    const auto found = std::find_if(facts.begin(), facts.end(),
-                                    [&](const Fact& one) { return one.said_by(typed); });
-    return found == facts.end() ? nullptr : &*found;
+    return ranges::first_that(facts, [&](const Fact& one) { return one.said_by(typed); });
   }
   const Ruling* ruling(std::string_view id_) const {
-    for (const auto& candidate : rulings) {
-      if (candidate.id == id_) return &candidate;
-    }
-    return nullptr;
+    return ranges::first_that(rulings, [&](const Ruling& one) { return one.id == id_; });
   }
   const Ruling* variant(std::string_view name) const {
-    for (const auto& candidate : rulings) {
-      if (!candidate.variant.empty() && candidate.variant == name) return &candidate;
-    }
-    return nullptr;
+    return ranges::first_that(
+        rulings, [&](const Ruling& one) { return !name.empty() && one.variant == name; });
   }
 };
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "acw/base/length.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
@@ -68,9 +67,9 @@ class Situation {
   bool matches(const Condition& condition, bool typed_only = false) const {
     const auto* found = find(condition.path);
     if (found == nullptr || (typed_only && !found->typed)) {
-      return listed(condition.values, "false");
+      return contains(condition.values, "false");
     }
-    return listed(condition.values, found->word);
+    return contains(condition.values, found->word);
   }
   bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
     return ranges::all_of(when, [&](const Condition& one) { return matches(one, typed_only); });

@@ -53,6 +53,19 @@ struct Condition {
   std::vector<std::string> values;
 };
 
+/// What the texts of a column name, in place of words that they may be: a ruleset's file is held to
+/// it.
+namespace naming {
+inline constexpr std::string_view number[] = {"a slot that is a number"};  ///< of this procedure
+inline constexpr std::string_view slot[] = {"a slot"};
+inline constexpr std::string_view procedure[] = {"a procedure"};
+
+/// Whether a column's words stand for what its texts name, and aren't what they may be.
+constexpr bool is_naming(std::span<const std::string_view> words) {
+  return words.data() == number || words.data() == slot || words.data() == procedure;
+}
+}  // namespace naming
+
 /// What a column of a mechanism's table may hold.
 struct Column {
   enum class Type { integer, number, text, integers, texts, flag };
@@ -84,6 +97,15 @@ struct Shape {
                       ///< is the ruleset's affair
 };
 
+/// What a ruleset's file may say of a procedure that uses a mechanism: its tables, and the names of
+/// its outcomes; `unit_keys` is all that it may tell of each unit of an army, in that order.
+struct MechanismShape {
+  std::string_view name;
+  std::span<const Shape> tables;
+  std::span<const std::string_view> outcomes;
+  std::span<const std::string_view> unit_keys = {};
+};
+
 struct Cell {
   std::string name;
   Column::Type type = Column::integer;
@@ -104,6 +126,7 @@ struct Row {
   Mark at;
 
   const Cell* cell(std::string_view name) const { return named(cells.items(), name); }
+  bool has(std::string_view name) const { return cell(name) != nullptr; }
   int integer(std::string_view name, int otherwise = 0) const {
     const auto* found = cell(name);
     return found != nullptr ? static_cast<int>(std::lround(found->number)) : otherwise;
@@ -112,7 +135,13 @@ struct Row {
     const auto* found = cell(name);
     return found != nullptr ? found->number : otherwise;
   }
-  std::string_view text(std::string_view name, std::string_view otherwise = {}) const {
+  /// Empty where it has none.
+  const std::string& text(std::string_view name) const {
+    static const std::string none;
+    const auto* found = cell(name);
+    return found != nullptr ? found->text : none;
+  }
+  std::string_view text(std::string_view name, std::string_view otherwise) const {
     const auto* found = cell(name);
     return found != nullptr ? std::string_view{found->text} : otherwise;
   }

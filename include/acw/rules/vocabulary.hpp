@@ -7,8 +7,8 @@
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/lazy_text.hpp"
-#include "acw/base/listed.hpp"
 #include "acw/base/node.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -18,7 +18,7 @@ struct Word {
   std::vector<std::string> aliases;
   LazyText help;
 
-  bool said_by(std::string_view typed) const { return typed == name || listed(aliases, typed); }
+  bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
 };
 
 /// A question that the words of a situation answer. It is named alike as an option and, with

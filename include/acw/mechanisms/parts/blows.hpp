@@ -1,11 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <string_view>
-
-#include "acw/base/concat.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -72,9 +67,9 @@ struct Blows {
   void tell(const Query& query, int attackers, int defenders) const {
     const auto men = contact(attackers, defenders);
     const auto side = [&](std::string_view who, int fighting, int of, int worth) {
-      std::string text = concat(fighting, " ", who, " in contact × ", worth, " = ",
-                                1LL * fighting * worth, " points");
-      query.explanation().facts.push_back({std::move(text), 0, false, query.procedure().place, {}});
+      query.used({concat(fighting, " ", who, " in contact × ", worth, " = ", 1LL * fighting * worth,
+                         " points"),
+                  0, false, query.procedure().place});
       if (fighting < of)
         query.note(concat(of - fighting, " of the ", of, " ", who, " find nobody to fight"));
     };

@@ -2,13 +2,8 @@
 
 #include <cstddef>
 #include <numeric>
-#include <string>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 

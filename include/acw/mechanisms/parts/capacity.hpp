@@ -1,8 +1,6 @@
 #pragma once
 
-#include "acw/base/concat.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 

@@ -1,15 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <vector>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
-#include "acw/play/describe.hpp"
 
 namespace acw {
 
@@ -62,8 +54,8 @@ struct CombatTable {
       const auto hits = table.lines.size();
       Line line{hits <= lost.size() ? static_cast<int>(lost[hits - 1]) : 0,
                 static_cast<Fate>(place_of(fate_words, word, row)), false};
-      line.disrupted = disrupted != nullptr &&
-                       ranges::contains(disrupted->integers, static_cast<long long>(hits));
+      line.disrupted =
+          disrupted != nullptr && contains(disrupted->integers, static_cast<long long>(hits));
       if (line.fate == Fate::none && line.disrupted) line.fate = Fate::disrupted;
       table.lines.push_back(line);
     }
@@ -92,7 +84,7 @@ struct CombatTable {
         words += (words.empty() ? "" : ", ") + word;
       };
       if (line.stands > 0 && line.fate != Fate::eliminated)
-        add(concat(line.stands, line.stands == 1 ? " stand" : " stands"));
+        add(counted(line.stands, "stand", "stands"));
       if (line.fate >= Fate::recoil) add(nth(fate_words, line.fate));
       if (line.disrupted) add("disrupted");
       if (!words.empty())
@@ -112,15 +104,12 @@ struct Suffered {
 /// The outcomes of a unit; `who` finds it in the outcome of the whole.
 template <class Field, class Who>
 void describe_suffered(Field& field, const std::string& prefix, Who who) {
-  field(About{prefix + "hits"}, [=](const auto& outcome) { return who(outcome).hits; });
-  field(About{prefix + "stands_lost"},
-        [=](const auto& outcome) { return who(outcome).loss.stands_lost; });
-  field(About{prefix + "result", Focus::joint, &fate_words},
+  field(prefix + "hits", [=](const auto& outcome) { return who(outcome).hits; });
+  field(prefix + "stands_lost", [=](const auto& outcome) { return who(outcome).loss.stands_lost; });
+  field({prefix + "result", fate_words},
         [=](const auto& outcome) { return static_cast<int>(who(outcome).loss.fate); });
-  field(About{prefix + "disrupted"},
-        [=](const auto& outcome) { return who(outcome).loss.disrupted; });
-  field(About{prefix + "rout_hexes"},
-        [=](const auto& outcome) { return who(outcome).loss.rout_hexes; });
+  field(prefix + "disrupted", [=](const auto& outcome) { return who(outcome).loss.disrupted; });
+  field(prefix + "rout_hexes", [=](const auto& outcome) { return who(outcome).loss.rout_hexes; });
 }
 
 }  // namespace acw

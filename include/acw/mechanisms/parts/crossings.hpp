@@ -26,7 +26,7 @@ inline std::vector<int> downstream(const Board& board, std::vector<int> river) {
 inline int bridge_square(const Board& board, const std::vector<int>& from_source,
                          const std::vector<int>& road) {
   for (const int square : from_source) {
-    if (ranges::contains(road, square)) return square;
+    if (contains(road, square)) return square;
   }
   for (std::size_t i = 1; i < from_source.size(); ++i) {
     for (std::size_t j = 1; j < road.size(); ++j) {

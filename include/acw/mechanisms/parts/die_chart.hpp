@@ -1,16 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <string>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -62,8 +54,7 @@ struct DieChart {
       throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
     const auto times = plan.times == 1 ? "" : concat(" × ", plan.times);
     const auto add = plan.add == 0 ? "" : concat(plan.add < 0 ? " - " : " + ", std::abs(plan.add));
-    query.explanation().to_read(plan.why, dice_notation(1, plan.die.sides) + times + add,
-                                plan.die.sides);
+    query.to_read(plan.why, plan.die.sides, times + add);
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
@@ -71,17 +62,15 @@ struct DieChart {
   }
   static void describe(const Plan& plan, auto&& field) {
     if (!plan.outcome.empty())
-      field(About{plan.outcome},
+      field(plan.outcome,
             [&](const Outcome& outcome) { return outcome.face * plan.times + plan.add; });
     for (const auto& result : plan.results) {
       const auto read = [&](const Outcome& outcome) {
         return nth(result.by_face, outcome.face - 1);
       };
       if (result.flag)
-        field(About{result.name}, [&](const Outcome& outcome) { return read(outcome) != 0; });
-      else
-        field(About{result.name, Focus::joint, result.words.empty() ? nullptr : &result.words},
-              read);
+        field(result.name, [&](const Outcome& outcome) { return read(outcome) != 0; });
+      else field({result.name, Focus::joint, result.words.empty() ? nullptr : &result.words}, read);
     }
   }
 
@@ -89,17 +78,15 @@ struct DieChart {
   static void read(const Row& row, int face, Plan& plan) {
     for (const auto& cell : row.cells) {
       if (cell.name == "to") continue;
-      auto result = std::find_if(plan.results.begin(), plan.results.end(),
-                                 [&](const Result& one) { return one.name == cell.name; });
-      if (result == plan.results.end())
-        result = plan.results.insert(plan.results.end(),
-                                     Result{cell.name, cell.type == Column::flag, {}, {}});
+      auto* result = ranges::first_that(plan.results,
+                                        [&](const Result& one) { return one.name == cell.name; });
+      if (result == nullptr)
+        result = &plan.results.emplace_back(Result{cell.name, cell.type == Column::flag, {}, {}});
       result->by_face.resize(static_cast<std::size_t>(face), 0);
       int value = static_cast<int>(cell.number);
       if (cell.type == Column::text) {
-        const auto word = std::find(result->words.begin(), result->words.end(), cell.text);
-        value = static_cast<int>(word - result->words.begin());
-        if (word == result->words.end()) result->words.push_back(cell.text);
+        value = static_cast<int>(ranges::index_of(result->words, cell.text));
+        if (value == count_of(result->words)) result->words.push_back(cell.text);
       }
       result->by_face.back() = value;
     }

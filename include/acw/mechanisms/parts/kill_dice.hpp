@@ -1,16 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -56,7 +48,7 @@ struct KillDice {
     }
     const auto among = [&](std::string_view column, int sum) {
       const auto& list = row.cell(column)->integers;
-      return ranges::contains(list, sum);
+      return contains(list, sum);
     };
     for (int face = 1; face <= die.sides; ++face) {
       const int sum = face + add;
@@ -90,7 +82,7 @@ struct KillDice {
     std::string dice = dice_notation(whole, sides);
     if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
     else if (rest > 0) dice += concat(", or ", whole + 1, " with one more");
-    query.explanation().to_read(names.dice, dice + when, sides);
+    query.to_read(names.dice, dice + when, sides);
     auto& need = query.explanation().needs.back();
     need.reads = "killed on " + faces_of(1) + ", out of action on " + faces_of(2);
     for (int face = 1; face <= sides; ++face) {
@@ -102,8 +94,7 @@ struct KillDice {
   void expect_unhurt(const Query& query, long long total, Names names) const {
     expect(query, total, names, ", if nobody is lost before");
     if (total % points != 0) return;
-    query.explanation().to_read(
-        names.more, dice_notation(1, points) + " after a loss, if points are left over", points);
+    query.to_read(names.more, points, " after a loss, if points are left over");
   }
 
   /// All dice are thrown, and taken in the order thrown until `cap` men are down.

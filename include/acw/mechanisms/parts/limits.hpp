@@ -1,10 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "acw/base/concat.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -22,7 +18,7 @@ struct Limits {
     const auto* table = query.procedure().table(shape.name);
     if (table == nullptr) return;
     for (const auto& row : table->rows) {
-      const auto slot = std::string{row.text("slot")};
+      const auto slot = row.text("slot");
       const auto* said = query.situation().find({false, slot});
       if (said == nullptr || said->numbers.empty()) continue;
       const Row* limit = nullptr;
@@ -40,10 +36,10 @@ struct Limits {
     const int least = row.integer("least");
     const int most = row.integer("most", INT32_MAX);
     if (number < least || number > most) {
-      throw Refused{concat(row.label, ": ", slot, " is ", least,
-                           row.cell("most") != nullptr ? concat(" to ", most) : " at least",
-                           ", and not ", number),
-                    row.place};
+      throw Refused{
+          concat(row.label, ": ", slot, " is ", least,
+                 row.has("most") ? concat(" to ", most) : " at least", ", and not ", number),
+          row.place};
     }
     query.used(row);
   }

@@ -25,7 +25,7 @@ Course draw_course(const MapPlan& plan, const Board& board, std::string_view sta
   const auto square_of = [&](int face) { return nth(plan.edges, face - 1); };
   std::vector<std::uint8_t> again;
   for (const int square : plan.edges) again.push_back(board.hill(square) ? 1 : 0);
-  if (!ranges::contains(again, 0))
+  if (!contains(again, 0))
     throw Refused{"no edge square is left for a river or a road: all are hills"};
   Course course;
   course.start = dice.face(Face{start, sides, again});

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <vector>
-
-#include "acw/base/failure.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 

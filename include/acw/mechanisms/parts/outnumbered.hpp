@@ -1,10 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "acw/base/concat.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -22,11 +18,11 @@ struct Outnumbered {
     if (row == nullptr || chargers == 0 || charged == 0 ||
         query.flag(row->text("slot"), charged_are_target))
       return {};
-    if (row->cell("note") != nullptr) query.note(std::string{row->text("note")});
+    query.note(row->text("note"));
     if (chargers < row->integer("times") * charged) return {};
     query.note(concat(chargers, " to ", charged, ": ", row->label));
     query.explanation().ruling(row->ruling);
-    return std::string{row->text("slot")};
+    return row->text("slot");
   }
 };
 

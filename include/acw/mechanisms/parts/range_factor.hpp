@@ -1,10 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
-#include "acw/base/length.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "acw/base/concat.hpp"
-#include "acw/dice/notation.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -27,8 +22,7 @@ struct Rout {
     Rout rout{why, row.integer("sides", 6), row.integer("add"), row.flag("eliminated")};
     if (!rout.eliminated) {
       const auto add = rout.add == 0 ? "" : concat(" + ", rout.add);
-      query.explanation().to_read(
-          why, dice_notation(1, rout.sides) + add + ", " + std::string{when}, rout.sides);
+      query.to_read(why, rout.sides, concat(add, ", ", when));
     }
     return rout;
   }

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <string_view>
-
-#include "acw/base/concat.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -49,8 +44,8 @@ struct Shooters {
     if (const int wounded = query.number(wounded_slot); wounded > 0) {
       const int as_one = wounded / row->integer("wounded_per");
       query.used(*row);
-      query.note(concat(wounded, " wounded fire as ", as_one, ": ", firers,
-                        firers == 1 ? " fires" : " fire"));
+      query.note(
+          concat(wounded, " wounded fire as ", as_one, ": ", counted(firers, "fires", "fire")));
     }
     if (firers == 0) throw Refused{std::string{nobody}, row->place};
     const int turns = query.number(turns_slot);
@@ -65,8 +60,8 @@ struct Shooters {
     const int each = 1 + (actions - firing) / (firing + load);
     const int begun = std::min((actions - firing) % (firing + load), load);
     query.note(concat(
-        "in ", turns, turns == 1 ? " turn (" : " turns (", actions,
-        " actions), loaded at the beginning, each fires ", each, each == 1 ? " time" : " times",
+        "in ", counted(turns, "turn", "turns"), " (", actions,
+        " actions), loaded at the beginning, each fires ", counted(each, "time", "times"),
         " and has ",
         begun == load ? "loaded again" : concat(begun, " of ", load, " actions of loading done")));
     if (1LL * firers * each > 1'000'000) throw Misread{"that is more than a million shots"};

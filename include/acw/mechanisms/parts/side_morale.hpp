@@ -1,17 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/ranges.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/sub_procedure.hpp"
-#include "acw/rules/query.hpp"
 
 /// Morale that a side takes within a longer procedure.
 namespace acw {
@@ -60,7 +53,8 @@ struct ComesWith {
 /// Morale as it is taken by a side that comes with its losses of before.
 inline SubProcedure side_morale(const Query& query, const Row& parts, bool charged) {
   SubProcedure morale{query, parts.text("morale"), charged};
-  for (const auto slot : {slot::count, slot::original, parts.text("wounded")})
+  for (const std::string_view slot :
+       {slot::count, slot::original, std::string_view{parts.text("wounded")}})
     morale.situation.forget({false, slot});  // told as percentages
   const auto& said = query.situation();
   const auto number = [&](std::string_view slot) { return said.number({charged, slot}); };
@@ -92,7 +86,7 @@ inline std::vector<std::uint8_t> good_results(const Query& query, std::string_vi
   const auto& row = query.read(table);
   const auto& good = row.cell("results")->texts;
   std::vector<std::uint8_t> list;
-  for (const auto& result : results) list.push_back(ranges::contains(good, result) ? 1 : 0);
+  for (const auto& result : results) list.push_back(contains(good, result) ? 1 : 0);
   return list;
 }
 

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "acw/base/concat.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -31,9 +27,9 @@ struct Structure {
  private:
   /// Its own, or (with `from`) a slot's.
   static int points(const Query& query, const Row& row) {
-    if (row.cell("points") == nullptr) return query.number(row.text("from"));
+    if (!row.has("points")) return query.number(row.text("from"));
     for (const auto& other : query.procedure().table(shape.name)->rows) {
-      const auto slot = std::string{other.text("from")};
+      const auto slot = other.text("from");
       if (!slot.empty() && query.situation().has({false, slot}))
         throw Misread{concat(row.label, " has ", row.integer("points"), " points: --", slot,
                              " is for ", other.label)};

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
+#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/mirror.hpp"
-#include "acw/rules/query.hpp"
 
 namespace acw {
 

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "acw/base/concat.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -14,10 +10,10 @@ inline int dice_of(const Query& query, const Row& row) {
   int figures = query.count();
   if (front > 0 && figures > front) {
     figures = front;
-    if (row.cell("note") != nullptr) query.note(std::string{row.text("note")});
+    query.note(row.text("note"));
   }
   const long long per = row.integer("per", 1);
-  const long long times = row.cell("times") == nullptr ? 1 : query.number(row.text("times"), 1);
+  const long long times = row.has("times") ? query.number(row.text("times"), 1) : 1;
   const long long dice =
       (1LL * figures * row.integer("dice") + (row.text("round") == "up" ? per - 1 : 0)) / per *
       times;
@@ -28,9 +24,7 @@ inline int dice_of(const Query& query, const Row& row) {
     return most;
   }
   if (dice == 0) {
-    throw Refused{row.cell("none") != nullptr ? std::string{row.text("none")}
-                                              : "no die is thrown: " + row.label,
-                  row.place};
+    throw Refused{row.has("none") ? row.text("none") : "no die is thrown: " + row.label, row.place};
   }
   if (dice > 10'000'000) throw Misread{"that takes more than 10 million dice"};
   return static_cast<int>(dice);
@@ -44,8 +38,7 @@ inline Pool to_hit(const Query& query, std::string_view why) {
   need.low = base.flag("low");
   Pool pool{dice.text("why", why), dice_of(query, dice), dice.integer("sides"), 0, need.low};
   pool.needs = query.needed(need, base, "needs", "score");
-  if (base.cell("twice") != nullptr)
-    pool.twice = base.integer("twice") + pool.needs - base.integer("needs");
+  if (base.has("twice")) pool.twice = base.integer("twice") + pool.needs - base.integer("needs");
   if (pool.twice_faces() == 0) pool.twice = 0;
   query.expect(std::move(need), pool);
   return pool;

@@ -1,14 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -44,7 +36,7 @@ class TypedGroups {
     const std::string slot{row_.text("slot")};
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
-      if (one.typed && ranges::contains(of_group, one.path.slot))
+      if (one.typed && contains(of_group, one.path.slot))
         throw Misread{"--" + slot + " says it of each group: write " +
                       quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " into it"};
     }
@@ -61,7 +53,7 @@ class TypedGroups {
 
  private:
   [[noreturn]] void fail(const std::string& text, const std::string& why) const {
-    throw Misread{"--" + std::string{row_.text("slot")} + " " + quote(text) + ": " + why};
+    throw Misread{"--" + row_.text("slot") + " " + quote(text) + ": " + why};
   }
 
   TypedGroup group(const std::string& text) const {
@@ -72,7 +64,7 @@ class TypedGroups {
       say(text, text.substr(from, end - from), group.said);
       from = text.find_first_not_of(blanks, end);
     }
-    const auto has = [&](const std::string& slot) { return group.said.has({false, slot}); };
+    const auto has = [&](std::string_view slot) { return group.said.has({false, slot}); };
     group.figures = static_cast<int>(group.said.number({false, slot::count}));
     if (group.figures == 0) fail(text, "how many figures?");
     const auto& needed = row_.cell("figure")->texts;
@@ -82,7 +74,7 @@ class TypedGroups {
     for (const auto& refusal : query_.procedure().refusals) {
       if (group.said.matches(refusal.when)) refusal.failure().raise();
     }
-    group.leads = has(std::string{row_.text("leader")});
+    group.leads = has(row_.text("leader"));
     return group;
   }
 

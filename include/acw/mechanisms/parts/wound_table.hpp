@@ -1,13 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <string>
-#include <string_view>
 
-#include "acw/base/nth.hpp"
-#include "acw/mechanisms/parts/columns.hpp"
-#include "acw/rules/query.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 

@@ -1,14 +1,22 @@
 #pragma once
 
 #include <algorithm>
-#include <iterator>
+#include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
-#include "acw/rules/naming.hpp"
-#include "acw/rules/table.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/dice/notation.hpp"
+#include "acw/dice/throw.hpp"
+#include "acw/play/describe.hpp"
+#include "acw/rules/query.hpp"
 
+/// What mechanisms are written with: all of them include this, and nothing of it by itself.
 namespace acw::columns {
 
 inline constexpr std::string_view roundings[] = {"up", "down"};
@@ -53,8 +61,8 @@ inline constexpr Shape score_shape{"score", columns::score};
 
 /// Where a name stands in a list; a name that isn't there is the ruleset's fault.
 int place_of(const auto& names, std::string_view name, const Row& row) {
-  const auto found = std::find(std::begin(names), std::end(names), name);
-  if (found != std::end(names)) return static_cast<int>(found - std::begin(names));
+  if (const auto place = ranges::index_of(names, name); place < std::size(names))
+    return static_cast<int>(place);
   throw Refused{concat("'", name, "' in the row '", row.label, "' is none of ", joined(names)),
                 row.place};
 }
