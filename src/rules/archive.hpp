@@ -22,10 +22,16 @@ namespace acw {
 ///
 /// What a file that extends one of them lays over is kept besides, as it was written (`Node`).
 ///
-/// One `fields` for each struct serves both ways. Places in files (`Mark`) are left out: nothing is
-/// wrong with what was checked. A lazy list is framed by its length, and read when it's looked
-/// into.
+/// One `fields` for each struct serves both ways, and the reader of files, too (fields.hpp): before
+/// a member that it reads stands the key that it has there. Places in files (`Mark`) are left out:
+/// nothing is wrong with what was checked. A lazy list is framed by its length, and read when it's
+/// looked into.
 namespace archive {
+
+/// The key of a member in a file, where it has to be there.
+struct Needed {
+  std::string_view key;
+};
 
 void fields(auto& archive, Field& field);
 void fields(auto& archive, Node& node) {
@@ -56,67 +62,85 @@ void fields(auto& archive, Cell& cell) {
   archive(cell.name, cell.type, cell.number, cell.text, cell.integers, cell.texts);
 }
 void fields(auto& archive, Row& row) {
-  archive(row.when, row.label, row.place, row.ruling, row.cells);
+  archive("when", row.when, "label", row.label, "place", row.place, "ruling", row.ruling,
+          row.cells);
 }
 void fields(auto& archive, Table& table) {
   archive(table.name, table.place, table.rows);
   archive.follows(table.variants);
 }
-void fields(auto& archive, Word& word) { archive(word.name, word.aliases, word.help); }
+void fields(auto& archive, Word& word) {
+  archive("word", word.name, "aliases", word.aliases, "help", word.help);
+}
 void fields(auto& archive, Slot& slot) {
-  archive(slot.name, slot.kind, slot.words, slot.help, slot.least, slot.most, slot.size);
+  archive("name", slot.name, slot.kind, slot.words, "help", slot.help, slot.least, slot.most,
+          slot.size);
 }
 void fields(auto& archive, Ruling& ruling) {
-  archive(ruling.id, ruling.note, ruling.place, ruling.variant, ruling.choices);
+  archive("id", ruling.id, "note", ruling.note, "place", ruling.place, "variant", ruling.variant,
+          "choices", ruling.choices);
 }
 void fields(auto& archive, Fact& fact) {
-  archive(fact.name, fact.aliases, fact.title, fact.says, fact.place);
+  archive("name", fact.name, "aliases", fact.aliases, "title", fact.title, "says", fact.says,
+          "place", fact.place);
 }
 void fields(auto& archive, Default& value) {
-  archive(value.path, value.when, value.word, value.note, value.always);
+  archive("slot", value.path, "when", value.when, "word", value.word, "note", value.note, "always",
+          value.always);
 }
 void fields(auto& archive, Required& required) {
-  archive(required.path, required.when, required.hint);
+  archive("slot", required.path, "when", required.when, "hint", required.hint);
 }
 void fields(auto& archive, Refusal& refusal) {
-  archive(refusal.when, refusal.say, refusal.place, refusal.typed, refusal.code);
+  archive("when", refusal.when, "say", refusal.say, "place", refusal.place, "typed", refusal.typed,
+          refusal.code);
 }
-void fields(auto& archive, Remark& remark) { archive(remark.when, remark.note, remark.ruling); }
+void fields(auto& archive, Remark& remark) {
+  archive("when", remark.when, "note", remark.note, "ruling", remark.ruling);
+}
 void fields(auto& archive, OutcomeWording& telling) {
   archive(telling.outcome, telling.yes, telling.no);
 }
-void fields(auto& archive, Procedure& procedure) {
-  archive(procedure.name, procedure.mechanism, procedure.summary, procedure.place,
-          procedure.headline, procedure.labels, procedure.lucky, procedure.looks_up,
-          procedure.examples, procedure.acting, procedure.target, procedure.needs_target,
-          procedure.between, procedure.bands, procedure.rulings, procedure.defaults,
-          procedure.required, procedure.refusals, procedure.remarks, procedure.tellings,
-          procedure.tables);
+void fields(auto& archive, Procedure& one) {
+  archive(one.name, "mechanism", one.mechanism, "summary", one.summary, "place", one.place,
+          "headline", one.headline, "labels", one.labels, "lucky", one.lucky, "looks_up",
+          one.looks_up, "examples", one.examples, "acting", one.acting, "target", one.target,
+          "needs_target", one.needs_target, "between", one.between, "bands", one.bands, "rulings",
+          one.rulings, one.defaults, one.required, one.refusals, one.remarks, one.tellings,
+          one.tables);
 }
 void fields(auto& archive, Meaning& meaning) {
-  archive(meaning.typed, meaning.means, meaning.kinds);
+  archive(Needed{"typed"}, meaning.typed, Needed{"means"}, meaning.means, "kinds", meaning.kinds);
 }
 void fields(auto& archive, Reply& answer) {
-  archive(answer.typed, answer.where, answer.has, answer.say);
+  archive("typed", answer.typed, "where", answer.where, "has", answer.has, Needed{"say"},
+          answer.say);
 }
 void fields(auto& archive, Doubt& doubt) {
-  archive(doubt.typed, doubt.has, doubt.unless, doubt.ask);
+  archive(Needed{"typed"}, doubt.typed, "has", doubt.has, "unless", doubt.unless, Needed{"ask"},
+          doubt.ask);
 }
 void fields(auto& archive, Substitute& substitute) {
-  archive(substitute.command, substitute.has, substitute.word);
+  archive(Needed{"command"}, substitute.command, Needed{"has"}, substitute.has, Needed{"word"},
+          substitute.word);
 }
-void fields(auto& archive, TargetQuestion& question) { archive(question.command, question.ask); }
+void fields(auto& archive, TargetQuestion& question) {
+  archive(Needed{"command"}, question.command, Needed{"ask"}, question.ask);
+}
 void fields(auto& archive, Speech& speech) {
-  archive(speech.fillers, speech.places, speech.place_slots, speech.articles, speech.after_cover,
-          speech.adjectives, speech.ground_slots, speech.cover_slots, speech.lasting,
-          speech.by_turns, speech.meanings, speech.crossings, speech.corrections, speech.asides,
-          speech.counted, speech.labelled, speech.doubtful, speech.answers, speech.commands,
-          speech.absent, speech.targets);
+  archive("fillers", speech.fillers, "places", speech.places, "place_slots", speech.place_slots,
+          "articles", speech.articles, "after_cover", speech.after_cover, "adjectives",
+          speech.adjectives, "ground_slots", speech.ground_slots, "cover_slots", speech.cover_slots,
+          "lasting", speech.lasting, "by_turns", speech.by_turns, "meanings", speech.meanings,
+          "crossings", speech.crossings, "corrections", speech.corrections, "asides", speech.asides,
+          "counted", speech.counted, "labelled", speech.labelled, "doubtful", speech.doubtful,
+          "answers", speech.answers, "commands", speech.commands, "absent", speech.absent,
+          "targets", speech.targets);
 }
 /// Of a ruleset: all but its procedures and facts.
 void fields(auto& archive, Ruleset& rules) {
-  archive(rules.id, rules.short_id, rules.title, rules.author, rules.source, rules.unit,
-          rules.slots, rules.rulings);
+  archive("id", rules.id, "short", rules.short_id, "title", rules.title, "author", rules.author,
+          "source", rules.source, rules.unit, rules.slots, rules.rulings);
 }
 
 /// Numbers in seven bits a byte, the small ones in one; strings of which most stand in the
@@ -124,7 +148,7 @@ void fields(auto& archive, Ruleset& rules) {
 class Writer {
  public:
   explicit Writer(std::string_view text) : text_{text} {}
-  void operator()(auto&... values) { (put(values), ...); }
+  void operator()(auto&&... values) { (put(values), ...); }
   /// What follows from the rest is kept to be read, and compared with nothing.
   void follows(auto& value) { put(value); }
   std::string bytes;
@@ -134,6 +158,9 @@ class Writer {
     for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(number | 0x80);
     bytes += static_cast<char>(number);
   }
+  template <std::size_t N>
+  void put(const char (&)[N]) {}
+  void put(Needed&) {}
   template <class T>
   void put(T& value) {
     if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
@@ -188,7 +215,7 @@ class Reader {
  public:
   explicit Reader(const Packed& packed)
       : at_{packed.bytes.data()}, end_{at_ + packed.bytes.size()}, text_{packed.text} {}
-  void operator()(auto&... values) { (get(values), ...); }
+  void operator()(auto&&... values) { (get(values), ...); }
   void follows(auto& value) { get(value); }
   bool done() const { return at_ == end_; }
 
@@ -210,6 +237,9 @@ class Reader {
     at_ += size;
     return bytes;
   }
+  template <std::size_t N>
+  void get(const char (&)[N]) {}
+  void get(Needed&) {}
   template <class T>
   void get(T& value) {
     if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {

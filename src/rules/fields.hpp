@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "acw/base/node.hpp"
@@ -10,6 +12,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/texts.hpp"
 #include "base/format.hpp"
+#include "rules/archive.hpp"
 #include "rules/file_keys.hpp"
 
 namespace acw {
@@ -30,8 +33,12 @@ class Fields {
     }
   }
 
+  /// Reads members behind their keys, as the `fields` of archive.hpp name them. Conditions are read
+  /// by who knows the slots that they are about.
+  void operator()(auto&&... members) { (take(members), ...); }
+
   const Field* field(std::string_view name) {
-    asked_.push_back(name);
+    if (!contains(asked_, name)) asked_.push_back(name);
     return table_.find(name);
   }
   const Node* node(std::string_view name, Node::Kind kind) {
@@ -106,6 +113,36 @@ class Fields {
   }
 
  private:
+  template <std::size_t N>
+  void take(const char (&key)[N]) {
+    key_ = {key, false};
+  }
+  void take(archive::Needed& needed) { key_ = {needed.key, true}; }
+  template <class T>
+  void take(T& member) {
+    const auto [key, required] = std::exchange(key_, {});
+    if (key.empty()) return;
+    if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
+    else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
+    else if constexpr (std::is_same_v<T, std::vector<Condition>>) field(key);
+    else if constexpr (std::is_same_v<T, Texts> || std::is_same_v<T, LazyList<std::string>>)
+      member = texts(key, required);
+    else if constexpr (requires { member = text(key); }) member = text(key, required);
+    else if constexpr (requires { read_list(key, member); }) read_list(key, member);
+  }
+  void read_list(std::string_view name, LazyList<Texts>& lists) {
+    each(name, one_of(name), [&](Fields& one) { lists.push_back(one.texts("words")); });
+  }
+  template <class T>
+  void read_list(std::string_view name, LazyList<T>& things) {
+    each(name, one_of(name), [&](Fields& one) {
+      T thing;
+      archive::fields(one, thing);
+      things.push_back(std::move(thing));
+    });
+  }
+  static std::string one_of(std::string_view name) { return "one of " + std::string{name}; }
+
   /// What isn't listed can't be read: the list is what clubs are told.
   void check_listed(std::string_view name, Node::Kind kind) const {
     const bool listed = keys_.empty() || ranges::any_of(keys_, [&](const Key& key) {
@@ -119,6 +156,10 @@ class Fields {
   Problems& problems_;
   std::span<const Key> keys_;
   std::vector<std::string_view> asked_;
+  struct {
+    std::string_view name;
+    bool required;
+  } key_{};  ///< of the member that comes next
 };
 
 }  // namespace acw

@@ -236,10 +236,8 @@ class RowReader {
     Fields fields{node, "a row of " + what, problems_, keys::row};
     Row row;
     row.at = node.at;
+    archive::fields(fields, row);
     row.when = when(fields);
-    row.label = fields.text("label");
-    row.place = fields.text("place");
-    row.ruling = fields.text("ruling");
     if (row.place.empty()) row.place = table.place;
     check_ruling(row.ruling, node.at);
     if (!by.empty()) check_path(slot_path(by), node.at);
@@ -252,7 +250,7 @@ class RowReader {
     }
     if (shape.open) {
       for (const auto& field : node.fields) {
-        const bool taken = keys::row.has(field.name) || row.cell(field.name) != nullptr;
+        const bool taken = keys::row.has(field.name) || row.has(field.name);
         if (!taken) read_cell(fields, {field.name, type_of(field.value)}, row, problems_);
       }
     }
@@ -330,39 +328,43 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
     fields.each(name, formatted("a row of {}.{}", procedure.name, name), read, keys);
   };
   each("defaults", keys::of_default, [&](Fields& row) {
-    Default value{slot_path(row.text("slot")), reader.when(row), row.text("word"), row.text("note"),
-                  row.flag("always")};
+    auto& value = procedure.defaults.emplace_back();
+    archive::fields(row, value);
+    value.when = reader.when(row);
     reader.check_path(value.path, row.at());
     if (const auto* word = row.field("word"))
       reader.check_word(value.path, value.word, word->value.at);
-    procedure.defaults.push_back(std::move(value));
   });
   for (const auto* item : fields.list("required")) {
+    auto& required = procedure.required.emplace_back();
     if (item->is(Node::Kind::text)) {
-      procedure.required.push_back({slot_path(item->text), {}, {}});
+      required.path = slot_path(item->text);
     } else {
       Fields row{*item, "a row of " + procedure.name + ".required", problems, keys::of_required};
-      procedure.required.push_back(
-          {slot_path(row.text("slot")), reader.when(row), row.text("hint")});
+      archive::fields(row, required);
+      required.when = reader.when(row);
       row.done();
     }
-    reader.check_path(procedure.required.back().path, item->at);
+    reader.check_path(required.path, item->at);
   }
   each("refusals", keys::refusal, [&](Fields& row) {
+    auto& refusal = procedure.refusals.emplace_back();
     const auto ruling = row.text("ruling");
     reader.check_ruling(ruling, row.at());
-    procedure.refusals.push_back({reader.when(row), row.text("say"),
-                                  ground_of(row.text("place"), ruling, procedure.place),
-                                  row.flag("typed"), 1});
+    archive::fields(row, refusal);
+    refusal.when = reader.when(row);
+    refusal.place = ground_of(refusal.place, ruling, procedure.place);
     if (const auto* code = row.node("exit", Node::Kind::integer)) {
       if (code->integer != 1 && code->integer != 2)
         problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");
-      procedure.refusals.back().code = code->integer == 2 ? 2 : 1;
+      refusal.code = code->integer == 2 ? 2 : 1;
     }
   });
   each("remarks", keys::remark, [&](Fields& row) {
-    procedure.remarks.push_back({reader.when(row), row.text("note"), row.text("ruling")});
-    reader.check_ruling(procedure.remarks.back().ruling, row.at());
+    auto& remark = procedure.remarks.emplace_back();
+    archive::fields(row, remark);
+    remark.when = reader.when(row);
+    reader.check_ruling(remark.ruling, row.at());
   });
 }
 
@@ -386,20 +388,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   procedure.name = name;
   procedure.at = field.at;
   Fields fields{field.value, name, problems, keys::procedure};
-  procedure.mechanism = fields.text("mechanism");
-  procedure.summary = fields.text("summary");
-  procedure.place = fields.text("place");
-  procedure.headline = fields.texts("headline");
-  procedure.labels = fields.texts("labels");
-  procedure.lucky = fields.flag("lucky", true);
-  procedure.looks_up = fields.flag("looks_up");
-  procedure.examples = fields.texts("examples");
-  procedure.acting = fields.texts("acting");
-  procedure.target = fields.texts("target");
-  procedure.needs_target = fields.flag("needs_target", true);
-  procedure.between = fields.texts("between");
-  procedure.bands = fields.texts("bands");
-  procedure.rulings = fields.texts("rulings");
+  archive::fields(fields, procedure);
   for (const auto* names : {&procedure.acting, &procedure.target, &procedure.between})
     check_slots(procedure, *names, field.at, rules, problems);
   RowReader reader{rules, procedure, problems};

@@ -16,9 +16,11 @@ namespace {
 /// how long strings and lists are.
 class Hash {
  public:
-  void operator()(auto&... values) { (put(values), ...); }
+  void operator()(auto&&... values) { (put(values), ...); }
   /// What follows from the rest says nothing of its own.
   void follows(auto&) {}
+  template <std::size_t N>
+  void put(const char (&)[N]) {}
   void put(auto& value) {
     if constexpr (requires { archive::fields(*this, value); }) archive::fields(*this, value);
     else put_bytes({reinterpret_cast<const char*>(&value), sizeof value});

@@ -37,7 +37,7 @@ std::vector<Word> read_words(Fields& fields, Problems& problems) {
       continue;
     }
     Fields word{*item, "a word", problems, keys::word};
-    words.push_back({word.text("word"), word.texts("aliases"), word.text("help")});
+    archive::fields(word, words.emplace_back());
     word.done();
   }
   return words;
@@ -65,8 +65,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   Fields fields{node, "a slot", problems, keys::slot};
   Slot slot;
   slot.at = node.at;
-  slot.name = fields.text("name");
-  slot.help = fields.text("help");
+  archive::fields(fields, slot);
   if (fields.flag("flag")) {
     slot.kind = Slot::Kind::flag;
     slot.words = {{slot.name, fields.texts("aliases"), slot.help}};
@@ -124,11 +123,7 @@ Ruling read_ruling(const Node& node, Problems& problems) {
   Fields fields{node, "a ruling", problems, keys::of_ruling};
   Ruling ruling;
   ruling.at = node.at;
-  ruling.id = fields.text("id");
-  ruling.note = fields.text("note");
-  ruling.place = fields.text("place");
-  ruling.variant = fields.text("variant");
-  ruling.choices = fields.texts("choices");
+  archive::fields(fields, ruling);
   fields.done();
   if (ruling.variant.empty() != ruling.choices.empty())
     problems.add(node.at,
@@ -138,8 +133,8 @@ Ruling read_ruling(const Node& node, Problems& problems) {
 
 Fact read_fact(const Node& node, Problems& problems) {
   Fields fields{node, "a fact", problems, keys::fact};
-  Fact fact{fields.text("name"), fields.texts("aliases"), fields.text("title"),
-            fields.texts("says"), fields.text("place")};
+  Fact fact;
+  archive::fields(fields, fact);
   const auto* says = node.find("says");
   if (says != nullptr && says->value.is(Node::Kind::array) && says->value.items.empty())
     problems.add(says->value.at, "'says' takes a line or more, and this has none");
@@ -159,14 +154,10 @@ Unit read_unit(Fields& fields, Problems& problems) {
 }
 
 void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
-  rules.id = fields.text("id");
-  rules.short_id = fields.text("short");
+  archive::fields(fields, rules);
   if (const auto* id = fields.field("id");
       id != nullptr && id->value.is(Node::Kind::text) && rules.id.empty())
     problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
-  rules.title = fields.text("title");
-  rules.author = fields.text("author");
-  rules.source = fields.text("source");
   fields.text("extends");
   fields.flag("default");
   rules.unit = read_unit(fields, problems);

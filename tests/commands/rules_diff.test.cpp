@@ -35,6 +35,9 @@ class Change {
 
  private:
   bool now() { return !done_ && left_-- == 0 && (done_ = true); }
+  /// The key of what comes next.
+  template <std::size_t N>
+  void change(const char (&)[N]) {}
   template <class T>
   void change(T& value) {
     if constexpr (std::is_same_v<T, bool>) value = now() ? !value : value;

@@ -21,11 +21,11 @@ TEST_SUITE_BEGIN("rules");
 TEST_CASE("speech: whatever is asked of a target is asked by a command, in words") {
   CHECK(speech_faults("[[targets]]\ncommand = 'fire'\nask = 'who is fired at?'\n") == "");
   CHECK(speech_faults("[[targets]]\nask = 'who is fired at?'\n")
-            .find("what is asked of a target has no 'command'") != std::string::npos);
-  CHECK(speech_faults("[[targets]]\ncommand = 'fire'\n")
-            .find("what is asked of a target has no 'ask'") != std::string::npos);
+            .find("one of targets has no 'command'") != std::string::npos);
+  CHECK(speech_faults("[[targets]]\ncommand = 'fire'\n").find("one of targets has no 'ask'") !=
+        std::string::npos);
   CHECK(speech_faults("[[absent]]\ncommand = 'charge'\nhas = 'melee'\n")
-            .find("a command that is absent has no 'word'") != std::string::npos);
+            .find("one of absent has no 'word'") != std::string::npos);
 }
 
 TEST_CASE("speech: what can mean two things is a word, and asked in words") {
