@@ -12,8 +12,6 @@
 namespace acw {
 namespace {
 
-using Names = std::vector<std::string_view>;
-
 class Check {
  public:
   Check(const Ruleset& rules, std::span<const MechanismShape> mechanisms, Problems& problems)

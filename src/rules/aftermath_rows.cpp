@@ -10,7 +10,7 @@ namespace {
 
 /// A row is an effect, or where each of its values is an end of its own, one for each.
 void read_effects(const Row& row, Aftermath& after, EffectNames& names,
-                  std::vector<OutcomeSelector>& readings) {
+                  OutcomeSelectors& readings) {
   Aftermath::Effect effect{};
   effect.who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
   effect.lose = row.integer("lose");
@@ -35,7 +35,7 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
     all.insert(all.end(), outcomes.begin(), outcomes.end());
     return;
   }
-  const auto add = [&](const std::vector<std::string>& values, int end) {
+  const auto add = [&](const Texts& values, int end) {
     effect.reading = readings.size();
     effect.end = end;
     readings.push_back({outcomes, values, marks_only});
@@ -47,8 +47,7 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
 
 }  // namespace
 
-Aftermath read_aftermath(const Query& query, EffectNames& names,
-                         std::vector<OutcomeSelector>& readings) {
+Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
   Aftermath after;
   const auto* how = repeat_row(query.procedure(), query.situation());
   after.gone = names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});

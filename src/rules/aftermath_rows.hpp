@@ -9,7 +9,6 @@
 namespace acw {
 
 /// Reads what a procedure's outcomes do to its sides; `readings` says which of them are to be read.
-Aftermath read_aftermath(const Query& query, EffectNames& names,
-                         std::vector<OutcomeSelector>& readings);
+Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings);
 
 }  // namespace acw

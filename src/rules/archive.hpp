@@ -269,7 +269,7 @@ class Reader {
     if (const auto read = get_text(); !read.empty()) text.assign(read);
   }
   void get(LazyText& text) { text = LazyText::lying(get_text()); }
-  void get(std::vector<std::string>& list) {
+  void get(Texts& list) {
     const auto size = get_size();
     list.reserve(size);
     for (std::size_t i = 0; i < size; ++i) list.emplace_back(get_text());

@@ -6,8 +6,8 @@
 namespace acw {
 namespace {
 
-std::vector<const Row*> rows_that(const Procedure& procedure, std::string_view table, auto is) {
-  std::vector<const Row*> rows;
+Rows rows_that(const Procedure& procedure, std::string_view table, auto is) {
+  Rows rows;
   for (const auto& row : procedure.rows(table)) {
     if (is(row)) rows.push_back(&row);
   }
@@ -37,17 +37,17 @@ const Row* repeat_row(const Procedure& procedure, const Situation& situation) {
   });
 }
 
-std::vector<const Row*> follow_rows(const Procedure& procedure) {
+Rows follow_rows(const Procedure& procedure) {
   return rows_that(procedure, next::shape.name,
                    [](const Row& row) { return row.has("procedure") && !row.flag("each_round"); });
 }
 
-std::vector<const Row*> round_rows(const Procedure& procedure) {
+Rows round_rows(const Procedure& procedure) {
   return rows_that(procedure, next::shape.name,
                    [](const Row& row) { return row.flag("each_round"); });
 }
 
-std::vector<const Row*> told_rows(const Procedure& procedure) {
+Rows told_rows(const Procedure& procedure) {
   return rows_that(procedure, next::shape.name, [](const Row& row) { return row.has("slot"); });
 }
 

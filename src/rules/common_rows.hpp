@@ -19,9 +19,9 @@ std::size_t among(const std::string_view (&words)[N], const Row& row, std::strin
   return ranges::index_of(words, row.text(column)) % N;
 }
 
-inline std::vector<std::string> texts(const Row& row, std::string_view column) {
+inline Texts texts(const Row& row, std::string_view column) {
   const auto* cell = row.cell(column);
-  return cell != nullptr ? cell->texts : std::vector<std::string>{};
+  return cell != nullptr ? cell->texts : Texts{};
 }
 
 /// "holds=true" in its parts; the second is empty where there is no "=".
@@ -34,11 +34,11 @@ inline std::pair<std::string, std::string> outcome_and_value(const std::string& 
 const Row* repeat_row(const Procedure& procedure);
 const Row* repeat_row(const Procedure& procedure, const Situation& situation);
 /// What may follow it, as another step.
-std::vector<const Row*> follow_rows(const Procedure& procedure);
+Rows follow_rows(const Procedure& procedure);
 /// What its sides take after each of its rounds.
-std::vector<const Row*> round_rows(const Procedure& procedure);
+Rows round_rows(const Procedure& procedure);
 /// What whatever follows is told of its sides.
-std::vector<const Row*> told_rows(const Procedure& procedure);
+Rows told_rows(const Procedure& procedure);
 
 /// Whether a row tells what outcomes do to a side that chains, fights and games take in.
 bool is_carried(const Row& row);

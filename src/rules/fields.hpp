@@ -124,7 +124,7 @@ class Fields {
     if (key.empty()) return;
     if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
     else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
-    else if constexpr (std::is_same_v<T, std::vector<Condition>>) field(key);
+    else if constexpr (std::is_same_v<T, Conditions>) field(key);
     else if constexpr (std::is_same_v<T, Texts> || std::is_same_v<T, LazyList<std::string>>)
       member = texts(key, required);
     else if constexpr (requires { member = text(key); }) member = text(key, required);
@@ -155,7 +155,7 @@ class Fields {
   std::string what_;
   Problems& problems_;
   std::span<const Key> keys_;
-  std::vector<std::string_view> asked_;
+  Names asked_;
   struct {
     std::string_view name;
     bool required;

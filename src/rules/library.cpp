@@ -41,8 +41,7 @@ Ruleset unpack(const Embedded& file, std::string_view command, bool facts) {
     if (command.empty() || name.substr(0, name.find(' ')) == command)
       rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
   }
-  const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front())
-                                                    : std::vector<const Row*>{};
+  const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front()) : Rows{};
   const std::string next{follows.empty() ? "" : follows.front()->text("procedure")};
   for (const auto& [name, bytes, hash] : file.procedures) {
     if (!next.empty() && name == next && rules.procedure(next) == nullptr)
@@ -116,8 +115,8 @@ bool is_file_name(std::string_view name) {
          (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
 }
 
-std::vector<std::string> Library::built_in() {
-  std::vector<std::string> ids;
+Texts Library::built_in() {
+  Texts ids;
   for (const auto& file : embedded()) {
     ids.insert(file.plays_by_default ? ids.begin() : ids.end(), std::string{file.id});
   }
@@ -132,8 +131,8 @@ std::string Library::folder() const {
   return {};
 }
 
-std::vector<std::string> Library::own() const {
-  std::vector<std::string> names;
+Texts Library::own() const {
+  Texts names;
   if (folder().empty()) return names;
   const auto path = folder() + "/rules";
   std::error_code error;
@@ -257,14 +256,14 @@ Library::Found Library::found(std::string_view name) const {
   if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
   const auto ids = built_in();
   const auto more = own();
-  std::vector<std::string_view> known{ids.begin(), ids.end()};
+  Names known{ids.begin(), ids.end()};
   known.insert(known.end(), more.begin(), more.end());
   throw Misread{"there is no ruleset " + quote(name) + did_you_mean(name, known) + " (" +
                 any_of(known) + ", or a file)"};
 }
 
-std::vector<std::string> Library::names_of_bases(const Layers& layers) {
-  std::vector<std::string> names;
+Texts Library::names_of_bases(const Layers& layers) {
+  Texts names;
   for (auto layer = layers.begin() + 1; layer != layers.end(); ++layer) {
     if (const auto* base = layer->source.built_in; base != nullptr) {
       names.emplace_back(base->id);

@@ -37,9 +37,9 @@ class Library {
   Node document(std::string_view name) const;
 
   /// Ids of the embedded rulesets, the one that is played when none is named first.
-  static std::vector<std::string> built_in();
+  static Texts built_in();
   /// Rulesets in the player's own folder, by the names of their files.
-  std::vector<std::string> own() const;
+  Texts own() const;
   /// `$XDG_CONFIG_HOME/acw`, else `~/.config/acw`; empty when the machine has neither.
   std::string folder() const;
   /// The file or embedded ruleset that a name stands for, for messages and `rules path`.
@@ -70,7 +70,7 @@ class Library {
   Layers layers(Found source, Problems& problems) const;
   Ruleset read(const Found& source, std::string_view command) const;
   static Ruleset read(Layers layers, std::string_view command, Problems& problems);
-  static std::vector<std::string> names_of_bases(const Layers& layers);
+  static Texts names_of_bases(const Layers& layers);
   static bool is_unchanged(Found& file);
   static std::optional<Found> read_source(const std::string& path);
   static Node own_document(const Found& source, Problems& problems);

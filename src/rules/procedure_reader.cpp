@@ -82,12 +82,12 @@ Column::Type type_of(const Node& node) {
                                         : Column::number;
 }
 
-std::string label_of(const std::vector<Condition>& conditions) {
+std::string label_of(const Conditions& conditions) {
   std::string label;
   for (const auto& condition : conditions) {
-    std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
-    if (words == std::vector<std::string_view>{"true"}) words = {condition.path.slot};
-    if (words == std::vector<std::string_view>{"false"}) continue;
+    Names words{condition.values.begin(), condition.values.end()};
+    if (words == Names{"true"}) words = {condition.path.slot};
+    if (words == Names{"false"}) continue;
     label += label.empty() ? "" : ", ";
     label += (condition.path.target ? "target " : "") + any_of(words);
   }
@@ -101,8 +101,8 @@ class RowReader {
       : rules_{rules}, procedure_{procedure}, problems_{problems} {}
 
   /// The conditions of a row, a default or a refusal.
-  std::vector<Condition> when(Fields& fields) {
-    std::vector<Condition> conditions;
+  Conditions when(Fields& fields) {
+    Conditions conditions;
     if (const auto* node = fields.node("when", Node::Kind::table))
       conditions_of(*node, false, conditions);
     return conditions;
@@ -152,7 +152,7 @@ class RowReader {
   }
   void check_ruling(const std::string& id, const Mark& at) {
     if (id.empty() || rules_.ruling(id) != nullptr) return;
-    std::vector<std::string_view> ids;
+    Names ids;
     for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
     problems_.unknown(at, "no such ruling", id, ids);
   }
@@ -166,7 +166,7 @@ class RowReader {
   }
 
  private:
-  void conditions_of(const Node& node, bool target, std::vector<Condition>& conditions) {
+  void conditions_of(const Node& node, bool target, Conditions& conditions) {
     for (const auto& field : node.fields) {
       if (field.name == "target" && !target && field.value.is(Node::Kind::table)) {
         conditions_of(field.value, true, conditions);
@@ -200,7 +200,7 @@ class RowReader {
   }
   void check_value(const Condition& condition, const Mark& at) {
     const auto& value = condition.values.back();
-    std::vector<std::string_view> words;
+    Names words;
     if (condition.path.slot == slot::range) {
       words.assign(procedure_.bands.begin(), procedure_.bands.end());
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
@@ -295,7 +295,7 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
     if (name == slot::count || name == slot::original || name == slot::distance) continue;
     const auto* slot = rules.slot(name);
     if (slot == nullptr) {
-      std::vector<std::string_view> all{slot::count, slot::original, slot::distance};
+      Names all{slot::count, slot::original, slot::distance};
       for (const auto& candidate : rules.slots) all.push_back(candidate.name);
       problems.unknown(at, "in " + procedure.name + ", unknown slot", name, all);
       continue;
@@ -407,7 +407,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   if (mechanism == nullptr) {
     const auto* at = field.value.find("mechanism");
     if (at == nullptr) return procedure;
-    std::vector<std::string_view> names;
+    Names names;
     for (const auto& one : known.mechanisms) names.push_back(one.name);
     problems.unknown(at->value.at, "no mechanism is called", procedure.mechanism, names);
     return procedure;

@@ -244,7 +244,7 @@ Situation dice_situation(const std::string& text) {
   return situation;
 }
 
-std::unique_ptr<Step> plan_dice(const Query& query, const std::vector<OutcomeSelector>& readings) {
+std::unique_ptr<Step> plan_dice(const Query& query, const OutcomeSelectors& readings) {
   auto plan = read_dice(std::string{query.situation().word({false, "dice"})});
   for (std::size_t term = 0; term < plan.terms.size(); ++term) {
     const auto& dice = plan.terms[term].dice;

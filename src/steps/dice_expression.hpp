@@ -22,6 +22,6 @@ Ruleset plain_dice();
 Situation dice_situation(const std::string& text);
 
 /// Plans a roll of the dice that its situation names.
-std::unique_ptr<Step> plan_dice(const Query& query, const std::vector<OutcomeSelector>& readings);
+std::unique_ptr<Step> plan_dice(const Query& query, const OutcomeSelectors& readings);
 
 }  // namespace acw

@@ -126,7 +126,7 @@ concept Repeated = requires(const typename M::Plan& plan) {
 template <class M>
 class MechanismStep final : public OutcomeStep {
  public:
-  MechanismStep(typename M::Plan plan, const std::vector<OutcomeSelector>& readings)
+  MechanismStep(typename M::Plan plan, const OutcomeSelectors& readings)
       : OutcomeStep{fields_of<M>(plan), readings, play::Rounds<M>},
         plan_{std::move(plan)},
         numbers_(fields_told()) {}
@@ -208,9 +208,8 @@ class MechanismStep final : public OutcomeStep {
   }
   std::optional<Repeats> repeats() const override {
     if constexpr (Repeated<M>)
-      return Repeats{
-          std::make_unique<MechanismStep>(M::once(plan_), std::vector<OutcomeSelector>{}),
-          M::repeats(plan_)};
+      return Repeats{std::make_unique<MechanismStep>(M::once(plan_), OutcomeSelectors{}),
+                     M::repeats(plan_)};
     else return std::nullopt;
   }
 
@@ -253,7 +252,7 @@ class MechanismStep final : public OutcomeStep {
 
 template <class M>
 [[gnu::cold]] std::unique_ptr<Step> plan_step(const Query& query,
-                                              const std::vector<OutcomeSelector>& readings) {
+                                              const OutcomeSelectors& readings) {
   return std::make_unique<MechanismStep<M>>(M::plan(query), readings);
 }
 

@@ -61,9 +61,9 @@ void Mixture::add(const std::string& name, const Value& value, double chance) {
   else mine.kinds.emplace_back(value, chance);
 }
 
-std::vector<Marginal> Mixture::marginals(double total) const {
+Marginals Mixture::marginals(double total) const {
   constexpr double last_digits = 1e-12;
-  std::vector<Marginal> list;
+  Marginals list;
   for (const auto& mine : parts_) {
     if (mine.numbers.empty() && mine.kinds.empty()) continue;
     auto& one = list.emplace_back(mine.head);

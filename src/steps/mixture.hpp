@@ -14,7 +14,7 @@ namespace acw {
 class Mixture {
  public:
   /// `names`: the outcomes that there can be, in their order.
-  explicit Mixture(const std::vector<std::string>& names = {}) {
+  explicit Mixture(const Texts& names = {}) {
     for (const auto& name : names) part(name);
   }
 
@@ -23,7 +23,7 @@ class Mixture {
 
   /// The chances of all of them, when those that were added come to `total`; what is wanting of it
   /// never comes to that outcome, and its chances are of what does.
-  std::vector<Marginal> marginals(double total = 1) const;
+  Marginals marginals(double total = 1) const;
 
  private:
   struct Part {

@@ -12,9 +12,9 @@ namespace {
 
 /// The distributions of all fields, of what was counted of them; chances are parts of `total`.
 template <class Weight>
-std::vector<Marginal> marginals(const OutcomeFields& fields,
-                                const std::vector<Counter<Weight>>& counters, double total = 1) {
-  std::vector<Marginal> list;
+Marginals marginals(const OutcomeFields& fields, const std::vector<Counter<Weight>>& counters,
+                    double total = 1) {
+  Marginals list;
   for (std::size_t i = 0; i < fields.size(); ++i)
     list.push_back(marginal(fields[i], counters[i].sorted(total)));
   return list;
@@ -30,9 +30,8 @@ std::vector<double> by_number(const Marginal& odds) {
   return chances;
 }
 
-std::vector<Marginal> added_up(const OutcomeFields& fields, const std::vector<Marginal>& once,
-                               int times) {
-  std::vector<Marginal> list;
+Marginals added_up(const OutcomeFields& fields, const Marginals& once, int times) {
+  Marginals list;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const auto one = by_number(once[i]);
     auto sum = one;
@@ -48,7 +47,7 @@ std::vector<Marginal> added_up(const OutcomeFields& fields, const std::vector<Ma
 
 }  // namespace
 
-OutcomeStep::OutcomeStep(const OutcomeFields& fields, const std::vector<OutcomeSelector>& readings,
+OutcomeStep::OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& readings,
                          bool in_rounds)
     : size_{readings.size()}, in_rounds_{in_rounds} {
   for (const auto& reading : readings) any_.push_back(reading.any);
@@ -80,8 +79,8 @@ OutcomeStep::OutcomeStep(const OutcomeStep& other)
       foci_{other.foci_},
       memo_{other.memo_} {}
 
-std::vector<std::string> OutcomeStep::outcomes() const {
-  std::vector<std::string> names;
+Texts OutcomeStep::outcomes() const {
+  Texts names;
   for (const auto& field : fields()) names.push_back(field.name);
   return names;
 }
@@ -136,7 +135,7 @@ bool OutcomeStep::adds_up() const {
   });
 }
 
-std::vector<Marginal> OutcomeStep::odds(const play::Scope& scope) const {
+Marginals OutcomeStep::odds(const play::Scope& scope) const {
   if (const auto pieces = struck())
     return marginals(fields(), scatter_counters(*pieces, fields_told(), memo_->the<ScatterMemo>()));
   if (const auto repeated = repeats())
@@ -145,7 +144,7 @@ std::vector<Marginal> OutcomeStep::odds(const play::Scope& scope) const {
 }
 
 /// Outcomes that hang on different parts of a throw are counted in passes of their own.
-std::vector<Marginal> OutcomeStep::enumerated_odds(const play::Scope& scope) const {
+Marginals OutcomeStep::enumerated_odds(const play::Scope& scope) const {
   const auto& fields = this->fields();
   std::vector<Counter<double>> counters(fields.size());
   std::vector<double> unresolved(fields.size(), in_rounds_ ? 1 : 0);
@@ -166,7 +165,7 @@ std::vector<Marginal> OutcomeStep::enumerated_odds(const play::Scope& scope) con
   return list;
 }
 
-std::vector<Marginal> OutcomeStep::odds(const Counts& counts, double games) const {
+Marginals OutcomeStep::odds(const Counts& counts, double games) const {
   return marginals(fields(), counts, games);
 }
 

@@ -20,11 +20,11 @@ namespace acw {
 /// told, counted and worked out of them is the same for all mechanisms, and is here.
 class OutcomeStep : public Step {
  public:
-  std::vector<std::string> outcomes() const final;
-  std::vector<Marginal> odds(const play::Scope& scope = {}) const final;
-  std::vector<Marginal> odds(const Counts& counts, double games) const final;
+  Texts outcomes() const final;
+  Marginals odds(const play::Scope& scope = {}) const final;
+  Marginals odds(const Counts& counts, double games) const final;
   /// The odds by way of everything that the dice can come to, even where there is a quicker way.
-  std::vector<Marginal> enumerated_odds(const play::Scope& scope = {}) const;
+  Marginals enumerated_odds(const play::Scope& scope = {}) const;
   void share(const std::shared_ptr<StepMemo>& memo) final { memo_ = memo; }
 
  protected:
@@ -37,8 +37,7 @@ class OutcomeStep : public Step {
   };
 
   /// `fields` aren't kept. `in_rounds`: it may be that not all is followed to its end.
-  OutcomeStep(const OutcomeFields& fields, const std::vector<OutcomeSelector>& readings,
-              bool in_rounds);
+  OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& readings, bool in_rounds);
   /// The same anew, without what has been worked out for it.
   OutcomeStep(const OutcomeStep& other);
 

@@ -66,9 +66,9 @@ Parts part(std::string_view typed) {
   return parts;
 }
 
-const Marginal& find(const Procedure& procedure, const std::vector<Marginal>& odds, Parts& parts) {
+const Marginal& find(const Procedure& procedure, const Marginals& odds, Parts& parts) {
   std::vector<const Marginal*> sided;
-  std::vector<std::string_view> names;
+  Names names;
   for (const auto& marginal : odds) {
     if (marginal.name == parts.name) return marginal;
     if (side_less(marginal.name) == parts.name) sided.push_back(&marginal);
@@ -109,7 +109,7 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
   if (words.empty()) {
     for (const auto& entry : marginal.pmf) words.push_back(to_words(entry.first));
   }
-  const std::vector<std::string_view> known{words.begin(), words.end()};
+  const Names known{words.begin(), words.end()};
   const std::string fits = ", as in --want '" + parts.name + " = " + words.front() + "'";
   if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + any_of(known) + fits};
   if (!compares_alike(*parts.op))
@@ -139,7 +139,7 @@ OutcomeCondition::Op opposite(OutcomeCondition::Op op) {
 }  // namespace
 
 OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
-                                const std::vector<Marginal>& odds) {
+                                const Marginals& odds) {
   if (odds.empty()) throw Misread{procedure.name + " has no outcome that --want could speak of"};
   auto parts = part(text);
   const auto& marginal = find(procedure, odds, parts);
@@ -178,7 +178,7 @@ bool is_yes_or_no(const Marginal& marginal) {
   });
 }
 
-const Marginal* yes_or_no_told(const Procedure& procedure, const std::vector<Marginal>& odds,
+const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
                                std::string_view phrase, bool& yes) {
   const auto wanted = formatted("{}_", phrase);
   for (const auto& marginal : odds) {

@@ -46,12 +46,12 @@ bool is_yes_or_no(const Marginal& marginal);
 
 /// The yes-or-no that is told by a phrase, or by how that begins (`breaks` of what doesn't hold),
 /// and whether it is the yes; null where none is.
-const Marginal* yes_or_no_told(const Procedure& procedure, const std::vector<Marginal>& odds,
+const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
                                std::string_view phrase, bool& yes);
 
 /// Reads a wish against the outcomes that there are. Throws `Misread` where it fits none.
 OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
-                                const std::vector<Marginal>& odds);
+                                const Marginals& odds);
 
 /// What single changes are told of when nothing was wanted: of a number as much as is to be
 /// expected, of a yes-or-no yes, of words the likeliest.

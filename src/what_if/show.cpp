@@ -112,7 +112,7 @@ const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::str
 }
 
 [[noreturn]] void no_outcome(const Show& show, const std::vector<ShownOdds>& results) {
-  std::vector<std::string_view> names;
+  Names names;
   for (const auto& result : results) {
     for (const auto& one : result.odds) {
       if (!contains(names, one.name)) names.push_back(one.name);
@@ -244,8 +244,7 @@ std::optional<double> measure(const Show& show, const ShownOdds& result) {
   return all ? 1 : nearest_fraction(std::min(chance, 1.0));
 }
 
-void name_outcomes(std::vector<Show>& asked, const Procedure& procedure,
-                   const std::vector<Marginal>& odds) {
+void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Marginals& odds) {
   for (auto& show : asked) {
     if (show.what != What::plain || show.outcome.empty() || find_marginal(odds, show.outcome))
       continue;

@@ -22,7 +22,7 @@ struct Show {
 /// The odds of one result, and which of them matters most.
 struct ShownOdds {
   std::string headline;
-  std::vector<Marginal> odds;
+  Marginals odds;
 };
 
 /// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the
@@ -39,8 +39,7 @@ std::optional<double> measure(const Show& show, const ShownOdds& result);
 
 /// Finds the outcome that a result has where it was asked for by how it is told: `breaks` is
 /// `holds=no`.
-void name_outcomes(std::vector<Show>& asked, const Procedure& procedure,
-                   const std::vector<Marginal>& odds);
+void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Marginals& odds);
 
 /// Makes what was asked for fit the outcomes that some results have: names are looked up, an
 /// outcome of words becomes a number for each word. Of nothing asked for, what is worth knowing of

@@ -6,13 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
+
 namespace acw {
 
 /// Single-letter changes (insert, delete, replace, swap of neighbours) from one word to the other.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// The candidate that a mistyped word most likely meant; empty when none is near.
-std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
+std::string_view nearest(std::string_view word, const Names& candidates);
 
 /// A word as it is quoted in messages: made printable, and cut where it is long.
 std::string quote(std::string_view word);
@@ -20,12 +22,12 @@ std::string quote(std::string_view word);
 /// ": did you mean 'word'?" of what is near; empty where nothing is.
 std::string did_you_mean(std::string_view near);
 /// … of the candidate that is nearest; empty, too, where that is the word itself.
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates);
+std::string did_you_mean(std::string_view word, const Names& candidates);
 
 /// "a", "a or b", "a, b or c".
-std::string any_of(const std::vector<std::string_view>& words, std::string_view last = " or ");
+std::string any_of(const Names& words, std::string_view last = " or ");
 std::string any_of(const auto& words, std::string_view last = " or ") {
-  return any_of(std::vector<std::string_view>{std::begin(words), std::end(words)}, last);
+  return any_of(Names{std::begin(words), std::end(words)}, last);
 }
 
 /// "1 line", "2 lines".

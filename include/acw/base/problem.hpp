@@ -29,8 +29,7 @@ class Problems {
     return sources_.size() - 1;
   }
   void add(const Mark& at, std::string message) { problems_.push_back({at, std::move(message)}); }
-  void unknown(const Mark& at, std::string_view what, std::string_view word,
-               const std::vector<std::string_view>& known);
+  void unknown(const Mark& at, std::string_view what, std::string_view word, const Names& known);
 
   bool empty() const { return problems_.empty(); }
   const std::vector<Problem>& all() const { return problems_; }

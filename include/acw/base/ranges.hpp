@@ -4,15 +4,15 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
-#include <string>
 #include <string_view>
-#include <vector>
+
+#include "acw/base/texts.hpp"
 
 namespace acw {
 
 /// Whether a word stands in a list. Most words differ in length already, and nearly all that a
 /// question costs is to look up words.
-inline bool contains(const std::vector<std::string>& words, std::string_view word) {
+inline bool contains(const Texts& words, std::string_view word) {
   for (const auto& one : words) {
     if (one.size() == word.size() && one == word) return true;
   }

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace acw {
 
 /// Texts one after the other: words that were typed, names, lines.
 using Texts = std::vector<std::string>;
+/// Names of things that last longer.
+using Names = std::vector<std::string_view>;
 
 }  // namespace acw

@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "acw/base/texts.hpp"
+
 namespace acw {
 
 /// A tree of results in a stable order: what every output format prints. Copies share their items
@@ -31,7 +33,7 @@ class Value {
   Value(std::string text);
   Value(std::string_view text);
   Value(const char* text);
-  Value(const std::vector<std::string>& texts);
+  Value(const Texts& texts);
   Value(Array items);
   Value(Object fields);
 

@@ -72,10 +72,10 @@ struct Allowance {
   }
   /// Whether a line is about a slot that holds but for what it says of that slot.
   static bool plays_a_part(const Query& query, const SlotPath& path) {
-    const auto about = [&](const std::vector<Condition>& when) {
+    const auto about = [&](const Conditions& when) {
       return ranges::any_of(when, [&](const Condition& one) { return one.path == path; });
     };
-    const auto holds = [&](const std::vector<Condition>& when) {
+    const auto holds = [&](const Conditions& when) {
       return ranges::all_of(when, [&](const Condition& one) {
         return one.path == path || query.situation().matches(one);
       });

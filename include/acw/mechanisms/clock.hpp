@@ -19,7 +19,7 @@ struct Clock {
   static constexpr std::string_view outcomes[]{"season", "hour", "hours_left", "turns_left"};
 
   struct Plan {
-    std::vector<std::string> seasons;
+    Texts seasons;
     std::vector<int> to;    ///< the highest throw of each season
     std::vector<int> dusk;  ///< the hour at which each ends
     Contest contest;

@@ -152,7 +152,7 @@ struct ForcePlan {
                     men.place};
     }
     query.used(men);
-    std::vector<std::string> leaders;
+    Texts leaders;
     for (const auto* row : query.all("leaders"))
       leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
                      row->text("rank"));

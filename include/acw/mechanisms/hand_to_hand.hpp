@@ -47,8 +47,8 @@ struct HandToHand {
     std::vector<End> ends;
     Pool fall;
     bool may_fall = false;
-    std::vector<std::string> winners{"attacker", "defender", "none"};
-    std::vector<std::string> results{"none"};
+    Texts winners{"attacker", "defender", "none"};
+    Texts results{"none"};
   };
   struct Outcome {
     End end;

@@ -39,7 +39,7 @@ struct ManToMan {
     bool to_the_end = false;
     int room = INT_MAX;  ///< men of each side who can fight at a time
     Until until{};
-    std::vector<std::string> winners{"attacker", "defender", "neither"};
+    Texts winners{"attacker", "defender", "neither"};
   };
   struct Outcome {
     int attackers_lost;

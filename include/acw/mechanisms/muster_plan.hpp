@@ -58,7 +58,7 @@ struct MusterPlan {
   Brigades brigades;
   int corps_from = 2;                               ///< divisions
   int least_figures = 1;                            ///< of a unit
-  std::vector<std::string> names;                   ///< "20me 20th Maine"
+  Texts names;                                      ///< "20me 20th Maine"
   std::string prefix;                               ///< of the ids of units without a name
   std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
 

@@ -27,7 +27,7 @@ struct OrderOfBattle {
   static constexpr std::array<std::string_view, 0> outcomes{};
 
   struct Plan {
-    std::vector<std::string> sides;
+    Texts sides;
     std::vector<std::pair<std::string, int>> totals;
     Value::Array units;
     Value::Array deck;

@@ -27,8 +27,8 @@ struct PlainDice {
     bool plain() const { return dice.dice > 0 && all() && from == 0 && needs == 0; }
   };
   struct Plan {
-    std::vector<std::string> names;  ///< of the terms, as typed
-    std::vector<std::string> again;  ///< of those that are thrown again
+    Texts names;  ///< of the terms, as typed
+    Texts again;  ///< of those that are thrown again
     std::vector<Term> terms;
     std::vector<std::vector<Sum>>
         sums;  ///< of the term at which a run of plain dice of one sign begins

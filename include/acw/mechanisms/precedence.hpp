@@ -15,7 +15,7 @@ struct Precedence {
   struct Plan {
     int decided = -1;  ///< the side that goes first without a throw, else −1
     Contest contest;
-    std::vector<std::string> sides{"first", "second"};
+    Texts sides{"first", "second"};
   };
   struct Outcome {
     int first;

@@ -36,7 +36,7 @@ struct QualityCheck {
     Face die;
     int change = 0;
     std::vector<Band> bands;  ///< from the best down
-    std::vector<std::string> results;
+    Texts results;
   };
   struct Outcome {
     int score;

@@ -17,7 +17,7 @@ struct RollOff {
   struct Plan {
     Face first;
     Face second;
-    std::vector<std::string> players{"first", "second"};
+    Texts players{"first", "second"};
   };
   /// The faces; 0 while nothing stands.
   struct State {

@@ -33,12 +33,12 @@ struct Rubble {
   struct Plan {
     Sum shot;  ///< the points that one takes
     int standing = 0;
-    std::vector<std::string> states;  ///< from the worst
-    std::vector<int> most;            ///< points up to which each holds
-    int shots = 1;                    ///< of a turn; or guns that fire
-    bool ranges = false;              ///< they are guns, and said to be on target or not
-    Pool ranging{"ranging", 0};       ///< without a die every shot is on target
-    int until = -1;                   ///< the state to come to; −1: it is one turn's fire
+    Texts states;                ///< from the worst
+    std::vector<int> most;       ///< points up to which each holds
+    int shots = 1;               ///< of a turn; or guns that fire
+    bool ranges = false;         ///< they are guns, and said to be on target or not
+    Pool ranging{"ranging", 0};  ///< without a die every shot is on target
+    int until = -1;              ///< the state to come to; −1: it is one turn's fire
   };
   /// Between turns.
   struct State {

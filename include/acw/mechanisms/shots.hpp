@@ -53,7 +53,7 @@ struct Shots {
     WoundTable harm;
     bool mounted = false;
     Pool horse;
-    std::vector<std::string> results;
+    Texts results;
   };
   struct State {
     int left = 0;    ///< shots to come

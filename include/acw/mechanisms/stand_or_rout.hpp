@@ -24,7 +24,7 @@ struct StandOrRout {
     int rout_hexes;
     int result;
   };
-  inline static const std::vector<std::string> results{"stands", "rout", "eliminated"};
+  inline static const Texts results{"stands", "rout", "eliminated"};
 
   static Plan plan(const Query& query) {
     auto situation = query.situation();

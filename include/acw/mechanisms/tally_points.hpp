@@ -22,7 +22,7 @@ struct TallyPoints {
     long long points = 0;
     long long enemy_points = 0;
     bool both = false;  ///< something was said of the enemy
-    std::vector<std::string> winners{"own-side", "enemy", "none"};
+    Texts winners{"own-side", "enemy", "none"};
   };
   struct Outcome {
     long long points;

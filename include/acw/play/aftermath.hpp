@@ -38,7 +38,7 @@ struct EffectNames {
     std::strong_ordering operator<=>(const Mark&) const = default;
   };
   std::vector<Mark> marks;
-  std::vector<std::string> ends{"stands"};
+  Texts ends{"stands"};
 
   static constexpr std::size_t most_marks = 32;
 

@@ -89,8 +89,7 @@ struct BoutSteps {
 /// empty where nothing came of it. `sum`: what decided it where no dice did, with how many are
 /// left.
 inline std::string side_in_words(const std::string& who, const UnitState& before,
-                                 const UnitState& now, const std::string& sum,
-                                 const std::vector<std::string>& ends) {
+                                 const UnitState& now, const std::string& sum, const Texts& ends) {
   const int lost = before.left - now.left;
   if (lost == 0 && now.end == before.end) return {};
   const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
@@ -120,8 +119,8 @@ struct Bouts {
     int broken = 2;       ///< of `ends`: that the other procedure was failed
     int worn = 3;         ///< the last figure had so many
     int worse = 3;        ///< … and a wound besides
-    std::vector<std::string> ends{"stands", "gone", "breaks", "disabled"};
-    std::vector<std::string> winners{"attacker", "defender", "neither"};
+    Texts ends{"stands", "gone", "breaks", "disabled"};
+    Texts winners{"attacker", "defender", "neither"};
     std::string attacker_lost = "attacker_lost";
     std::string defender_lost = "defender_lost";
     std::string after;  ///< what the other procedure is called

@@ -27,7 +27,7 @@ inline std::optional<double> number_of(const Value& value) {
 }
 
 /// The odds of the outcome of that name; null where there are none.
-inline const Marginal* find_marginal(const std::vector<Marginal>& odds, std::string_view name) {
+inline const Marginal* find_marginal(const Marginals& odds, std::string_view name) {
   return ranges::first_that(odds, [&](const Marginal& one) { return one.name == name; });
 }
 

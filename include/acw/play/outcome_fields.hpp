@@ -15,7 +15,7 @@ namespace acw {
 struct OutcomeField {
   std::string name;
   Focus focus = Focus::joint;
-  const std::vector<std::string>* words = nullptr;
+  const Texts* words = nullptr;
   int scale = 1;
   const std::vector<Value>* values = nullptr;
   bool flag = false;  ///< a yes or no

@@ -20,10 +20,11 @@ struct Marginal {
   bool numeric = false;
   double mean = 0;
   double sd = 0;
-  double unresolved = 0;                ///< the chance of what the list leaves out
-  double not_reached = 0;               ///< the chance that it never comes to it
-  std::vector<std::string> words = {};  ///< all that it can be called, where it is a word
+  double unresolved = 0;   ///< the chance of what the list leaves out
+  double not_reached = 0;  ///< the chance that it never comes to it
+  Texts words = {};        ///< all that it can be called, where it is a word
 };
+using Marginals = std::vector<Marginal>;
 
 /// How a result stands among all that could have come of its throws.
 struct Luck {
@@ -59,7 +60,7 @@ struct Result {
   Value beside;               ///< what follows from the outcome, where its words name it
   std::vector<Value> rounds;  ///< of a fight that was thrown: what each came to, as an object with
                               ///< `outcome`, and `by` where sides take turns
-  std::vector<Marginal> odds;
+  Marginals odds;
   std::optional<Luck> luck;
   std::string headline;  ///< the outcome that matters most
   Explanation explanation;
@@ -89,8 +90,8 @@ struct Report : Result {
   std::string side;                  ///< whose result it is, where that was said
   std::string typed;                 ///< the command as it can be typed again
   std::vector<StepResult> steps;     ///< in their order, where it was asked step by step
-  std::vector<std::string> columns;  ///< all outcomes that the steps can have, come to or not
-  std::vector<std::string> sums;     ///< outcomes that several steps have part in
+  Texts columns;                     ///< all outcomes that the steps can have, come to or not
+  Texts sums;                        ///< outcomes that several steps have part in
   bool luck_asked = false;           ///< it is told wherever there is any
   std::shared_ptr<const Want> want;  ///< of `want`: what it would take
   std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth

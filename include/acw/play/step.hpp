@@ -68,11 +68,11 @@ class Step {
     return all[static_cast<std::size_t>(dice.one_of(branches_))];
   }
   /// The names of all outcomes.
-  virtual std::vector<std::string> outcomes() const = 0;
+  virtual Texts outcomes() const = 0;
   /// The chances of every outcome by itself, or of the one that is wanted.
-  virtual std::vector<Marginal> odds(const play::Scope& scope = {}) const = 0;
+  virtual Marginals odds(const play::Scope& scope = {}) const = 0;
   /// What was counted in so many games.
-  virtual std::vector<Marginal> odds(const Counts& counts, double games) const = 0;
+  virtual Marginals odds(const Counts& counts, double games) const = 0;
   /// Where it is throws of which none hangs on another: the rows of each, which add up. Else empty.
   virtual std::vector<Distribution<Row>> parts() const { return {}; }
   /// The same with other numbers of figures on both sides, where that is all that has changed; null
@@ -97,7 +97,6 @@ class Step {
 };
 
 /// Plans a procedure as a part.
-using StepPlanner = std::unique_ptr<Step> (*)(const Query& query,
-                                              const std::vector<OutcomeSelector>& readings);
+using StepPlanner = std::unique_ptr<Step> (*)(const Query& query, const OutcomeSelectors& readings);
 
 }  // namespace acw

@@ -40,8 +40,8 @@ struct Need {
 struct Explanation {
   std::vector<Need> needs;
   std::vector<Reason> facts;
-  std::vector<std::string> notes;
-  std::vector<std::string> rulings;
+  Texts notes;
+  Texts rulings;
 
   /// Each note once; an empty one says nothing.
   void note(std::string text) {

@@ -42,8 +42,8 @@ class Query {
   bool has(std::string_view table) const { return procedure_.table(table) != nullptr; }
 
   /// All rows of a table that hold.
-  std::vector<const Row*> all(std::string_view table) const {
-    std::vector<const Row*> rows;
+  Rows all(std::string_view table) const {
+    Rows rows;
     if (const auto* found = procedure_.table(table)) {
       for (const auto& row : found->rows) {
         if (situation_.matches(row.when)) rows.push_back(&row);
@@ -89,7 +89,7 @@ class Query {
     used(row);
     return row;
   }
-  std::vector<const Row*> read_all(std::string_view table) const {
+  Rows read_all(std::string_view table) const {
     auto rows = all(table);
     for (const auto* row : rows) used(*row);
     return rows;

@@ -22,14 +22,14 @@ struct Ruling {
   LazyText note;
   LazyText place;
   std::string variant;
-  std::vector<std::string> choices;
+  Texts choices;
   Mark at;
 };
 
 /// A value that a slot takes when nobody says one (or, with `always`, whatever was said).
 struct Default {
   SlotPath path;
-  std::vector<Condition> when;
+  Conditions when;
   std::string word;
   LazyText note;
   bool always = false;
@@ -38,14 +38,14 @@ struct Default {
 /// A slot that an answer can't do without.
 struct Required {
   SlotPath path;
-  std::vector<Condition> when;
+  Conditions when;
   LazyText hint;
 };
 
 /// What makes a situation impossible (`typed`: judged by what was said alone, before anything is
 /// assumed).
 struct Refusal {
-  std::vector<Condition> when;
+  Conditions when;
   LazyText say;
   LazyText place;
   bool typed = false;
@@ -58,7 +58,7 @@ struct Refusal {
 
 /// Something worth saying when it holds.
 struct Remark {
-  std::vector<Condition> when;
+  Conditions when;
   LazyText note;
   std::string ruling;
 };
@@ -77,18 +77,17 @@ struct Procedure {
   std::string mechanism;
   std::string summary;
   std::string place;
-  std::vector<std::string>
-      headline;  ///< the outcome that matters most: the first of these that there is
-  std::vector<std::string> labels;  ///< outcomes that are numbers of things, and count nothing
+  Texts headline;            ///< the outcome that matters most: the first of these that there is
+  Texts labels;              ///< outcomes that are numbers of things, and count nothing
   bool needs_target = true;  ///< one is asked for; else the other side of what went before is none
   bool lucky = true;         ///< somebody can be lucky with it, and is told how lucky he was
   bool looks_up = false;     ///< nothing of it is a line of a game, and no unit of one stands in it
   LazyList<std::string> examples;
-  std::vector<std::string> acting;
-  std::vector<std::string> target;
-  std::vector<std::string> between;
-  std::vector<std::string> bands;
-  std::vector<std::string> rulings;  ///< those that always matter to it
+  Texts acting;
+  Texts target;
+  Texts between;
+  Texts bands;
+  Texts rulings;  ///< those that always matter to it
   std::vector<Default> defaults;
   std::vector<Required> required;
   std::vector<Refusal> refusals;
@@ -113,7 +112,7 @@ struct Procedure {
     return found == nullptr ? none : found->rows.items();
   }
   /// The slots of a side.
-  const std::vector<std::string>& side(bool of_target) const { return of_target ? target : acting; }
+  const Texts& side(bool of_target) const { return of_target ? target : acting; }
   bool is_sided(std::string_view slot, bool of_target) const {
     return contains(side(of_target), slot);
   }
@@ -123,9 +122,9 @@ struct Procedure {
 /// What a player looks up and no command answers: the sequence of a turn, a radius of command.
 struct Fact {
   std::string name;
-  std::vector<std::string> aliases;
+  Texts aliases;
   std::string title;
-  std::vector<std::string> says;  ///< a line or a few
+  Texts says;  ///< a line or a few
   std::string place;
 
   bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
@@ -136,7 +135,7 @@ struct Ruleset {
   std::string id;
   std::string hash;  ///< of all its tables, 64 bits in hex: other rules have another
   std::string short_id;
-  std::vector<std::string> bases;  ///< ids and short ids of those that it extends
+  Texts bases;  ///< ids and short ids of those that it extends
   std::string title;
   std::string author;
   std::string source;
@@ -156,7 +155,7 @@ struct Ruleset {
   std::string title_or_id() const { return title.empty() ? id : title; }
   const Slot* slot(std::string_view name) const { return named(slots, name); }
   /// The slot, of those named, that a word typed bare answers; null where none does.
-  const Slot* spoken_slot(const std::vector<std::string>& among, std::string_view typed) const {
+  const Slot* spoken_slot(const Texts& among, std::string_view typed) const {
     for (const auto& name : among) {
       const auto* candidate = slot(name);
       if (candidate != nullptr && candidate->spoken() && candidate->find(typed) != nullptr)

@@ -71,7 +71,7 @@ class Situation {
     }
     return contains(condition.values, found->word);
   }
-  bool matches(const std::vector<Condition>& when, bool typed_only = false) const {
+  bool matches(const Conditions& when, bool typed_only = false) const {
     return ranges::all_of(when, [&](const Condition& one) { return matches(one, typed_only); });
   }
 

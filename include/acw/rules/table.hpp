@@ -50,8 +50,9 @@ inline SlotPath slot_path(std::string_view text) {
 /// One condition of a row: the slot has one of the values. A flag's values are `true` and `false`.
 struct Condition {
   SlotPath path;
-  std::vector<std::string> values;
+  Texts values;
 };
+using Conditions = std::vector<Condition>;
 
 /// What the texts of a column name, in place of words that they may be: a ruleset's file is held to
 /// it.
@@ -112,13 +113,13 @@ struct Cell {
   double number = 0;
   std::string text;
   std::vector<long long> integers;
-  std::vector<std::string> texts;
+  Texts texts;
 };
 
 /// A line of a ruleset's table: when it holds, what it gives, what it is called and where the rules
 /// have it.
 struct Row {
-  std::vector<Condition> when;
+  Conditions when;
   LazyText label;
   LazyText place;
   LazyText ruling;
@@ -151,11 +152,13 @@ struct Row {
   }
 };
 
+using Rows = std::vector<const Row*>;
+
 struct Table {
   std::string name;
   std::string place;
   LazyList<Row> rows;
-  std::vector<std::string> variants = {};  ///< that conditions of its rows name, each once
+  Texts variants = {};  ///< that conditions of its rows name, each once
 };
 
 }  // namespace acw

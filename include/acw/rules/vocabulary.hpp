@@ -15,7 +15,7 @@ namespace acw {
 /// One thing a player may say, and the other ways to say it.
 struct Word {
   std::string name;
-  std::vector<std::string> aliases;
+  Texts aliases;
   LazyText help;
 
   bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
@@ -56,8 +56,8 @@ struct Slot {
 inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
 
 /// A slot's own words, for "say veteran, experienced or raw".
-inline std::vector<std::string_view> words_of(const Slot& slot) {
-  std::vector<std::string_view> words;
+inline Names words_of(const Slot& slot) {
+  Names words;
   for (const auto& word : slot.words) words.push_back(word.name);
   return words;
 }

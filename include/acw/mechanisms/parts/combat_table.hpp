@@ -8,8 +8,7 @@ namespace acw {
 /// What a unit comes to that was hit: as good as ever, disrupted, one hex back, running, gone.
 enum class Fate : int { none, disrupted, recoil, rout, eliminated };
 
-inline const std::vector<std::string> fate_words{"none", "disrupted", "recoil", "rout",
-                                                 "eliminated"};
+inline const Texts fate_words{"none", "disrupted", "recoil", "rout", "eliminated"};
 
 /// What hits do to a unit of some stands: a column of a table, a line for each number of hits.
 struct CombatTable {

@@ -23,8 +23,8 @@ struct DieChart {
   struct Result {
     std::string name;
     bool flag = false;
-    std::vector<std::string> words;  ///< where it is told in words
-    std::vector<int> by_face;        ///< index 0 is face 1
+    Texts words;               ///< where it is told in words
+    std::vector<int> by_face;  ///< index 0 is face 1
   };
   struct Plan {
     Face die;

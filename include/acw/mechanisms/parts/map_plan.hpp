@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 
 /// How the rules make maps, and what a map is.
@@ -40,8 +41,8 @@ struct MapPlan {
   std::vector<int> edges;  ///< the edge squares, by the face that names them (index 0 is face 1)
   int bridges = 0;         ///< at most this many: 0 or 1
   int fords = 0;           ///< at most this many
-  std::vector<std::string> makers;  ///< who makes a map each; the pick's face 1 is the first
-  std::string north;                ///< who deploys there
+  Texts makers;            ///< who makes a map each; the pick's face 1 is the first
+  std::string north;       ///< who deploys there
   std::string south;
 };
 
@@ -83,7 +84,7 @@ struct Map {
   int bridge = 0;          ///< its square, 0 for none
   std::vector<int> fords;  ///< from the river's source on
   std::vector<Track> tracks;
-  std::vector<std::string> notes;
+  Texts notes;
   bool operator==(const Map&) const = default;
 };
 

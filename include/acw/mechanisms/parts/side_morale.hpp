@@ -82,7 +82,7 @@ inline SubProcedure side_morale(const Query& query, const Row& parts, bool charg
 
 /// Which of those results stand in a table's `results`: 1 for one that does.
 inline std::vector<std::uint8_t> good_results(const Query& query, std::string_view table,
-                                              const std::vector<std::string>& results) {
+                                              const Texts& results) {
   const auto& row = query.read(table);
   const auto& good = row.cell("results")->texts;
   std::vector<std::uint8_t> list;

@@ -91,7 +91,7 @@ class TypedGroups {
                      slot->kind == Slot::Kind::flag ? "true" : slot->find(word)->name, true);
   }
   [[noreturn]] void unknown(const std::string& text, const std::string& word) const {
-    std::vector<std::string_view> all;
+    Names all;
     std::string slots;
     for (const auto& name : row_.cell("words")->texts) {
       slots += ", " + name;
