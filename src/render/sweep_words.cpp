@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string_view>
 #include <utility>
 
@@ -15,7 +16,7 @@ namespace {
 using What = Show::What;
 
 /// Whether a number is a chance, and not a mean or a deviation.
-bool is_chance(const Show& show) { return show.what > What::sd; }
+bool is_chance(const Show& show) { return show.what == What::chance; }
 
 /// "mean killed", "3 or more killed", "holds"; without the outcome's name where it has been said.
 std::string show_words(const Procedure& procedure, const Show& show, bool said = false) {
@@ -23,14 +24,15 @@ std::string show_words(const Procedure& procedure, const Show& show, bool said =
   if (show.what == What::plain) return said ? "always" : spaced(show.outcome);
   if (show.what == What::mean) return "mean" + of;
   if (show.what == What::sd) return said ? "deviation" : "deviation of" + of;
+  using Op = OutcomeCondition::Op;
   const auto* number = show.value.as<double>();
   if (number == nullptr)
-    return show.what == What::not_exactly ? "not " + to_words(show.value)
-                                          : tell(procedure, show.outcome, show.value);
-  if (std::nearbyint(*number) != *number || show.what == What::not_exactly) return show.name;
+    return show.op == Op::other ? "not " + to_words(show.value)
+                                : tell(procedure, show.outcome, show.value);
+  if (std::nearbyint(*number) != *number || show.op == Op::other) return show.name;
   const auto digits = formatted("{}", *number);
-  if (show.what == What::least) return digits + " or more" + of;
-  return (show.what == What::most ? digits + " or fewer" : "exactly " + digits) + of;
+  if (show.op == Op::at_least) return digits + " or more" + of;
+  return (show.op == Op::at_most ? digits + " or fewer" : "exactly " + digits) + of;
 }
 
 constexpr std::string_view no_number = "–";
@@ -156,7 +158,7 @@ class SweepTold {
     const auto& outcome = sweep_.shows.front().outcome;
     const bool same =
         ranges::all_of(sweep_.shows, [&](const Show& one) { return one.outcome == outcome; });
-    const bool number = same && (sweep_.shows.front().what < Show::What::exactly ||
+    const bool number = same && (!is_chance(sweep_.shows.front()) ||
                                  sweep_.shows.front().value.as<double>() != nullptr);
     SweepTable table;
     table.told = number ? spaced(outcome) : told();

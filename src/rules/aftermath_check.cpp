@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "rules/common_rows.hpp"
@@ -32,20 +33,15 @@ class Check {
   /// A row is about one thing, and has no column of another. Null where it is about none.
   const Kind* kind_of(const Procedure& one, std::string_view table, const Row& row,
                       std::span<const Kind> kinds) {
-    const auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                   [&](const Kind& each) { return row.has(each.begins); });
-    if (kind == kinds.end()) return nullptr;
+    const auto* kind =
+        ranges::first_that(kinds, [&](const Kind& each) { return row.has(each.begins); });
+    if (kind == nullptr) return nullptr;
     for (const auto& cell : row.cells) {
-      if (std::find(kind->columns.begin(), kind->columns.end(), cell.name) == kind->columns.end())
+      if (!contains(kind->columns, cell.name))
         problems_.add(row.at, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
                                   "' in a row of " + one.name + "." + std::string{table});
     }
-    return &*kind;
-  }
-  static Names names_of(std::span<const Column> columns) {
-    Names names;
-    for (const auto& column : columns) names.push_back(column.name);
-    return names;
+    return kind;
   }
 
   void effect(const Procedure& one, const Row& row) {
@@ -76,9 +72,9 @@ class Check {
       problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
     if (row.has("wounds") && row.flag("hurt"))
       problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
-    const auto& next = one.rows(next::shape.name);
     if (row.text("who") == "loser" &&
-        std::none_of(next.begin(), next.end(), [](const Row& each) { return each.has("winner"); }))
+        ranges::none_of(one.rows(next::shape.name),
+                        [](const Row& each) { return each.has("winner"); }))
       problems_.add(row.at,
                     "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
   }
@@ -98,9 +94,9 @@ class Check {
 
   /// Whether its tables call an outcome so.
   static bool renames(const Procedure& procedure, const std::string& name) {
-    return std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
-      return std::any_of(table.rows.begin(), table.rows.end(),
-                         [&](const Row& row) { return row.text("outcome") == name; });
+    return ranges::any_of(procedure.tables, [&](const Table& table) {
+      return ranges::any_of(table.rows,
+                            [&](const Row& row) { return row.text("outcome") == name; });
     });
   }
   Names outcomes(const Procedure& procedure) const {
@@ -111,22 +107,20 @@ class Check {
   }
   void outcome(const Names& known, const Procedure& procedure, const std::string& name,
                const Mark& at) {
-    if (!known.empty() && std::find(known.begin(), known.end(), name) == known.end())
+    if (!known.empty() && !contains(known, name))
       problems_.unknown(at, procedure.name + " has no outcome", name, known);
   }
 
   const Procedure* procedure_in(const Row& row, std::string_view column) {
-    const std::string name{row.text(column)};
+    const auto& name = row.text(column);
     const auto* found = rules_.procedure(name);
-    if (found != nullptr || name.empty()) return found;
-    Names all;
-    for (const auto& one : rules_.procedures) all.push_back(one.name);
-    problems_.unknown(row.at, "there is no command", name, all);
-    return nullptr;
+    if (found == nullptr && !name.empty())
+      problems_.unknown(row.at, "there is no command", name, names_of(rules_.procedures));
+    return found;
   }
 
   const Slot* slot(const Row& row, std::string_view column, Slot::Kind kind) {
-    const std::string name{row.text(column)};
+    const auto& name = row.text(column);
     const auto* found = rules_.slot(name);
     if (name.empty() || (found != nullptr && found->kind == kind)) return found;
     Names all;
@@ -143,19 +137,22 @@ class Check {
 
   /// What an officer's name says of a side is among its slots, whatever else is said.
   void officer(const Procedure& one, const Row& row) {
-    const auto& side = one.side(among(next::sides, row, "side") == 1);
+    const bool target = is_of_side(row, true);
     const auto* rank = slot(row, "rank", Slot::Kind::words);
     for (const auto* found : {slot(row, "with", Slot::Kind::flag), rank}) {
-      if (found != nullptr && std::find(side.begin(), side.end(), found->name) == side.end())
-        problems_.add(row.at,
-                      "'" + found->name + "' isn't among the slots of that side of " + one.name);
+      if (found != nullptr) sided(*found, one, target, row);
     }
     if (!row.when.empty())
       problems_.add(row.at, "how an officer is named holds always: the row has no 'when'");
-    const std::string other{row.text("other")};
-    const auto* word = rank == nullptr ? nullptr : rank->find(other);
-    if (rank != nullptr && (word == nullptr || word->name != other))
-      problems_.unknown(row.at, "'" + rank->name + "' is never", other, words_of(*rank));
+    if (rank == nullptr) return;
+    const auto& other = row.text("other");
+    if (const auto words = names_of(rank->words); !contains(words, other))
+      problems_.unknown(row.at, "'" + rank->name + "' is never", other, words);
+  }
+  void sided(const Slot& slot, const Procedure& procedure, bool target, const Row& row) {
+    if (!procedure.is_sided(slot.name, target))
+      problems_.add(row.at,
+                    "'" + slot.name + "' isn't among the slots of that side of " + procedure.name);
   }
 
   void next(const Procedure& one, const Row& row) {
@@ -175,7 +172,7 @@ class Check {
 
   void repeats(const Procedure& one, const Row& row) {
     if (row.has("winner")) outcome(outcomes(one), one, row.text("winner"), row.at);
-    if (std::find(one.between.begin(), one.between.end(), next::to_the_end) == one.between.end())
+    if (!one.is_between(next::to_the_end))
       problems_.add(one.at, one.name + " tells how it repeats, and '" +
                                 std::string{next::to_the_end} +
                                 "' isn't among its slots that lie 'between' the sides");
@@ -201,16 +198,13 @@ class Check {
       const auto* named = rules_.slot(std::string{row.text(column)});
       const bool flag = column == "hurt" && named != nullptr && named->kind == Slot::Kind::flag;
       const auto* found = slot(row, column, flag ? Slot::Kind::flag : Slot::Kind::number);
-      const auto& side = row.text("as") == next::sides[1] ? procedure->target : procedure->acting;
-      if (found != nullptr && std::find(side.begin(), side.end(), found->name) == side.end())
-        problems_.add(row.at, "'" + found->name + "' isn't among the slots of that side of " +
-                                  procedure->name);
+      if (found != nullptr) sided(*found, *procedure, row.text("as") == next::sides[1], row);
     }
   }
 
   void words(const Row& row) {
     const auto path = slot_path(row.text("slot"));
-    const std::string word{row.text("word")};
+    const auto& word = row.text("word");
     if (word.empty())
       return problems_.add(row.at, "'word' is missing: what is '" + path.text() + "'?");
     const auto* found = rules_.slot(path.slot);
@@ -221,12 +215,8 @@ class Check {
       }
       return problems_.unknown(row.at, "no slot of words is called", path.slot, all);
     }
-    Names known{"true"};
-    if (found->kind == Slot::Kind::words) known.clear();
-    for (const auto& one : found->words) {
-      if (found->kind == Slot::Kind::words) known.push_back(one.name);
-    }
-    if (std::find(known.begin(), known.end(), word) == known.end())
+    const auto known = found->kind == Slot::Kind::words ? names_of(found->words) : Names{"true"};
+    if (!contains(known, word))
       problems_.unknown(row.at, "'" + path.slot + "' is never", word, known);
   }
 

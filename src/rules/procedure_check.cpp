@@ -86,10 +86,6 @@ class ProcedureCheck {
     return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
            shape_.outcomes.empty();
   }
-  void unknown(const Mark& mark, const std::string& what, std::string_view name,
-               const Texts& known) {
-    problems_.unknown(mark, what, name, {known.begin(), known.end()});
-  }
 
   // Tables, and what their texts name.
 
@@ -121,10 +117,8 @@ class ProcedureCheck {
     }
   }
   void procedure_named(const std::string& name, const Mark& mark) {
-    if (rules_.procedure(name) != nullptr) return;
-    Texts all;
-    for (const auto& one : rules_.procedures) add_once(all, one.name);
-    unknown(mark, "there is no command", name, all);
+    if (rules_.procedure(name) == nullptr)
+      problems_.unknown(mark, "there is no command", name, names_of(rules_.procedures));
   }
   void slot_named(const std::string& name, bool number, const Mark& mark) {
     const auto path = slot_path(name);
@@ -136,15 +130,13 @@ class ProcedureCheck {
                               : one != slot::distance;
       if (!number || counts) add_once(all, (of_target ? "target." : "") + std::string{one});
     };
-    for (const auto* side : {&procedure_.acting, &procedure_.between, &procedure_.target}) {
-      for (const auto& one : *side) take(one, side == &procedure_.target);
-    }
+    for (const auto& one : procedure_.slots()) take(one.slot, one.target);
     if (!number) {
       for (const auto& one : rules_.slots) take(one.name, path.target);
       for (const auto one : {slot::count, slot::original}) take(one, path.target);
     }
     if (!contains(all, name))
-      unknown(
+      problems_.unknown(
           mark,
           number ? "no slot for a number of " + procedure_.name + " is called" : "there is no slot",
           name, all);
@@ -189,7 +181,7 @@ class ProcedureCheck {
       if (field == nullptr) continue;
       const auto one = [&](const Node& node) {
         if (node.is(Node::Kind::text) && !contains(all, node.text))
-          unknown(node.at, procedure_.name + " has no outcome", node.text, all);
+          problems_.unknown(node.at, procedure_.name + " has no outcome", node.text, all);
       };
       if (field->value.is(Node::Kind::array)) {
         for (const auto& item : field->value.items) one(item);
@@ -206,7 +198,7 @@ class ProcedureCheck {
     add_once(all, "side");
     for (const auto& field : say->value.fields) {
       if (!contains(all, field.name))
-        unknown(field.at, procedure_.name + " has no outcome", field.name, all);
+        problems_.unknown(field.at, procedure_.name + " has no outcome", field.name, all);
     }
   }
 
@@ -305,8 +297,8 @@ class ProcedureCheck {
         const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
         if (!contains(classes, cell.name))
-          unknown(at("extra", row, cell.name), "no regiments of foot are called", cell.name,
-                  classes);
+          problems_.unknown(at("extra", row, cell.name), "no regiments of foot are called",
+                            cell.name, classes);
         else if (!number || !(cell.number >= 0 && cell.number <= most) ||
                  cell.number != static_cast<int>(cell.number))
           problems_.add(at("extra", row, cell.name),
@@ -357,11 +349,10 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("worth")) {
       const auto* slot = rules_.slot(row.text("slot"));
       if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
-      Texts words;
-      for (const auto word : words_of(*slot)) words.emplace_back(word);
+      const auto words = names_of(slot->words);
       if (!contains(words, row.text("word")))
-        unknown(at("worth", row, "word"), "'" + slot->name + "' never counts", row.text("word"),
-                words);
+        problems_.unknown(at("worth", row, "word"), "'" + slot->name + "' never counts",
+                          row.text("word"), words);
     }
   }
   /// Its dice can give each hour at which it begins, and night falls after that.

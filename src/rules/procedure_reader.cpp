@@ -34,8 +34,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
   const auto word = [&](const Node& from) {
     const auto& words = column.words;
     if (!words.empty() && !naming::is_naming(words) && !contains(words, from.text))
-      problems.unknown(from.at, "'" + cell.name + "' is never", from.text,
-                       {words.begin(), words.end()});
+      problems.unknown(from.at, "'" + cell.name + "' is never", from.text, words);
   };
   switch (column.type) {
     case Column::integer:
@@ -110,14 +109,11 @@ class RowReader {
   void check_path(const SlotPath& path, const Mark& at) {
     if (known(path)) return;
     Texts names;
-    for (const auto& name : procedure_.acting) names.push_back(name);
-    for (const auto& name : procedure_.between) names.push_back(name);
-    for (const auto& name : procedure_.target) names.push_back("target." + name);
+    for (const auto& one : procedure_.slots()) names.push_back(one.text());
     for (const auto& ruling : rules_.rulings) {
       if (!ruling.variant.empty()) names.push_back(ruling.variant);
     }
-    problems_.unknown(at, procedure_.name + " knows no slot", path.text(),
-                      {names.begin(), names.end()});
+    problems_.unknown(at, procedure_.name + " knows no slot", path.text(), names);
   }
   void read_table(const Field& field, const Shape& shape) {
     Table table;
@@ -206,7 +202,7 @@ class RowReader {
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
       if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
       else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
-        for (const auto& word : slot->words) words.push_back(word.name);
+        words = names_of(slot->words);
       else if (slot->kind == Slot::Kind::number)
         check_number(condition, slot->least, slot->most, at);
     } else if (const auto* variant = rules_.variant(condition.path.slot)) {
@@ -285,18 +281,17 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
   std::vector<const Slot*> spoken;
   std::string bare;
   for (const auto& name : names) {
-    const auto* listed = rules.slot(name);
-    if (name == slot::count || (listed != nullptr && is_bare(*listed))) {
+    const auto* slot = rules.slot(name);
+    if (name == slot::count || (slot != nullptr && is_bare(*slot))) {
       if (!bare.empty())
         problems.add(at, formatted("in {}, a number could be said of '{}' and of '{}'",
                                    procedure.name, bare, name));
       bare = name;
     }
     if (name == slot::count || name == slot::original || name == slot::distance) continue;
-    const auto* slot = rules.slot(name);
     if (slot == nullptr) {
-      Names all{slot::count, slot::original, slot::distance};
-      for (const auto& candidate : rules.slots) all.push_back(candidate.name);
+      auto all = names_of(rules.slots);
+      all.insert(all.begin(), {slot::count, slot::original, slot::distance});
       problems.unknown(at, "in " + procedure.name + ", unknown slot", name, all);
       continue;
     }
@@ -407,9 +402,8 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   if (mechanism == nullptr) {
     const auto* at = field.value.find("mechanism");
     if (at == nullptr) return procedure;
-    Names names;
-    for (const auto& one : known.mechanisms) names.push_back(one.name);
-    problems.unknown(at->value.at, "no mechanism is called", procedure.mechanism, names);
+    problems.unknown(at->value.at, "no mechanism is called", procedure.mechanism,
+                     names_of(known.mechanisms));
     return procedure;
   }
   for (const auto& shape : mechanism->tables) {

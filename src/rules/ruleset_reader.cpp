@@ -148,8 +148,7 @@ Unit read_unit(Fields& fields, Problems& problems) {
   for (const auto unit : {Unit::cm, Unit::in, Unit::hex}) {
     if (node->text == unit_name(unit)) return unit;
   }
-  problems.unknown(node->at, "unknown unit", node->text,
-                   {std::begin(keys::units), std::end(keys::units)});
+  problems.unknown(node->at, "unknown unit", node->text, keys::units);
   return Unit::cm;
 }
 

@@ -32,9 +32,6 @@ Value number_value(double number) {
                                                                                     : Value{whole};
 }
 
-/// Whether it is asked for one value, or for any other.
-bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
-
 /// The three parts of what was typed; without a sign the value is empty.
 struct Parts {
   std::string name;
@@ -55,14 +52,12 @@ Parts part(std::string_view typed) {
   for (const char c : name) parts.name += c == '-' || c == ' ' ? '_' : c;
   if (at == std::string_view::npos) return parts;
   text.remove_prefix(at);
-  const auto length = std::min(text.find_first_not_of("<>=!"), text.size());
-  const auto typed_sign = text.substr(0, length);
-  const auto found = ranges::index_of(signs, typed_sign == "==" ? "=" : typed_sign);
-  if (found == std::size(signs))
-    throw Misread{quote(typed_sign) + " in --want " + quote(typed) +
+  auto rest = text;
+  parts.op = take_sign(rest);
+  if (!parts.op)
+    throw Misread{quote(text.substr(0, text.size() - rest.size())) + " in --want " + quote(typed) +
                   " is no comparison: " + any_of(signs)};
-  parts.op = static_cast<OutcomeCondition::Op>(found);
-  parts.value = trimmed(text.substr(length));
+  parts.value = trimmed(rest);
   return parts;
 }
 
@@ -86,10 +81,9 @@ const Marginal& find(const Procedure& procedure, const Marginals& odds, Parts& p
   if (parts.name.empty())
     throw Misread{formatted("--want lacks an outcome: {}, as in --want '{}{}", any_of(names),
                             names.front(), odds.front().numeric ? " >= 3'" : "'")};
-  const auto near = nearest(parts.name, names);
+  const auto meant = did_you_mean(parts.name, names);
   throw Misread{quote(parts.typed) + " is no outcome here" +
-                (near.empty() ? ": there are " : ": did you mean " + quote(near) + "? There are ") +
-                any_of(names, " and ")};
+                (meant.empty() ? ": there are " : meant + " There are ") + any_of(names, " and ")};
 }
 
 bool flag_value(const Parts& parts) {
@@ -109,14 +103,14 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
   if (words.empty()) {
     for (const auto& entry : marginal.pmf) words.push_back(to_words(entry.first));
   }
-  const Names known{words.begin(), words.end()};
+  const auto known = any_of(words);
   const std::string fits = ", as in --want '" + parts.name + " = " + words.front() + "'";
-  if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + any_of(known) + fits};
+  if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + known + fits};
   if (!compares_alike(*parts.op))
-    throw Misread{parts.name + " is a word, and has no more or less: " + any_of(known) + fits};
+    throw Misread{parts.name + " is a word, and has no more or less: " + known + fits};
   if (contains(words, parts.value)) return parts.value;
-  throw Misread{quote(parts.value) + " is no " + parts.name + did_you_mean(parts.value, known) +
-                " (" + any_of(known) + ")"};
+  throw Misread{quote(parts.value) + " is no " + parts.name +
+                did_you_mean(parts.value, {words.begin(), words.end()}) + " (" + known + ")"};
 }
 
 Value wished_number(const Parts& parts) {
@@ -137,6 +131,14 @@ OutcomeCondition::Op opposite(OutcomeCondition::Op op) {
 }
 
 }  // namespace
+
+std::optional<OutcomeCondition::Op> take_sign(std::string_view& text) {
+  const auto sign = text.substr(0, text.find_first_not_of("<>=!"));
+  text.remove_prefix(sign.size());
+  const auto found = ranges::index_of(signs, sign == "==" ? "=" : sign);
+  return found < std::size(signs) ? std::optional{static_cast<OutcomeCondition::Op>(found)}
+                                  : std::nullopt;
+}
 
 OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
                                 const Marginals& odds) {

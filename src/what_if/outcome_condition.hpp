@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,11 @@ struct OutcomeCondition {
   /// "3 or more killed", in a ruleset's words.
   std::string words(const Procedure& procedure) const;
 };
+
+/// Takes the sign that a text begins with (`==` is `=`); nothing where that is none of them.
+std::optional<OutcomeCondition::Op> take_sign(std::string_view& text);
+/// Whether it is asked for one value, or for any other.
+constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
 
 /// Whether an outcome is a yes or a no.
 bool is_yes_or_no(const Marginal& marginal);

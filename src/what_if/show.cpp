@@ -12,13 +12,14 @@
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
-#include "what_if/outcome_condition.hpp"
+
 #include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
 
 using What = Show::What;
+using Op = OutcomeCondition::Op;
 
 [[noreturn]] void no_show(const std::string& text) {
   throw Misread{"--show " + quote(text) +
@@ -31,10 +32,10 @@ using What = Show::What;
 bool read_measure(std::string_view text, Show& show) {
   if (text == "mean") return show.what = What::mean, true;
   if (text == "sd") return show.what = What::sd, true;
-  show.what = What::exactly;
+  show.what = What::chance;
   auto digits = text;
-  if (!text.empty() && text.back() == '+') show.what = What::least, digits.remove_suffix(1);
-  else if (text.size() > 1 && text.back() == '-') show.what = What::most, digits.remove_suffix(1);
+  if (text.ends_with('+')) show.op = Op::at_least, digits.remove_suffix(1);
+  else if (text.ends_with('-') && text.size() > 1) show.op = Op::at_most, digits.remove_suffix(1);
   const auto number = decimal_number(digits);
   if (!number) return false;
   show.value = *number;
@@ -57,19 +58,14 @@ Show read_show(const std::string& text) {
     if (!read_measure(rest.substr(1), show)) no_show(text);
     return show;
   }
-  const auto sign = rest.substr(0, std::min(rest.find_first_not_of("<>=!"), rest.size()));
-  rest.remove_prefix(sign.size());
+  const auto op = take_sign(rest);
   const auto number = decimal_number(rest);
-  if (rest.empty()) no_show(text);
-  if (sign == "=" || sign == "==") show.what = What::exactly;
-  else if (sign == "!=") show.what = What::not_exactly;
-  else if (!number) no_show(text);
-  else if (sign == ">=" || sign == ">") show.what = What::least;
-  else if (sign == "<=" || sign == "<") show.what = What::most;
-  else no_show(text);
+  if (!op || rest.empty() || (!number && !compares_alike(*op))) no_show(text);
+  show.what = What::chance;
+  show.op = *op == Op::more ? Op::at_least : *op == Op::fewer ? Op::at_most : *op;
   if (!number) show.value = rest;
-  else if (sign == ">") show.value = std::nextafter(*number, HUGE_VAL);
-  else if (sign == "<") show.value = std::nextafter(*number, -HUGE_VAL);
+  else if (*op == Op::more) show.value = std::nextafter(*number, HUGE_VAL);
+  else if (*op == Op::fewer) show.value = std::nextafter(*number, -HUGE_VAL);
   else show.value = *number;
   return show;
 }
@@ -79,28 +75,6 @@ std::optional<bool> flag_of(std::string_view word) {
   if (word == "yes" || word == "true") return true;
   if (word == "no" || word == "false") return false;
   return std::nullopt;
-}
-
-/// Whether a value is the one compared with: numbers by their size, flags as yes or no, the rest by
-/// its words.
-bool equals(const Value& value, const Value& wanted) {
-  const auto number = number_of(value);
-  const auto other = number_of(wanted);
-  if (number && other) return *number == *other;
-  if (const auto* flag = value.as<bool>(); flag != nullptr && wanted.as<bool>() != nullptr)
-    return *flag == *wanted.as<bool>();
-  return to_words(value) == to_words(wanted);
-}
-bool counts(const Show& show, const Value& value) {
-  if (show.what == What::exactly) return equals(value, show.value);
-  if (show.what == What::not_exactly) return !equals(value, show.value);
-  const auto number = number_of(value);
-  const auto other = number_of(show.value);
-  return number && other && (show.what == What::least ? *number >= *other : *number <= *other);
-}
-
-bool is_flag(const Marginal& odds) {
-  return !odds.pmf.empty() && odds.pmf.front().first.as<bool>() != nullptr;
 }
 
 const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::string& outcome) {
@@ -134,7 +108,8 @@ void each_word(const std::string& outcome, const std::vector<ShownOdds>& results
     }
   }
   for (auto& word : words)
-    list.push_back({outcome + "=" + to_words(word), outcome, What::exactly, std::move(word)});
+    list.push_back(
+        {outcome + "=" + to_words(word), outcome, What::chance, Op::equal, std::move(word)});
 }
 
 /// Puts one thing asked for into the list, as what kind of outcome it is about allows.
@@ -142,7 +117,7 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
   const auto* odds = first_odds(results, show.outcome);
   if (odds == nullptr) no_outcome(show, results);
   if (show.outcome.empty()) show.outcome = odds->name;
-  const bool flag = is_flag(*odds);
+  const bool flag = is_yes_or_no(*odds);
   const auto* word = show.value.as<std::string>();
   if (odds->numeric) {
     if (show.what == What::plain) show.what = What::mean;
@@ -152,7 +127,7 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
   } else if (show.what == What::plain && !flag) {
     return each_word(show.outcome, results, list);
   } else if (show.what != What::plain &&
-             (show.what < What::exactly || number_of(show.value).has_value())) {
+             (show.what != What::chance || number_of(show.value).has_value())) {
     const std::string example =
         show.outcome + "=" + (flag ? "no" : to_words(odds->pmf.front().first));
     throw Misread{formatted("--show {}: {} is no number: say {} or {}", quote(show.name),
@@ -160,7 +135,7 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
   } else if (flag) {
     const auto said = show.what == What::plain ? true : flag_of(*word);
     if (!said) throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is yes or no"};
-    if (show.what == What::plain) show.what = What::exactly;
+    show.what = What::chance;
     show.value = *said;
   }
   list.push_back(std::move(show));
@@ -171,7 +146,7 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
 void usual(const std::string& outcome, const std::vector<ShownOdds>& results,
            std::vector<Show>& list) {
   const auto* first = first_odds(results, outcome);
-  if (!first->numeric) return settle_one({outcome, outcome, What::plain, {}}, results, list);
+  if (!first->numeric) return settle_one({outcome, outcome}, results, list);
   bool certain = true;
   bool large = true;
   for (const auto& result : results) {
@@ -181,12 +156,14 @@ void usual(const std::string& outcome, const std::vector<ShownOdds>& results,
     large = large && (odds->pmf.empty() || number_of(odds->pmf.front().first).value_or(0) >= 3);
   }
   const std::string before = outcome == results.front().headline ? "" : outcome + ":";
-  if (certain) return list.push_back({outcome, outcome, What::plain, {}});
-  list.push_back({before + "mean", outcome, What::mean, {}});
-  if (large) list.push_back({before + "sd", outcome, What::sd, {}});
-  for (int least = 1; least <= 3 && !large; ++least)
-    list.push_back(
-        {formatted("{}{}+", before, least), outcome, What::least, static_cast<double>(least)});
+  if (certain) return list.push_back({outcome, outcome});
+  list.push_back({before + "mean", outcome, What::mean});
+  if (large) list.push_back({before + "sd", outcome, What::sd});
+  for (const double least : {1, 2, 3}) {
+    if (!large)
+      list.push_back(
+          {formatted("{}{}+", before, least), outcome, What::chance, Op::at_least, least});
+  }
 }
 
 }  // namespace
@@ -235,10 +212,11 @@ std::optional<double> measure(const Show& show, const ShownOdds& result) {
   if (odds == nullptr) return std::nullopt;
   if (show.what == What::plain || show.what == What::mean) return odds->mean;
   if (show.what == What::sd) return odds->sd;
+  const OutcomeCondition condition{show.outcome, show.op, show.value};
   double chance = 0;
   bool all = odds->unresolved <= 0 && odds->not_reached <= 0;
   for (const auto& [value, p] : odds->pmf) {
-    if (counts(show, value)) chance += p * reached(*odds);
+    if (condition.met_by(value)) chance += p * reached(*odds);
     else all = false;
   }
   return all ? 1 : nearest_fraction(std::min(chance, 1.0));
@@ -251,7 +229,7 @@ void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const M
     bool flag = true;
     if (const auto* found = yes_or_no_told(procedure, odds, show.outcome, flag)) {
       show.outcome = found->name;
-      show.what = What::exactly;
+      show.what = What::chance;
       show.value = flag ? "yes" : "no";
     }
   }

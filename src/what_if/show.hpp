@@ -7,16 +7,20 @@
 #include "acw/base/texts.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "what_if/outcome_condition.hpp"
 
 namespace acw {
 
 /// One number that is shown of an outcome's odds: its mean, or the chance of some of its values.
 struct Show {
-  enum class What { plain, mean, sd, least, most, exactly, not_exactly };
+  enum class What { plain, mean, sd, chance };
   std::string name;         ///< as it was typed, and as machine output calls it
   std::string outcome;      ///< empty: the one that matters most
   What what = What::plain;  ///< of a number that is certain: what it is
-  Value value;              ///< of what is compared: a number, a flag or a word
+  /// Of a chance: what a value is to be of `value`, which is a number, a flag or a word. (`more` is
+  /// at least the next number there is, and `fewer` at most the last before.)
+  OutcomeCondition::Op op = OutcomeCondition::Op::equal;
+  Value value{};
 };
 
 /// The odds of one result, and which of them matters most.

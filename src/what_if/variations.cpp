@@ -14,9 +14,7 @@ class Varied {
       : rules_{rules}, procedure_{procedure}, said_{said}, whole_{whole} {}
 
   std::vector<Variation> all() && {
-    for (const auto& name : procedure_.acting) slot({false, name});
-    for (const auto& name : procedure_.between) slot({false, name});
-    for (const auto& name : procedure_.target) slot({true, name});
+    for (const auto& path : procedure_.slots()) slot(path);
     return std::move(list_);
   }
 
@@ -41,7 +39,7 @@ class Varied {
 
   void add(const SlotPath& path, Value from, Value to, std::string words, Situation said) {
     Change change;
-    change.slot = (path.target ? "target." : "") + key_of(path.slot);
+    change.slot = key_of(path.text());
     change.from = std::move(from);
     change.to = std::move(to);
     change.words = std::move(words);
@@ -63,7 +61,7 @@ class Varied {
   void flag(const SlotPath& path) {
     const bool is = whole_.word(path) == "true";
     auto said = said_;
-    if (is) said = without(said_, path);
+    if (is) said.forget(path);
     else said.set_word(path, Slot::Kind::flag, "true", true);
     add(path, is, !is, (path.target ? "target " : "") + std::string{is ? "not " : ""} + path.slot,
         std::move(said));
@@ -128,31 +126,20 @@ std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedu
 Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
                                 const Situation& after) {
   Value::Object list;
-  const auto side = [&](const Texts& names, bool target) {
-    for (const auto& name : names) {
-      const SlotPath path{target, name};
-      const auto* is = after.find(path);
-      const auto* was = before.find(path);
-      if (is == nullptr || is->typed || name == slot::distance ||
-          (was != nullptr && was->word == is->word))
-        continue;
-      list.emplace_back((target ? "target." : "") + key_of(name),
-                        is->word == "true" ? Value{true} : Value{is->word});
-    }
-  };
-  side(procedure.acting, false);
-  side(procedure.between, false);
-  side(procedure.target, true);
+  for (const auto& path : procedure.slots()) {
+    const auto* is = after.find(path);
+    if (is == nullptr || is->typed || path.slot == slot::distance ||
+        (before.has(path) && before.word(path) == is->word))
+      continue;
+    list.emplace_back(key_of(path.text()), is->word == "true" ? Value{true} : Value{is->word});
+  }
   return list;
 }
 
-Situation without(const Situation& situation, const SlotPath& path) {
-  Situation rest;
-  for (const auto& said : situation.all()) {
-    if (said.path != path) rest.set(said);
-  }
-  if (path != SlotPath{false, std::string{slot::distance}}) rest.distance = situation.distance;
-  return rest;
+Situation without(Situation situation, const SlotPath& path) {
+  situation.forget(path);
+  if (!path.target && path.slot == slot::distance) situation.distance.reset();
+  return situation;
 }
 
 Situation at_distance(const Situation& situation, Length distance) {

@@ -27,10 +27,9 @@ Value::Object assumed_otherwise(const Procedure& procedure, const Situation& bef
                                 const Situation& after);
 
 /// The situation without a slot.
-Situation without(const Situation& situation, const SlotPath& path);
+Situation without(Situation situation, const SlotPath& path);
 /// The situation at that distance.
 Situation at_distance(const Situation& situation, Length distance);
-/// A distance in the ruler's unit, as a number.
 
 /// The far edges of a line's range bands.
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row);

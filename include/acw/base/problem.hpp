@@ -30,6 +30,9 @@ class Problems {
   }
   void add(const Mark& at, std::string message) { problems_.push_back({at, std::move(message)}); }
   void unknown(const Mark& at, std::string_view what, std::string_view word, const Names& known);
+  void unknown(const Mark& at, std::string_view what, std::string_view word, const auto& known) {
+    unknown(at, what, word, Names{std::begin(known), std::end(known)});
+  }
 
   bool empty() const { return problems_.empty(); }
   const std::vector<Problem>& all() const { return problems_; }

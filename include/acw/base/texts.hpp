@@ -11,4 +11,10 @@ using Texts = std::vector<std::string>;
 /// Names of things that last longer.
 using Names = std::vector<std::string_view>;
 
+inline Names names_of(const auto& things) {
+  Names names;
+  for (const auto& one : things) names.push_back(one.name);
+  return names;
+}
+
 }  // namespace acw

@@ -117,6 +117,14 @@ struct Procedure {
     return contains(side(of_target), slot);
   }
   bool is_between(std::string_view slot) const { return contains(between, slot); }
+  /// All its slots: those of who acts, those of neither side, those of the target.
+  std::vector<SlotPath> slots() const {
+    std::vector<SlotPath> all;
+    for (const auto* names : {&acting, &between, &target}) {
+      for (const auto& slot : *names) all.push_back({names == &target, slot});
+    }
+    return all;
+  }
 };
 
 /// What a player looks up and no command answers: the sequence of a turn, a radius of command.
