@@ -146,7 +146,7 @@ class Check {
       problems_.add(row.at, "how an officer is named holds always: the row has no 'when'");
     if (rank == nullptr) return;
     const auto& other = row.text("other");
-    if (const auto words = names_of(rank->words); !contains(words, other))
+    if (const auto words = words_of(*rank); !contains(words, other))
       problems_.unknown(row.at, "'" + rank->name + "' is never", other, words);
   }
   void sided(const Slot& slot, const Procedure& procedure, bool target, const Row& row) {
@@ -215,7 +215,7 @@ class Check {
       }
       return problems_.unknown(row.at, "no slot of words is called", path.slot, all);
     }
-    const auto known = found->kind == Slot::Kind::words ? names_of(found->words) : Names{"true"};
+    const auto known = found->kind == Slot::Kind::words ? words_of(*found) : Names{"true"};
     if (!contains(known, word))
       problems_.unknown(row.at, "'" + path.slot + "' is never", word, known);
   }

@@ -349,7 +349,7 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("worth")) {
       const auto* slot = rules_.slot(row.text("slot"));
       if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
-      const auto words = names_of(slot->words);
+      const auto words = words_of(*slot);
       if (!contains(words, row.text("word")))
         problems_.unknown(at("worth", row, "word"), "'" + slot->name + "' never counts",
                           row.text("word"), words);

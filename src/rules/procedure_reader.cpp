@@ -202,7 +202,7 @@ class RowReader {
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
       if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
       else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
-        words = names_of(slot->words);
+        words = words_of(*slot);
       else if (slot->kind == Slot::Kind::number)
         check_number(condition, slot->least, slot->most, at);
     } else if (const auto* variant = rules_.variant(condition.path.slot)) {

@@ -67,7 +67,7 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
                      target ? " are the target's (after 'at')?" : " are there?");
   if (const auto* slot = rules.slot(name)) {
     if (slot->spoken())
-      return name + whose + " is missing: say " + any_of(names_of(slot->words)) +
+      return name + whose + " is missing: say " + any_of(words_of(*slot)) +
              (target ? " after 'at'" : "");
     return name + whose + " is missing: give it with --" + name;
   }

@@ -33,7 +33,7 @@ std::string may_stand(const ParseState& heard) {
         add(name == slot::count      ? "a number"
             : name == slot::original ? "left/original, as in 7/12"
                                      : "a distance");
-      else add(any_of(names_of(slot->words)));
+      else add(any_of(words_of(*slot)));
     }
   };
   side(heard.procedure.side(heard.target), heard.target);

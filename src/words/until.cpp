@@ -64,8 +64,8 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
     for (const auto& part : parts_of(typed)) said += (said.empty() ? "" : "-") + part;
     const auto* word = slot->find(said);
     if (word == nullptr) {
-      throw Misread{"--until says what it is to come to here: " + any_of(names_of(slot->words)) +
-                    ", and not " + quote(typed) + did_you_mean(said, names_of(slot->words))};
+      throw Misread{"--until says what it is to come to here: " + any_of(words_of(*slot)) +
+                    ", and not " + quote(typed) + did_you_mean(said, words_of(*slot))};
     }
     if (situation.has(path))
       throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <climits>
 #include <string>
 
 #include "support/program.hpp"
@@ -73,4 +74,22 @@ TEST_CASE("effect fire: what can't hit isn't thrown") {
   CHECK(told("3 infantry 10in at 3 cover --effect 1", "") == " hits 0 horses_hit 0 killed 0");
   CHECK(told("2 heavy 10in at 3 cover mounted --effect 1", "") ==
         " on_target 2 hits 0 horses_hit 0 killed 0");
+}
+
+TEST_CASE("spread: nobody is hit twice before all are hit once") {
+  for (int men = 1; men <= 6; ++men) {
+    for (int hits = 0; hits <= 20; ++hits) {
+      int on[6] = {};
+      for (int i = 0; i < hits; ++i) ++on[i % men];
+      int once = 0, more = 0;
+      for (int i = 0; i < men; ++i) once += on[i] == 1 ? 1 : 0, more += on[i] > 1 ? 1 : 0;
+      CHECK(acw::Spread::of(hits, men).once == once);
+      CHECK(acw::Spread::of(hits, men).more == more);
+    }
+  }
+}
+
+TEST_CASE("spread: over men without number nobody is hit twice") {
+  CHECK(acw::Spread::of(1'000'000, INT_MAX).once == 1'000'000);
+  CHECK(acw::Spread::of(1'000'000, INT_MAX).more == 0);
 }

@@ -6,9 +6,19 @@
 #include "acw/mechanisms/parts/limits.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
-#include "acw/mechanisms/parts/spread.hpp"
 
 namespace acw {
+
+/// Hits spread evenly over some men: nobody is hit twice before all are hit once.
+struct Spread {
+  int once = 0;
+  int more = 0;  ///< men hit twice or more
+
+  static constexpr Spread of(int hits, int men) {
+    const int more = std::clamp(hits - men, 0, men);
+    return {std::min(hits, men) - more, more};
+  }
+};
 
 /// Fire by an effect: so low on a die hits, a rider's die may tell of his horse instead, a man hit
 /// once may survive, and one hit twice is dead. Either each man who fires throws a die, or (where a

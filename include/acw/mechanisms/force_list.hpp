@@ -1,10 +1,307 @@
 #pragma once
 
-#include "acw/mechanisms/force_plan.hpp"
+#include <initializer_list>
+#include <utility>
+
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
 
 namespace acw {
+
+/// One group of a force as it was typed: `14 trained minie-rifle bayonet`.
+struct TypedGroup {
+  std::string text;
+  Situation said;
+  int figures = 0;
+  bool leads = false;  ///< it is the leader of the group before it
+};
+
+/// Groups of a force, each a text with its own words: a ruleset's `typed` table.
+class TypedGroups {
+ public:
+  static constexpr Column columns[] = {
+      {"slot", Column::text, true, naming::slot},    ///< that the texts are said of
+      {"words", Column::texts, true, naming::slot},  ///< slots that a text may answer
+      {"leader", Column::text, true,
+       naming::slot},  ///< the one of them that makes it a group's leader
+      {"figure", Column::texts, true, naming::slot}  ///< the first is needed, and one of the others
+  };
+  static constexpr Shape shape{"typed", columns};
+
+  /// The row, where groups were typed; else null.
+  static const Row* typed(const Query& query) {
+    const auto* row = query.first(shape.name);
+    return row != nullptr && query.situation().has({false, row->text("slot")}) ? row : nullptr;
+  }
+
+  TypedGroups(const Query& query, const Row& row) : query_{query}, row_{row} {}
+
+  std::vector<TypedGroup> read() const {
+    const std::string slot{row_.text("slot")};
+    const auto& of_group = row_.cell("words")->texts;
+    for (const auto& one : query_.situation().all()) {
+      if (one.typed && contains(of_group, one.path.slot))
+        throw Misread{"--" + slot + " says it of each group: write " +
+                      quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " into it"};
+    }
+    const std::string texts{query_.situation().word({false, slot})};
+    std::vector<TypedGroup> groups;
+    for (std::size_t from = 0; from <= texts.size();) {
+      const auto end = std::min(texts.find('\n', from), texts.size());
+      groups.push_back(group(texts.substr(from, end - from)));
+      if (groups.back().leads) check_leader(groups);
+      from = end + 1;
+    }
+    return groups;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& text, const std::string& why) const {
+    throw Misread{"--" + row_.text("slot") + " " + quote(text) + ": " + why};
+  }
+
+  TypedGroup group(const std::string& text) const {
+    TypedGroup group{text, {}, 0, false};
+    constexpr std::string_view blanks = " \t";
+    for (auto from = text.find_first_not_of(blanks); from != std::string::npos;) {
+      const auto end = std::min(text.find_first_of(blanks, from), text.size());
+      say(text, text.substr(from, end - from), group.said);
+      from = text.find_first_not_of(blanks, end);
+    }
+    const auto has = [&](std::string_view slot) { return group.said.has({false, slot}); };
+    group.figures = static_cast<int>(group.said.number({false, slot::count}));
+    if (group.figures == 0) fail(text, "how many figures?");
+    const auto& needed = row_.cell("figure")->texts;
+    if (!has(needed.front())) fail(text, needed.front() + " is missing");
+    if (std::none_of(needed.begin() + 1, needed.end(), has))
+      fail(text, "what are they armed with?");
+    for (const auto& refusal : query_.procedure().refusals) {
+      if (group.said.matches(refusal.when)) refusal.failure().raise();
+    }
+    group.leads = has(row_.text("leader"));
+    return group;
+  }
+
+  void say(const std::string& text, const std::string& word, Situation& group) const {
+    const auto& known = row_.cell("words")->texts;
+    const auto* slot = query_.rules().spoken_slot(known, word);
+    const bool number = word.find_first_not_of("0123456789") == std::string::npos;
+    if (slot == nullptr && !(number && word.size() < 7)) unknown(text, word);
+    const SlotPath path{false, slot != nullptr ? slot->name : std::string{slot::count}};
+    if (group.has(path)) fail(text, path.slot + " stands in it twice");
+    if (slot == nullptr) group.set_number(path, std::stoi(word));
+    else
+      group.set_word(path, slot->kind,
+                     slot->kind == Slot::Kind::flag ? "true" : slot->find(word)->name, true);
+  }
+  [[noreturn]] void unknown(const std::string& text, const std::string& word) const {
+    Names all;
+    std::string slots;
+    for (const auto& name : row_.cell("words")->texts) {
+      slots += ", " + name;
+      const auto* slot = query_.rules().slot(name);
+      for (std::size_t i = 0; slot != nullptr && i < slot->words.size(); ++i) {
+        all.push_back(slot->words[i].name);
+        all.insert(all.end(), slot->words[i].aliases.begin(), slot->words[i].aliases.end());
+      }
+    }
+    const auto near = nearest(word, all);
+    fail(text, quote(word) + " is no word of a group" +
+                   (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (how many" +
+                   slots + ")");
+  }
+
+  /// The last of them leads the group before it.
+  void check_leader(const std::vector<TypedGroup>& groups) const {
+    const auto& leader = groups.back();
+    if (groups.size() < 2) fail(leader.text, "a leader stands behind the group that he leads");
+    if (leader.figures != 1) fail(leader.text, "a leader is one figure");
+    if (groups[groups.size() - 2].leads) fail(leader.text, "that group has a leader");
+  }
+
+  const Query& query_;
+  const Row& row_;
+};
+
+/// What a force is made up of, and what it costs.
+struct ForcePlan {
+  struct Unit {
+    std::string id;
+    std::string name;
+    std::string rank;
+    std::string leader;  ///< rank of the figure that leads it and counts among its figures
+    int figures;
+    int cost = 0;  ///< of a figure, where the units differ
+    Value before{}, behind{};
+  };
+  long long points = 0;  ///< to be spent; 0: none were named
+  int cost = 0;          ///< of a figure
+  bool mixed = false;    ///< each unit has words and a cost of its own
+  long long total = 0;   ///< of such units
+  std::vector<Unit> units;
+  int figures = 0;
+  Value force;   ///< whose it is and what it is
+  Value before;  ///< words of every unit that stand before its figures,
+  Value behind;  ///< and behind them
+
+  static ForcePlan plan(const Query& query) {
+    ForcePlan plan;
+    plan.points = query.situation().number({false, "points"});
+    if (const auto* typed = TypedGroups::typed(query)) add_groups(query, *typed, plan);
+    else add_figures(query, plan);
+    const auto side = query.situation().word({false, "side"});
+    for (auto& unit : plan.units) unit.id.insert(0, side.substr(0, 1));  // unlike the other side's
+    return plan;
+  }
+
+ private:
+  /// Figures of one kind, each of the same cost.
+  static void add_figures(const Query& query, ForcePlan& plan) {
+    plan.cost = cost_of(query, "cost");
+    const int group = query.one("group").integer("most");
+    const auto* men = query.first("men");
+    if (men != nullptr && plan.points > 0) throw Misread{"a company or --points: one of them"};
+    if (men != nullptr) organise(query, *men, group, plan);
+    else if (plan.points > 0) spend(query, group, plan);
+    else throw Misread{"say which company, or what there is to spend: --points N"};
+    for (const auto& unit : plan.units) plan.figures += unit.figures;
+    plan.force = words(query, {"side", "force"});
+    plan.before = words(query, {"class"});
+    plan.behind = weapons(query);
+  }
+
+  static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
+    Value words{Value::Object{}};
+    for (const auto slot : slots) {
+      const auto* said = query.situation().find({false, slot});
+      if (said != nullptr)
+        words.set(key_of(slot),
+                  said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
+    }
+    return words;
+  }
+  /// What they fire, what they carry besides, and whether they ride.
+  static Value weapons(const Query& query) {
+    auto words = ForcePlan::words(query, {"weapon", "bayonet"});
+    if (const auto* row = query.first("carried"))
+      words.set(key_of(row->text("slot")), Value{row->text("word")});
+    const auto mounted = ForcePlan::words(query, {"mounted"});
+    for (const auto& [key, word] : *mounted.as<Value::Object>()) words.set(key, word);
+    return words;
+  }
+
+  static int cost_of(const Query& query, std::string why) {
+    Need need{std::move(why), "points a figure"};
+    const auto take = [&](const Row& row) {
+      need.needs += row.integer("points");
+      query.because(need, row, row.integer("points"), need.because.empty());
+    };
+    take(query.one("class_cost"));
+    for (const auto* table : {"weapon_cost", "extras"}) {
+      for (const auto* row : query.all(table)) take(*row);
+    }
+    const int cost = need.needs;
+    query.tell(std::move(need));
+    return cost;
+  }
+
+  /// Groups as they are typed, each with its own class and weapons.
+  static void add_groups(const Query& query, const Row& typed, ForcePlan& plan) {
+    if (query.situation().has({false, "force"}))
+      throw Misread{"a company or groups of your own: one of them"};
+    if (query.situation().has({false, "men"}))
+      throw Misread{"--men is for a company: each group says how many figures it has"};
+    plan.mixed = true;
+    plan.force = words(query, {"side"});
+    int groups = 0;
+    int led = 0;  ///< points of the class of the last group
+    for (const auto& group : TypedGroups{query, typed}.read()) {
+      const Query of = query.in(group.said);
+      const auto number = std::to_string(group.leads ? groups : ++groups);
+      Unit unit{"g" + number, "group " + number, "figure", {}, group.figures};
+      const auto& most = query.one("group");
+      const int points = of.one("class_cost").integer("points");
+      if (group.leads) {
+        unit = {unit.id + "l", "leader of " + unit.name, "leader", {}, 1};
+        if (points <= led)
+          throw Refused{unit.name + ": he is of a higher class than they are", most.place};
+        query.used(typed);
+      } else if (group.figures > most.integer("most")) {
+        throw Refused{concat("a group is of ", most.integer("most"), " figures at most, and not ",
+                             group.figures),
+                      most.place};
+      } else {
+        led = points;
+      }
+      unit.cost = cost_of(of, unit.name);
+      unit.before = words(of, {"class"});
+      unit.behind = weapons(of);
+      plan.figures += unit.figures;
+      plan.total += 1LL * unit.figures * unit.cost;
+      plan.units.push_back(std::move(unit));
+    }
+    if (plan.points > 0 && plan.total > plan.points)
+      throw Refused{concat("the groups cost ", plan.total, " points, and there are ", plan.points)};
+  }
+
+  /// Parts as even as can be, the larger first.
+  static int part(int figures, int parts, int index) {
+    return figures / parts + (index < figures % parts ? 1 : 0);
+  }
+
+  static void organise(const Query& query, const Row& men, int group, ForcePlan& plan) {
+    for (const auto* row : query.all("ranks")) {
+      const std::string rank{row->text("rank")};
+      plan.units.push_back({std::string{row->text("id", rank)},
+                            std::string{row->text("name", rank)},
+                            rank,
+                            {},
+                            row->integer("figures")});
+    }
+    const int number = query.number("men", men.integer("most"));
+    if (number < men.integer("least") || number > men.integer("most")) {
+      const std::string least = std::to_string(men.integer("least"));
+      const std::string most = std::to_string(men.integer("most"));
+      throw Refused{concat(men.label, ": ", least == most ? most : "from " + least + " to " + most,
+                           ", and not ", number),
+                    men.place};
+    }
+    query.used(men);
+    Texts leaders;
+    for (const auto* row : query.all("leaders"))
+      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
+                     row->text("rank"));
+    const std::string rank{men.text("rank")};
+    const int platoons = men.integer("platoons", 1);
+    const int squads = leaders.empty() ? (number + group - 1) / group : count_of(leaders);
+    for (int platoon = 1; platoon <= platoons; ++platoon) {
+      for (int squad = 0; squad < squads; ++squad) {
+        const std::string one = std::to_string(squad + 1);
+        const std::string of = std::to_string(platoon);
+        const std::string leader = leaders.empty() ? "" : nth(leaders, squad);
+        plan.units.push_back(
+            {platoons > 1 ? "p" + of + "s" + one : "g" + one,
+             platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank,
+             leader, part(number, squads, squad) + (leader.empty() ? 0 : 1)});
+      }
+    }
+  }
+
+  static void spend(const Query& query, int group, ForcePlan& plan) {
+    if (query.situation().has({false, "men"}))
+      throw Misread{"--men is for a company: the points say how many figures there are"};
+    const long long figures = plan.points / std::max(plan.cost, 1);
+    if (figures == 0)
+      throw Refused{concat("a figure costs ", plan.cost, " points, and there are ", plan.points)};
+    const int number = static_cast<int>(figures);
+    const int groups = (number + group - 1) / group;
+    for (int i = 0; i < groups; ++i) {
+      const std::string one = std::to_string(i + 1);
+      plan.units.push_back(
+          {"g" + one, "group " + one, "figure", {}, std::min(group, number - i * group)});
+    }
+  }
+};
 
 /// A force bought with points: an organisation with all its ranks, or as many figures as the points
 /// pay for. No dice.

@@ -4,7 +4,6 @@
 #include <functional>
 
 #include "acw/mechanisms/muster_plan.hpp"
-#include "acw/mechanisms/muster_tables.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/roster.hpp"
 #include "acw/play/report.hpp"

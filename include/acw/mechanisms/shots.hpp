@@ -9,15 +9,42 @@
 #include "acw/dice/face_source.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/mechanisms/parts/margins.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
-#include "acw/mechanisms/parts/opposed_words.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/report.hpp"
 #include "acw/play/scatter.hpp"
 
 namespace acw {
+
+inline constexpr Column margin_columns[] = {{"from", Column::integer, true},
+                                            {"effect", Column::text, true, WoundTable::effects}};
+inline constexpr Shape margins_shape{"margins", margin_columns, true};
+
+/// The margins by which an opposed throw is won, rising, and the effect by how many of them are
+/// reached: the first is that of none. Throws `Refused` where they don't rise.
+inline void read_margins(const Query& query, std::vector<int>& from, std::vector<int>& effect) {
+  effect = {0};
+  for (const auto* row : query.read_all(margins_shape.name)) {
+    if (!from.empty() && row->integer("from") <= from.back()) {
+      throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" +
+                        row->label + "' doesn't",
+                    row->place};
+    }
+    from.push_back(row->integer("from"));
+    effect.push_back(place_of(WoundTable::effects, row->text("effect"), *row));
+  }
+}
+
+/// What a die showed against the higher of two others, and by how much it beat them: "quality 10
+/// against the higher of range 2, cover 4: by 6".
+inline std::string opposed_words(std::span<const dice::Record> dice) {
+  const auto shown = [&](std::size_t die) { return dice[die].faces.front(); };
+  const auto named = [&](std::size_t die) { return concat(dice[die].why, " ", shown(die)); };
+  const int margin = shown(0) - std::max(shown(1), shown(2));
+  return named(0) + " against the higher of " + named(1) + ", " + named(2) + ": " +
+         (margin > 0 ? concat("by ", margin) : "not beaten");
+}
 
 /// Shots one by one, each an opposed throw: the firer's quality die against the higher of a range
 /// die and a cover die, its effect read by the margin. Effects add up on the figures of a group,

@@ -10,6 +10,8 @@
 /// whom he led.
 namespace acw::aftermath {
 
+using enum Column::Type;
+
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
 inline constexpr std::string_view states[] = {"removed", "routed"};
 inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands"};
@@ -18,31 +20,30 @@ inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 /// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
 /// the next; what else is told matters to a game alone.
 inline constexpr Column columns[] = {
-    {"outcomes", Column::texts},  ///< added up
-    {"is", Column::texts},  ///< counts those that have one of these values, in place of their sum
-    {"who", Column::text, false, who},
-    {"game", Column::flag},                     ///< only a game takes it in
-    {"lose", Column::integer, false, 1, 1000},  ///< figures, each time
-    {"leaves", Column::flag},                   ///< so many are left of it now
-    {"also",
-     Column::texts},  ///< outcomes that lose nothing more, and add up over a chain with these
-    {"wounds", Column::integer, false, 1, 100},
-    {"hurt", Column::flag},    ///< so many of them are wounded now
-    {"clears", Column::text},  ///< a flag that no longer holds of it
-    {"sets", Column::text},    ///< a flag that holds of it from now on
-    {"ends", Column::flag},    ///< such a side fights no more
-    {"end", Column::text},     ///< what is said of it then; else the value that ended it
-    {"back", Column::integer, false, 1, 1000},  ///< figures that come back, each time
-    {"tally", Column::text},     ///< what they are counted as: `killed`, `horses lost`
-    {"exhausts", Column::text},  ///< a flag that no longer holds when nobody is left whom it
-                                 ///< isn't tallied of
-    {"untally", Column::text},   ///< what they are no longer counted as
-    {"officer", Column::text},   ///< who was named beside it falls, else its officer of that
-                                 ///< rank; `named`: else nobody
-    {"takes", Column::text},     ///< a procedure that it has gone through in this one
-    {"state", Column::text, false, kept_states},
-    {"rank", Column::text},  ///< of an officer who falls
-    {"of", Column::text, false, extents},
+    {"outcomes", texts},  ///< added up
+    {"is", texts},        ///< counts those that have one of these values, in place of their sum
+    {"who", text, false, who},
+    {"game", flag},                     ///< only a game takes it in
+    {"lose", integer, false, 1, 1000},  ///< figures, each time
+    {"leaves", flag},                   ///< so many are left of it now
+    {"also", texts},  ///< outcomes that lose nothing more, and add up over a chain with these
+    {"wounds", integer, false, 1, 100},
+    {"hurt", flag},                     ///< so many of them are wounded now
+    {"clears", text},                   ///< a flag that no longer holds of it
+    {"sets", text},                     ///< a flag that holds of it from now on
+    {"ends", flag},                     ///< such a side fights no more
+    {"end", text},                      ///< what is said of it then; else the value that ended it
+    {"back", integer, false, 1, 1000},  ///< figures that come back, each time
+    {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
+    {"exhausts", text},                 ///< a flag that no longer holds when nobody is left whom it
+                                        ///< isn't tallied of
+    {"untally", text},                  ///< what they are no longer counted as
+    {"officer", text},                  ///< who was named beside it falls, else its officer of that
+                                        ///< rank; `named`: else nobody
+    {"takes", text},                    ///< a procedure that it has gone through in this one
+    {"state", text, false, kept_states},
+    {"rank", text},  ///< of an officer who falls
+    {"of", text, false, extents},
 };
 inline constexpr Shape shape{"aftermath", columns};
 

@@ -11,6 +11,8 @@
 /// word whatever follows is told.
 namespace acw::next {
 
+using enum Column::Type;
+
 inline constexpr std::string_view to_the_end = "to-the-end";  ///< the slot that asks for repeats
 
 inline constexpr std::string_view sides[] = {"acting", "target"};
@@ -20,46 +22,45 @@ inline constexpr std::string_view turns[] = {"at-once", "in-turn"};
 /// A follower comes only where its row holds of what it follows; `say` tells why it doesn't
 /// elsewhere.
 inline constexpr Column follow_columns[] = {
-    {"procedure", Column::text},
-    {"each_round", Column::flag},  ///< taken by a side after each round of a fight to the
-                                   ///< end, and not later; in a game after a round by itself
-    {"of", Column::text, false,
-     sides},                 ///< whose affair it is: the target's, where nothing is said
-    {"both", Column::flag},  ///< in a game it is the affair of either side
-    {"as", Column::text, false,
+    {"procedure", text},
+    {"each_round", flag},        ///< taken by a side after each round of a fight to the
+                                 ///< end, and not later; in a game after a round by itself
+    {"of", text, false, sides},  ///< whose affair it is: the target's, where nothing is said
+    {"both", flag},              ///< in a game it is the affair of either side
+    {"as", text, false,
      sides},  ///< the side that it stands on there: acting, where nothing is said
-    {"taken", Column::text, false,
-     taken},  ///< always, where nothing is said; in a game, where it is said, it is due
-    {"spared", Column::texts},  ///< outcomes where it isn't taken for want of a loss: `holds=true`
-    {"gone", Column::texts},    ///< outcomes where nobody is left to take it: `holds=false`
-    {"over", Column::texts},    ///< outcomes where a side has broken before, or the like
-    {"percent_lost", Column::text},  ///< the slot that is told how many of a hundred were lost
-    {"percent_hurt", Column::text},  ///< the slot that is told how many of a hundred are wounded
-    {"hurt", Column::text},     ///< the slot that is told how many are wounded; a flag, that all
-                                ///< who are left are
-    {"why_not", Column::text},  ///< what is said where it isn't taken for want of a loss
-    {"nothing_left", Column::text},  ///< … and where nobody is left to take it
-    {"uncounted", Column::text},     ///< what is asked where a number of it has to be known
-    {"note", Column::text},          ///< worth saying
-    {"say", Column::text},           ///< why it can't follow where the row doesn't hold
+    {"taken", text, false,
+     taken},            ///< always, where nothing is said; in a game, where it is said, it is due
+    {"spared", texts},  ///< outcomes where it isn't taken for want of a loss: `holds=true`
+    {"gone", texts},    ///< outcomes where nobody is left to take it: `holds=false`
+    {"over", texts},    ///< outcomes where a side has broken before, or the like
+    {"percent_lost", text},  ///< the slot that is told how many of a hundred were lost
+    {"percent_hurt", text},  ///< the slot that is told how many of a hundred are wounded
+    {"hurt", text},          ///< the slot that is told how many are wounded; a flag, that all
+                             ///< who are left are
+    {"why_not", text},       ///< what is said where it isn't taken for want of a loss
+    {"nothing_left", text},  ///< … and where nobody is left to take it
+    {"uncounted", text},     ///< what is asked where a number of it has to be known
+    {"note", text},          ///< worth saying
+    {"say", text},           ///< why it can't follow where the row doesn't hold
 };
 /// How it repeats, each time with what its aftermath has left of the sides, until one is done for.
 inline constexpr Column repeat_columns[] = {
-    {"repeat", Column::text, false,
+    {"repeat", text, false,
      turns},  ///< `at-once`, or `in-turn`: what is thrown is the attacker's, then the defender's
-    {"attacker_lost", Column::text},             ///< what losses are called
-    {"defender_lost", Column::text},             ///< what losses are called
-    {"winner", Column::text},                    ///< the outcome that tells who won a round
-    {"wounds", Column::integer, false, 1, 100},  ///< that put a figure out
-    {"wounded", Column::text},    ///< the slot that tells that a figure has one of them
-    {"spent", Column::texts},     ///< slots that count in a side's first round only
-    {"none_left", Column::text},  ///< what is said of a side that has nobody left
-    {"worn", Column::text},       ///< what is said of a last figure with too many wounds
-    {"worse", Column::text},      ///< … of one with a wound more, or put out so when it had one
+    {"attacker_lost", text},             ///< what losses are called
+    {"defender_lost", text},             ///< what losses are called
+    {"winner", text},                    ///< the outcome that tells who won a round
+    {"wounds", integer, false, 1, 100},  ///< that put a figure out
+    {"wounded", text},                   ///< the slot that tells that a figure has one of them
+    {"spent", texts},                    ///< slots that count in a side's first round only
+    {"none_left", text},                 ///< what is said of a side that has nobody left
+    {"worn", text},                      ///< what is said of a last figure with too many wounds
+    {"worse", text},  ///< … of one with a wound more, or put out so when it had one
 };
 inline constexpr Column told_columns[] = {
-    {"slot", Column::text},  ///< `arm`, `target.arm`: of a side here
-    {"word", Column::text},  ///< that what follows is told where it wasn't typed
+    {"slot", text},  ///< `arm`, `target.arm`: of a side here
+    {"word", text},  ///< that what follows is told where it wasn't typed
 };
 inline constexpr auto columns = [] {
   std::array<Column,

@@ -55,6 +55,9 @@ struct Slot {
 /// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.
 inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
 
+/// A slot's own words, for "say veteran, experienced or raw".
+inline Names words_of(const Slot& slot) { return names_of(slot.words); }
+
 /// The slots that no ruleset lists, since all have them: numbers of a side, and what lies between
 /// the sides.
 namespace slot {

@@ -9,7 +9,7 @@
 #include "acw/dice/random.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/mechanisms/parts/map_value.hpp"
+#include "acw/mechanisms/map_gen.hpp"
 #include "mechanisms/parts/black_panthers_map.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");

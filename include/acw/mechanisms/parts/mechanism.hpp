@@ -19,33 +19,33 @@
 /// What mechanisms are written with: all of them include this, and nothing of it by itself.
 namespace acw::columns {
 
+using enum Column::Type;
+
 inline constexpr std::string_view roundings[] = {"up", "down"};
 
 /// Columns that many mechanisms share.
 inline constexpr Column dice[] = {
-    {"dice", Column::integer, true, 1, 1000},  ///< dice for each `per` figures
-    {"per", Column::integer, false, 1, 1000},
-    {"round", Column::text, false,
-     roundings},  ///< `up`: figures over count in full; else they don't
-    {"front", Column::integer, false, 1, 1000},  ///< at most that many figures throw
-    {"per_target", Column::integer, false, 1,
+    {"dice", integer, true, 1, 1000},  ///< dice for each `per` figures
+    {"per", integer, false, 1, 1000},
+    {"round", text, false, roundings},   ///< `up`: figures over count in full; else they don't
+    {"front", integer, false, 1, 1000},  ///< at most that many figures throw
+    {"per_target", integer, false, 1,
      1000},  ///< at most that many dice for each figure of the target
-    {"times", Column::text, false, naming::number},  ///< so many throw that alike
-    {"sides", Column::integer, true, 2, 1000},
-    {"note", Column::text},     ///< what is said when `front` keeps some from throwing
-    {"none", Column::text},     ///< what is said when no die comes of it
-    {"outcome", Column::text},  ///< the name of what is counted, where it isn't `killed`
-    {"why", Column::text},      ///< what the throw is called, where it isn't "to hit"
+    {"times", text, false, naming::number},  ///< so many throw that alike
+    {"sides", integer, true, 2, 1000},
+    {"note", text},     ///< what is said when `front` keeps some from throwing
+    {"none", text},     ///< what is said when no die comes of it
+    {"outcome", text},  ///< the name of what is counted, where it isn't `killed`
+    {"why", text},      ///< what the throw is called, where it isn't "to hit"
 };
 inline constexpr Column to_hit[] = {
-    {"needs", Column::integer, true},
-    {"low", Column::flag},
+    {"needs", integer, true},
+    {"low", flag},
     {"twice"},  ///< a die of that or more counts two; what changes `needs` changes it as much
 };
-inline constexpr Column die[] = {{"sides", Column::integer, true, 2, 1000}};
-inline constexpr Column die_needs[] = {{"sides", Column::integer, true, 2, 1000},
-                                       {"needs", Column::integer, true}};
-inline constexpr Column needs[] = {{"needs", Column::integer, true}, {"low", Column::flag}};
+inline constexpr Column die[] = {{"sides", integer, true, 2, 1000}};
+inline constexpr Column die_needs[] = {{"sides", integer, true, 2, 1000}, {"needs", integer, true}};
+inline constexpr Column needs[] = {{"needs", integer, true}, {"low", flag}};
 inline constexpr Column score[] = {{"score"}, {"add"}};
 
 }  // namespace acw::columns
