@@ -6,8 +6,6 @@
 
 #include <iterator>
 
-#include "base/number_text.hpp"
-
 namespace acw {
 
 std::string vformatted(fmt::string_view format, fmt::format_args arguments) {
@@ -20,6 +18,11 @@ void append_vformatted(std::string& out, fmt::string_view format, fmt::format_ar
 
 char* write_number(char* out, double number) {
   return fmt::format_to(out, FMT_COMPILE("{}"), number);
+}
+
+std::string replaced(std::string text, char old, char now) {
+  std::replace(text.begin(), text.end(), old, now);
+  return text;
 }
 
 }  // namespace acw

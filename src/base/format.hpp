@@ -1,11 +1,12 @@
 #pragma once
 
-#include <fmt/core.h>
-
-#include <string>
-
 /// The formatting library behind one door: its code is compiled in format.cpp alone, and the other
 /// units check their format strings and hand the arguments over.
+
+#include <fmt/core.h>
+#include <cstddef>
+#include <string>
+
 namespace acw {
 
 std::string vformatted(fmt::string_view format, fmt::format_args arguments);
@@ -22,5 +23,13 @@ template <typename... T>
 void append_formatted(std::string& out, fmt::format_string<T...> format, T&&... arguments) {
   append_vformatted(out, format, fmt::make_format_args(arguments...));
 }
+
+/// A text in which one character stands for another.
+std::string replaced(std::string text, char old, char now);
+
+inline constexpr std::size_t longest_number = 32;
+/// Writes a number as `formatted("{}", …)` does, and gives its end: of `longest_number` bytes at
+/// most.
+char* write_number(char* out, double number);
 
 }  // namespace acw

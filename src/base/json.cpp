@@ -1,11 +1,11 @@
 #include "acw/base/json.hpp"
+#include "acw/base/ranges.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "acw/base/concat.hpp"
@@ -226,9 +226,7 @@ class JsonReader : JsonStrings {
     return key;
   }
 
-  bool is_passed_over(std::string_view key) const {
-    return std::find(passed_over_.begin(), passed_over_.end(), key) != passed_over_.end();
-  }
+  bool is_passed_over(std::string_view key) const { return contains(passed_over_, key); }
   /// Goes past a value, which has to be JSON all the same.
   void pass_over() {
     skip_space();

@@ -8,7 +8,6 @@
 #include "acw/base/printable.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
-#include "base/number_text.hpp"
 
 namespace acw {
 namespace json {

@@ -69,6 +69,12 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
   return near == word ? "" : did_you_mean(near);
 }
 
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
+                         std::string_view otherwise) {
+  const auto near = nearest(word, candidates);
+  return near.empty() ? std::string{": "}.append(otherwise) : did_you_mean(near);
+}
+
 std::string counted(long long number, std::string_view one, std::string_view several) {
   return (std::to_string(number) + " ").append(number == 1 ? one : several);
 }

@@ -7,6 +7,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "base/format.hpp"
 
 namespace acw {
 namespace {
@@ -78,10 +79,8 @@ std::string Problems::show(const Problem& problem) const {
   line = line.substr(0, byte_of(line, widest));
   const std::string number = std::to_string(problem.at.line);
   const std::string_view before = cut > 0 ? "…" : "";
-  std::string without_tabs{line};
-  std::replace(without_tabs.begin(), without_tabs.end(), '\t', ' ');
-  text += "  " + number + " | " + std::string{before} + printable(without_tabs) +
-          (longer ? "…" : "") + "\n";
+  text += "  " + number + " | " + std::string{before} +
+          printable(replaced(std::string{line}, '\t', ' ')) + (longer ? "…" : "") + "\n";
   text += "  " + std::string(number.size(), ' ') + " | " +
           std::string(column - 1 + (cut > 0 ? 1 : 0), ' ') +
           std::string(std::max<std::size_t>(1, std::min(problem.at.width, widest)), '^') + "\n";

@@ -1,12 +1,14 @@
 #pragma once
 
+/// How what was read from JSON is asked: a value that isn't of the kind that is asked for counts as
+/// one that isn't there.
+
 #include <algorithm>
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/value.hpp"
 
-/// How what was read from JSON is asked: a value that isn't of the kind that is asked for counts as
-/// one that isn't there.
 namespace acw {
 
 /// Its text, or an empty one.
@@ -56,6 +58,18 @@ inline const Value& last_link(const Value& result) {
 inline std::string slot_of_key(std::string key) {
   std::replace(key.begin(), key.end(), '_', '-');
   return key;
+}
+
+/// The schema of machine output that this program writes, and the only one that it reads.
+inline constexpr long long result_schema = 1;
+
+/// Why a result that says of what schema it is can't be read; empty where it can.
+inline std::string other_schema(const Value& result) {
+  const auto& schema = result["schema"];
+  if (schema.is_null() || schema == Value{result_schema}) return {};
+  const auto* number = schema.as<long long>();
+  return concat("it is of ", number == nullptr ? "another schema" : concat("schema ", *number),
+                ", and this program reads schema ", result_schema);
 }
 
 }  // namespace acw

@@ -3,25 +3,25 @@
 #include <chrono>
 #include <exception>
 #include <new>
-#include <optional>
-#include <string>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/output_file.hpp"
-#include "base/streams.hpp"
+#include "base/record.hpp"
 #include "base/terminal_text.hpp"
 #include "cli/config.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "game/game.hpp"
 #include "render/csv_dialect.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
+#include "render/padding.hpp"
 #include "render/wrap.hpp"
 #include "words/heard.hpp"
 
@@ -158,7 +158,7 @@ bool tells_help(Session& session) {
     return true;
   }
   if (session.command != "help") return false;
-  refuse_options(session.words, {}, taker::all);
+  refuse_options(session.words, {});
   const auto about = session.words.empty() ? "help" : told_about(plain_words(session.words));
   const auto typed = session.words.empty() ? "" : session.words.front();
   session.command = about;
@@ -218,6 +218,16 @@ bool Session::colour() const {
   return (!refused || refused->empty()) && streams.environment("TERM") != "dumb";
 }
 
+bool Session::told_help(std::string_view help) const {
+  if (!asks_for_help()) return false;
+  tell(std::string{help} + options_help(find_command(command)->taker, command));
+  return true;
+}
+
+Value Session::answer() const {
+  return Value{}.set("schema", result_schema).set("command", command);
+}
+
 const Format& Session::format() const { return format_of(command, options.format); }
 
 void Session::tell(std::string_view text) const { streams.out(wrapped(text, streams.out_width)); }
@@ -233,11 +243,7 @@ void Session::print(Listing listing) const {
   print(format(), format().list(listing));
 }
 
-std::string told(const Failure& failure) {
-  std::string message{failure.what()};
-  if (!failure.place().empty()) message += "  [" + failure.place() + "]";
-  return message;
-}
+std::string told(const Failure& failure) { return failure.what() + in_rules(failure.place()); }
 
 ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
                            Game* game, QuestionCache* questions) {
@@ -263,7 +269,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   if (tells_help(session)) return ready;
   const auto* command = find_command(session.command);
   if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
-    unknown_program_option(options.words.front(), {}, taker::all);
+    unknown_program_option(options.words.front(), {});
   const auto open = [&] {
     ready.opened = std::make_shared<Game>(options.game, library,
                                           options.has_typed("rules") ? options.rules : "");

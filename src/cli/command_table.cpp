@@ -9,7 +9,7 @@
 #include "acw/base/ranges.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
-#include "options/game_words.hpp"
+#include "options/command_names.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
 
@@ -76,7 +76,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   if (words.empty()) return;
   if (rules != nullptr) {
     if (const auto meant = throw_meant(*rules, words); !meant.empty())
-      throw Misread{no + "say " + meant};
+      throw Misread{no + ": say " + meant};
   }
   std::string others;
   for (const auto& id : Library::built_in()) {
@@ -86,14 +86,14 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
     append(others, ", or ",
            meant + " of " + other->title_or_id() + " (-r " + other->short_id + ")");
   }
-  if (!others.empty()) throw Misread{no + "say " + others};
+  if (!others.empty()) throw Misread{no + ": say " + others};
 }
 
 /// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
 [[noreturn]] void no_command(const Session& session, const Ruleset* rules) {
   const auto& typed = session.options.words.front();
   const auto no =
-      quote(plain_word(typed) == session.command ? typed : session.command) + " is no command: ";
+      quote(plain_word(typed) == session.command ? typed : session.command) + " is no command";
   for (const auto& meaning : speech().commands) {
     if (!contains(meaning.typed, session.command)) continue;
     std::vector<std::string_view> there;
@@ -104,18 +104,17 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
         there.push_back(name);
     }
     throw Misread{
-        no + "say " +
+        no + ": say " +
         any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
   }
   tell_throw(session, rules, no);
-  if (contains(game_words, session.command)) throw Misread{no + "say game " + session.command};
+  if (contains(game_words, session.command)) throw Misread{no + ": say game " + session.command};
   std::vector<std::string_view> names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {
     for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
   }
-  const auto near = nearest(session.command, names);
-  throw Misread{no + (near.empty() ? any_of(names) : "did you mean " + quote(near) + "?")};
+  throw Misread{no + did_you_mean(session.command, names, any_of(names))};
 }
 
 }  // namespace
@@ -123,9 +122,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
 std::span<const Command> commands() { return command_table; }
 
 const Command* find_command(std::string_view name) {
-  const auto found = std::find_if(std::begin(command_table), std::end(command_table),
-                                  [&](const Command& one) { return one.name == name; });
-  return found == std::end(command_table) ? nullptr : found;
+  return ranges::first_that(command_table, [&](const auto& one) { return one.name == name; });
 }
 
 Joined command_of(const std::vector<std::string>& words) {

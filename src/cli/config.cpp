@@ -1,6 +1,5 @@
 #include "cli/config.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <utility>

@@ -1,14 +1,23 @@
 #include "cli/help_topics.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include <utility>
+#include <vector>
 
+#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
+#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 
 namespace acw {
 namespace {
+
+/// A term and what it is, in a line.
+std::string in_columns(std::string_view term, std::string_view says) {
+  return formatted("  {}{}\n", padded(std::string{term}, 16), says);
+}
 
 constexpr HelpTopic topic_table[] = {
     {"odds", "exact chances, tables of them, and what it would take",
@@ -107,15 +116,21 @@ constexpr HelpTopic topic_table[] = {
 std::span<const HelpTopic> help_topics() { return topic_table; }
 
 const HelpTopic* find_topic(std::string_view name) {
-  const auto* found = std::find_if(std::begin(topic_table), std::end(topic_table),
-                                   [&](const HelpTopic& one) { return one.name == name; });
-  return found == std::end(topic_table) ? nullptr : found;
+  return ranges::first_that(topic_table, [&](const auto& one) { return one.name == name; });
+}
+
+std::string_view spoken_unit(Unit unit) {
+  return unit == Unit::cm ? "centimetres" : unit == Unit::in ? "inches" : "hexes";
+}
+
+std::string heading_of(const Ruleset& rules) {
+  return formatted("{} ({}{})", rules.title_or_id(), rules.id,
+                   rules.short_id.empty() ? "" : ", " + rules.short_id);
 }
 
 std::string topics_help() {
   std::string text = "topics (acw help TOPIC)\n";
-  for (const auto& topic : topic_table)
-    text += "  " + padded(std::string{topic.name}, 16) + std::string{topic.summary} + "\n";
+  for (const auto& topic : topic_table) text += in_columns(topic.name, topic.summary);
   return text +
          "  bp              a ruleset, by its id or short id: what it is, and its commands\n" +
          "  fire            a command: its words and options\n" +
@@ -125,21 +140,17 @@ std::string topics_help() {
 
 std::string ruleset_help(const Session& session, const std::string& name) {
   const auto rules = session.library.shared(name);
-  const auto line = [](const std::string& term, const std::string& says) {
-    return says.empty() ? "" : "  " + padded(term, 16) + says + "\n";
+  const auto line = [](const std::string& term, std::string_view says) {
+    return says.empty() ? "" : in_columns(term, says);
   };
   const auto where = session.library.where(name);
   const bool built_in = where == "built in";
   const auto id = built_in && !rules->short_id.empty() ? rules->short_id : name;
   std::string throws;
-  std::string text = rules->title_or_id() + " (" + rules->id +
-                     (rules->short_id.empty() ? "" : ", " + rules->short_id) + ")\n" +
-                     line("text", rules->source) + line("author", rules->author) +
-                     line("distances in", rules->unit == Unit::hex  ? "hexes"
-                                          : rules->unit == Unit::cm ? "centimetres"
-                                                                    : "inches") +
-                     line("read from", built_in ? "the program itself" : where) +
-                     "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
+  auto text = heading_of(*rules) + "\n" + line("text", rules->source) +
+              line("author", rules->author) + line("distances in", spoken_unit(rules->unit)) +
+              line("read from", built_in ? "the program itself" : where) +
+              "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
   for (const auto& one : rules->procedures) {
     if (one.name.find(' ') == std::string::npos) text += line(one.name, one.summary);
     else append(throws, ", ", one.name.substr(one.name.find(' ') + 1));
@@ -147,6 +158,76 @@ std::string ruleset_help(const Session& session, const std::string& name) {
   return text + line("throw", throws) + "\ntables\n" + "  acw rules show " + id +
          "   all, with rulings and variants; with a command, its own\n  acw sheet " + id +
          "        to be printed\n";
+}
+
+namespace {
+
+/// The commands that a file of rules has besides, and what they are; none where it can't be read,
+/// for help is told whatever is wrong with a file.
+std::vector<std::pair<std::string, std::string>> own_commands(const Session& session) {
+  std::vector<std::pair<std::string, std::string>> own;
+  const auto where = session.library.where(session.rules);
+  if (where.empty() || where == "built in") return own;
+  try {
+    const auto rules = session.library.shared(session.rules);
+    for (const auto* one : own_procedures(*rules)) own.emplace_back(one->name, one->summary);
+  } catch (const Failure&) {
+  }
+  return own;
+}
+
+/// The names of the commands that rulesets define, or of the others.
+std::string command_names(bool defined_by_rules) {
+  std::string names;
+  for (const auto& command : commands()) {
+    const bool defined = command.run == run_procedure || command.run == run_throw;
+    if (defined == defined_by_rules) append(names, ", ", std::string{command.name});
+  }
+  return names;
+}
+
+/// "black-panthers, kallistra …, and your own".
+std::string ruleset_names(const Session& session) {
+  std::string names;
+  for (const auto& id : Library::built_in()) append(names, ", ", id);
+  for (const auto& name : session.library.own()) names += ", " + name + " (your own)";
+  return names;
+}
+
+}  // namespace
+
+std::string program_help(const Session& session) {
+  std::string own;
+  for (const auto& [name, summary] : own_commands(session)) own += ", " + name;
+  return "acw: dice and their odds for American Civil War wargames\n\n"
+         "  acw [-r RULES] COMMAND [WORDS …] [at WORDS …] [OPTIONS]\n\n"
+         "  acw fire 12 exp 25cm at 14 soft                       a volley\n"
+         "  acw fire 12 exp 25cm at 14 soft --dice -              with your own dice\n"
+         "  acw fire 12 exp 25cm at 14 soft --odds                its exact odds\n"
+         "  acw fire 4..24 exp,vet 25cm at 14 soft                a table of odds\n"
+         "  acw fire 12 exp 25cm at 9/12 exp --then morale        and what follows\n"
+         "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end  a fight\n\n" +
+         std::string{"  play      "} + command_names(true) + own + "\n  besides   " +
+         command_names(false) + "\n  rulesets  " + ruleset_names(session) +
+         "\n\n"
+         "  acw fire --help         the words of a command, and its options\n"
+         "  acw -r sow fire --help  the same of another ruleset (-r, else $ACW_RULES)\n"
+         "  acw help commands       every command, in a line\n"
+         "  acw help options        every option, in a line\n"
+         "  acw help topics         odds, dice, words, games, files, exit-codes, bp\n";
+}
+
+std::string commands_help(const Session& session) {
+  std::string text = "commands (acw COMMAND --help tells more)\n";
+  for (const auto& command : commands()) text += in_columns(command.name, command.summary);
+  for (const auto& [name, summary] : own_commands(session)) text += in_columns(name, summary);
+  return text + "  help            of a command or a topic: acw help fire, acw help topics\n" +
+         "  version         the version of the program\n";
+}
+
+std::string all_options_help() {
+  return "options (before or after the command; which one takes which: acw COMMAND --help)\n" +
+         options_help(taker::all);
 }
 
 }  // namespace acw

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "acw/rules/ruleset.hpp"
+
 namespace acw {
 
 struct Session;
@@ -18,6 +20,11 @@ struct HelpTopic {
 std::span<const HelpTopic> help_topics();
 /// The topic of that name; null where there is none.
 const HelpTopic* find_topic(std::string_view name);
+
+/// "centimetres".
+std::string_view spoken_unit(Unit unit);
+/// "Black Panthers (black-panthers, bp)".
+std::string heading_of(const Ruleset& rules);
 
 /// Every topic, in a line.
 std::string topics_help();

@@ -8,7 +8,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "options/option_names.hpp"
+#include "cli/session.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
@@ -137,7 +137,9 @@ void require_text(std::string_view what, std::string_view text) {
   }
 }
 
-void unknown_program_option(std::string_view typed, std::string_view command, unsigned taker) {
+void unknown_program_option(std::string_view typed, std::string_view command) {
+  const auto* known_command = find_command(command);
+  const auto taker = known_command == nullptr ? taker::all : known_command->taker;
   std::vector<std::string_view> known;
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) != 0) known.push_back(spec.name);
@@ -157,10 +159,9 @@ void refuse_behind_dashes(std::string_view typed) {
   throw Misread{quote(typed) + " is no option behind --: write it before that"};
 }
 
-void refuse_options(const std::vector<std::string>& words, std::string_view command,
-                    unsigned taker) {
+void refuse_options(const std::vector<std::string>& words, std::string_view command) {
   for (const auto& word : words) {
-    if (word.size() > 1 && word.front() == '-') unknown_program_option(word, command, taker);
+    if (word.size() > 1 && word.front() == '-') unknown_program_option(word, command);
   }
 }
 

@@ -4,7 +4,6 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -91,7 +90,7 @@ class Parser {
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
       const auto table = option_table();
-      return std::any_of(table.begin(), table.end(), [&](const OptionSpec& one) {
+      return ranges::any_of(table, [&](const OptionSpec& one) {
         return is_name(typed, one) || typed == std::string{'-', one.letter};
       });
     };
@@ -108,7 +107,7 @@ class Parser {
   }
   /// Letters can stand together (-qr), so that any of them counts for all.
   bool named(const OptionSpec& spec) const {
-    return std::any_of(dashed_.begin(), dashed_.end(), [&](std::string_view typed) {
+    return ranges::any_of(dashed_, [&](std::string_view typed) {
       if (typed[1] != '-') return spec.letter != '\0';
       return is_name(typed, spec);
     });
@@ -159,8 +158,7 @@ bool Options::has_typed(std::string_view name) const { return contains(typed, na
 
 Options read_options(const std::vector<std::string>& arguments) {
   const bool words_alone =
-      std::none_of(arguments.begin(), arguments.end(),
-                   [](std::string_view one) { return one.substr(0, 1) == "-"; });
+      ranges::none_of(arguments, [](std::string_view one) { return one.substr(0, 1) == "-"; });
   if (words_alone) {
     Options options;
     options.words = arguments;

@@ -1,14 +1,14 @@
 #include "cli/options_help.hpp"
 
-#include <algorithm>
-
 #include "acw/base/ranges.hpp"
+#include "acw/mechanisms/map_gen.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
+#include "rules/common_rows.hpp"
+#include "words/until.hpp"
 
 namespace acw {
-
 namespace {
 
 /// Whether a command takes an option; a format is an option of those that have it.
@@ -16,7 +16,7 @@ bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
               const std::vector<Needs>& lacking) {
   const auto all = formats();
   return (spec.takers & takers) != 0 && !contains(lacking, spec.needs) &&
-         std::none_of(all.begin(), all.end(), [&](const Format* format) {
+         ranges::none_of(all, [&](const Format* format) {
            return format->name() == spec.name && !command.empty() && !format->fits(command);
          });
 }
@@ -53,10 +53,20 @@ std::string options_help(unsigned takers, std::string_view command,
   return text;
 }
 
-bool told_help(const Session& session, std::string_view help, unsigned taker) {
-  if (!session.asks_for_help()) return false;
-  session.tell(std::string{help} + options_help(taker, session.command));
-  return true;
+bool draws_maps(const Procedure& procedure) { return procedure.mechanism == MapGen::name; }
+
+std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
+  const auto follows = [&](const Procedure& before) {
+    const auto rows = follow_rows(before);
+    return ranges::any_of(rows,
+                          [&](const Row* row) { return row->text("procedure") == procedure.name; });
+  };
+  std::vector<Needs> none;
+  if (!takes_until(procedure)) none.push_back(Needs::rounds);
+  if (follow_rows(procedure).empty()) none.push_back(Needs::followers);
+  if (ranges::none_of(rules.procedures, follows)) none.push_back(Needs::leaders);
+  if (!draws_maps(procedure)) none.push_back(Needs::maps);
+  return none;
 }
 
 }  // namespace acw

@@ -4,11 +4,10 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/rules/ruleset.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
-
-struct Session;
 
 /// The options of some takers. `command`, `lacking`: as below.
 std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command = {},
@@ -20,7 +19,11 @@ std::string options_help(unsigned takers, std::string_view command = {},
 /// The same, by their names alone: "--rules --dice …".
 std::string option_names_help(unsigned takers, std::string_view command,
                               const std::vector<Needs>& lacking = {});
-/// Prints the help of a command with its options, where it was asked for.
-bool told_help(const Session& session, std::string_view help, unsigned taker);
+
+/// Whether maps are what a procedure throws.
+bool draws_maps(const Procedure& procedure);
+
+/// What a procedure hasn't got that some options need.
+std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure);
 
 }  // namespace acw

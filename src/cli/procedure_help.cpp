@@ -1,8 +1,6 @@
-#include <algorithm>
+#include "acw/base/ranges.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
-#include "cli/needs.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
@@ -31,9 +29,9 @@ bool comes_of(std::string_view word, std::string_view of) {
 std::string aliases_of(const Word& word) {
   std::string text;
   for (const auto& alias : word.aliases) {
-    const bool plain = comes_of(alias, word.name) || alias + "s" == word.name ||
-                       std::any_of(word.aliases.begin(), word.aliases.end(),
-                                   [&](const auto& one) { return comes_of(alias, one); });
+    const bool plain =
+        comes_of(alias, word.name) || alias + "s" == word.name ||
+        ranges::any_of(word.aliases, [&](const auto& one) { return comes_of(alias, one); });
     if (!plain) text += (text.empty() ? " (" : ", ") + alias;
   }
   return text.empty() ? "" : text + ")";
@@ -100,16 +98,14 @@ Lines slots_help(const Ruleset& rules, const std::vector<std::string>& names,
 /// Whether any of a procedure's rows hangs on a variant.
 bool reads(const Procedure& procedure, const std::string& variant) {
   const auto in = [&](const std::vector<Condition>& when) {
-    return std::any_of(when.begin(), when.end(),
-                       [&](const Condition& one) { return one.path.slot == variant; });
+    return ranges::any_of(when, [&](const Condition& one) { return one.path.slot == variant; });
   };
   const auto any = [&](const auto& rows) {
-    return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return in(row.when); });
+    return ranges::any_of(rows, [&](const auto& row) { return in(row.when); });
   };
   return any(procedure.refusals) || any(procedure.defaults) || any(procedure.required) ||
          any(procedure.remarks) ||
-         std::any_of(procedure.tables.begin(), procedure.tables.end(),
-                     [&](const Table& table) { return any(table.rows); });
+         ranges::any_of(procedure.tables, [&](const Table& table) { return any(table.rows); });
 }
 
 std::string variants_help(const Ruleset& rules, const Procedure& procedure) {

@@ -39,6 +39,10 @@ struct Session {
   bool colour() const;
   /// Text unless another format was asked for; refused when the command doesn't have it.
   const Format& format() const;
+  /// Prints the help of the command with its options, where it was asked for.
+  bool told_help(std::string_view help) const;
+  /// What an answer to programs begins with.
+  Value answer() const;
   /// Prints text in lines of the page's width.
   void tell(std::string_view text) const;
   /// Prints an answer in that format: what is for people in lines of the page's width.

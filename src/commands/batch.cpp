@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdio>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -12,7 +11,6 @@
 #include "base/files.hpp"
 #include "base/line_source.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
@@ -123,7 +121,7 @@ class Batch {
 
 int run_batch(const Session& session) {
   const auto& options = session.options;
-  if (told_help(session, batch_help, taker::batch)) return 0;
+  if (session.told_help(batch_help)) return 0;
   if (session.game == nullptr && !options.game.empty()) {
     Game game{options.game, session.library, options.has_typed("rules") ? options.rules : ""};
     auto in_game = session;
@@ -133,7 +131,7 @@ int run_batch(const Session& session) {
     return code;
   }
   if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
-  refuse_options(session.words, session.command, taker::batch);
+  refuse_options(session.words, session.command);
   const auto& format = session.format();  // refuses one that there isn't
   if (format.name() == "toml" || format.name() == "svg")
     throw Misread{"a batch is answered in text, md, json or csv"};

@@ -4,7 +4,6 @@
 #include <exception>
 #include <new>
 #include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
@@ -13,7 +12,7 @@
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "game/game.hpp"
-#include "options/game_words.hpp"
+#include "options/command_names.hpp"
 #include "render/csv_dialect.hpp"
 #include "render/long_table.hpp"
 #include "render/wrap.hpp"
@@ -110,8 +109,8 @@ BatchLines::KnownLine BatchLines::read(const std::vector<std::string>& words) co
   line.quiet = line.quiet || batch.quiet;
   line.no_odds_line = line.no_odds_line || batch.no_odds_line;
   for (const auto& variant : batch.variants) {
-    if (std::none_of(line.variants.begin(), line.variants.end(),
-                     [&](const auto& own) { return name_of(own) == name_of(variant); }))
+    if (ranges::none_of(line.variants,
+                        [&](const auto& own) { return name_of(own) == name_of(variant); }))
       line.variants.insert(line.variants.begin(), variant);
   }
   const bool numbered = !line.seed && !line.dice;

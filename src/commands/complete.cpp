@@ -1,6 +1,5 @@
 #include "commands/complete.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <set>
@@ -8,12 +7,14 @@
 #include "acw/base/ranges.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
-#include "cli/needs.hpp"
+#include "cli/options_help.hpp"
 #include "cli/session.hpp"
-#include "commands/rules_words.hpp"
+#include "commands/rules.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
-#include "options/game_words.hpp"
+#include "options/command_names.hpp"
+#include "render/formats.hpp"
+#include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
 #include "words/army.hpp"
 #include "words/heard.hpp"
@@ -258,6 +259,62 @@ class Completer {
 Candidates candidates_of(const Streams& streams, const std::vector<std::string>& before,
                          const std::string& partial) {
   return Completer{streams, before, partial}.all();
+}
+
+namespace {
+
+void add_variants(const Ruleset& rules, Candidates& candidates) {
+  for (const auto& ruling : rules.rulings) {
+    if (ruling.variant.empty()) continue;
+    for (const auto& choice : ruling.choices)
+      candidates.add(ruling.variant + "=" + choice, ruling.note);
+  }
+}
+
+void add_followers(const Ruleset& rules, const std::string& command, Candidates& candidates) {
+  const auto* procedure = rules.procedure(command);
+  if (procedure == nullptr) return;
+  for (const auto* row : follow_rows(*procedure))
+    candidates.add(row->text("procedure"), row->label);
+}
+
+std::vector<std::string_view> formats_for(const std::string& command) {
+  return command.empty() ? format_names() : format_names(command);
+}
+
+}  // namespace
+
+bool comes_in(const std::string& command, std::string_view option) {
+  return contains(formats_for(command), option) || !contains(format_names(), option);
+}
+
+void add_rulesets(const Library& library, Candidates& candidates) {
+  for (const auto& id : Library::built_in())
+    candidates.add(library.load(id, "version").short_id, id);
+  for (const auto& id : Library::built_in()) candidates.add(id, "");
+  for (const auto& own : library.own()) candidates.add(own, "your own");
+  candidates.files = true;
+}
+
+void add_values(const OptionSpec& option, const Library& library, const std::string& command,
+                const std::function<const Ruleset&()>& rules, Candidates& candidates) {
+  const auto words = [&](std::initializer_list<std::string_view> all) {
+    for (const auto word : all) candidates.add(word, "");
+  };
+  const auto name = option.name;
+  if (name == "rules") return add_rulesets(library, candidates);
+  if (name == "color") return words({"auto", "always", "never"});
+  if (name == "of") return words({"attacker", "defender"});
+  if (name == "variant") return add_variants(rules(), candidates);
+  if (name == "then") return add_followers(rules(), command, candidates);
+  if (name == "format") {
+    for (const auto format : formats_for(command)) candidates.add(format, "");
+  } else if (name == "game" || name == "army" || name == "from" || name == "resume" ||
+             name == "output") {
+    candidates.files = true;
+  } else {
+    candidates.hints.push_back(std::string{option.argument} + ": " + std::string{option.help});
+  }
 }
 
 }  // namespace acw

@@ -1,9 +1,9 @@
-#include <algorithm>
 #include <cctype>
 #include <set>
 #include <utility>
 
 #include "acw/base/length.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "commands/complete.hpp"
@@ -155,8 +155,7 @@ void add_options(const Ruleset& rules, const Procedure& procedure, const Said& s
 void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates) {
   for (const auto& unit : units) {
     const bool bare = unit.id.size() >= 2 && unit.id.size() <= 8 &&
-                      std::all_of(unit.id.begin(), unit.id.end(),
-                                  [](unsigned char c) { return std::isalnum(c) != 0; });
+                      ranges::all_of(unit.id, [](unsigned char c) { return std::isalnum(c) != 0; });
     const bool at = !bare || partial.substr(0, 1) == "@";
     candidates.add((at ? "@" : "") + unit.id, unit.called());
   }

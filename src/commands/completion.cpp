@@ -5,11 +5,10 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/complete.hpp"
 #include "game/game.hpp"
-#include "options/game_words.hpp"
+#include "options/command_names.hpp"
 #include "words/heard.hpp"
 
 namespace acw {
@@ -173,12 +172,12 @@ int run_complete(const std::vector<std::string>& arguments, const Streams& strea
 }
 
 int run_completion(const Session& session) {
-  if (told_help(session, completion_help, taker::completion)) return 0;
+  if (session.told_help(completion_help)) return 0;
   constexpr std::string_view known[] = {"bash", "zsh", "fish", "words"};
   const std::vector<std::string_view> shells{std::begin(known), std::end(known)};
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
-  refuse_options(session.words, session.command, taker::completion);
+  refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
   if (shell != "words")
     refuse_all_but(session.options, {"format", "color", "output"}, "acw completion " + shell);

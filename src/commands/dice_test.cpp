@@ -1,14 +1,15 @@
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/whole.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/schema.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
@@ -40,8 +41,8 @@ int sides_of(std::string_view typed) {
     digits.remove_prefix(1);
   if (digits == "%") return 100;
   if (const auto sides = whole_number(digits, 2, most_sides)) return static_cast<int>(*sides);
-  throw Misread{"a die has 2 to " + std::to_string(most_sides) + " sides, and not " + quote(typed) +
-                ": as in acw dice-test 6 3,5,2"};
+  throw Misread{formatted("a die has 2 to {} sides, and not {}: as in acw dice-test 6 3,5,2",
+                          most_sides, quote(typed))};
 }
 
 /// Counts faces, as they are read.
@@ -52,14 +53,12 @@ class Counted {
   void read(std::string_view text) {
     std::string wrong;
     const auto faces = faces_of(text, wrong);
-    if (!wrong.empty())
-      throw Misread{no_face(wrong) + " (after throw " + std::to_string(throws) + ")"};
+    if (!wrong.empty()) throw Misread{formatted("{} (after throw {})", no_face(wrong), throws)};
     for (const int face : faces) {
       ++throws;
-      if (face < 1 || face > static_cast<int>(counts.size()))
-        throw Misread{std::to_string(face) + " is no face of a D" + std::to_string(counts.size()) +
-                      " (throw " + std::to_string(throws) + ")"};
-      ++counts[static_cast<std::size_t>(face) - 1];
+      if (face < 1 || face > count_of(counts))
+        throw Misread{formatted("{} is no face of a D{} (throw {})", face, counts.size(), throws)};
+      ++nth(counts, face - 1);
     }
   }
 
@@ -70,16 +69,16 @@ class Counted {
 /// The faces and how often each came, ten side by side.
 std::string table_of(const DieTest& test) {
   constexpr std::size_t side_by_side = 10;
-  std::size_t width = 4;
-  for (const auto count : test.counts) width = std::max(width, std::to_string(count).size() + 2);
+  const auto most = *std::max_element(test.counts.begin(), test.counts.end());
+  const auto width = std::max<std::size_t>(4, std::to_string(most).size() + 2);
   std::string text;
   for (std::size_t from = 0; from < test.counts.size(); from += side_by_side) {
     std::string faces = "  face";
     std::string came = "  came";
     const auto to = std::min(test.counts.size(), from + side_by_side);
     for (std::size_t i = from; i < to; ++i) {
-      faces += pad_left(std::to_string(i + 1), width);
-      came += pad_left(std::to_string(test.counts[i]), width);
+      faces += formatted("{:>{}}", i + 1, width);
+      came += formatted("{:>{}}", test.counts[i], width);
     }
     text += faces + "\n" + came + "\n";
   }
@@ -93,76 +92,70 @@ std::string cases(double chance) {
   for (int of = 2; of <= 20; ++of) {
     const auto some = static_cast<int>(std::lround(chance * of));
     if (some > 0 && some < of && std::abs(static_cast<double>(some) / of - chance) <= near * chance)
-      return counted(some, "case of ", "cases of ") + std::to_string(of);
+      return formatted("{}{}", counted(some, "case of ", "cases of "), of);
   }
-  return chance < 0.5 ? "1 case of " + std::to_string(std::lround(1 / chance))
-                      : "all but all cases";
+  return chance < 0.5 ? formatted("1 case of {}", std::lround(1 / chance)) : "all but all cases";
 }
 
 std::string verdict(const DieTest& test) {
-  const std::string how = test.exact ? " (exact)" : " (by chi-squared)";
-  std::string text;
-  if (test.odd()) {
-    const int face = test.oddest();
-    text = "odd: of a die whose faces come alike, counts as uneven as these or more so come " +
-           how_often(test.as_uneven) + how + ". What stands out is the " + std::to_string(face) +
-           ": " + std::to_string(test.counts[static_cast<std::size_t>(face) - 1]) + " times, " +
-           short_number(test.expected) +
-           " expected. One good die in 20 is called odd: throw a new series, and test that alone.";
-  } else if (test.too_even()) {
-    text = "odd: counts as even as these or more so come " + how_often(test.as_even) + how +
-           ". Are these all the throws, as they fell?";
-  } else {
-    text = "nothing odd: counts as uneven as these or more so come " + how_often(test.as_uneven) +
-           " of a die whose faces come alike" + how + ".";
-  }
-  return "  " + text + "\n";
+  const auto* how = test.exact ? " (exact)" : " (by chi-squared)";
+  const auto uneven = how_often(test.as_uneven);
+  if (test.odd())
+    return formatted(
+        "  odd: of a die whose faces come alike, counts as uneven as these or more so come {}{}. "
+        "What stands out is the {}: {} times, {} expected. One good die in 20 is called odd: throw "
+        "a new series, and test that alone.\n",
+        uneven, how, test.oddest(), nth(test.counts, test.oddest() - 1),
+        short_number(test.expected));
+  if (test.too_even())
+    return formatted(
+        "  odd: counts as even as these or more so come {}{}. Are these all the throws, as they "
+        "fell?\n",
+        how_often(test.as_even), how);
+  return formatted(
+      "  nothing odd: counts as uneven as these or more so come {} of a die whose faces come "
+      "alike{}.\n",
+      uneven, how);
 }
 
 /// What so many throws could have shown.
 std::string seen(const DieTest& test) {
-  const auto percent = formatted("{:.3g} %", test.loaded_chance * 100);
-  std::string text = "In " + counted(test.throws, "throw", "throws") + " a die that shows its " +
-                     std::to_string(test.counts.size()) + " in " + percent +
-                     " of all throws would be caught in " + cases(test.caught) + ";";
-  text += test.throws >= test.throws_needed
-              ? " what is less loaded than that can stay unseen."
-              : " to catch it in 19 of 20, throw " + std::to_string(test.throws_needed) + ".";
-  return "  " + text + "\n";
+  return formatted(
+      "  In {} a die that shows its {} in {:.3g} % of all throws would be caught in {}; {}.\n",
+      counted(test.throws, "throw", "throws"), test.counts.size(), test.loaded_chance * 100,
+      cases(test.caught),
+      test.throws >= test.throws_needed
+          ? "what is less loaded than that can stay unseen"
+          : formatted("to catch it in 19 of 20, throw {}", test.throws_needed));
 }
 
 Value value_of(const DieTest& test) {
   Value counts{Value::Array{}};
-  for (std::size_t i = 0; i < test.counts.size(); ++i)
-    counts.push(Value{}
-                    .set("face", static_cast<long long>(i) + 1)
-                    .set("came", test.counts[i])
-                    .set("expected", test.expected));
-  Value seen;
-  seen.set("face_chance", test.loaded_chance)
-      .set("caught", test.caught)
-      .set("throws_needed", test.throws_needed);
-  Value value;
-  value.set("sides", static_cast<long long>(test.counts.size()))
+  for (int i = 0; i < count_of(test.counts); ++i)
+    counts.push(
+        Value{}.set("face", i + 1).set("came", nth(test.counts, i)).set("expected", test.expected));
+  return Value{}
+      .set("sides", count_of(test.counts))
       .set("throws", test.throws)
-      .set("counts", std::move(counts))
+      .set("counts", counts)
       .set("chi_squared", test.chi_squared)
       .set("method", test.exact ? "exact" : "chi-squared")
       .set("as_uneven", test.as_uneven)
       .set("as_even", test.as_even)
       .set("odd", test.odd() || test.too_even())
-      .set("could_have_seen", std::move(seen));
-  return value;
+      .set("could_have_seen", Value{}
+                                  .set("face_chance", test.loaded_chance)
+                                  .set("caught", test.caught)
+                                  .set("throws_needed", test.throws_needed));
 }
 
 }  // namespace
 
 int run_dice_test(const Session& session) {
-  if (told_help(session, dice_test_help, taker::dice_test)) return 0;
+  if (session.told_help(dice_test_help)) return 0;
   const auto look = look_of(session, "the chance of such counts");
   for (const auto& word : session.words) {
-    if (word.size() > 2 && word.substr(0, 2) == "--")
-      unknown_program_option(word, session.command, taker::dice_test);
+    if (word.size() > 2 && word.substr(0, 2) == "--") unknown_program_option(word, session.command);
   }
   if (session.words.empty())
     throw Misread{"which die, and what did it show? acw dice-test 6 3,5,2 (- for standard input)"};
@@ -171,9 +164,7 @@ int run_dice_test(const Session& session) {
     tell_that_it_reads(session.streams, "faces, as in 3,5,2,");
     while (const auto line = session.streams.line()) thrown.read(*line);
   } else {
-    std::string faces;
-    for (std::size_t i = 1; i < session.words.size(); ++i) faces += session.words[i] + " ";
-    thrown.read(faces);
+    thrown.read(joined(std::span{session.words}.subspan(1), " "));
   }
   if (thrown.throws == 0)
     throw Misread{"what did it show? as in acw dice-test " + session.words.front() +
@@ -183,16 +174,13 @@ int run_dice_test(const Session& session) {
     session.streams.out(to_words(test.as_uneven) + "\n");
     return 0;
   }
-  Listing listing;
-  listing.text = counted(test.throws, "throw", "throws") + " of a D" +
-                 std::to_string(test.counts.size()) + ", " + short_number(test.expected) +
-                 " of each face expected\n" + table_of(test) + verdict(test) + seen(test);
-  listing.result.set("schema", result_schema).set("command", "dice-test");
-  auto outcome = value_of(test);
-  listing.table = Value{}.set("counts", outcome["counts"]);
-  listing.result.set("outcome", std::move(outcome)).set("notes", Value::Array{});
-  listing.head = look.first;
-  session.print(look.format, look.format.list(listing));
+  const auto outcome = value_of(test);
+  session.print(
+      {formatted("{} of a D{}, {} of each face expected\n", counted(test.throws, "throw", "throws"),
+                 test.counts.size(), short_number(test.expected)) +
+           table_of(test) + verdict(test) + seen(test),
+       session.answer().set("outcome", outcome).set("notes", Value::Array{}),
+       Value{}.set("counts", outcome["counts"])});
   return 0;
 }
 

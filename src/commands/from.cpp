@@ -1,14 +1,14 @@
-#include "commands/from.hpp"
+#include "commands/procedure.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
-#include "base/schema.hpp"
+#include "base/record.hpp"
 #include "records/prior_results.hpp"
 #include "rules/library.hpp"
 
@@ -21,8 +21,7 @@ std::string ruleset_of(const Session& session, const std::string& id) {
   const auto own = session.library.own();
   known.insert(known.end(), own.begin(), own.end());
   const bool there =
-      std::any_of(known.begin(), known.end(), [&](const std::string& one) { return one == id; }) ||
-      id.size() <= 3;
+      ranges::any_of(known, [&](const std::string& one) { return one == id; }) || id.size() <= 3;
   if (there && id.find_first_of("/.") == std::string::npos) return id;
   throw Misread{"--from brings results of " + quote(printable(id)) +
                 ": give that ruleset with -r FILE"};

@@ -1,21 +1,22 @@
 #include <algorithm>
 #include <array>
-#include <map>
+#include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/game_page.hpp"
@@ -25,7 +26,7 @@
 #include "game/hand.hpp"
 #include "game/rules_place.hpp"
 #include "game/standing.hpp"
-#include "options/game_words.hpp"
+#include "options/command_names.hpp"
 #include "play/inquiry.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -50,9 +51,10 @@ Value diced_side(const Lookup& lookup, const Ruleset& rules, const Procedure& pr
     way.seed = seed + ":" + side;
     return inquiry.engine(inquiry.read(words).situation()).play(way).outcome;
   } catch (const Misread&) {
-    throw Refused{"the armies of " + rules.title_or_id() +
-                  " aren't diced up, they are put together (acw -r " + rules.short_id + " " +
-                  std::string{army_gen} + " --help): give both with --army FILE"};
+    throw Refused{formatted(
+        "the armies of {} aren't diced up, they are put together (acw -r {} {} --help): give both "
+        "with --army FILE",
+        rules.title_or_id(), rules.short_id, army_gen)};
   }
 }
 
@@ -73,11 +75,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
 }
 
 /// "bull-run" of "games/bull-run.acw".
-std::string name_of(const std::string& path) {
-  const auto name = path.substr(path.rfind('/') + 1);
-  const auto dot = name.rfind('.');
-  return dot == 0 || dot == std::string::npos ? name : name.substr(0, dot);
-}
+std::string name_of(const std::string& path) { return std::filesystem::path{path}.stem().string(); }
 
 Value variants_of(const Ruleset& rules, const std::vector<std::string>& choices) {
   Situation situation;
@@ -112,11 +110,13 @@ int begin_game(const Session& session) {
     armies = diced(session, rules, seed);
   }
   if (armies.size() != 2)
-    throw Misread{"a game has two armies, and here " +
-                  std::string{armies.size() == 1 ? "is one" : "are more"}};
+    throw Misread{armies.size() == 1 ? "a game has two armies, and here is one"
+                                     : "a game has two armies, and here are more"};
   Value head;
-  head.set("schema", result_schema).set("game", name_of(path)).set("program", ACW_VERSION);
-  head.set("rules", rules.id);
+  head.set("schema", result_schema)
+      .set("game", name_of(path))
+      .set("program", ACW_VERSION)
+      .set("rules", rules.id);
   if (!is_typed(rules.id, session.rules) && !is_typed(rules.short_id, session.rules))
     head.set("rules_from", kept_rules(session.rules, path));
   head.set("rules_hash", rules.hash).set("variants", variants);
@@ -124,17 +124,14 @@ int begin_game(const Session& session) {
   head.set("armies", armies);
   read_rosters(rules, head["armies"]);
   GameFile::create(path, to_json(head));
-  Listing listing;
-  listing.text = path + ": " + rules.title_or_id() + (seed.empty() ? "" : ", seed " + seed) + "\n";
-  listing.result = head;
-  session.print(std::move(listing));
+  session.print(
+      {formatted("{}: {}{}\n", path, rules.title_or_id(), seed.empty() ? "" : ", seed " + seed),
+       head});
   return 0;
 }
 
-Value head_of(const Game& game, std::string_view what) {
-  Value head;
-  head.set("schema", result_schema).set("command", "game").set("show", what);
-  return head.set("game", game.name()).set("rules", game.rules().id);
+Value head_of(const Session& session, const Game& game, std::string_view what) {
+  return session.answer().set("show", what).set("game", game.name()).set("rules", game.rules().id);
 }
 
 /// A box for each figure, those that are lost struck off; of many figures none.
@@ -163,15 +160,15 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   for (const auto& word : unit.words)
     words.set(key_of(word.path.slot),
               word.kind == Slot::Kind::flag ? Value{true} : Value{word.word});
-  value.set("words", std::move(words));
+  value.set("words", words);
   Value tallies{Value::Object{}};
   for (const auto& [name, number] : now.tallies) tallies.set(name, number);
-  if (!now.tallies.empty()) value.set("tallies", std::move(tallies));
+  if (!now.tallies.empty()) value.set("tallies", tallies);
   if (!now.state.empty()) value.set("state", now.state).set("since", now.since);
   if (!now.due.empty()) {
     Value due{Value::Array{}};
     for (const auto& [procedure, line] : now.due) due.push(procedure);
-    value.set("due", std::move(due));
+    value.set("due", due);
   }
   return value;
 }
@@ -200,29 +197,26 @@ Line line_of(const Game& game, const GameState& state, std::size_t index) {
           unit.name,
           words_of(unit),
           boxes(unit),
-          breaks_at > 0 ? "breaks at " + std::to_string(breaks_at) : "",
+          breaks_at > 0 ? concat("breaks at ", breaks_at) : "",
           standing_words(game, state, index)};
 }
 
 /// The units of an army in lines, brigade by brigade, with their columns one below the other.
 std::string army_text(const Game& game, const GameState& state, std::size_t army, bool markdown) {
-  std::map<std::pair<bool, long long>, std::vector<Line>> brigades;
+  const auto brigades = brigades_of(game.rosters(), army);
   std::size_t widths[5] = {};
-  for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-    const auto& roster = game.rosters().units[i];
-    if (roster.army != army + 1) continue;
-    const auto line = line_of(game, state, i);
-    for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], line[c].size());
-    auto& list = brigades[{roster.brigade == 0, roster.brigade}];
-    list.insert(roster.rank.empty() || list.empty() ? list.end() : list.begin(), line);
+  for (const auto& brigade : brigades) {
+    for (const auto unit : brigade.units) {
+      const auto line = line_of(game, state, unit);
+      for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], line[c].size());
+    }
   }
   std::string text;
-  for (const auto& [key, lines] : brigades) {
-    const auto title = key.first ? std::string{brigades.size() == 1 ? "" : "in no brigade"}
-                                 : "brigade " + std::to_string(key.second);
-    if (!title.empty()) text += (markdown ? "\n### " + title + "\n\n" : "  " + title + "\n");
+  for (const auto& [title, units] : brigades) {
+    if (!title.empty()) text += markdown ? "\n### " + title + "\n\n" : "  " + title + "\n";
     if (markdown) text += "| id | unit | | figures | breaks | |\n|---|---|---|---|---|---|\n";
-    for (const auto& line : lines) {
+    for (const auto unit : units) {
+      const auto line = line_of(game, state, unit);
       std::string row = markdown ? "|" : "   ";
       for (std::size_t c = 0; c < 5; ++c) {
         if (markdown) row += " " + line[c] + " |";
@@ -239,11 +233,8 @@ std::string army_text(const Game& game, const GameState& state, std::size_t army
 std::string due_text(const std::vector<Due>& list) {
   std::string text;
   for (const auto& due : list) {
-    text += "  " + due.typed + "   since line " + std::to_string(due.since);
-    if (!due.words.empty()) {
-      text += "; may be said:";
-      for (const auto& word : due.words) text += " " + word;
-    }
+    text += formatted("  {}   since line {}", due.typed, due.since);
+    if (!due.words.empty()) text += "; may be said: " + joined(due.words, " ");
     text += "\n";
   }
   return text;
@@ -252,18 +243,25 @@ std::string due_text(const std::vector<Due>& list) {
 Value due_value(const Game& game, const std::vector<Due>& list) {
   Value value{Value::Array{}};
   for (const auto& due : list) {
-    const auto& unit = game.rosters().units[due.unit];
-    Value one;
-    one.set("id", unit.id).set("procedure", due.procedure).set("since", due.since);
-    one.set("typed", due.typed).set("words", due.words);
-    value.push(std::move(one));
+    value.push(Value{}
+                   .set("id", game.rosters().units[due.unit].id)
+                   .set("procedure", due.procedure)
+                   .set("since", due.since)
+                   .set("typed", due.typed)
+                   .set("words", due.words));
   }
   return value;
 }
 
+void expect_words(const Session& session, std::size_t least, std::size_t most,
+                  const std::string& usage) {
+  const auto count = session.words.size() - 1;
+  if (count < least || count > most) throw Misread{"acw game " + usage};
+}
+
 /// `acw game show`, `history` and `due`.
 int show_game(const Session& session, const Game& game) {
-  if (session.words.size() > 1) throw Misread{"acw game show [--at N]"};
+  expect_words(session, 0, 0, "show [--at N]");
   const auto& at = session.options.at;
   const auto state =
       at ? game.state_at(whole_option("--at", *at, 0, 1'000'000'000)) : GameState{game.state()};
@@ -274,51 +272,54 @@ int show_game(const Session& session, const Game& game) {
   }
   const bool markdown = session.format().name() == "md";
   Listing listing;
-  listing.text = markdown ? "# " + game.name() + "\n\n" : game.name() + ", ";
-  listing.text += game.rules().title_or_id() + ", turn " + std::to_string(state.turn()) +
-                  ", line " + line + "\n";
+  listing.text = formatted("{}{}, turn {}, line {}\n",
+                           markdown ? "# " + game.name() + "\n\n" : game.name() + ", ",
+                           game.rules().title_or_id(), state.turn(), line);
   Value armies{Value::Array{}};
   Value cells{Value::Array{}};
   for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
-    listing.text += (markdown ? "\n## " : "\n") + game.rosters().sides[army] + "\n" +
-                    army_text(game, state, army, markdown);
+    const auto& side = game.rosters().sides[army];
+    listing.text +=
+        (markdown ? "\n## " : "\n") + side + "\n" + army_text(game, state, army, markdown);
     Value units{Value::Array{}};
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
       if (game.rosters().units[i].army != army + 1) continue;
-      auto unit = unit_value(game, state, i);
-      cells.push(unit_cells(game.rosters().sides[army], state.named(i), unit));
-      units.push(std::move(unit));
+      const auto unit = unit_value(game, state, i);
+      cells.push(unit_cells(side, state.named(i), unit));
+      units.push(unit);
     }
-    armies.push(Value{}.set("side", game.rosters().sides[army]).set("units", std::move(units)));
+    armies.push(Value{}.set("side", side).set("units", units));
   }
   const auto due = due_of(game, state);
   if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due);
-  listing.result = head_of(game, "units").set("turn", state.turn());
-  listing.result.set("outcome",
-                     Value{}.set("armies", std::move(armies)).set("due", due_value(game, due)));
-  listing.table = Value{}.set("units", std::move(cells));
+  listing.result =
+      head_of(session, game, "units")
+          .set("turn", state.turn())
+          .set("outcome", Value{}.set("armies", armies).set("due", due_value(game, due)));
+  listing.table = Value{}.set("units", cells);
   listing.columns = {"side",    "id",      "name",  "rank",      "brigade",
                      "figures", "left",    "guns",  "breaks_at", "wounded",
                      "words",   "tallies", "state", "since",     "due"};
   if (markdown) listing.page = listing.text;
-  session.print(std::move(listing));
+  session.print(listing);
   return 0;
 }
 
 int show_due(const Session& session, const Game& game) {
-  if (session.words.size() > 1) throw Misread{"acw game due"};
+  expect_words(session, 0, 0, "due");
   const auto due = due_of(game, game.state());
   Listing listing;
   listing.text = due.empty() ? "nothing is due\n" : due_text(due);
   if (due.empty()) listing.page = listing.text;
   listing.columns = {"id", "procedure", "since", "typed", "words"};
-  listing.result = head_of(game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
-  session.print(std::move(listing));
+  listing.result =
+      head_of(session, game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
+  session.print(listing);
   return 0;
 }
 
 int show_history(const Session& session, const Game& game) {
-  if (session.words.size() > 2) throw Misread{"acw game history [UNIT]"};
+  expect_words(session, 0, 1, "history [UNIT]");
   const auto unit =
       session.words.size() > 1 ? game.rosters().need(session.words[1]) : Rosters::none;
   const auto stands = game.standing(game.last());
@@ -327,15 +328,14 @@ int show_history(const Session& session, const Game& game) {
   for (std::size_t i = 0; i < game.entries().size(); ++i) {
     const auto& entry = game.entries()[i];
     if (unit != Rosters::none &&
-        std::none_of(entry.changes.begin(), entry.changes.end(),
-                     [&](const UnitChange& one) { return one.unit == unit; }))
+        ranges::none_of(entry.changes, [&](const UnitChange& one) { return one.unit == unit; }))
       continue;
     listing.text +=
-        printable(std::to_string(entry.n) + "  " + (entry.command == "note" ? "note: " : "") +
-                  (entry.typed.empty() ? entry.command : entry.typed) +
-                  (entry.headline.empty() ? "" : "  → " + entry.headline) +
-                  (stands[i] ? "" : "  (taken back)") +
-                  (entry.other_rules ? "  (by rules that have changed since)" : "")) +
+        printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
+                            entry.typed.empty() ? entry.command : entry.typed,
+                            entry.headline.empty() ? "" : "  → " + entry.headline,
+                            stands[i] ? "" : "  (taken back)",
+                            entry.other_rules ? "  (by rules that have changed since)" : "")) +
         "\n";
     lines.push(Value{}
                    .set("n", entry.n)
@@ -346,8 +346,8 @@ int show_history(const Session& session, const Game& game) {
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
   listing.columns = {"n", "command", "typed", "headline", "stands"};
-  listing.result = head_of(game, "history").set("outcome", Value{}.set("lines", std::move(lines)));
-  session.print(std::move(listing));
+  listing.result = head_of(session, game, "history").set("outcome", Value{}.set("lines", lines));
+  session.print(listing);
   return 0;
 }
 
@@ -383,22 +383,13 @@ int write(const Session& session, Game& game, Value record) {
   const auto n = game.append(units, [&](long long number) {
     Value line;
     line.set("n", number).set("schema", result_schema);
-    for (const auto& [key, value] : *record.as<Value::Object>()) line.set(key, value);
+    for (const auto& [key, value] : fields_in(record)) line.set(key, value);
     record = line;
     return to_json(line);
   });
   if (!n) return 1;
-  Listing listing;
-  listing.text = after_line(game, *n);
-  listing.result = record;
-  session.print(std::move(listing));
+  session.print({after_line(game, *n), record});
   return 0;
-}
-
-void expect_words(const Session& session, std::size_t least, std::size_t most,
-                  const std::string& usage) {
-  const auto count = session.words.size() - 1;
-  if (count < least || count > most) throw Misread{"acw game " + usage};
 }
 
 int undo(const Session& session, Game& game) {
@@ -419,48 +410,42 @@ int check(const Session& session, const Game& game) {
   Listing listing;
   Value bad{Value::Array{}};
   for (const auto& one : game.bad()) {
-    listing.text +=
-        "line " + std::to_string(one.line) + " of the file is passed over: " + one.why + "\n";
+    listing.text += formatted("line {} of the file is passed over: {}\n", one.line, one.why);
     bad.push(Value{}.set("line", static_cast<long long>(one.line)).set("why", one.why));
   }
   const auto missing = missing_lines(game);
   if (missing > 0)
-    listing.text += counted(missing, "line is", "lines are") +
-                    " missing: the last has the number " + std::to_string(game.last()) + "\n";
-  if (game.is_cut()) listing.text += "the last line " + std::string{is_cut_off} + "\n";
+    listing.text += formatted("{} missing: the last has the number {}\n",
+                              counted(missing, "line is", "lines are"), game.last());
+  if (game.is_cut()) listing.text += formatted("the last line {}\n", is_cut_off);
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
-  const auto standing = std::count(stands.begin(), stands.end(), true);
-  listing.text += game.name() + ": " +
-                  counted(static_cast<long long>(game.entries().size()), "line, ", "lines, ") +
-                  counted(standing, "of them stands\n", "of them stand\n");
-  listing.result.set("schema", result_schema).set("command", "game").set("game", game.name());
-  listing.result.set("outcome", Value{}
-                                    .set("lines", static_cast<long long>(game.entries().size()))
-                                    .set("standing", static_cast<long long>(standing))
-                                    .set("last", game.last())
-                                    .set("missing", missing)
-                                    .set("cut", game.is_cut())
-                                    .set("rules_changed", game.rules_changed())
-                                    .set("bad", std::move(bad)));
-  session.print(std::move(listing));
+  const long long standing = std::count(stands.begin(), stands.end(), true);
+  const auto lines = count_of(game.entries());
+  listing.text += formatted("{}: {}{}", game.name(), counted(lines, "line, ", "lines, "),
+                            counted(standing, "of them stands\n", "of them stand\n"));
+  listing.result = session.answer()
+                       .set("game", game.name())
+                       .set("outcome", Value{}
+                                           .set("lines", lines)
+                                           .set("standing", standing)
+                                           .set("last", game.last())
+                                           .set("missing", missing)
+                                           .set("cut", game.is_cut())
+                                           .set("rules_changed", game.rules_changed())
+                                           .set("bad", bad));
+  session.print(listing);
   return game.bad().empty() && missing == 0 ? 0 : 1;
-}
-
-std::string one_text(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 1; i < words.size(); ++i) text += (i == 1 ? "" : " ") + words[i];
-  return text;
 }
 
 }  // namespace
 
 int run_game(const Session& session) {
-  if (told_help(session, game_help, taker::game)) return 0;
+  if (session.told_help(game_help)) return 0;
   if (session.words.empty())
     throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
   const auto what = plain_word(session.words.front());
-  if (what != "note") refuse_options(session.words, session.command, taker::game);
+  if (what != "note") refuse_options(session.words, session.command);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
   if (what == "new") {
     refuse_all_but(session.options,
@@ -474,8 +459,8 @@ int run_game(const Session& session) {
       throw Misread{std::string{"--"} + name + " is for acw game new"};
   }
   if (!contains(game_words, what)) {
-    const auto near = nearest(what, {std::begin(game_words), std::end(game_words)});
-    throw Misread{"acw game has no " + quote(what) + did_you_mean(near)};
+    throw Misread{"acw game has no " + quote(what) +
+                  did_you_mean(what, {std::begin(game_words), std::end(game_words)})};
   }
   auto& game = game_of(session);
   if (what != "check") tell_faults(session);
@@ -485,7 +470,7 @@ int run_game(const Session& session) {
   if (what == "check") return check(session, game);
   if (what == "undo") return undo(session, game);
   if (what == "note") {
-    const auto text = one_text(session.words);
+    const auto text = joined(std::span{session.words}.subspan(1), " ");
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
       throw Misread{"acw game note TEXT: what is to be noted?"};
     return write(session, game, Value{}.set("command", "note").set("note", text));

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 #include <utility>
-#include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "game/standing.hpp"
@@ -29,16 +29,8 @@ class PageColumn {
       : game_{game}, state_{state}, left_{left}, y_{top} {
     line(game.rosters().sides[army], "side");
     y_ += 1.5;
-    std::map<std::pair<bool, long long>, std::vector<std::size_t>> brigades;
-    for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-      const auto& one = game.rosters().units[i];
-      if (one.army != army + 1) continue;
-      auto& list = brigades[{one.brigade == 0, one.brigade}];
-      list.insert(one.rank.empty() ? list.end() : list.begin(), i);
-    }
-    for (const auto& [key, units] : brigades) {
-      if (!key.first) line("brigade " + std::to_string(key.second), "brigade");
-      else if (brigades.size() > 1) line("in no brigade", "brigade");
+    for (const auto& [title, units] : brigades_of(game.rosters(), army)) {
+      if (!title.empty()) line(title, "brigade");
       for (const auto unit : units) add(unit);
       y_ += 1.5;
     }
@@ -64,7 +56,7 @@ class PageColumn {
     auto words = words_of(unit);
     if (!roster.rank.empty()) words = roster.rank;
     const auto breaks_at = state_.breaks_at(index);
-    if (breaks_at > 0) append(words, ", ", "breaks at " + std::to_string(breaks_at));
+    if (breaks_at > 0) append(words, ", ", concat("breaks at ", breaks_at));
     y_ += line_height * 0.75;
     text(left_ + 2, words, "words");
     const auto stands = standing_words(game_, state_, index);
@@ -102,6 +94,23 @@ class PageColumn {
 
 }  // namespace
 
+std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army) {
+  std::map<std::pair<bool, long long>, std::vector<std::size_t>> units;
+  for (std::size_t i = 0; i < rosters.units.size(); ++i) {
+    const auto& one = rosters.units[i];
+    if (one.army != army + 1) continue;
+    auto& list = units[{one.brigade == 0, one.brigade}];
+    list.insert(one.rank.empty() ? list.end() : list.begin(), i);
+  }
+  std::vector<Brigade> brigades;
+  for (const auto& [key, list] : units)
+    brigades.push_back({!key.first          ? concat("brigade ", key.second)
+                        : units.size() == 1 ? ""
+                                            : "in no brigade",
+                        list});
+  return brigades;
+}
+
 std::string words_of(const Thing& unit) {
   std::string text;
   for (const auto& word : unit.words) {
@@ -132,8 +141,8 @@ std::string game_page(const Game& game, const GameState& state, const std::strin
          "font-weight:bold}rect,path{fill:none;stroke:#000;stroke-width:.25}.bar{stroke-width:.8}"
          "</style>\n<rect width=\"100%\" height=\"100%\" style=\"fill:#fff;stroke:none\"/>\n" +
          formatted("<text x=\"{}\" y=\"{}\" class=\"title\">{}</text>\n", margin, margin + 2,
-                   xml_text(game.name() + ": " + game.rules().title_or_id() + ", turn " +
-                            std::to_string(state.turn()) + ", line " + line)) +
+                   xml_text(formatted("{}: {}, turn {}, line {}", game.name(),
+                                      game.rules().title_or_id(), state.turn(), line))) +
          columns + "</svg>\n";
 }
 

@@ -2,7 +2,6 @@
 
 #include <initializer_list>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "acw/base/value.hpp"
@@ -15,11 +14,9 @@ inline Value type(const char* name) { return Value{}.set("type", name); }
 inline Value types(std::initializer_list<const char*> names) {
   return Value{}.set("type", Value::Array(names.begin(), names.end()));
 }
-inline Value list_of(Value items) { return type("array").set("items", std::move(items)); }
+inline Value list_of(Value items) { return type("array").set("items", items); }
 /// An object that has any keys, all of which hold such a value.
-inline Value map_of(Value values) {
-  return type("object").set("additionalProperties", std::move(values));
-}
+inline Value map_of(Value values) { return type("object").set("additionalProperties", values); }
 inline Value either(Value one, Value other) {
   return Value{}.set("anyOf", Value::Array{std::move(one), std::move(other)});
 }

@@ -1,12 +1,10 @@
 #include "commands/kept.hpp"
 
-#include <algorithm>
-#include <string_view>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "base/format.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -46,11 +44,10 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
         game.rosters().find(text_in((acts ? report.situation : report.situation["target"])["id"]));
     if (slot.empty() || index == Rosters::none) continue;
     const auto unit = game.state().named(index);
-    if (std::any_of(unit.words.begin(), unit.words.end(),
-                    [&](const SlotValue& one) { return one.path.slot == slot; }))
+    if (ranges::any_of(unit.words, [&](const SlotValue& one) { return one.path.slot == slot; }))
       continue;
-    std::replace(slot.begin(), slot.end(), '-', ' ');
-    report.explanation.note(unit.called() + " has no " + slot + ", and nothing changes");
+    report.explanation.note(
+        formatted("{} has no {}, and nothing changes", unit.called(), replaced(slot, '-', ' ')));
   }
 }
 

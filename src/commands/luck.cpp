@@ -1,4 +1,5 @@
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -6,11 +7,11 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -88,21 +89,23 @@ std::string rules_of_log(const Session& session, const std::string& log, const s
 
 /// "fire, killed: 14 in 4 results, 17.3 expected".
 std::string told(const LuckKind& kind, const std::string& title) {
-  const std::string number = short_number(static_cast<double>(kind.actual) / thousand);
-  const std::string expected = ", " + short_number(kind.expected()) + " expected";
+  const auto number = short_number(static_cast<double>(kind.actual) / thousand);
+  const auto expected = short_number(kind.expected());
   if (kind.of == LuckKind::Of::dice)
-    return kind.what + ": " + number + " of " + counted(kind.number, "die", "dice") + expected;
-  const std::string results = " in " + counted(kind.number, "result", "results");
-  const std::string often = kind.of != LuckKind::Of::times ? number
-                            : number == "1"                ? "once"
-                                                           : number + " times";
-  return title + kind.command + ", " + kind.what + ": " + often + results + expected;
+    return formatted("{}: {} of {}, {} expected", kind.what, number,
+                     counted(kind.number, "die", "dice"), expected);
+  const auto often = kind.of != LuckKind::Of::times ? number
+                     : number == "1"                ? "once"
+                                                    : number + " times";
+  return formatted("{}{}, {}: {} in {}, {} expected", title, kind.command, kind.what, often,
+                   counted(kind.number, "result", "results"), expected);
 }
 
 /// Whoever looks at many things finds something rare among them.
 std::string looked_at(std::size_t kinds) {
-  return std::to_string(kinds) + " kinds were looked at: among so many, one that comes " +
-         how_often(1 / static_cast<double>(kinds)) + " or more seldom is to be expected";
+  return formatted(
+      "{} kinds were looked at: among so many, one that comes {} or more seldom is to be expected",
+      kinds, how_often(1 / static_cast<double>(kinds)));
 }
 
 /// Beside named sides, "all" would be taken for their sum.
@@ -112,37 +115,36 @@ std::string name_of(const std::string& side, const LuckLog& log) {
 
 Value value_of(const LuckKind& kind, const Luck& luck) {
   constexpr std::string_view of[] = {"results", "results", "dice"};
-  Value value;
-  value.set("side", kind.side)
+  return Value{}
+      .set("side", kind.side)
       .set("rules", kind.rules)
       .set("command", kind.command)
-      .set("what", kind.what);
-  value.set("outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome})
-      .set("value", kind.counted);
-  value.set("of", of[static_cast<std::size_t>(kind.of)]).set("number", kind.number);
-  if (kind.actual % 1000 == 0) value.set("actual", kind.actual / 1000);
-  else value.set("actual", static_cast<double>(kind.actual) / thousand);
-  value.set("expected", kind.expected()).set("at_least", luck.at_least).set("fewer", luck.fewer);
-  return value;
+      .set("what", kind.what)
+      .set("outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome})
+      .set("value", kind.counted)
+      .set("of", nth(of, kind.of))
+      .set("number", kind.number)
+      .set("actual", kind.actual % 1000 == 0 ? Value{kind.actual / 1000}
+                                             : Value{static_cast<double>(kind.actual) / thousand})
+      .set("expected", kind.expected())
+      .set("at_least", luck.at_least)
+      .set("fewer", luck.fewer);
 }
 
 /// Names the rules where a log has results of several.
 bool several_rules(const std::vector<const LuckKind*>& kinds) {
-  const std::string* first = nullptr;
-  for (const auto* kind : kinds) {
-    if (kind->rules.empty()) continue;
-    if (first != nullptr && *first != kind->rules) return true;
-    first = &kind->rules;
-  }
-  return false;
+  std::set<std::string_view> rules;
+  for (const auto* kind : kinds) rules.insert(kind->rules);
+  rules.erase("");
+  return rules.size() > 1;
 }
 
 }  // namespace
 
 int run_luck(const Session& session) {
-  if (told_help(session, luck_help, taker::luck)) return 0;
+  if (session.told_help(luck_help)) return 0;
   const auto look = look_of(session, "the chances");
-  refuse_options(session.words, session.command, taker::luck);
+  refuse_options(session.words, session.command);
   refuse_named_twice(session.options, session.words);
   const auto& game = session.game != nullptr ? session.game->path() : session.options.game;
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
@@ -181,13 +183,13 @@ int run_luck(const Session& session) {
       const auto luck = kind->luck();
       const std::string title =
           several && !kind->rules.empty() ? log.rules(kind->rules).title_or_id() + ", " : "";
-      const auto line =
-          told(*kind, title) + "; " + luck_words(luck, kind->of == LuckKind::Of::times) + "\n";
+      const auto line = formatted("{}; {}\n", told(*kind, title),
+                                  luck_words(luck, kind->of == LuckKind::Of::times));
       text += "  " + line;
       page += "- " + line;
-      quiet += name_of(side, log) + ", " +
-               (kind->command.empty() ? "" : title + kind->command + ", ") + kind->what + ": " +
-               to_words(luck.fewer) + "\n";
+      quiet += formatted("{}, {}{}: {}\n", name_of(side, log),
+                         kind->command.empty() ? "" : title + kind->command + ", ", kind->what,
+                         to_words(luck.fewer));
       list.push(value_of(*kind, luck));
     }
   }
@@ -196,15 +198,13 @@ int run_luck(const Session& session) {
   if (kinds.size() > 1) notes.push_back(looked_at(kinds.size()));
   if (!notes.empty()) page += "\n";
   for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
-  listing.result.set("schema", result_schema).set("command", "luck");
-  listing.result.set(
-      "outcome",
-      Value{}.set("kinds", std::move(list)).set("looked_at", static_cast<long long>(kinds.size())));
-  listing.result.set("notes", notes);
+  listing.result = session.answer()
+                       .set("outcome", Value{}.set("kinds", list).set("looked_at", count_of(kinds)))
+                       .set("notes", notes);
   listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
                      "of",   "number", "actual",  "expected", "at_least", "fewer"};
-  listing.head = look.first;
-  session.print(look.format, look.quiet ? quiet : look.format.list(listing));
+  if (look.quiet) session.print(look.format, quiet);
+  else session.print(listing);
   return 0;
 }
 

@@ -10,7 +10,6 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "cli/help_topics.hpp"
-#include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
@@ -351,9 +350,8 @@ std::string page_of(const Session& session, const std::string& typed) {
   if (command == nullptr) {
     std::vector<std::string_view> names;
     for (const auto& one : commands()) names.push_back(one.name);
-    const auto near = nearest(wanted, names);
-    throw Misread{"there is no page of " + quote(typed) + ": " +
-                  (near.empty() ? "acw man list names them" : "did you mean " + quote(near) + "?")};
+    throw Misread{"there is no page of " + quote(typed) +
+                  did_you_mean(wanted, names, "acw man list names them")};
   }
   return command->taker == taker::procedure ? procedure_page(session, *command)
                                             : own_page(session, *command);
@@ -370,8 +368,8 @@ int run_man(const Session& session) {
       "  acw man | man -l -           what the program is\n"
       "  acw man fire | man -l -      a command, with the words of every ruleset\n"
       "  acw man fire > acw-fire.1    for a folder of $MANPATH\n\noptions\n";
-  if (told_help(session, help, taker::man)) return 0;
-  refuse_options(session.words, session.command, taker::man);
+  if (session.told_help(help)) return 0;
+  refuse_options(session.words, session.command);
   refuse_formats(session.options, "the manual page");
   const auto page =
       session.words.empty() ? Joined{"acw", 0} : command_of(plain_words(session.words));

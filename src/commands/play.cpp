@@ -2,7 +2,6 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
@@ -66,8 +65,8 @@ class Prompt {
 
 int run_play(const Session& session) {
   const auto& options = session.options;
-  if (told_help(session, play_help, taker::play)) return 0;
-  refuse_options(session.words, session.command, taker::play);
+  if (session.told_help(play_help)) return 0;
+  refuse_options(session.words, session.command);
   refuse_named_twice(options, session.words);
   if (session.words.size() > 1 || (session.words.empty() && options.game.empty()))
     throw Misread{"which game? acw play bull-run.acw"};

@@ -1,21 +1,15 @@
 #include "commands/procedure.hpp"
 
-#include <algorithm>
-#include <optional>
+#include "acw/base/ranges.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "cli/needs.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/session.hpp"
+#include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
-#include "commands/from.hpp"
 #include "commands/kept.hpp"
 #include "commands/question_cache.hpp"
-#include "commands/score_game.hpp"
-#include "commands/sweep.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
-#include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
@@ -23,7 +17,6 @@
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"
-#include "words/swept_words.hpp"
 
 namespace acw {
 namespace {
@@ -56,8 +49,7 @@ std::vector<std::string> variants_of(const Session& session) {
   if (session.game == nullptr) return variants;
   for (const auto& one : session.game->variants()) {
     const auto name = one.substr(0, one.find('=') + 1);
-    if (std::none_of(variants.begin(), variants.end(),
-                     [&](const std::string& own) { return own.rfind(name, 0) == 0; }))
+    if (ranges::none_of(variants, [&](const std::string& own) { return own.rfind(name, 0) == 0; }))
       variants.push_back(one);
   }
   return variants;

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
+#include "play/inquiry.hpp"
+#include "words/swept_words.hpp"
 
 namespace acw {
 
@@ -26,5 +29,18 @@ bool asks_for_chain(const Options& options);
 /// unit of a game has changed meanwhile. The exit code.
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
                const std::vector<std::string>& words, const std::vector<Value>& results = {});
+
+/// `acw score --game FILE`: both sides' points by the game's file, and who won by how much. What
+/// the file doesn't know is said of both at once: `--farms 2,1`.
+int score_game(const Session& session, const Ruleset& rules, const Procedure& score);
+
+/// Plays every combination of what was said (`4..24 exp,vet`), and prints what each comes to; gives
+/// the exit status. Nothing when there is but one.
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep);
+
+/// What `--from` brings: the results of a file, or of standard input (`-`). Where no ruleset was
+/// asked for, `rules` becomes the one that they are of. Errors are `Misread` where there is no such
+/// file, and `FileFault` where it can't be read, or holds no results of one ruleset.
+std::vector<Value> results_read(const Session& session, std::string& rules);
 
 }  // namespace acw

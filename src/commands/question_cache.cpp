@@ -27,7 +27,7 @@ bool has_words_alone(const Options& options) {
 }
 
 /// All that tells questions apart.
-std::string key_of(const Session& session) {
+std::string question_of(const Session& session) {
   constexpr char between = '\x1f';
   std::string key = session.rules + between + session.command + between + session.options.of;
   const auto add = [&](char kind, const std::vector<std::string>& texts) {
@@ -59,7 +59,7 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
 
 std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& session) {
   if (!is_plain(session)) return nullptr;
-  const auto key = key_of(session);
+  const auto key = question_of(session);
   const auto* command = find_command(session.command);
   const bool whole = command == nullptr || command->whole;
   const auto rules = [&] {

@@ -8,21 +8,22 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/value.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/play/luck.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/throws.hpp"
@@ -67,58 +68,42 @@ class Compared {
     values(was["situation"], is["situation"], before + "situation");
     throws(was["throws"], is["throws"], before);
     fields(was["outcome"], is["outcome"], before);
-    chances(was["odds"], is["odds"], before + "odds");
+    values(was["odds"], is["odds"], before + "odds", last_digits);
     values(was["needs"], is["needs"], before + "needs");
-    chances(was["reached"], is["reached"], before + "reached");
+    values(was["reached"], is["reached"], before + "reached", last_digits);
     if (was["not_taken"].is_null() != is["not_taken"].is_null())
       add(before + "not taken", was["not_taken"], is["not_taken"]);
   }
-  void values(const Value& was, const Value& is, const std::string& where) {
-    if (was == is) return;
-    const auto* one = was.as<Value::Array>();
-    const auto* other = is.as<Value::Array>();
+  /// Numbers may differ by that part of them.
+  void values(const Value& was, const Value& is, const std::string& where, double close = 0) {
+    const auto one = number_of(was);
+    const auto other = number_of(is);
+    if (was == is || (close > 0 && one && other &&
+                      std::abs(*one - *other) <= close * std::max(1.0, std::abs(*one))))
+      return;
+    const auto& items = items_in(was);
+    const auto& again = items_in(is);
     if (was.as<Value::Object>() != nullptr && is.as<Value::Object>() != nullptr)
-      return fields(was, is, where + ", ");
-    if (one == nullptr || other == nullptr || one->size() != other->size())
-      return add(where, was, is);
-    for (std::size_t i = 0; i < one->size(); ++i)
-      values((*one)[i], (*other)[i], where + " " + std::to_string(i + 1));
+      return fields(was, is, where + ", ", close);
+    if (items.empty() || items.size() != again.size()) return add(where, was, is);
+    for (std::size_t i = 0; i < items.size(); ++i)
+      values(items[i], again[i], concat(where, " ", i + 1), close);
   }
   void links(const Value& was, const Value& is) {
     const auto& one = items_in(was);
     const auto& other = items_in(is);
-    if (one.size() != other.size())
-      return add("links", static_cast<long long>(one.size()), static_cast<long long>(other.size()));
+    if (one.size() != other.size()) return add("links", number(one), number(other));
     for (std::size_t i = 0; i < one.size(); ++i)
       results(one[i], other[i], text_in(one[i]["command"]) + ", ");
   }
 
  private:
+  /// Of chances, which another processor works out otherwise.
+  static constexpr double last_digits = 1e-9;
+
+  static Value number(const Value::Array& items) { return static_cast<long long>(items.size()); }
   void add(std::string where, Value was, Value is) {
     found_.push_back({std::move(where), std::move(was), std::move(is)});
-  }
-
-  /// Values in which a chance may differ in its last digits, as another processor works it out.
-  void chances(const Value& was, const Value& is, const std::string& where) {
-    constexpr double last_digits = 1e-9;
-    const auto one = number_of(was);
-    const auto other = number_of(is);
-    const bool close =
-        one && other && std::abs(*one - *other) <= last_digits * std::max(1.0, std::abs(*one));
-    if (was == is || close) return;
-    const auto* list = was.as<Value::Array>();
-    const auto* again = is.as<Value::Array>();
-    if (list != nullptr && again != nullptr && list->size() == again->size()) {
-      for (std::size_t i = 0; i < list->size(); ++i)
-        chances((*list)[i], (*again)[i], where + " " + std::to_string(i + 1));
-    } else if (was.as<Value::Object>() != nullptr && is.as<Value::Object>() != nullptr) {
-      for (const auto& [key, value] : fields_in(was)) chances(value, is[key], where + ", " + key);
-      for (const auto& [key, value] : fields_in(is)) {
-        if (was[key].is_null()) add(where + ", " + key, {}, value);
-      }
-    } else {
-      add(where, was, is);
-    }
   }
 
   /// Die by die: "to hit, die 3".
@@ -134,26 +119,22 @@ class Compared {
       const bool dice = faces != nullptr && fell != nullptr && faces->size() == fell->size();
       for (std::size_t die = 0; dice && die < faces->size(); ++die) {
         if ((*faces)[die] != (*fell)[die])
-          add(why + ", die " + std::to_string(die + 1), (*faces)[die], (*fell)[die]);
+          add(concat(why, ", die ", die + 1), (*faces)[die], (*fell)[die]);
       }
       for (const auto* key : {"part", "why", "dice", "sides", "needs", "low", "successes", "again"})
         values(thrown[key], (*other)[i][key], why + ", " + key);
       if (!dice) values(thrown["faces"], (*other)[i]["faces"], why + ", faces");
     }
-    if (one->size() != other->size())
-      add(before + "throws", static_cast<long long>(one->size()),
-          static_cast<long long>(other->size()));
+    if (one->size() != other->size()) add(before + "throws", number(*one), number(*other));
   }
-  void fields(const Value& was, const Value& is, const std::string& before) {
-    const auto* one = was.as<Value::Object>();
-    const auto* other = is.as<Value::Object>();
-    if (one == nullptr || other == nullptr) {
+  void fields(const Value& was, const Value& is, const std::string& before, double close = 0) {
+    if (was.as<Value::Object>() == nullptr || is.as<Value::Object>() == nullptr) {
       if (was != is) add(before.empty() ? "outcome" : before.substr(0, before.size() - 2), was, is);
       return;
     }
-    for (const auto& [key, value] : *one) values(value, is[key], before + key);
-    for (const auto& [key, value] : *other) {
-      if (was[key].is_null()) values({}, value, before + key);
+    for (const auto& [key, value] : fields_in(was)) values(value, is[key], before + key, close);
+    for (const auto& [key, value] : fields_in(is)) {
+      if (was[key].is_null()) values({}, value, before + key, close);
     }
   }
 
@@ -174,11 +155,8 @@ Replayed::Verdict told(const Ruleset& rules, const Value& record) {
   return other ? Replayed::Verdict::other_program : Replayed::Verdict::same;
 }
 
-/// "other rules".
-std::string_view verdict_words(Replayed::Verdict verdict) {
-  constexpr std::string_view words[] = {"same", "other rules", "other program", "tampered"};
-  return words[static_cast<std::size_t>(verdict)];
-}
+/// Of each verdict.
+constexpr std::string_view verdict_words[] = {"same", "other rules", "other program", "tampered"};
 
 /// Makes a result again by these rules. What is by other rules, or by another version of the
 /// program, may differ; anything else that differs was tampered with. `armies`: the units as they
@@ -208,30 +186,126 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
   return result;
 }
 
+/// "killed: 3 in the log, 2 when it is made again".
+std::string told(const RecordDifference& one) {
+  const auto words = [](const Value& value) {
+    if (value.is_null()) return std::string{"nothing"};
+    return value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr
+               ? to_json(value)
+               : to_words(value);
+  };
+  return printable(formatted("{}: {} in the log, {} when it is made again", one.where,
+                             words(one.was), words(one.is)));
+}
+
+/// The line as it was typed.
+std::string typed_in(const Value& record) {
+  const auto typed = text_in(record["typed"]);
+  return typed.empty() ? text_in(record["command"]) : typed;
+}
+
+/// "line 3, fire 12 experienced 25cm at 14".
+std::string log_place(long long line, const Value& record) {
+  return formatted("line {}, {}", line, printable(typed_in(record)));
+}
+
 /// What has been found of the records of a log.
 class ReplaySummary {
  public:
   /// A record of that line of the log, made again.
-  void add(long long line, const Value& record, const Replayed& made);
+  void add(long long line, const Value& record, const Replayed& made) {
+    ++results_;
+    count(line, record, made);
+  }
   /// A line that is no record, and isn't to be one: a note, an error.
   void pass_over() { ++passed_over_; }
   /// An answer that isn't made again: a table of odds, a wish, chances that take too long.
   void pass_over_answer() { ++passed_over_, ++answers_; }
   /// A line that can't be read.
-  void add_unreadable(long long line, const std::string& why);
+  void add_unreadable(long long line, std::string_view why) {
+    if (unreadable_++ == 0) first_unreadable_ = formatted("line {} is no result: {}", line, why);
+  }
   /// What is wrong with a line, and not with its result.
-  void add_fault(long long line, const Value& record, const std::string& why);
+  void add_fault(long long line, const Value& record, const std::string& why) {
+    count(line, record, {Replayed::Verdict::tampered, {}, why, {}});
+  }
 
-  Replayed::Verdict worst() const;
-  bool all_same() const;
-  std::string text() const;
-  Value outcome() const;
+  Replayed::Verdict worst() const {
+    std::size_t worst = 0;
+    for (std::size_t i = 0; i < verdicts; ++i) {
+      if (counts_[i] > 0) worst = i;
+    }
+    return static_cast<Replayed::Verdict>(worst);
+  }
+  bool all_same() const { return worst() == Replayed::Verdict::same && unreadable_ == 0; }
+
+  std::string text() const {
+    std::string words;
+    for (std::size_t i = 0; i < verdicts; ++i) {
+      if (counts_[i] == 0) continue;
+      append(words, ", ", formatted("{} {}", counts_[i], verdict_words[i]));
+      if (i > 0) words += formatted(" (the first in line {})", first_[i]);
+    }
+    auto lines = counted(results_, "result: ", "results: ") +
+                 (words.empty() ? "nothing to make again" : words) + "\n";
+    if (answers_ > 0)
+      lines += "  " + counted(answers_, "answer isn't", "answers aren't") +
+               " made again: tables of odds, --want, odds that take too long\n";
+    if (unreadable_ > 0)
+      lines += formatted("  {} passed over: {}\n", counted(unreadable_, "line is", "lines are"),
+                         first_unreadable_);
+    return lines + lines_;
+  }
+
+  Value outcome() const {
+    Value outcome;
+    Value first{Value::Object{}};
+    outcome.set("results", results_);
+    for (std::size_t i = 0; i < verdicts; ++i) {
+      const auto key = replaced(std::string{verdict_words[i]}, ' ', '_');
+      outcome.set(key, counts_[i]);
+      if (counts_[i] > 0) first.set(key, first_[i]);
+    }
+    outcome.set("unreadable", unreadable_).set("passed_over", passed_over_);
+    return outcome.set("first", first).set("differing", differing_);
+  }
 
  private:
-  static constexpr std::size_t verdicts = 4;
+  static constexpr std::size_t verdicts = std::size(verdict_words);
 
-  void count(Replayed::Verdict verdict, long long line);
-  void differ(long long line, const Value& record, const Replayed& made);
+  void count(long long line, const Value& record, const Replayed& made) {
+    const auto at = static_cast<std::size_t>(made.verdict);
+    if (counts_[at]++ == 0) first_[at] = line;
+    if (made.verdict != Replayed::Verdict::same && made.differs()) differ(line, record, made);
+  }
+
+  void differ(long long line, const Value& record, const Replayed& made) {
+    constexpr std::size_t most = 4;
+    const auto verdict = nth(verdict_words, made.verdict);
+    Value one;
+    one.set("line", line);
+    if (!record["n"].is_null()) one.set("n", record["n"]);
+    one.set("verdict", verdict);
+    if (!text_in(record["typed"]).empty()) one.set("typed", record["typed"]);
+    if (!made.fault.empty()) one.set("why", made.fault);
+    Value list{Value::Array{}};
+    auto words = formatted("{}: {}", log_place(line, record), verdict);
+    if (!made.fault.empty()) words += "; " + printable(made.fault);
+    for (std::size_t i = 0; i < made.differences.size(); ++i) {
+      const auto& each = made.differences[i];
+      list.push(Value{}.set("what", each.where).set("log", each.was).set("again", each.is));
+      if (i < most) words += "; " + told(each);
+    }
+    if (made.differences.size() > most)
+      words += formatted("; and {} more", made.differences.size() - most);
+    constexpr std::size_t most_named = 1000;
+    if (++named_ <= most_named) {
+      differing_.push(one.set("differences", list));
+      lines_ += "  " + words + "\n";
+    } else if (named_ == most_named + 1) {
+      lines_ += "  and more\n";
+    }
+  }
 
   long long results_ = 0;
   long long passed_over_ = 0;
@@ -244,133 +318,6 @@ class ReplaySummary {
   std::string lines_;
   Value differing_{Value::Array{}};
 };
-
-std::string_view words_of(std::size_t verdict) {
-  return verdict_words(static_cast<Replayed::Verdict>(verdict));
-}
-
-/// "other rules" as a key.
-std::string key_of_verdict(std::size_t verdict) {
-  std::string key{words_of(verdict)};
-  std::replace(key.begin(), key.end(), ' ', '_');
-  return key;
-}
-
-/// "killed: 3 in the log, 2 when it is made again".
-std::string told(const RecordDifference& one) {
-  const auto words = [](const Value& value) {
-    if (value.is_null()) return std::string{"nothing"};
-    return value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr
-               ? to_json(value)
-               : to_words(value);
-  };
-  return printable(one.where + ": " + words(one.was) + " in the log, " + words(one.is) +
-                   " when it is made again");
-}
-
-/// "line 3, fire 12 experienced 25cm at 14".
-std::string log_place(long long line, const Value& record) {
-  const auto typed = text_in(record["typed"]);
-  return "line " + std::to_string(line) + ", " +
-         printable(typed.empty() ? text_in(record["command"]) : typed);
-}
-
-void ReplaySummary::add(long long line, const Value& record, const Replayed& made) {
-  ++results_;
-  count(made.verdict, line);
-  if (made.verdict != Replayed::Verdict::same && made.differs()) differ(line, record, made);
-}
-
-void ReplaySummary::add_unreadable(long long line, const std::string& why) {
-  if (unreadable_++ == 0)
-    first_unreadable_ = "line " + std::to_string(line) + " is no result: " + why;
-}
-
-void ReplaySummary::add_fault(long long line, const Value& record, const std::string& why) {
-  Replayed made;
-  made.verdict = Replayed::Verdict::tampered;
-  made.fault = why;
-  count(made.verdict, line);
-  differ(line, record, made);
-}
-
-void ReplaySummary::count(Replayed::Verdict verdict, long long line) {
-  const auto at = static_cast<std::size_t>(verdict);
-  if (counts_[at]++ == 0) first_[at] = line;
-}
-
-Replayed::Verdict ReplaySummary::worst() const {
-  std::size_t worst = 0;
-  for (std::size_t i = 0; i < verdicts; ++i) {
-    if (counts_[i] > 0) worst = i;
-  }
-  return static_cast<Replayed::Verdict>(worst);
-}
-
-bool ReplaySummary::all_same() const {
-  return worst() == Replayed::Verdict::same && unreadable_ == 0;
-}
-
-void ReplaySummary::differ(long long line, const Value& record, const Replayed& made) {
-  constexpr std::size_t most = 4;
-  const auto verdict = verdict_words(made.verdict);
-  Value one;
-  one.set("line", line);
-  if (!record["n"].is_null()) one.set("n", record["n"]);
-  one.set("verdict", verdict);
-  if (!text_in(record["typed"]).empty()) one.set("typed", record["typed"]);
-  if (!made.fault.empty()) one.set("why", made.fault);
-  Value list{Value::Array{}};
-  auto words = log_place(line, record) + ": " + std::string{verdict};
-  if (!made.fault.empty()) words += "; " + printable(made.fault);
-  for (std::size_t i = 0; i < made.differences.size(); ++i) {
-    const auto& each = made.differences[i];
-    list.push(Value{}.set("what", each.where).set("log", each.was).set("again", each.is));
-    if (i < most) words += "; " + told(each);
-  }
-  if (made.differences.size() > most)
-    words += "; and " + std::to_string(made.differences.size() - most) + " more";
-  one.set("differences", std::move(list));
-  constexpr std::size_t most_named = 1000;
-  if (++named_ <= most_named) {
-    differing_.push(std::move(one));
-    lines_ += "  " + words + "\n";
-  } else if (named_ == most_named + 1) {
-    lines_ += "  and more\n";
-  }
-}
-
-std::string ReplaySummary::text() const {
-  auto words = counted(results_, "result: ", "results: ");
-  bool any = false;
-  for (std::size_t i = 0; i < verdicts; ++i) {
-    if (counts_[i] == 0) continue;
-    words += (any ? ", " : "") + std::to_string(counts_[i]) + " " + std::string{words_of(i)};
-    if (i > 0) words += " (the first in line " + std::to_string(first_[i]) + ")";
-    any = true;
-  }
-  if (!any) words += "nothing to make again";
-  auto lines = words + "\n";
-  if (answers_ > 0)
-    lines += "  " + counted(answers_, "answer isn't", "answers aren't") +
-             " made again: tables of odds, --want, odds that take too long\n";
-  if (unreadable_ > 0)
-    lines += "  " + counted(unreadable_, "line is", "lines are") +
-             " passed over: " + first_unreadable_ + "\n";
-  return lines + lines_;
-}
-
-Value ReplaySummary::outcome() const {
-  Value outcome;
-  Value first{Value::Object{}};
-  outcome.set("results", results_);
-  for (std::size_t i = 0; i < verdicts; ++i) {
-    outcome.set(key_of_verdict(i), counts_[i]);
-    if (counts_[i] > 0) first.set(key_of_verdict(i), first_[i]);
-  }
-  outcome.set("unreadable", unreadable_).set("passed_over", passed_over_);
-  return outcome.set("first", std::move(first)).set("differing", differing_);
-}
 
 constexpr std::string_view replay_help =
     "acw replay: a log of results, each made again\n\n"
@@ -391,12 +338,11 @@ constexpr std::string_view replay_help =
 class Replay {
  public:
   /// `log` is its path, or `-`.
-  Replay(const Session& session, std::string log, bool shows)
+  Replay(const Session& session, std::string log, const Look& look)
       : session_{session},
         log_{std::move(log)},
         rules_{session.library, session.options.rules},
-        shows_{shows},
-        bytes_in_log_{bytes_in(log_)} {}
+        look_{look} {}
 
   void read(std::string_view line) {
     ++line_;
@@ -417,13 +363,12 @@ class Replay {
       throw Misread{
           "by other rules than those of the log (" + session_.options.rules +
           ") nothing is replayed: leave --rules out; -r FILE is for a log of that file's"};
-    Listing listing;
-    listing.text = summary_.text();
-    listing.result.set("schema", result_schema).set("command", "replay");
-    listing.result.set("outcome", summary_.outcome()).set("notes", Value::Array{});
-    if (session_.options.quiet)
-      session_.print(session_.format(), std::string{verdict_words(summary_.worst())} + "\n");
-    else session_.print(std::move(listing));
+    if (look_.quiet)
+      session_.print(look_.format, std::string{nth(verdict_words, summary_.worst())} + "\n");
+    else
+      session_.print(
+          {summary_.text(),
+           session_.answer().set("outcome", summary_.outcome()).set("notes", Value::Array{})});
     return summary_.all_same() ? 0 : 1;
   }
 
@@ -472,19 +417,16 @@ class Replay {
   void check_number(const Value& record) {
     const auto* n = record["n"].as<long long>();
     if (!game_ || n == nullptr) return;
-    if (*n != last_ + 1) {
-      summary_.add_fault(
-          line_, record,
-          "it has the number " + std::to_string(*n) + " after " + std::to_string(last_));
-    }
+    if (*n != last_ + 1)
+      summary_.add_fault(line_, record, formatted("it has the number {} after {}", *n, last_));
     last_ = *n;
   }
 
   // The log, to be read.
 
   void show(const std::string& line) {
-    const auto& format = session_.format();
-    session_.print(format, (format.name() == "md" ? "\n" : "") + printable(line) + "\n");
+    session_.print(look_.format,
+                   (look_.format.name() == "md" ? "\n" : "") + printable(line) + "\n");
   }
   void show_other(const Value& record) {
     const auto note = text_in(record["note"]);
@@ -500,30 +442,32 @@ class Replay {
   std::string prompt(const Value& record) const {
     const auto* n = record["n"].as<long long>();
     const auto* line = record["line"].as<long long>();
-    const auto typed = text_in(record["typed"]);
-    return std::to_string(n != nullptr      ? *n
-                          : line != nullptr ? *line
-                                            : line_) +
-           "> " + (typed.empty() ? text_in(record["command"]) : typed);
+    return formatted("{}> {}",
+                     n != nullptr      ? *n
+                     : line != nullptr ? *line
+                                       : line_,
+                     typed_in(record));
   }
   void show_result(const Value& record, const Replayed& made) {
     if (!made.again) return show(log_place(line_, record) + ": " + made.fault);
-    if (session_.format().name() == "text") show(prompt(record));
+    if (look_.format.name() == "text") show(prompt(record));
     auto report = made.again->report;
     report.side = text_in(record["side"]);
-    Look look{session_.format(), false, session_.colour(), false, true, session_.streams.out_width};
-    session_.print(look.format, look.format.result(report, rules_.of(text_in(record["rules"])),
-                                                   made.again->teller, look));
-    if (made.differs()) show("  " + std::string{verdict_words(made.verdict)});
-    if (look.format.name() == "md") session_.streams.out("\n");
+    session_.print(look_.format, look_.format.result(report, rules_.of(text_in(record["rules"])),
+                                                     made.again->teller, look_));
+    if (made.differs()) show(formatted("  {}", nth(verdict_words, made.verdict)));
+    if (look_.format.name() == "md") session_.streams.out("\n");
   }
 
   const Session& session_;
   std::string log_;
   LogRules rules_;
-  bool shows_;
-  double bytes_in_log_;  ///< 0 where that isn't known
-  double read_ = 0;      ///< of them
+  Look look_;
+  const bool shows_ = (session_.options.has_typed("format") || session_.options.has_typed("md")) &&
+                      !look_.quiet &&
+                      (look_.format.name() == "text" || look_.format.name() == "md");
+  double bytes_in_log_ = bytes_in(log_);  ///< 0 where that isn't known
+  double read_ = 0;                       ///< of them
   LineProgress progress_{session_.streams, "line"};
   std::optional<GameLog> game_;
   ReplaySummary summary_;
@@ -536,17 +480,14 @@ class Replay {
 
 int run_replay(const Session& session) {
   const auto& options = session.options;
-  if (told_help(session, replay_help, taker::replay)) return 0;
-  refuse_options(session.words, session.command, taker::replay);
+  if (session.told_help(replay_help)) return 0;
+  refuse_options(session.words, session.command);
   refuse_named_twice(options, session.words);
   const auto& game = session.game != nullptr ? session.game->path() : options.game;
   if (session.words.size() > 1 || (session.words.empty() && game.empty()))
     throw Misread{"which log? acw replay bull-run.acw, or - for standard input"};
-  const auto look = look_of(session, "the verdict");
   const auto name = session.words.empty() ? game : session.words.front();
-  const auto format = look.format.name();
-  const bool shows = options.has_typed("format") || options.has_typed("md");
-  Replay replay{session, name, shows && !look.quiet && (format == "text" || format == "md")};
+  Replay replay{session, name, look_of(session, "the verdict")};
   read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
   return replay.tell();
 }

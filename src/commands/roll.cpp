@@ -1,7 +1,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
@@ -58,7 +57,7 @@ std::string expression_of(const std::vector<std::string>& words) {
     std::swap(parts[0], parts[1]);  // 4+ 3d6
   for (const auto& word : parts) {
     if (word == "--") continue;
-    if (names_an_option(word)) unknown_program_option(word, "roll", taker::roll);
+    if (names_an_option(word)) unknown_program_option(word, "roll");
     if (text.empty() || sign(text.back()) || sign(word.front())) text += word;
     else if (const auto needs = needed(word); !needs.empty()) text += needs;
     else refuse_apart(text, word);
@@ -82,7 +81,7 @@ constexpr std::string_view roll_help =
 }  // namespace
 
 int run_roll(const Session& session) {
-  if (told_help(session, roll_help, taker::roll)) return 0;
+  if (session.told_help(roll_help)) return 0;
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const auto dice = expression_of(session.words);

@@ -5,13 +5,10 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "base/format.hpp"
 #include "render/render.hpp"
 
 namespace acw {
-
-std::string spoken_unit(Unit unit) {
-  return unit == Unit::cm ? "centimetres" : unit == Unit::in ? "inches" : "hexes";
-}
 
 std::string when_words(const std::vector<Condition>& when) {
   std::string text;
@@ -64,9 +61,7 @@ Value row_value(const Row& row) {
 std::string title_of(const Table& table) {
   if (table.name == aftermath::shape.name) return "what it leaves of the sides";
   if (table.name == next::shape.name) return "what follows";
-  std::string title = table.name;
-  std::replace(title.begin(), title.end(), '_', ' ');
-  return title;
+  return replaced(table.name, '_', ' ');
 }
 
 std::string label_words(const Table& table, const Row& row) {

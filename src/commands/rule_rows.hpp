@@ -3,15 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "acw/base/length.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/table.hpp"
 
 /// Rows of a ruleset's tables in words, as they are shown.
 namespace acw {
-
-/// "centimetres".
-std::string spoken_unit(Unit unit);
 
 /// "class = veteran, arm = infantry".
 std::string when_words(const std::vector<Condition>& when);

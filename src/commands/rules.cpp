@@ -1,14 +1,12 @@
-#include <algorithm>
-#include <utility>
 
+#include "commands/rules.hpp"
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
-#include "base/schema.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
-#include "commands/rules_show.hpp"
-#include "commands/rules_words.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "words/heard.hpp"
@@ -17,12 +15,9 @@ namespace acw {
 namespace {
 
 /// Prints an outcome, or its text, or its `table` where one of its own is given.
-void answer(const Session& session, Value outcome, std::string text, Value table = {}) {
-  Listing listing{std::move(text), {}, std::move(table)};
-  listing.result.set("schema", result_schema)
-      .set("command", "rules")
-      .set("outcome", std::move(outcome));
-  session.print(std::move(listing));
+int answer(const Session& session, const ShownRules& shown) {
+  session.print({shown.text, session.answer().set("outcome", shown.outcome), shown.table});
+  return 0;
 }
 
 int list(const Session& session) {
@@ -33,20 +28,18 @@ int list(const Session& session) {
   for (const auto& name : names) {
     const auto rules = session.library.load(name);
     const auto commands = commands_of(rules);
-    Value item;
-    item.set("id", rules.id)
-        .set("short", rules.short_id)
-        .set("title", rules.title)
-        .set("author", rules.author);
-    item.set("unit", unit_name(rules.unit))
-        .set("where", session.library.where(name))
-        .set("commands", commands);
-    items.push(std::move(item));
+    items.push(Value{}
+                   .set("id", rules.id)
+                   .set("short", rules.short_id)
+                   .set("title", rules.title)
+                   .set("author", rules.author)
+                   .set("unit", unit_name(rules.unit))
+                   .set("where", session.library.where(name))
+                   .set("commands", commands));
     text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" +
             std::string(21, ' ') + any_of(commands, ", ") + "\n";
   }
-  answer(session, Value{}.set("rulesets", std::move(items)), text);
-  return 0;
+  return answer(session, {Value{}.set("rulesets", items), text});
 }
 
 /// The ruleset that the first word names, which is taken off, or else the one of -r or the default.
@@ -68,29 +61,24 @@ int show(const Session& session, std::vector<std::string> words) {
     throw Misread{
         quote(words[4]) +
         ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
-  std::string wanted;
-  for (const auto& word : words) append(wanted, " ", word);
-  auto shown = show_rules(rules, wanted);
-  answer(session, std::move(shown.outcome), std::move(shown.text), std::move(shown.table));
-  return 0;
+  return answer(session, show_rules(rules, joined(words, " ")));
 }
 
 int check(const Session& session, const std::vector<std::string>& words) {
   if (words.size() != 1) throw Misread{"which file? acw rules check my-rules.toml"};
   const auto rules = session.library.load(words.front());
-  std::size_t rows = 0;
+  long long rows = 0;
   for (const auto& procedure : rules.procedures) {
-    for (const auto& table : procedure.tables) rows += table.rows.size();
+    for (const auto& table : procedure.tables) rows += count_of(table.rows);
   }
-  Value outcome;
-  outcome.set("file", words.front())
-      .set("id", rules.id)
-      .set("procedures", static_cast<long long>(rules.procedures.size()))
-      .set("rows", static_cast<long long>(rows));
-  answer(session, std::move(outcome),
-         words.front() + ": no fault: " + std::to_string(rules.procedures.size()) +
-             " procedures, " + std::to_string(rows) + " rows\n");
-  return 0;
+  const auto procedures = count_of(rules.procedures);
+  return answer(session, {Value{}
+                              .set("file", words.front())
+                              .set("id", rules.id)
+                              .set("procedures", procedures)
+                              .set("rows", rows),
+                          formatted("{}: no fault: {} procedures, {} rows\n", words.front(),
+                                    procedures, rows)});
 }
 
 int path(const Session& session) {
@@ -102,10 +90,8 @@ int path(const Session& session) {
     text += folder + "/rules/NAME.toml\n";
   }
   places.push("built in");
-  const auto ids = Library::built_in();
-  text += "built in: " + any_of(ids, ", ") + "\n";
-  answer(session, Value{}.set("paths", std::move(places)), text);
-  return 0;
+  text += formatted("built in: {}\n", any_of(Library::built_in(), ", "));
+  return answer(session, {Value{}.set("paths", places), text});
 }
 
 constexpr std::string_view rules_help =
@@ -125,36 +111,30 @@ constexpr std::string_view rules_help =
     "  acw rules new our-club -r bp > our-club.toml\n"
     "  acw rules check our-club.toml\n\noptions\n";
 
-/// -r where it plays no part.
-void refuse_rules(const Session& session, const std::string& verb) {
-  if (!session.options.has_typed("rules")) return;
-  throw Misread{"-r plays no part in acw rules " + verb + ": acw rules show " + session.rules +
-                " shows one ruleset"};
-}
-
 }  // namespace
 
 int run_rules(const Session& session) {
   std::vector<std::string> words = session.words;
-  if (told_help(session, rules_help, taker::rules)) return 0;
-  const std::vector<std::string_view> verbs{std::begin(rules_words), std::end(rules_words)};
-  if (words.empty()) throw Misread{"say " + any_of(verbs) + ": acw rules list"};
+  if (session.told_help(rules_help)) return 0;
+  const auto verbs = any_of(rules_words);
+  if (words.empty()) throw Misread{formatted("say {}: acw rules list", verbs)};
   const auto verb = plain_word(words.front());
   words.erase(words.begin());
-  refuse_options(words, session.command, taker::rules);
-  if (!contains(verbs, verb)) {
-    const auto near = nearest(verb, verbs);
+  refuse_options(words, session.command);
+  if (!contains(rules_words, verb))
     throw Misread{
         "acw rules " + quote(verb) +
-        (near.empty() ? ": say " + any_of(verbs) : ": did you mean " + quote(near) + "?")};
-  }
+        did_you_mean(verb, {std::begin(rules_words), std::end(rules_words)}, "say " + verbs)};
   if (verb == "show") return show(session, words);
   if (verb == "schema") return rules_schema(session, words);
   if (verb == "new") return rules_new(session, words);
-  refuse_rules(session, verb);
+  if (session.options.has_typed("rules"))
+    throw Misread{formatted("-r plays no part in acw rules {}: acw rules show {} shows one ruleset",
+                            verb, session.rules)};
   if (verb == "check") return check(session, words);
   if (verb == "diff") return rules_diff(session, words);
-  if (!words.empty()) throw Misread{"acw rules " + verb + " takes no " + quote(words.front())};
+  if (!words.empty())
+    throw Misread{formatted("acw rules {} takes no {}", verb, quote(words.front()))};
   return verb == "list" ? list(session) : path(session);
 }
 

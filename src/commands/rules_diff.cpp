@@ -1,13 +1,14 @@
-#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
-#include "base/schema.hpp"
+#include "base/format.hpp"
+#include "base/record.hpp"
 #include "cli/session.hpp"
-#include "commands/rules_words.hpp"
+#include "commands/rules.hpp"
 #include "commands/ruleset_difference.hpp"
 #include "words/outcome_words.hpp"
 
@@ -62,12 +63,13 @@ std::string told_whole(const RulesetDifference& one) {
 
 /// `fire.saves "soft cover" save: 3 here, 4 there`.
 std::string told(const RulesetDifference& one) {
-  const auto what = one.place + (one.called.empty() ? "" : " \"" + one.called + '"');
+  const auto what = one.place + (one.called.empty() ? "" : formatted(" \"{}\"", one.called));
   if (one.key.empty())
     return what + (one.here.is_null() ? " only there" : " only here") + told_whole(one);
   const auto items = told_items(one.here, one.there);
-  return what + " " + one.key + ": " +
-         (items.empty() ? told(one.here) + " here, " + told(one.there) + " there" : items);
+  return formatted(
+      "{} {}: {}", what, one.key,
+      items.empty() ? formatted("{} here, {} there", told(one.here), told(one.there)) : items);
 }
 
 /// The second ruleset, or else what the first extends.
@@ -76,10 +78,10 @@ Ruleset other(const Session& session, const Ruleset& here, const std::vector<std
   if (auto base = session.library.base_of(words.front())) return std::move(*base);
   const auto ids = Library::built_in();
   const auto& second = ids[here.id == ids.front() ? 1 : 0];
-  throw Misread{quote(words.front()) +
-                " extends no other ruleset: say which one it is to be held against, as in acw "
-                "rules diff " +
-                words.front() + " " + second};
+  throw Misread{formatted(
+      "{} extends no other ruleset: say which one it is to be held against, as in acw rules diff "
+      "{} {}",
+      quote(words.front()), words.front(), second)};
 }
 
 Value who(const Ruleset& rules) {
@@ -96,12 +98,10 @@ int rules_diff(const Session& session, const std::vector<std::string>& words) {
   const auto there = other(session, here, words);
   const auto found = differences(parts_of(here), parts_of(there));
   Listing listing;
-  listing.text =
-      "here: " + here.title_or_id() + " (" + here.id + "), there: " + there.title_or_id() + " (" +
-      there.id + "): " +
-      (found.empty() ? "no difference"
-                     : counted(static_cast<long long>(found.size()), "difference", "differences")) +
-      "\n";
+  listing.text = formatted(
+      "here: {} ({}), there: {} ({}): {}\n", here.title_or_id(), here.id, there.title_or_id(),
+      there.id,
+      found.empty() ? "no difference" : counted(count_of(found), "difference", "differences"));
   if (found.empty()) listing.page = listing.text;
   listing.columns = {"place", "what", "key", "here", "there"};
   Value all{Value::Array{}};
@@ -113,12 +113,10 @@ int rules_diff(const Session& session, const std::vector<std::string>& words) {
     all.push(Value{line}.set("here", one.here).set("there", one.there));
     lines.push(line.set("here", to_words(one.here)).set("there", to_words(one.there)));
   }
-  listing.table.set("differences", std::move(lines));
-  listing.result.set("schema", result_schema).set("command", "rules");
-  listing.result.set(
-      "outcome",
-      Value{}.set("here", who(here)).set("there", who(there)).set("differences", std::move(all)));
-  session.print(std::move(listing));
+  listing.table.set("differences", lines);
+  listing.result = session.answer().set(
+      "outcome", Value{}.set("here", who(here)).set("there", who(there)).set("differences", all));
+  session.print(listing);
   return 0;
 }
 

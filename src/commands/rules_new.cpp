@@ -1,17 +1,16 @@
 #include <algorithm>
 #include <filesystem>
-#include <optional>
 #include <string>
-#include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
-#include "base/schema.hpp"
+#include "base/record.hpp"
 #include "cli/session.hpp"
-#include "commands/rules_words.hpp"
+#include "commands/rules.hpp"
 #include "render/format.hpp"
 #include "render/wrap.hpp"
 #include "rules/file_keys.hpp"
@@ -35,11 +34,12 @@ std::string fitting(const std::string& typed) {
 
 std::string name_of(const Session& session, const std::vector<std::string>& words) {
   if (words.empty()) throw Misread{"what is it to be called? acw rules new our-club"};
-  std::string name;
-  for (const auto& word : words) append(name, " ", word);
+  const auto name = joined(words, " ");
   if (const auto fits = fitting(name); fits != name)
-    throw Misread{quote(name) + " can't be its name: that is a letter, then letters, digits and " +
-                  "hyphens, as in acw rules new " + (fits.empty() ? "our-club" : fits)};
+    throw Misread{
+        formatted("{} can't be its name: that is a letter, then letters, digits and "
+                  "hyphens, as in acw rules new {}",
+                  quote(name), fits.empty() ? "our-club" : fits)};
   if (session.library.where(name) == "built in")
     throw Misread{quote(name) + " is built in: a house ruleset has a name of its own"};
   if (name == session.rules) throw Misread{quote(name) + " can't extend itself"};
@@ -214,8 +214,7 @@ int rules_new(const Session& session, const std::vector<std::string>& words) {
   const auto name = name_of(session, words);
   const auto base = session.library.load(session.rules);
   const auto extends = base_name(session, base);
-  auto title = name;
-  std::replace(title.begin(), title.end(), '-', ' ');
+  auto title = replaced(name, '-', ' ');
   title.front() = static_cast<char>(title.front() - 'a' + 'A');
   const auto folder = session.library.folder();
   const auto text_of = [](const std::string& value) { return to_json(Value{value}); };
@@ -245,10 +244,11 @@ int rules_new(const Session& session, const std::vector<std::string>& words) {
     session.streams.out(text);  // lines of TOML aren't broken
     return 0;
   }
-  Listing listing{{}, {}, {}, "```toml\n" + text + "```\n"};
-  listing.result.set("schema", result_schema).set("command", "rules");
-  listing.result.set("outcome", Value{}.set("id", name).set("extends", extends).set("toml", text));
-  session.print(std::move(listing));
+  session.print({{},
+                 session.answer().set(
+                     "outcome", Value{}.set("id", name).set("extends", extends).set("toml", text)),
+                 {},
+                 "```toml\n" + text + "```\n"});
   return 0;
 }
 

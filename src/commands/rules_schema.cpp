@@ -1,15 +1,15 @@
-#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/table.hpp"
 #include "base/format.hpp"
 #include "cli/session.hpp"
 #include "commands/json_schema.hpp"
-#include "commands/rules_words.hpp"
+#include "commands/rules.hpp"
 #include "render/padding.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
@@ -59,9 +59,7 @@ class Definitions {
 
  private:
   std::string name_of(std::string_view name) const {
-    auto text = prefix_ + std::string{name};
-    std::replace(text.begin(), text.end(), ' ', '-');
-    return text;
+    return replaced(prefix_ + std::string{name}, ' ', '-');
   }
   void add(std::string_view name, Value schema) {
     all_.emplace_back(name_of(name), std::move(schema));
@@ -100,7 +98,7 @@ class Definitions {
                      std::move(schema.set("description", std::string{key.help})));
       if (key.required) required.emplace_back(key.name);
     }
-    auto schema = type("object").set("properties", std::move(properties));
+    auto schema = type("object").set("properties", properties);
     if (whole() && !required.empty()) schema.set("required", std::move(required));
     return schema;
   }
@@ -120,7 +118,7 @@ class Definitions {
     auto row = type("object").set("properties", std::move(properties));
     if (whole() && !required.empty()) row.set("required", std::move(required));
     const auto name = owner + "." + std::string{shape.name};
-    add(name, row.set("additionalProperties", std::move(others)));
+    add(name, row.set("additionalProperties", others));
     const auto rows = [](Value items) {
       return Value{}.set("properties", Value{}.set("rows", list_of(std::move(items))));
     };
@@ -176,7 +174,7 @@ class Definitions {
       names.emplace_back(shape.name);
       if (shape.required) required.emplace_back(shape.name);
     }
-    auto schema = Value{}.set("properties", std::move(properties));
+    auto schema = Value{}.set("properties", properties);
     if (whole()) schema.set("required", std::move(required));
     add(name, schema.set("propertyNames", either(defined("procedure-keys"), one_of(names))));
   }
@@ -204,7 +202,7 @@ Value::Object shared_definitions() {
                .set("properties", Value{}.set("target", either(defined("said"), defined("when"))))
                .set("additionalProperties", defined("said"))},
           {"table", type("object")
-                        .set("properties", std::move(table))
+                        .set("properties", table)
                         .set("required", Value::Array{"rows"})
                         .set("additionalProperties", false)},
           {"matrix-row", type("object").set("properties", Value{}.set("when", defined("when")))},
@@ -356,18 +354,16 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
   if (found != nullptr) return *found;
   std::vector<std::string_view> known;
   for (const auto& one : mechanisms()) known.push_back(one.name);
-  const auto all = any_of(known, " and ");
+  const auto all = "mechanisms are " + any_of(known, " and ");
   for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
-  const auto near = nearest(name, known);
-  throw Misread{quote(name) + " is no mechanism, and no command of " + rules.title_or_id() + ": " +
-                (near.empty() ? "mechanisms are " + all : "did you mean " + quote(near) + "?")};
+  throw Misread{quote(name) + " is no mechanism, and no command of " + rules.title_or_id() +
+                did_you_mean(name, known, all)};
 }
 
 }  // namespace
 
 int rules_schema(const Session& session, const std::vector<std::string>& words) {
-  std::string name;
-  for (const auto& word : plain_words(words)) append(name, " ", word);
+  const auto name = joined(plain_words(words), " ");
   const auto* one = name.empty() ? nullptr : &mechanism_meant(session, name);
   Reference reference;
   if (one == nullptr) tell_all(reference);
@@ -375,7 +371,7 @@ int rules_schema(const Session& session, const std::vector<std::string>& words) 
   auto listing = std::move(reference).listing();
   if (one != nullptr) listing.text.erase(0, 1);
   listing.result = one == nullptr ? ruleset_schema(mechanisms()) : procedure_schema(*one);
-  session.print(std::move(listing));
+  session.print(listing);
   return 0;
 }
 

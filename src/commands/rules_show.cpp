@@ -1,19 +1,126 @@
-#include "commands/rules_show.hpp"
+#include <string_view>
+#include <vector>
 
-#include <algorithm>
-#include <utility>
-
+#include "acw/base/failure.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "base/format.hpp"
+#include "cli/help_topics.hpp"
 #include "commands/rule_rows.hpp"
-#include "commands/rules_facts.hpp"
+#include "commands/rules.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
 
 namespace acw {
 namespace {
+
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+
+/// Whether a text has that word, or its plural: `wall` is in "over walls", `foo` not in "on foot".
+bool speaks_of(const std::string& text, const std::string& word) {
+  const auto whole = lowered(text);
+  const auto ends = [&](std::size_t at) { return at >= whole.size() || !is_letter(whole[at]); };
+  for (auto at = whole.find(word); at != std::string::npos; at = whole.find(word, at + 1)) {
+    const auto end = at + word.size();
+    if (at > 0 && is_letter(whole[at - 1])) continue;
+    if (ends(end) || (whole[end] == 's' && ends(end + 1)) ||
+        (whole.compare(end, 2, "es") == 0 && ends(end + 2)))
+      return true;
+  }
+  return false;
+}
+bool speaks_of(const Fact& fact, const std::string& word) {
+  return speaks_of(fact.title, word) ||
+         ranges::any_of(fact.says, [&](const std::string& line) { return speaks_of(line, word); });
+}
+
+/// The facts that speak of what was typed, by name; a word of one or two letters is in nearly all.
+std::vector<std::string_view> speaking_of(const Ruleset& rules, const std::string& typed) {
+  std::vector<std::string_view> names;
+  if (typed.size() < 3) return names;
+  for (const auto& fact : rules.facts) {
+    if (speaks_of(fact, typed)) names.push_back(fact.name);
+  }
+  return names;
+}
+
+/// What a player typed as a name: in lower case, with hyphens for blanks.
+std::string as_name(const std::string& wanted) { return replaced(lowered(wanted), ' ', '-'); }
+
+/// The command of `throw river`.
+std::string command_of(const Procedure& procedure) {
+  return procedure.name.substr(0, procedure.name.find(' '));
+}
+
+Value outcome_of(const Ruleset& rules, const Value& procedures, const Value& rulings,
+                 const Value& facts) {
+  return Value{}
+      .set("id", rules.id)
+      .set("title", rules.title)
+      .set("author", rules.author)
+      .set("unit", unit_name(rules.unit))
+      .set("procedures", procedures)
+      .set("rulings", rulings)
+      .set("facts", facts);
+}
+
+Value fact_value(const Fact& fact) {
+  Value value;
+  value.set("name", fact.name);
+  if (!fact.aliases.empty()) value.set("aliases", fact.aliases);
+  return value.set("title", fact.title).set("says", fact.says).set("place", fact.place);
+}
+
+/// One fact: its lines in full, and a line of a table for each.
+ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
+  auto text = formatted("{}, {}{}{}\n", rules.title_or_id(), fact.name,
+                        fact.title.empty() ? "" : ": " + fact.title, in_rules(fact.place));
+  Value lines{Value::Array{}};
+  for (const auto& line : fact.says) {
+    text += "  " + line + "\n";
+    lines.push(Value{}.set("fact", fact.name).set("says", line).set("place", fact.place));
+  }
+  const Value none{Value::Array{}};
+  return {outcome_of(rules, none, none, Value{}.push(fact_value(fact))), text,
+          Value{}.set("lines", lines)};
+}
+
+std::vector<std::string_view> fact_names(const Ruleset& rules) {
+  std::vector<std::string_view> names;
+  for (const auto& fact : rules.facts) names.push_back(fact.name);
+  return names;
+}
+
+/// Ends the command: nothing that can be shown is called so. Says what is nearest, or speaks of it,
+/// or what there is.
+[[noreturn]] void nothing_called(const Ruleset& rules, const std::string& wanted) {
+  const auto commands = commands_of(rules);
+  const auto typed = as_name(wanted);
+  std::vector<std::string_view> known{commands.begin(), commands.end()};
+  for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
+  for (const auto& fact : rules.facts) {
+    known.push_back(fact.name);
+    known.insert(known.end(), fact.aliases.begin(), fact.aliases.end());
+  }
+  const auto near = nearest(typed, known);
+  const auto telling = speaking_of(rules, lowered(wanted));
+  auto text = rules.title_or_id() + " has no " + quote(wanted);
+  if (!near.empty() && (telling.empty() || edit_distance(typed, near) < 2)) {
+    text += did_you_mean(near);
+  } else if (!telling.empty()) {
+    text += ", but speaks of it in " + any_of(telling, " and ");
+  } else {
+    text += ": commands are " + any_of(commands, " and ");
+    if (!rules.facts.empty())
+      text += "; to look up there are " + any_of(fact_names(rules), " and ");
+  }
+  throw Refused{text};
+}
 
 /// What stands in a row; of what it leaves and what follows, the label says enough.
 std::string row_words(const Procedure& procedure, const Table& table, const Row& row) {
@@ -36,9 +143,8 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
   return words + (words.empty() ? "" : " ") + reach;
 }
 
-void show_procedure(const Procedure& procedure, Value& items, std::string& text) {
-  text += "\n" + procedure.name + ": " + procedure.summary +
-          (procedure.place.empty() ? "" : "  [" + procedure.place + "]") + "\n";
+Value show_procedure(const Procedure& procedure, std::string& text) {
+  text += formatted("\n{}: {}{}\n", procedure.name, procedure.summary, in_rules(procedure.place));
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
     text += "  " + title_of(table) + "\n";
@@ -51,7 +157,7 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
       text += "    " + (cells.empty() ? label : padded(label, 34) + cells) +
               (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
     }
-    tables.set(table.name, std::move(rows));
+    tables.set(table.name, rows);
   }
   Value refusals{Value::Array{}};
   if (!procedure.refusals.empty()) text += "  refused\n";
@@ -59,16 +165,15 @@ void show_procedure(const Procedure& procedure, Value& items, std::string& text)
     text += "    " + refusal.say + "\n";
     refusals.push(Value{}
                       .set("when", when_words(refusal.when))
-                      .set("say", std::string{refusal.say})
-                      .set("place", std::string{refusal.place}));
+                      .set("say", refusal.say.view())
+                      .set("place", refusal.place.view()));
   }
-  Value item;
-  item.set("command", procedure.name)
+  return Value{}
+      .set("command", procedure.name)
       .set("mechanism", procedure.mechanism)
       .set("summary", procedure.summary)
-      .set("tables", std::move(tables))
-      .set("refusals", std::move(refusals));
-  items.push(std::move(item));
+      .set("tables", tables)
+      .set("refusals", refusals);
 }
 
 /// The rulings that a procedure or one of its rows names.
@@ -81,69 +186,60 @@ std::vector<std::string> rulings_of(const Procedure& procedure) {
   return ids;
 }
 
-void show_ruling(const Ruling& ruling, Value& items, std::string& text) {
+Value show_ruling(const Ruling& ruling, std::string& text) {
   Value item;
-  item.set("id", ruling.id).set("note", std::string{ruling.note});
+  item.set("id", ruling.id).set("note", ruling.note.view());
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
-  if (!ruling.variant.empty()) {
-    item.set("variant", ruling.variant).set("choices", ruling.choices);
-    text += "        --variant " + ruling.variant + "=" + any_of(ruling.choices, "|") + "\n";
-  }
-  items.push(std::move(item));
+  if (ruling.variant.empty()) return item;
+  text += formatted("        --variant {}={}\n", ruling.variant, any_of(ruling.choices, "|"));
+  return item.set("variant", ruling.variant).set("choices", ruling.choices);
 }
 
 }  // namespace
 
+const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) {
+  return rules.fact(as_name(wanted));
+}
+
 std::vector<std::string> commands_of(const Ruleset& rules) {
   std::vector<std::string> names;
   for (const auto& procedure : rules.procedures) {
-    const auto name = procedure.name.substr(0, procedure.name.find(' '));
+    const auto name = command_of(procedure);
     if (!contains(names, name)) names.push_back(name);
   }
   return names;
 }
 
 ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
-  std::string text = rules.title_or_id() + " (" + rules.id +
-                     (rules.short_id.empty() ? "" : ", " + rules.short_id) + ")\n  " +
-                     rules.source + "\n  distances in " + spoken_unit(rules.unit) + "\n";
+  const bool all = wanted.empty();
+  auto text = formatted("{}\n  {}\n  distances in {}\n", heading_of(rules), rules.source,
+                        spoken_unit(rules.unit));
   Value procedures{Value::Array{}};
-  bool any = false;
   std::vector<std::string> mentioned;
   const auto name = as_name(wanted);
   for (const auto& procedure : rules.procedures) {
-    const bool meant = wanted.empty() || as_name(procedure.name) == name ||
-                       procedure.name.substr(0, procedure.name.find(' ')) == name;
-    if (!meant) continue;
-    any = true;
-    show_procedure(procedure, procedures, text);
+    if (!all && as_name(procedure.name) != name && command_of(procedure) != name) continue;
+    procedures.push(show_procedure(procedure, text));
     for (const auto& id : rulings_of(procedure)) mentioned.push_back(id);
   }
-  const auto* fact = wanted.empty() ? nullptr : fact_meant(rules, wanted);
-  if (!any && fact != nullptr) return show_fact(rules, *fact);
-  if (!any) nothing_called(rules, wanted);
+  const auto* fact = all ? nullptr : fact_meant(rules, wanted);
+  if (procedures == Value{Value::Array{}} && !all) {
+    if (fact != nullptr) return show_fact(rules, *fact);
+    nothing_called(rules, wanted);
+  }
   Value rulings{Value::Array{}};
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
-    const bool meant = wanted.empty() || contains(mentioned, ruling.id);
-    if (meant) show_ruling(ruling, rulings, text);
+    if (all || contains(mentioned, ruling.id)) rulings.push(show_ruling(ruling, text));
   }
   Value facts{Value::Array{}};
-  if (wanted.empty() && !rules.facts.empty())
-    text += "\nto look up, each by its name\n" + fact_names(rules);
+  if (all && !rules.facts.empty())
+    text += formatted("\nto look up, each by its name\n  {}\n", any_of(fact_names(rules), ", "));
   if (fact != nullptr) text += "\n" + show_fact(rules, *fact).text;
   for (const auto& one : rules.facts) {
-    if (wanted.empty() || &one == fact) facts.push(fact_value(one));
+    if (all || &one == fact) facts.push(fact_value(one));
   }
-  Value outcome;
-  outcome.set("id", rules.id)
-      .set("title", rules.title)
-      .set("author", rules.author)
-      .set("unit", unit_name(rules.unit))
-      .set("procedures", std::move(procedures))
-      .set("rulings", std::move(rulings))
-      .set("facts", std::move(facts));
-  return {std::move(outcome), std::move(text)};
+  return {outcome_of(rules, procedures, rulings, facts), text};
 }
 
 }  // namespace acw

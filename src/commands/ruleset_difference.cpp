@@ -1,12 +1,12 @@
 #include "commands/ruleset_difference.hpp"
 
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <optional>
 #include <utility>
 
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/record.hpp"
 #include "commands/rule_rows.hpp"
 
 namespace acw {
@@ -14,72 +14,60 @@ namespace {
 
 using Group = RulesetPart::Group;
 
-Value list(const std::vector<std::string>& texts) { return texts; }
+/// What is said, key by key; a text or a list that is empty is as good as not there.
+void add(Value& says, const char* key, const std::string& text) {
+  if (!text.empty()) says.set(key, text);
+}
+void add(Value& says, const char* key, const std::vector<std::string>& texts) {
+  if (!texts.empty()) says.set(key, texts);
+}
+void add(Value& says, const char* key, const std::vector<Condition>& when) {
+  Value all;
+  for (const auto& condition : when) all.set(condition.path.text(), condition.values);
+  if (!when.empty()) says.set(key, all);
+}
+void add(Value& says, const char* key, const Value& value) { says.set(key, value); }
+void add(Value& says, const char* key, const auto& value, const char* next, const auto&... more) {
+  add(says, key, value);
+  add(says, next, more...);
+}
 
-/// What is said, key by key; what is empty is as good as not there.
-class Says {
- public:
-  Says& text(const char* key, const std::string& value) {
-    if (!value.empty()) says_.set(key, value);
-    return *this;
-  }
-  /// Where the rules have it, where that isn't what it is a part of.
-  Says& place(const std::string& value, const std::string& of) {
-    if (value != of) says_.set("place", value);
-    return *this;
-  }
-  Says& texts(const char* key, const std::vector<std::string>& value) {
-    if (!value.empty()) says_.set(key, list(value));
-    return *this;
-  }
-  Says& when(const std::vector<Condition>& conditions) {
-    Value all;
-    for (const auto& condition : conditions) all.set(condition.path.text(), list(condition.values));
-    if (!conditions.empty()) says_.set("when", std::move(all));
-    return *this;
-  }
-  Says& value(const std::string& key, Value value) {
-    says_.set(key, std::move(value));
-    return *this;
-  }
-  Value all() const { return says_; }
+/// A thing by its name, and what is said of it: keys, each with its value.
+RulesetPart part(const std::string& name, const auto&... said) {
+  Value says{Value::Object{}};
+  add(says, said...);
+  return {{}, name, name, says, {}};
+}
 
- private:
-  Value says_{Value::Object{}};
-};
-
-RulesetPart part(std::string place, const std::string& name, const Says& says) {
-  return {std::move(place), name, name, says.all(), {}};
+/// Where the rules have it, where that isn't what it is a part of.
+std::string apart(const std::string& place, const std::string& of) {
+  return place == of ? "" : place;
 }
 
 /// A group of what `make` makes of each.
-template <class T, class Make>
-Group group(std::string place, const std::vector<T>& things, Make make) {
-  Group made{std::move(place), {}};
-  for (const auto& thing : things) made.parts.push_back(make(made.place, thing));
+Group group(const std::string& place, const auto& things, auto make) {
+  Group made{place, {}};
+  for (const auto& thing : things) {
+    auto& one = made.parts.emplace_back(make(thing));
+    if (one.place.empty()) one.place = place;
+  }
   return made;
 }
 
-RulesetPart slot_part(const std::string& place, const Slot& slot) {
-  constexpr std::array kinds{"words", "flag", "number", "numbers", "tally"};
-  Says says;
-  says.text("help", slot.help).value("takes", kinds[static_cast<std::size_t>(slot.kind)]);
-  says.value("least", slot.least).value("most", slot.most);
-  says.value("size", static_cast<long long>(slot.size));
-  auto made = part(place, slot.name, says);
-  made.groups.push_back(group(
-      place + "." + slot.name, slot.words.items(), [](const std::string& at, const Word& word) {
-        return part(at, word.name, Says{}.texts("aliases", word.aliases).text("help", word.help));
-      }));
+RulesetPart slot_part(const Slot& slot) {
+  constexpr std::string_view kinds[] = {"words", "flag", "number", "numbers", "tally"};
+  auto made = part(slot.name, "help", slot.help, "takes", nth(kinds, slot.kind), "least",
+                   slot.least, "most", slot.most, "size", static_cast<long long>(slot.size));
+  made.groups.push_back(group("slots." + slot.name, slot.words, [](const Word& word) {
+    return part(word.name, "aliases", word.aliases, "help", word.help);
+  }));
   return made;
 }
 
-RulesetPart row_part(const Table& table, const std::string& place, const Row& row) {
-  Says says;
-  says.text("label", row.label);
-  for (const auto& cell : row.cells) says.value(cell.name, cell_value(cell));
-  says.when(row.when).text("ruling", row.ruling).place(row.place, table.place);
-  auto made = part(place, row.label, says);
+RulesetPart row_part(const Table& table, const Row& row) {
+  auto made = part(row.label, "label", row.label);
+  for (const auto& cell : row.cells) made.says.set(cell.name, cell_value(cell));
+  add(made.says, "when", row.when, "ruling", row.ruling, "place", apart(row.place, table.place));
   if (!row.label.empty()) made.called = label_words(table, row);
   else if (!row.cells.empty())
     made.called = row.cells.front().name + " " + cell_words(row.cells.front());
@@ -88,62 +76,46 @@ RulesetPart row_part(const Table& table, const std::string& place, const Row& ro
 
 RulesetPart procedure_part(const Procedure& procedure) {
   const auto& name = procedure.name;
-  Says says;
-  says.text("summary", procedure.summary)
-      .text("mechanism", procedure.mechanism)
-      .text("place", procedure.place)
-      .texts("headline", procedure.headline)
-      .texts("labels", procedure.labels)
-      .value("lucky", procedure.lucky)
-      .value("looks_up", procedure.looks_up)
-      .texts("examples", procedure.examples)
-      .texts("acting", procedure.acting)
-      .texts("target", procedure.target)
-      .value("needs_target", procedure.needs_target)
-      .texts("between", procedure.between)
-      .texts("bands", procedure.bands)
-      .texts("rulings", procedure.rulings);
-  auto made = part(name, name, says);
-  auto& groups = made.groups;
-  groups.push_back(
-      group(name + ".defaults", procedure.defaults, [](const std::string& at, const Default& one) {
-        Says says_word;
-        says_word.text("slot", one.path.text())
-            .text("word", one.word)
-            .when(one.when)
-            .text("note", one.note);
-        return part(at, one.path.text(), says_word.value("always", one.always));
-      }));
-  groups.push_back(
-      group(name + ".required", procedure.required, [](const std::string& at, const Required& one) {
-        return part(at, one.path.text(),
-                    Says{}.text("slot", one.path.text()).text("hint", one.hint).when(one.when));
-      }));
-  groups.push_back(
-      group(name + ".refusals", procedure.refusals, [&](const std::string& at, const Refusal& one) {
-        Says say;
-        say.text("say", one.say).when(one.when).value("typed", one.typed);
-        say.value("exit", one.code).place(one.place, procedure.place);
-        return part(at, when_words(one.when), say);
-      }));
-  groups.push_back(
-      group(name + ".remarks", procedure.remarks, [](const std::string& at, const Remark& one) {
-        return part(at, when_words(one.when),
-                    Says{}.text("note", one.note).when(one.when).text("ruling", one.ruling));
-      }));
-  groups.push_back(group(
-      name + ".say", procedure.tellings, [](const std::string& at, const OutcomeWording& one) {
-        return part(at, one.outcome, Says{}.text("yes", one.yes).text("no", one.no));
-      }));
-  groups.push_back(
-      group(name + " tables", procedure.tables, [&](const std::string&, const Table& table) {
-        const auto at = name + "." + table.name;
-        auto rows = part(at, at, Says{}.place(table.place, procedure.place));
-        rows.groups.push_back(group(
-            at, table.rows.items(),
-            [&](const std::string& place, const Row& row) { return row_part(table, place, row); }));
-        return rows;
-      }));
+  auto made = part(name, "summary", procedure.summary, "mechanism", procedure.mechanism, "place",
+                   procedure.place, "headline", procedure.headline, "labels", procedure.labels,
+                   "lucky", procedure.lucky, "looks_up", procedure.looks_up, "examples",
+                   procedure.examples, "acting", procedure.acting, "target", procedure.target,
+                   "needs_target", procedure.needs_target, "between", procedure.between, "bands",
+                   procedure.bands, "rulings", procedure.rulings);
+  made.place = name;
+  made.groups = {group(name + ".defaults", procedure.defaults,
+                       [](const Default& one) {
+                         return part(one.path.text(), "slot", one.path.text(), "word", one.word,
+                                     "when", one.when, "note", one.note, "always", one.always);
+                       }),
+                 group(name + ".required", procedure.required,
+                       [](const Required& one) {
+                         return part(one.path.text(), "slot", one.path.text(), "hint", one.hint,
+                                     "when", one.when);
+                       }),
+                 group(name + ".refusals", procedure.refusals,
+                       [&](const Refusal& one) {
+                         return part(when_words(one.when), "say", one.say, "when", one.when,
+                                     "typed", one.typed, "exit", one.code, "place",
+                                     apart(one.place, procedure.place));
+                       }),
+                 group(name + ".remarks", procedure.remarks,
+                       [](const Remark& one) {
+                         return part(when_words(one.when), "note", one.note, "when", one.when,
+                                     "ruling", one.ruling);
+                       }),
+                 group(name + ".say", procedure.tellings,
+                       [](const OutcomeWording& one) {
+                         return part(one.outcome, "yes", one.yes, "no", one.no);
+                       }),
+                 group(name + " tables", procedure.tables, [&](const Table& table) {
+                   const auto at = name + "." + table.name;
+                   auto rows = part(at, "place", apart(table.place, procedure.place));
+                   rows.place = at;
+                   rows.groups.push_back(
+                       group(at, table.rows, [&](const Row& row) { return row_part(table, row); }));
+                   return rows;
+                 })};
   return made;
 }
 
@@ -155,7 +127,7 @@ class Partners {
  public:
   Partners(const Parts& here, const Parts& there)
       : here_{here}, there_{there}, of_here_(here.size()), taken_(there.size()) {
-    const auto& same_when = [](const RulesetPart& a, const RulesetPart& b) {
+    const auto same_when = [](const auto& a, const auto& b) {
       return a.says["when"] == b.says["when"];
     };
     pair([](const auto& a, const auto& b) { return a.called == b.called && a.says == b.says; });
@@ -196,8 +168,7 @@ class Comparison {
   void compare(const RulesetPart& here, const RulesetPart& there) {
     const auto told = found.size();
     each_name(
-        *here.says.as<Value::Object>(), *there.says.as<Value::Object>(),
-        [](const auto& field) { return field.first; },
+        fields_in(here.says), fields_in(there.says), [](const auto& field) { return field.first; },
         [&](const std::string& key) {
           const auto& ours = here.says[key];
           const auto& theirs = there.says[key];
@@ -216,7 +187,7 @@ class Comparison {
   }
   static Value keys(const RulesetPart& part) {
     Value list{Value::Array{}};
-    for (const auto& field : *part.says.as<Value::Object>()) list.push(field.first);
+    for (const auto& field : fields_in(part.says)) list.push(field.first);
     return list;
   }
   /// Goes over the names of both, each once, in the order of the first.
@@ -232,9 +203,9 @@ class Comparison {
   }
   static const Parts& parts(const RulesetPart& of, const std::string& place) {
     static const Parts none;
-    const auto group = std::find_if(of.groups.begin(), of.groups.end(),
-                                    [&](const auto& one) { return one.place == place; });
-    return group == of.groups.end() ? none : group->parts;
+    const auto* group =
+        ranges::first_that(of.groups, [&](const auto& one) { return one.place == place; });
+    return group == nullptr ? none : group->parts;
   }
 
   void compare(const std::string& place, const Parts& here, const Parts& there) {
@@ -283,35 +254,21 @@ std::vector<RulesetDifference> differences(const RulesetPart& here, const Rulese
 }
 
 RulesetPart parts_of(const Ruleset& rules) {
-  auto all = part("ruleset", "ruleset",
-                  Says{}
-                      .text("id", rules.id)
-                      .text("short", rules.short_id)
-                      .text("title", rules.title)
-                      .text("author", rules.author)
-                      .text("source", rules.source)
-                      .value("unit", unit_name(rules.unit)));
-  all.groups.push_back(group("slots", rules.slots, slot_part));
-  all.groups.push_back(
-      group("rulings", rules.rulings, [](const std::string& at, const Ruling& one) {
-        return part(at, one.id,
-                    Says{}
-                        .text("note", one.note)
-                        .text("place", one.place)
-                        .text("variant", one.variant)
-                        .texts("choices", one.choices));
-      }));
-  all.groups.push_back(group("facts", rules.facts, [](const std::string& at, const Fact& one) {
-    return part(at, one.name,
-                Says{}
-                    .text("title", one.title)
-                    .texts("aliases", one.aliases)
-                    .texts("says", one.says)
-                    .text("place", one.place));
-  }));
-  all.groups.push_back(
-      group("commands", rules.procedures,
-            [](const std::string&, const Procedure& one) { return procedure_part(one); }));
+  auto all = part("ruleset", "id", rules.id, "short", rules.short_id, "title", rules.title,
+                  "author", rules.author, "source", rules.source, "unit", unit_name(rules.unit));
+  all.place = "ruleset";
+  all.groups = {group("slots", rules.slots, slot_part),
+                group("rulings", rules.rulings,
+                      [](const Ruling& one) {
+                        return part(one.id, "note", one.note, "place", one.place, "variant",
+                                    one.variant, "choices", one.choices);
+                      }),
+                group("facts", rules.facts,
+                      [](const Fact& one) {
+                        return part(one.name, "title", one.title, "aliases", one.aliases, "says",
+                                    one.says, "place", one.place);
+                      }),
+                group("commands", rules.procedures, procedure_part)};
   return all;
 }
 

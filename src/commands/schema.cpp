@@ -14,9 +14,8 @@
 #include "acw/play/throw_mode.hpp"
 #include "acw/rules/table.hpp"
 #include "base/json_text.hpp"
-#include "base/schema.hpp"
+#include "base/record.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/json_schema.hpp"
 #include "render/listing.hpp"
@@ -93,8 +92,7 @@ class Notation {
       const bool needed = !takes('?');
       auto holds = takes(':') ? read() : type("string");
       takes(',');
-      if (key == "..." && takes('}'))
-        return type("object").set("properties", std::move(properties));
+      if (key == "..." && takes('}')) return type("object").set("properties", properties);
       if (key == "*") {
         others = std::move(holds);
         continue;
@@ -104,9 +102,9 @@ class Notation {
     }
     if (properties == Value{Value::Object{}} && others != Value{false}) return map_of(others);
     return type("object")
-        .set("properties", std::move(properties))
-        .set("required", std::move(required))
-        .set("additionalProperties", std::move(others));
+        .set("properties", properties)
+        .set("required", required)
+        .set("additionalProperties", others);
   }
 
   std::string_view rest_;
@@ -115,8 +113,7 @@ class Notation {
 /// Where a key holds that, or else where it is there at all.
 Value where(const char* key, Value value = {}) {
   auto schema = needs(key);
-  if (!value.is_null())
-    schema.set("properties", Value{}.set(key, Value{}.set("const", std::move(value))));
+  if (!value.is_null()) schema.set("properties", Value{}.set(key, Value{}.set("const", value)));
   return schema;
 }
 
@@ -382,8 +379,8 @@ constexpr std::string_view schema_help =
 }  // namespace
 
 int run_schema(const Session& session) {
-  if (told_help(session, schema_help, taker::schema)) return 0;
-  refuse_options(session.words, session.command, taker::schema);
+  if (session.told_help(schema_help)) return 0;
+  refuse_options(session.words, session.command);
   refuse_formats(session.options, "a JSON Schema", "json");
   if (session.words.size() != 1)
     throw Misread{"the schema of what? acw schema result (of a ruleset: acw rules schema --json)"};

@@ -1,4 +1,4 @@
-#include "commands/score_game.hpp"
+#include "commands/procedure.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "base/schema.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "game/game.hpp"
 #include "game/game_score.hpp"
@@ -37,11 +37,9 @@ std::vector<std::string> words_of(const Session& session, const Ruleset& rules, 
     }
     const auto comma = value.find(',');
     if (asked == nullptr || asked->kind != Slot::Kind::number || comma == std::string::npos)
-      throw Misread{
-          quote(word) + ": say it of both sides, " +
-          any_of({session.game->rosters().sides.front(), session.game->rosters().sides.back()},
-                 " and ") +
-          ", as in --farms 2,1"};
+      throw Misread{formatted("{}: say it of both sides, {} and {}, as in --farms 2,1", quote(word),
+                              session.game->rosters().sides.front(),
+                              session.game->rosters().sides.back())};
     words.push_back(before + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
   }
   return words;
@@ -94,7 +92,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
       const auto& total = report.outcome[report.headline];
       if (const auto* number = total.as<long long>()) points.back() = *number;
       one.set("situation", report.situation).set("outcome", report.outcome);
-      told = std::to_string(points.back()) + "  (" + report.spoken + ")";
+      told = formatted("{}  ({})", points.back(), report.spoken);
     }
     sides.push(one.set("points", points.back()));
     listing.text += side + ": " + told + "\n";
@@ -102,16 +100,17 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   const auto most =
       static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
   const auto by = std::abs(points.front() - points.back());
-  listing.text += by == 0
-                      ? "→ a draw\n"
-                      : "→ " + game.rosters().sides[most] + " wins by " + std::to_string(by) + "\n";
-  listing.result.set("schema", result_schema).set("command", "score").set("rules", rules.id);
-  listing.result.set("outcome", Value{}
-                                    .set("sides", std::move(sides))
-                                    .set("winner", by == 0 ? "none" : game.rosters().sides[most])
-                                    .set("by", by));
+  listing.text +=
+      by == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", game.rosters().sides[most], by);
+  listing.result =
+      session.answer()
+          .set("rules", rules.id)
+          .set("outcome", Value{}
+                              .set("sides", sides)
+                              .set("winner", by == 0 ? "none" : game.rosters().sides[most])
+                              .set("by", by));
   listing.columns = columns_of(rules, score);
-  session.print(std::move(listing));
+  session.print(listing);
   return 0;
 }
 

@@ -1,11 +1,10 @@
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "acw/base/nearest.hpp"
-#include "base/schema.hpp"
+#include "acw/base/nth.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "self_test/check.hpp"
@@ -65,12 +64,10 @@ std::string text_of(const RulesetCheck& check) {
     sum.ways += command.ways;
     sum.games += command.games;
   }
-  const auto commands = static_cast<long long>(check.commands.size());
-  std::string text = check.title + ": " + number_of(commands, "command", "commands") +
-                     ", asked in " + number_of(sum.situations, "situation", "situations") + "; " +
-                     number_of(sum.ways, "way", "ways") +
-                     " in which dice can fall, counted one by one; " +
-                     number_of(sum.games, "game", "games") + "\n";
+  auto text = formatted("{}: {}, asked in {}; {} in which dice can fall, counted one by one; {}\n",
+                        check.title, number_of(count_of(check.commands), "command", "commands"),
+                        number_of(sum.situations, "situation", "situations"),
+                        number_of(sum.ways, "way", "ways"), number_of(sum.games, "game", "games"));
   const auto tell = [&](const std::string& what, const std::string& names) {
     if (!names.empty()) text += "  " + what + names + "\n";
   };
@@ -91,8 +88,8 @@ std::string text_of(const RulesetCheck& check) {
 }
 
 Value value_of(const RulesetCheck& check, const CommandCheck& command) {
-  Value value;
-  value.set("rules", check.id)
+  return Value{}
+      .set("rules", check.id)
       .set("command", command.command)
       .set("situations", command.situations)
       .set("ways", command.ways)
@@ -100,7 +97,6 @@ Value value_of(const RulesetCheck& check, const CommandCheck& command) {
       .set("one_by_one", command.one_by_one)
       .set("not_checked", command.not_checked)
       .set("faults", command.faults);
-  return value;
 }
 
 std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& scope) {
@@ -117,12 +113,12 @@ std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& sc
 }  // namespace
 
 int run_selftest(const Session& session) {
-  if (told_help(session, self_test_help, taker::selftest)) return 0;
+  if (session.told_help(self_test_help)) return 0;
   for (const auto& word : session.words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::selftest);
-    throw Misread{"selftest takes no words, and " + quote(word) +
-                  " is one: one ruleset is acw -r RULES selftest"};
+    refuse_options({word}, session.command);
+    throw Misread{
+        formatted("selftest takes no words, and {} is one: one ruleset is acw -r RULES selftest",
+                  quote(word))};
   }
   CheckScope scope;
   scope.seed = session.options.seed.value_or("selftest");
@@ -132,24 +128,24 @@ int run_selftest(const Session& session) {
   listing.text =
       generator.empty() ? "Dice: those of known seeds fall as they have been promised\n" : "";
   for (const auto& fault : generator) listing.text += "WRONG: " + fault + "\n";
-  auto faults = static_cast<long long>(generator.size());
+  long long faults = count_of(generator);
   Value commands{Value::Array{}};
   for (const auto& check : checks) {
     listing.text += text_of(check);
     for (const auto& command : check.commands) {
-      faults += static_cast<long long>(command.faults.size());
+      faults += count_of(command.faults);
       commands.push(value_of(check, command));
     }
   }
   listing.text += faults == 0 ? "nothing wrong was found\n"
                               : number_of(faults, "fault was", "faults were") + " found\n";
-  listing.result.set("schema", result_schema).set("command", "selftest").set("seed", scope.seed);
-  listing.result.set("outcome", Value{}
-                                    .set("faults", faults)
-                                    .set("generator", generator)
-                                    .set("commands", std::move(commands)));
-  listing.result.set("notes", Value::Array{});
-  session.print(std::move(listing));
+  listing.result =
+      session.answer()
+          .set("seed", scope.seed)
+          .set("outcome",
+               Value{}.set("faults", faults).set("generator", generator).set("commands", commands))
+          .set("notes", Value::Array{});
+  session.print(listing);
   return faults == 0 ? 0 : 1;
 }
 

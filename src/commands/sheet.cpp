@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -6,12 +5,13 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "base/schema.hpp"
+#include "base/format.hpp"
+#include "base/record.hpp"
+#include "cli/help_topics.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/rule_rows.hpp"
-#include "commands/rules_show.hpp"
+#include "commands/rules.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/playsheet.hpp"
@@ -43,7 +43,7 @@ bool is_sentence(const Cell& cell) {
 }
 
 bool is_narrow(const Table& table, const std::string& column) {
-  return std::all_of(table.rows.begin(), table.rows.end(), [&](const Row& row) {
+  return ranges::all_of(table.rows, [&](const Row& row) {
     const auto* cell = row.cell(column);
     return cell == nullptr || display_width(cell_words(*cell)) <= widest_cell;
   });
@@ -71,7 +71,7 @@ Playsheet::Table sheet_of(const Table& table) {
       append(line.rest, "; ", (is_sentence(cell) ? "" : cell.name + " ") + cell_words(cell));
     }
   }
-  for (auto& column : sheet.columns) std::replace(column.begin(), column.end(), '_', ' ');
+  for (auto& column : sheet.columns) column = replaced(column, '_', ' ');
   return sheet;
 }
 
@@ -92,12 +92,10 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
                                         std::vector<std::string> words) {
   const auto known = commands_of(rules);
   for (const auto& word : words) {
-    if (word.size() > 1 && word.front() == '-')
-      unknown_program_option(word, session.command, taker::sheet);
+    refuse_options({word}, session.command);
     if (contains(known, word)) continue;
-    const auto near = nearest(word, {known.begin(), known.end()});
-    throw Misread{quote(word) + " is no command of " + rules.title_or_id() + ": " +
-                  (near.empty() ? any_of(known) : "did you mean " + quote(near) + "?")};
+    throw Misread{quote(word) + " is no command of " + rules.title_or_id() +
+                  did_you_mean(word, {known.begin(), known.end()}, any_of(known))};
   }
   return words;
 }
@@ -105,14 +103,14 @@ std::vector<std::string> commands_asked(const Session& session, const Ruleset& r
 }  // namespace
 
 int run_sheet(const Session& session) {
-  if (told_help(session, sheet_help, taker::sheet)) return 0;
+  if (session.told_help(sheet_help)) return 0;
   auto words = plain_words(session.words);
   const auto named = rules_named(session);
   if (!named.empty()) words.erase(words.begin());
   const auto rules = session.library.load(named.empty() ? session.rules : named);
   const auto asked = commands_asked(session, rules, std::move(words));
   Playsheet sheet;
-  sheet.title = rules.title_or_id() + ", distances in " + spoken_unit(rules.unit);
+  sheet.title = formatted("{}, distances in {}", rules.title_or_id(), spoken_unit(rules.unit));
   const auto* sequence = rules.fact("sequence");
   if (asked.empty() && sequence != nullptr)
     sheet.parts.push_back({sequence->title, sequence->says, {}});
@@ -128,23 +126,22 @@ int run_sheet(const Session& session) {
         Value line;
         line.set("command", procedure.name).set("table", table.name);
         const auto cells = row_value(row);
-        for (const auto& [name, value] : *cells.as<Value::Object>()) line.set(name, value);
-        tables.push(std::move(line));
+        for (const auto& [name, value] : fields_in(cells)) line.set(name, value);
+        tables.push(line);
       }
     }
     if (!part.tables.empty()) sheet.parts.push_back(std::move(part));
   }
-  Listing listing{
-      playsheet_text(sheet, session.streams.out_width), {}, {}, playsheet_markdown(sheet)};
-  listing.result.set("schema", result_schema)
-      .set("command", "sheet")
-      .set("rules", rules.id)
-      .set("rules_hash", rules.hash);
-  listing.result.set("outcome", Value{}
-                                    .set("title", rules.title)
-                                    .set("unit", unit_name(rules.unit))
-                                    .set("rows", std::move(tables)));
-  session.print(std::move(listing));
+  session.print({playsheet_text(sheet, session.streams.out_width),
+                 session.answer()
+                     .set("rules", rules.id)
+                     .set("rules_hash", rules.hash)
+                     .set("outcome", Value{}
+                                         .set("title", rules.title)
+                                         .set("unit", unit_name(rules.unit))
+                                         .set("rows", tables)),
+                 {},
+                 playsheet_markdown(sheet)});
   return 0;
 }
 

@@ -1,13 +1,12 @@
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
-#include "base/schema.hpp"
+#include "base/format.hpp"
+#include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
-#include "commands/from.hpp"
 #include "commands/procedure.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
@@ -27,13 +26,12 @@ int list_throws(const Session& session, const Ruleset& rules,
   const std::string chosen =
       session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
   Listing listing;
-  listing.text = "small throws of " + rules.title_or_id() + ", as in acw " + chosen + "throw " +
-                 std::string{names.front()} + "\n";
+  listing.text = formatted("small throws of {}, as in acw {}throw {}\n", rules.title_or_id(),
+                           chosen, names.front());
   for (const auto name : names) {
     const auto& summary = rules.procedure("throw " + std::string{name})->summary;
     throws.push(Value{}.set("name", name).set("summary", summary));
-    listing.text +=
-        "  " + std::string{name} + std::string(widest + 2 - name.size(), ' ') + summary + "\n";
+    listing.text += formatted("  {:<{}}{}\n", name, widest + 2, summary);
   }
   if (session.asks_for_help()) {
     listing.text += "\nexamples\n";
@@ -41,18 +39,19 @@ int list_throws(const Session& session, const Ruleset& rules,
       for (const auto& one : rules.procedure("throw " + std::string{name})->examples)
         listing.text += "  " + one + "\n";
     }
-    listing.text += "  acw " + chosen + "throw " + std::string{names.front()} +
-                    " --help   the words of one of them\noptions (acw help options)\n  " +
-                    option_names_help(taker::procedure, "throw") + "\n";
+    listing.text += formatted(
+        "  acw {}throw {} --help   the words of one of them\noptions (acw help options)\n  {}\n",
+        chosen, names.front(), option_names_help(taker::procedure, "throw"));
   }
   // with the fields of a result that was thrown, all of them empty
-  listing.result.set("schema", result_schema)
-      .set("command", session.command)
-      .set("rules", rules.id);
-  listing.result.set("mode", "").set("situation", Value::Object{}).set("throws", Value::Array{});
-  listing.result.set("outcome", Value{}.set("throws", std::move(throws)))
-      .set("notes", Value::Array{});
-  session.print(std::move(listing));
+  listing.result = session.answer()
+                       .set("rules", rules.id)
+                       .set("mode", "")
+                       .set("situation", Value::Object{})
+                       .set("throws", Value::Array{})
+                       .set("outcome", Value{}.set("throws", throws))
+                       .set("notes", Value::Array{});
+  session.print(listing);
   return 0;
 }
 
@@ -92,12 +91,12 @@ int run_throw(const Session& session) {
     }
     for (const auto& meaning : speech().commands) {
       if (contains(meaning.typed, words.front()))
-        throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
-                      ": say acw " + meaning.means.front()};
+        throw Misread{formatted("{} is no throw of {}: say acw {}", quote(session.words.front()),
+                                rules.title_or_id(), meaning.means.front())};
     }
-    const auto near = nearest(session.words.front(), names);
-    throw Misread{quote(session.words.front()) + " is no throw of " + rules.title_or_id() +
-                  did_you_mean(near) + " (" + any_of(names) + ")"};
+    throw Misread{formatted("{} is no throw of {}{} ({})", quote(session.words.front()),
+                            rules.title_or_id(),
+                            did_you_mean(nearest(session.words.front(), names)), any_of(names))};
   }
   if (session.asks_for_help() || session.words.back() == "--help") {
     session.tell(procedure_help(session, rules, *procedure));

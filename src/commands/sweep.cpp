@@ -1,8 +1,7 @@
-#include "commands/sweep.hpp"
+#include "commands/procedure.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +18,6 @@
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "words/situation_value.hpp"
-#include "words/swept_words.hpp"
 
 namespace acw {
 namespace {
@@ -52,8 +50,7 @@ void SweepCommon::add(const Engine& engine) {
     distance_ = situation.distance;
     notes_ = notes;
     for (const auto& one : situation.all()) {
-      if (std::none_of(sweep_.axes.begin(), sweep_.axes.end(),
-                       [&](const Axis& axis) { return axis.path == one.path; }))
+      if (ranges::none_of(sweep_.axes, [&](const Axis& axis) { return axis.path == one.path; }))
         said_.push_back(one);
     }
   }
@@ -63,13 +60,13 @@ void SweepCommon::add(const Engine& engine) {
 }
 
 bool SweepCommon::asks_for_readings() const {
-  return !any_ || std::any_of(notes_.begin(), notes_.end(), is_other_reading);
+  return !any_ || ranges::any_of(notes_, is_other_reading);
 }
 
 std::string SweepCommon::words(const Ruleset& rules, const Procedure& procedure) const {
   Situation situation;
   for (const auto& one : said_) situation.set(one);
-  const bool swept = std::any_of(sweep_.axes.begin(), sweep_.axes.end(), [](const Axis& axis) {
+  const bool swept = ranges::any_of(sweep_.axes, [](const Axis& axis) {
     return axis.path == SlotPath{false, std::string{slot::distance}};
   });
   if (!swept) situation.distance = distance_;
@@ -104,19 +101,18 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
     (axis.path.target ? target : value).set(key_of(axis.path.slot), choice);
     if (axis.path.slot == slot::distance) value.set("unit", unit_name(rules.unit));
   }
-  if (!target.is_null()) value.set("target", std::move(target));
+  if (!target.is_null()) value.set("target", target);
   return value;
 }
 
 /// What is shown of a report: a large sweep has thousands of them.
 ShownOdds shown_odds(Report report, const std::vector<Show>& asked) {
   const bool headline =
-      asked.empty() ||
-      std::any_of(asked.begin(), asked.end(), [](const Show& one) { return one.outcome.empty(); });
+      asked.empty() || ranges::any_of(asked, [](const Show& one) { return one.outcome.empty(); });
   for (auto& odds : report.odds) {
-    const bool wanted = (headline && odds.name == report.headline) ||
-                        std::any_of(asked.begin(), asked.end(),
-                                    [&](const Show& one) { return one.outcome == odds.name; });
+    const bool wanted =
+        (headline && odds.name == report.headline) ||
+        ranges::any_of(asked, [&](const Show& one) { return one.outcome == odds.name; });
     if (wanted) condense(odds, asked);
     else std::vector<std::pair<Value, double>>{}.swap(odds.pmf);  // without its room, too
   }
@@ -125,24 +121,21 @@ ShownOdds shown_odds(Report report, const std::vector<Show>& asked) {
 
 /// Whether nothing is asked for but what one outcome comes to.
 bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
-  return std::all_of(asked.begin(), asked.end(), [&](const Show& one) {
-    return one.outcome.empty() || one.outcome == outcome;
-  });
+  return ranges::all_of(
+      asked, [&](const Show& one) { return one.outcome.empty() || one.outcome == outcome; });
 }
 
 /// What is wrong with a sweep of which nothing is left.
 [[noreturn]] void all_refused(const std::vector<Failure>& failures) {
   const auto& first = failures.front();
-  const bool same = std::all_of(failures.begin(), failures.end(), [&](const Failure& one) {
-    return std::string_view{one.what()} == first.what();
-  });
+  const bool same = ranges::all_of(
+      failures, [&](const Failure& one) { return std::string_view{one.what()} == first.what(); });
   const std::string all = failures.size() == 1 ? ""
                                                : "all " + std::to_string(failures.size()) +
                                                      " combinations are refused" +
                                                      (same ? ": " : ", the first because: ");
-  const bool forbidden = std::any_of(failures.begin(), failures.end(), [](const Failure& one) {
-    return one.kind() == Failure::Kind::refused;
-  });
+  const bool forbidden = ranges::any_of(
+      failures, [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
   const auto kind = forbidden ? Failure::Kind::refused : first.kind();
   Failure{kind, (forbidden ? all : "") + first.what(), first.place()}.raise();
 }
@@ -270,8 +263,8 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
         "--show says what a range or a list is to show, and there is none: write 4..24 for a "
         "number, or a comma between words"};
   }
-  const bool units = std::any_of(sweep.axes.begin(), sweep.axes.end(),
-                                 [](const Axis& axis) { return axis.path.slot == army_unit; });
+  const bool units =
+      ranges::any_of(sweep.axes, [](const Axis& axis) { return axis.path.slot == army_unit; });
   const auto& options = session.options;
   if (units && session.game != nullptr && !options.odds && !options.sample && options.shows.empty())
     throw Misread{

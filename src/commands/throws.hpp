@@ -6,7 +6,7 @@
 #include "acw/play/report.hpp"
 #include "cli/session.hpp"
 #include "play/engine.hpp"
-#include "render/look.hpp"
+#include "render/formats.hpp"
 
 namespace acw {
 

@@ -8,7 +8,7 @@
 
 #include "acw/base/problem.hpp"
 #include "base/format.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/archive.hpp"
 #include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"

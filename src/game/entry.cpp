@@ -6,7 +6,6 @@
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "game/effects.hpp"
 
 namespace acw {

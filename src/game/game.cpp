@@ -9,7 +9,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "game/rules_place.hpp"
 
 namespace acw {

@@ -5,7 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/common_rows.hpp"
 #include "words/heard.hpp"
 

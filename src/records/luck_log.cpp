@@ -10,7 +10,6 @@
 #include "acw/dice/throw.hpp"
 #include "acw/play/luck.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {

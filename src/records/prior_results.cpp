@@ -5,7 +5,6 @@
 
 #include "acw/base/nearest.hpp"
 #include "base/record.hpp"
-#include "base/schema.hpp"
 #include "chain/wounds.hpp"
 
 namespace acw {

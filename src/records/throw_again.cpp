@@ -10,7 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/play/throw_way.hpp"
 #include "base/record.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
 #include "rules/common_rows.hpp"

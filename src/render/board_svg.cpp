@@ -7,7 +7,6 @@
 #include "acw/base/nth.hpp"
 #include "base/format.hpp"
 #include "render/board.hpp"
-#include "render/legend.hpp"
 #include "render/xml.hpp"
 
 namespace acw {

@@ -5,11 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/texts.hpp"
+#include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "base/terminal_text.hpp"
 #include "render/board.hpp"
-#include "render/legend.hpp"
+#include "render/render.hpp"
 #include "render/wrap.hpp"
 
 namespace acw {
@@ -284,6 +287,30 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
   const int room = static_cast<int>(page) - 4;
   return out + draw_legend(legend(plan, map),
                            std::min(room, std::max(plan.columns * lines::width + 1, 76)), colour);
+}
+
+std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look) {
+  const auto& makers = atlas.plan.makers;
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < atlas.maps.maps.size(); ++i) {
+    const bool picked = static_cast<int>(i) == atlas.maps.picked;
+    if (look.all_maps || (look.map.empty() ? picked : makers[i] == look.map)) shown.push_back(i);
+  }
+  if (shown.empty())
+    throw Misread{"--map: whose is " + quote(look.map) + "? Maps are made by " +
+                  any_of({makers.begin(), makers.end()}, " and ")};
+  return shown;
+}
+
+std::string boards_text(const Atlas& atlas, const Look& look) {
+  std::string text;
+  for (const auto i : maps_shown(atlas, look)) {
+    const bool picked = static_cast<int>(i) == atlas.maps.picked;
+    text += formatted("\n  map of the {}{}\n\n", atlas.plan.makers[i],
+                      picked ? ", which is fought on" : "");
+    text += draw_board(atlas.plan, atlas.maps.maps[i], look.colour, look.width);
+  }
+  return text + "\n";
 }
 
 }  // namespace acw

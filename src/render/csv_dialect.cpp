@@ -5,6 +5,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 
 namespace acw {
 namespace {
@@ -85,9 +86,8 @@ std::string in_dialect(std::string_view csv, const CsvDialect& dialect) {
     return std::string{csv};
   std::string text;
   while (!csv.empty()) {
-    auto cell = take_cell(csv);
-    if (is_decimal(cell)) std::replace(cell.begin(), cell.end(), '.', decimal);
-    text += csv_cell(cell, separator);
+    const auto cell = take_cell(csv);
+    text += csv_cell(is_decimal(cell) ? replaced(cell, '.', decimal) : cell, separator);
     if (take(csv, ",")) text += separator;
     else if (take(csv, "\n")) text += '\n';
   }

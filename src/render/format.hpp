@@ -6,8 +6,9 @@
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "render/formats.hpp"
+#include "render/lines.hpp"
 #include "render/listing.hpp"
-#include "render/look.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {
@@ -50,6 +51,49 @@ class Format {
 
   /// Throws `Misread`, with the formats that have it, where this one hasn't such an answer.
   void require(Answer answer) const;
+};
+
+/// A format of one command's results alone, and only of those that were thrown: a file for
+/// something else.
+class ResultFormat : public Format {
+ public:
+  bool has(Answer answer) const final { return answer == Answer::result; }
+
+  std::string sweep(const SweepResult& /*sweep*/, const Ruleset& /*rules*/,
+                    const Procedure& /*procedure*/, const Look& /*look*/) const final {
+    return lacking(Answer::sweep);
+  }
+  std::string want(const Report& /*report*/, const Ruleset& /*rules*/,
+                   const Look& /*look*/) const final {
+    return lacking(Answer::want);
+  }
+  std::string list(const Listing& /*listing*/) const final { return lacking(Answer::list); }
+
+ private:
+  std::string lacking(Answer answer) const {
+    require(answer);
+    return {};
+  }
+};
+
+/// What Markdown and CSV share: lines and columns. They differ in how a line and its head are
+/// marked.
+class TableFormat : public Format {
+ public:
+  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
+                     const Look& look) const override;
+  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                    const Look& look) const override;
+  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override;
+  std::string list(const Listing& listing) const override;
+
+ protected:
+  std::string marked(const Lines& lines, bool with_head = true) const;
+
+ private:
+  virtual std::string line(const Lines::Line& cells) const = 0;
+  /// What parts the head from the rest.
+  virtual std::string rule(std::size_t /*columns*/) const { return {}; }
 };
 
 }  // namespace acw

@@ -1,16 +1,15 @@
 #include "render/formats.hpp"
 
-#include <string>
+// A line for each file of src/render/formats, which defines `const Format& text_format()` and so
+// on.
+#define ACW_FORMATS(format) \
+  format(text) format(markdown) format(json) format(csv) format(toml) format(svg)
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "render/format.hpp"
-
-// A line for each file of src/render/formats, which defines `const Format& text_format()` and so
-// on.
-#define ACW_FORMATS(format) \
-  format(text) format(markdown) format(json) format(csv) format(toml) format(svg)
+#include "render/want.hpp"
 
 namespace acw {
 
@@ -66,6 +65,32 @@ void Format::require(Answer answer) const {
   if (has(answer)) return;
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
   throw Misread{formatted("{} has no {}: {}", spoken(answer), name(), any_of(having))};
+}
+
+std::string TableFormat::marked(const Lines& lines, bool with_head) const {
+  std::string text;
+  if (with_head) text = line(lines.head) + "\n" + rule(lines.head.size());
+  for (const auto& row : lines.rows) text += line(row) + "\n";
+  return text;
+}
+
+std::string TableFormat::result(const Report& report, const Ruleset& /*rules*/,
+                                const Procedure& procedure, const Look& look) const {
+  return marked(lines_of(report, procedure), look.first);
+}
+
+std::string TableFormat::sweep(const SweepResult& sweep, const Ruleset& /*rules*/,
+                               const Procedure& /*procedure*/, const Look& look) const {
+  return marked(lines_of(sweep), look.first);
+}
+
+std::string TableFormat::want(const Report& report, const Ruleset& /*rules*/,
+                              const Look& look) const {
+  return marked(lines_of_things(want_rows(*report.want), cell_of), look.first);
+}
+
+std::string TableFormat::list(const Listing& listing) const {
+  return marked(lines_of(listing), listing.head);
 }
 
 }  // namespace acw

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,5 +22,18 @@ const Format& default_format();
 /// The format that a command's answers are asked for in; empty: the default. Throws `Misread{///
 /// …}`, with what is nearest, where the command has none of that name.
 const Format& format_of(std::string_view command, std::string_view name);
+
+/// How an answer is to look.
+struct Look {
+  const Format& format = default_format();
+  bool quiet = false;  ///< the headline alone
+  bool colour = false;
+  bool explain = false;
+  bool first = true;       ///< of several results: heads of tables are printed once
+  std::size_t width = 80;  ///< columns of a line for people
+  bool all_maps = false;   ///< and not only the one that is fought on
+  std::string map = {};    ///< whose map instead; empty: the one that is fought on
+  bool tenths = false;     ///< percents have a decimal, those of luck too
+};
 
 }  // namespace acw

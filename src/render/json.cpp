@@ -8,8 +8,7 @@
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/json_writer.hpp"
-#include "base/schema.hpp"
-#include "render/origin.hpp"
+#include "base/record.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
@@ -271,7 +270,7 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
     put(out, ",\"after\":");
     put_value(out, report.after);
   }
-  put_origin(out, rules, report.typed, report.games > 0);
+  put(out, origin(rules, report.typed, report.games > 0));
   put(out, "}\n");
   return std::move(out).text();
 }

@@ -9,9 +9,10 @@
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
-#include "render/render.hpp"
+#include "render/sweep.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
+#include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {

@@ -8,9 +8,10 @@
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "render/listing.hpp"
-#include "render/sweep.hpp"
 
 namespace acw {
+
+struct SweepResult;
 
 /// An answer laid out in lines and columns, before a format marks them.
 struct Lines {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
@@ -153,7 +154,7 @@ std::string listed(const Value& outcome, std::size_t width) {
   for (const auto& name : table.head)
     numbers.push_back(items->front()[name].as<long long>() != nullptr);
   auto with_head = table;
-  for (auto& name : with_head.head) std::replace(name.begin(), name.end(), '_', ' ');
+  for (auto& name : with_head.head) name = replaced(name, '_', ' ');
   with_head.rows.insert(with_head.rows.begin(), with_head.head);
   auto text = in_columns(with_head, numbers, "  ");
   if (widest(text) <= width || table.rows.size() < 2) return text;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"

@@ -1,7 +1,5 @@
 #include "render/long_table.hpp"
 
-#include <string_view>
-
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"

@@ -26,6 +26,10 @@ inline std::string pad_right(const std::string& text, std::size_t width) {
   const auto has = display_width(text);
   return text + std::string(has < width ? width - has : 0, ' ');
 }
+/// Where the rules have something, behind it: "  [fire 3]"; nothing where that isn't told.
+inline std::string in_rules(std::string_view place) {
+  return place.empty() ? "" : "  [" + std::string{place} + "]";
+}
 /// The first of two columns: where it is too long for its width, two blanks part it from the
 /// second.
 inline std::string padded(const std::string& text, std::size_t width) {

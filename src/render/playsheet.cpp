@@ -1,7 +1,6 @@
 #include "render/playsheet.hpp"
 
 #include <algorithm>
-#include <cstddef>
 
 #include "acw/base/ranges.hpp"
 #include "base/streams.hpp"

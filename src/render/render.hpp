@@ -1,13 +1,12 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/json_text.hpp"
-#include "render/look.hpp"
+#include "render/formats.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -17,6 +16,9 @@ namespace acw {
 std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure,
                         const Look& look);
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
+/// What is needed to have an answer again, as further fields of its object: the program, the dice
+/// (of samples theirs, too), the rules, and the command as it can be typed.
+std::string origin(const Ruleset& rules, const std::string& typed, bool sampled = false);
 
 /// The chances of a report's outcomes, with bars; the one that matters most last. `briefly`: each
 /// of the others in a line.

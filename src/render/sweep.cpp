@@ -1,9 +1,18 @@
 #include "render/sweep.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string_view>
 #include <utility>
 
+#include "acw/base/ranges.hpp"
 #include "acw/dice/sampled.hpp"
-#include "base/schema.hpp"
+#include "base/format.hpp"
+#include "base/record.hpp"
+#include "render/padding.hpp"
+#include "render/paint.hpp"
+#include "render/render.hpp"
 
 namespace acw {
 namespace {
@@ -45,6 +54,308 @@ Value sweep_value(const SweepResult& sweep) {
       .set("rows", std::move(rows));
   head.set("notes", Value::Array{sweep.notes.begin(), sweep.notes.end()});
   return head;
+}
+
+namespace {
+
+using What = Show::What;
+
+/// Whether a number is a chance, and not a mean or a deviation.
+bool is_chance(const Show& show) { return show.what == What::chance; }
+
+/// "mean killed", "3 or more killed", "holds"; without the outcome's name where it has been said.
+std::string show_words(const Procedure& procedure, const Show& show, bool said = false) {
+  const std::string of = said ? "" : " " + spaced(show.outcome);
+  if (show.what == What::plain) return said ? "always" : spaced(show.outcome);
+  if (show.what == What::mean) return "mean" + of;
+  if (show.what == What::sd) return said ? "deviation" : "deviation of" + of;
+  using Op = OutcomeCondition::Op;
+  const auto* number = show.value.as<double>();
+  if (number == nullptr)
+    return show.op == Op::other ? "not " + to_words(show.value)
+                                : tell(procedure, show.outcome, show.value);
+  if (std::nearbyint(*number) != *number || show.op == Op::other) return show.name;
+  const auto digits = formatted("{}", *number);
+  if (show.op == Op::at_least) return digits + " or more" + of;
+  return (show.op == Op::at_most ? digits + " or fewer" : "exactly " + digits) + of;
+}
+
+constexpr std::string_view no_number = "–";
+constexpr std::size_t most_reasons = 8;
+
+std::string reason_of(const SweepRow& row) { return row.refused + in_rules(row.place); }
+
+/// Cells, and why some are empty.
+class SweepTold {
+ public:
+  SweepTold(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure)
+      : sweep_{sweep}, rules_{rules}, procedure_{procedure} {
+    for (const auto& row : sweep.rows) {
+      if (row.refused.empty()) continue;
+      const auto which = numbers_.emplace(reason_of(row), reasons_.size()).first->second;
+      if (which == reasons_.size()) reasons_.emplace_back(reason_of(row), 0);
+      ++reasons_[which].second;
+    }
+    for (std::size_t show = 0; show < sweep.shows.size(); ++show) {
+      whole_.push_back(ranges::all_of(sweep.rows, [&](const SweepRow& row) {
+        return !row.shown[show] ||
+               std::fabs(*row.shown[show] - std::nearbyint(*row.shown[show])) < 1e-9;
+      }));
+    }
+  }
+
+  SweepWords words() const {
+    const auto title = rules_.title_or_id() + ", " + sweep_.command;
+    return {title + (sweep_.spoken.empty() ? "" : ": " + sweep_.spoken), tables(), reasons(),
+            notes()};
+  }
+
+ private:
+  std::vector<SweepTable> tables() const {
+    if (sweep_.axes.size() != 2) return {list()};
+    const bool mean_alone = !sweep_.chosen && sweep_.shows.front().what == Show::What::mean;
+    const std::size_t last = mean_alone ? 1 : sweep_.shows.size();
+    std::vector<SweepTable> all;
+    for (std::size_t show = 0; show < last; ++show) all.push_back(table(show));
+    return all;
+  }
+
+  Texts reasons() const {
+    Texts lines;
+    for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
+      lines.push_back(mark(i) + formatted(" {}×: ", reasons_[i].second) + reasons_[i].first);
+    if (reasons_.size() > most_reasons)
+      lines.push_back(
+          std::string{no_number} +
+          formatted(" and {} more reasons (--csv has them all)", reasons_.size() - most_reasons));
+    return lines;
+  }
+
+  Texts notes() const {
+    Texts lines;
+    for (const auto& note : sweep_.notes) lines.push_back("note: " + note);
+    if (sweep_.seed)
+      lines.push_back(formatted("seed {}, {} games each", *sweep_.seed, sweep_.games));
+    return lines;
+  }
+
+  /// What stands for a number that there isn't: a dash, with a letter where the reasons differ.
+  std::string mark(std::size_t which) const {
+    return std::string{no_number} + (reasons_.size() > 1 && which < most_reasons
+                                         ? std::string(1, static_cast<char>('a' + which))
+                                         : "");
+  }
+
+  std::string mark(const SweepRow& row) const {
+    const auto found = numbers_.find(reason_of(row));
+    return found == numbers_.end() ? std::string{no_number} : mark(found->second);
+  }
+
+  std::string cell(const SweepRow& row, std::size_t show) const {
+    if (!row.refused.empty() || !row.shown[show]) return mark(row);
+    const auto number = *row.shown[show];
+    if (is_chance(sweep_.shows[show])) return percent(number);
+    return whole_[show] ? formatted("{:.0f}", number) : formatted("{:.2f}", number);
+  }
+
+  std::string caption(const Show& show) const {
+    if (!is_chance(show)) return show_words(procedure_, show);
+    return (show.value.as<double>() != nullptr ? "chance of " : "how likely: ") +
+           show_words(procedure_, show);
+  }
+
+  /// What kinds of numbers are shown.
+  std::string told() const {
+    const auto chances = std::count_if(sweep_.shows.begin(), sweep_.shows.end(), is_chance);
+    if (chances == 0) return "what to expect";
+    return static_cast<std::size_t>(chances) == sweep_.shows.size()
+               ? "how likely"
+               : "what to expect, and how likely";
+  }
+
+  /// The slot with more values goes down the page.
+  SweepTable table(std::size_t show) const {
+    const std::size_t down = sweep_.axes[1].choices.size() > sweep_.axes[0].choices.size() ? 1 : 0;
+    const auto& rows = sweep_.axes[down];
+    const auto& columns = sweep_.axes[1 - down];
+    SweepTable table;
+    table.told = caption(sweep_.shows[show]);
+    table.more = ", by " + rows.title() + " (down) and " + columns.title() + " (across)";
+    table.lines.head.push_back(rows.title());
+    for (const auto& choice : columns.choices) table.lines.head.push_back(choice.label);
+    for (std::size_t row = 0; row < rows.choices.size(); ++row) {
+      auto& line = table.lines.rows.emplace_back(1, rows.choices[row].label);
+      auto& numbers = table.numbers.emplace_back();
+      for (std::size_t column = 0; column < columns.choices.size(); ++column) {
+        const auto& at = sweep_.rows[down == 0 ? row * columns.choices.size() + column
+                                               : column * rows.choices.size() + row];
+        line.push_back(cell(at, show));
+        numbers.push_back(at.shown[show]);
+      }
+    }
+    return table;
+  }
+
+  /// A line for each combination: what is said, and the numbers.
+  SweepTable list() const {
+    const auto& outcome = sweep_.shows.front().outcome;
+    const bool same =
+        ranges::all_of(sweep_.shows, [&](const Show& one) { return one.outcome == outcome; });
+    const bool number = same && (!is_chance(sweep_.shows.front()) ||
+                                 sweep_.shows.front().value.as<double>() != nullptr);
+    SweepTable table;
+    table.told = number ? spaced(outcome) : told();
+    if (number && sweep_.shows.size() > 1) table.more = ": " + told();
+    for (const auto& axis : sweep_.axes) table.lines.head.push_back(axis.title());
+    for (const auto& show : sweep_.shows)
+      table.lines.head.push_back(show_words(procedure_, show, number));
+    for (const auto& row : sweep_.rows) {
+      auto& line = table.lines.rows.emplace_back();
+      for (std::size_t i = 0; i < sweep_.axes.size(); ++i)
+        line.push_back(sweep_.axes[i].choices[row.choices[i]].label);
+      for (std::size_t i = 0; i < sweep_.shows.size(); ++i) line.push_back(cell(row, i));
+    }
+    return table;
+  }
+
+  const SweepResult& sweep_;
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
+  std::vector<std::pair<std::string, std::size_t>>
+      reasons_;              ///< why some have no number, and how many
+  std::vector<bool> whole_;  ///< of each number shown: none has a fraction
+};
+
+}  // namespace
+
+SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure) {
+  return SweepTold{sweep, rules, procedure}.words();
+}
+
+namespace {
+
+/// The tables of a sweep laid out for a page as wide as it is.
+class SweepText {
+ public:
+  SweepText(const SweepResult& sweep, const SweepWords& words, const Look& look)
+      : sweep_{sweep}, words_{words}, colour_{look.colour}, page_{look.width} {}
+
+  std::string whole() {
+    text_ += dimmed(words_.head, colour_) + "\n";
+    for (const auto& table : words_.tables) {
+      text_ += emboldened("→ " + table.told, colour_) + table.more + "\n";
+      if (table.numbers.empty()) list(table.lines);
+      else across(table);
+    }
+    for (const auto& reason : words_.reasons) text_ += "  " + reason + "\n";
+    for (const auto& note : words_.notes) text_ += "  " + dimmed(note, colour_) + "\n";
+    return std::move(text_);
+  }
+
+ private:
+  static std::size_t widest_cell(const Lines& lines, std::size_t column) {
+    std::size_t width = 0;
+    for (const auto& line : lines.rows) width = std::max(width, display_width(line[column]));
+    return width;
+  }
+
+  /// Values of one slot down the page, of the other across; parted where the page is too narrow.
+  void across(const SweepTable& table) {
+    const auto& lines = table.lines;
+    const auto first_width = std::max(display_width(lines.head.front()), widest_cell(lines, 0));
+    std::size_t width = 0;
+    for (std::size_t column = 1; column < lines.head.size(); ++column)
+      width = std::max({width, display_width(lines.head[column]), widest_cell(lines, column)});
+    width += 2;
+    const std::size_t fit =
+        std::max<std::size_t>(1, (page_ - 2 - std::min(first_width, page_ / 2)) / width);
+    for (std::size_t from = 1; from < lines.head.size(); from += fit)
+      block(table, from, std::min(lines.head.size(), from + fit), first_width, width);
+  }
+
+  void block(const SweepTable& table, std::size_t from, std::size_t to, std::size_t first_width,
+             std::size_t width) {
+    const auto& lines = table.lines;
+    const auto [least, most] = bounds(table);
+    std::string head = "  " + pad_left(lines.head.front(), first_width);
+    for (std::size_t column = from; column < to; ++column)
+      head += pad_left(lines.head[column], width);
+    text_ += dimmed(head, colour_) + "\n";
+    for (std::size_t row = 0; row < lines.rows.size(); ++row) {
+      text_ += "  " + pad_left(lines.rows[row].front(), first_width);
+      for (std::size_t column = from; column < to; ++column) {
+        const auto& number = table.numbers[row][column - 1];
+        const auto words = pad_left(lines.rows[row][column], width);
+        text_ += colour_ && number && most > least
+                     ? heated(words, (*number - least) / (most - least))
+                     : words;
+      }
+      text_ += "\n";
+    }
+  }
+
+  static std::pair<double, double> bounds(const SweepTable& table) {
+    double least = HUGE_VAL;
+    double most = -HUGE_VAL;
+    for (const auto& line : table.numbers) {
+      for (const auto& number : line) {
+        if (!number) continue;
+        least = std::min(least, *number);
+        most = std::max(most, *number);
+      }
+    }
+    return {least, most};
+  }
+
+  /// Columns as wide as they have to be. Where words for the numbers are too wide, they are called
+  /// as they are typed.
+  void list(const Lines& lines) {
+    const auto slots = sweep_.axes.size();
+    const auto width_of = [&](std::size_t column, const std::string& title) {
+      return std::max(widest_cell(lines, column), display_width(title)) + 2;
+    };
+    std::size_t whole = 0;
+    for (std::size_t i = 0; i < lines.head.size(); ++i)
+      whole += i < slots ? width_of(i, lines.head[i]) : 2 + display_width(lines.head[i]);
+    std::vector<std::size_t> widths;
+    std::string head;
+    for (std::size_t i = 0; i < lines.head.size(); ++i) {
+      const auto& title =
+          i >= slots && whole > page_ ? sweep_.shows[i - slots].name : lines.head[i];
+      widths.push_back(width_of(i, title));
+      head += pad_left(title, widths.back());
+    }
+    text_ += dimmed(head, colour_) + "\n";
+    for (const auto& line : lines.rows) {
+      for (std::size_t i = 0; i < line.size(); ++i) text_ += pad_left(line[i], widths[i]);
+      text_ += "\n";
+    }
+  }
+
+  const SweepResult& sweep_;
+  const SweepWords& words_;
+  bool colour_;
+  std::size_t page_;  ///< columns of a line
+  std::string text_;
+};
+
+/// The first number of each combination alone; a dash for one that is refused.
+std::string bare(const SweepResult& sweep) {
+  std::string text;
+  for (const auto& row : sweep.rows) {
+    if (!row.refused.empty() || !row.shown.front()) text += "-\n";
+    else text += to_words(Value{*row.shown.front()}) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
+                       const Look& look) {
+  if (look.quiet) return bare(sweep);
+  return SweepText{sweep, sweep_words(sweep, rules, procedure), look}.whole();
 }
 
 }  // namespace acw

@@ -7,7 +7,8 @@
 #include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "render/look.hpp"
+#include "render/formats.hpp"
+#include "render/lines.hpp"
 #include "what_if/show.hpp"
 #include "words/swept_words.hpp"
 
@@ -44,5 +45,25 @@ std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Pro
                        const Look& look);
 /// A sweep as JSON has it.
 Value sweep_value(const SweepResult& sweep);
+
+/// A table of a sweep as it is read, before a format lays it out.
+struct SweepTable {
+  std::string told;  ///< what it shows: "mean killed"
+  std::string more;  ///< what stands behind that: ", by count (down) and distance (across)"
+  Lines lines;
+  /// Of two slots: the numbers of each line, for their heat. Empty for a list of combinations.
+  std::vector<std::vector<std::optional<double>>> numbers;
+};
+
+/// What a sweep tells people, in whatever format.
+struct SweepWords {
+  std::string head;  ///< "Black Panthers, fire: 8 infantry line; distance 10 cm and 40 cm"
+  /// Of two swept slots, one for each number chosen (of a number's usual ones, for the mean alone);
+  /// of any other number of slots, one with a line for each combination.
+  std::vector<SweepTable> tables;
+  Texts reasons;  ///< why some combinations have no number, each once
+  Texts notes;    ///< what holds of all: notes, and of samples the seed
+};
+SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure);
 
 }  // namespace acw

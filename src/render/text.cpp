@@ -9,7 +9,7 @@
 #include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
 #include "play/report_head.hpp"
-#include "render/look.hpp"
+#include "render/formats.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -195,8 +195,7 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   std::string text;
   const auto dim = [&](const std::string& words) { return dimmed(words, colour); };
   const auto place = [&](const Reason& reason) {
-    return (reason.place.empty() ? "" : "  [" + reason.place + "]") +
-           (reason.ruling.empty() ? "" : "  " + reason.ruling);
+    return in_rules(reason.place) + (reason.ruling.empty() ? "" : "  " + reason.ruling);
   };
   text += "  why\n";
   for (const auto& need : report.explanation.needs) {

@@ -7,8 +7,8 @@
 #include "acw/play/report.hpp"
 #include "acw/play/want.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "render/formats.hpp"
 #include "render/lines.hpp"
-#include "render/look.hpp"
 
 namespace acw {
 

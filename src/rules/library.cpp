@@ -9,7 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/files.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/archive.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/embedded.hpp"

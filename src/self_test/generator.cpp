@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <array>
 #include <string>
 
+#include "acw/base/ranges.hpp"
 #include "acw/dice/random.hpp"
 #include "self_test/check.hpp"
 
@@ -38,8 +38,7 @@ std::vector<std::string> check_generator() {
   for (const auto& one : known_answers) {
     dice::Random random{one.seed, one.purpose, one.index};
     random.begin({"", static_cast<int>(one.faces.size()), one.sides});
-    const bool same = std::all_of(one.faces.begin(), one.faces.end(),
-                                  [&](int face) { return random.die() == face; });
+    const bool same = ranges::all_of(one.faces, [&](int face) { return random.die() == face; });
     if (!same)
       faults.push_back("the dice of seed '" + std::string{one.seed} + "' are not those promised (" +
                        one.purpose + ", D" + std::to_string(one.sides) + ")");

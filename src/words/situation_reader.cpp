@@ -9,7 +9,7 @@
 #include "acw/base/whole.hpp"
 #include "acw/rules/until.hpp"
 #include "base/record.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/speech.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"

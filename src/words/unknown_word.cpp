@@ -8,7 +8,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "base/format.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/speech.hpp"
 #include "words/fail.hpp"
 #include "words/meaning.hpp"

@@ -11,7 +11,7 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
 #include "fuzz/command_lines.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "acw/base/problem.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
 #include "rules/registry.hpp"

@@ -10,7 +10,6 @@
 #include "base/terminal_text.hpp"
 #include "mechanisms/parts/black_panthers_map.hpp"
 #include "render/cells.hpp"
-#include "render/legend.hpp"
 #include "support/text.hpp"
 
 TEST_SUITE_BEGIN("render");

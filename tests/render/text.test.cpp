@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/terminal_text.hpp"
 #include "render/render.hpp"
 
 TEST_SUITE_BEGIN("render");

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "acw/base/problem.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/embedded.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "commands/rules_facts.hpp"
+#include "commands/rules.hpp"
 #include "render/padding.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"

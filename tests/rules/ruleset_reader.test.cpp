@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/exit_status.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"

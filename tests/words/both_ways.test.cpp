@@ -9,7 +9,7 @@
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
-#include "options/option_names.hpp"
+#include "options/option_table.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"
 #include "words/grammar.hpp"

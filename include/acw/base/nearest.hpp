@@ -24,6 +24,10 @@ std::string did_you_mean(std::string_view near);
 /// … of the candidate that is nearest; empty, too, where that is the word itself.
 std::string did_you_mean(std::string_view word, const Names& candidates);
 
+/// … or where nothing is near ": " and something else.
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
+                         std::string_view otherwise);
+
 /// "a", "a or b", "a, b or c".
 std::string any_of(const Names& words, std::string_view last = " or ");
 std::string any_of(const auto& words, std::string_view last = " or ") {

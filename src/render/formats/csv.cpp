@@ -1,5 +1,5 @@
 #include "render/csv_dialect.hpp"
-#include "render/table_format.hpp"
+#include "render/format.hpp"
 
 namespace acw {
 namespace {

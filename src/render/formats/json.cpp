@@ -1,20 +1,26 @@
-#include <utility>
-
+#include "acw/dice/random.hpp"
+#include "acw/dice/sampled.hpp"
+#include "base/format.hpp"
 #include "render/format.hpp"
-#include "render/origin.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
 namespace acw {
+
+std::string origin(const Ruleset& rules, const std::string& typed, bool sampled) {
+  auto fields = formatted(R"(,"program":"{}","dice":{})", ACW_VERSION, int{dice::Random::version});
+  if (sampled) fields += formatted(R"(,"sample_stream":{})", int{dice::Sampled::version});
+  if (!rules.hash.empty()) fields += ",\"rules_hash\":" + to_json(rules.hash);
+  if (!typed.empty()) fields += ",\"typed\":" + to_json(typed);
+  return fields;
+}
+
 namespace {
 
 std::string with_origin(const Value& answer, const Ruleset& rules, const std::string& typed) {
-  json::Buffer out;
-  json::put_value(out, answer);
-  out.pop_back();
-  put_origin(out, rules, typed);
-  json::put(out, "}\n");
-  return std::move(out).text();
+  auto text = to_json(answer);
+  text.pop_back();
+  return text + origin(rules, typed) + "}\n";
 }
 
 /// For programs: an answer is an object on a line of its own, and always whole.

@@ -5,9 +5,9 @@
 #include "base/format.hpp"
 
 #include "base/record.hpp"
+#include "render/format.hpp"
 #include "render/render.hpp"
-#include "render/sweep_words.hpp"
-#include "render/table_format.hpp"
+#include "render/sweep.hpp"
 #include "render/want.hpp"
 
 namespace acw {

@@ -1,8 +1,8 @@
 #include "acw/base/failure.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "render/board.hpp"
+#include "render/format.hpp"
 #include "render/render.hpp"
-#include "render/result_format.hpp"
 
 namespace acw {
 namespace {

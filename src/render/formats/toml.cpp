@@ -1,8 +1,8 @@
 #include "render/toml.hpp"
 
 #include "acw/base/failure.hpp"
+#include "render/format.hpp"
 #include "render/render.hpp"
-#include "render/result_format.hpp"
 
 namespace acw {
 namespace {
