@@ -1,7 +1,9 @@
 #include "base/files.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
 
 #include "acw/base/failure.hpp"
@@ -46,14 +48,18 @@ std::optional<std::string> read_file(const std::string& path) {
 
 std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
   std::string line;
-  for (int c = std::getc(file); c != EOF; c = std::getc(file)) {
-    if (c == '\n') return line;
-    line += static_cast<char>(c);
+  std::array<char, 1024> some{};
+  int c = 0;
+  do {
+    std::size_t many = 0;
+    while (many < some.size() && (c = std::getc(file)) != EOF && c != '\n')
+      some[many++] = static_cast<char>(c);
+    line.append(some.data(), many);
     if (line.size() > most_bytes) throw FileFault{"a line of " + name + " is longer than 16 MiB"};
-  }
+  } while (c != EOF && c != '\n');
   const int error = errno;
   if (std::ferror(file) != 0) fail(name, error);
-  if (line.empty()) return std::nullopt;
+  if (line.empty() && c == EOF) return std::nullopt;
   return line;
 }
 
