@@ -1,14 +1,14 @@
 #include "base/files.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <cstdio>
 #include <system_error>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "base/line_source.hpp"
 #include "system/open_file.hpp"
 
 namespace acw {
@@ -46,21 +46,14 @@ std::optional<std::string> read_file(const std::string& path) {
   return text;
 }
 
-std::optional<std::string> read_line(std::FILE* file, const std::string& name) {
-  std::string line;
-  std::array<char, 1024> some{};
-  int c = 0;
-  do {
-    std::size_t many = 0;
-    while (many < some.size() && (c = std::getc(file)) != EOF && c != '\n')
-      some[many++] = static_cast<char>(c);
-    line.append(some.data(), many);
-    if (line.size() > most_bytes) throw FileFault{"a line of " + name + " is longer than 16 MiB"};
-  } while (c != EOF && c != '\n');
-  const int error = errno;
-  if (std::ferror(file) != 0) fail(name, error);
-  if (line.empty() && c == EOF) return std::nullopt;
-  return line;
+std::function<std::optional<std::string>()> lines_of_file(const std::string& path) {
+  const auto file = std::make_shared<OpenFile>();
+  if (const int error = file->open(path, OpenFile::How::read); error != 0) {
+    check_missing(path, error);
+    return nullptr;
+  }
+  const auto lines = std::make_shared<LineSource>(*file, quote(path), [] {});
+  return [file, lines] { return lines->next(); };
 }
 
 double bytes_in(const std::string& name) {
@@ -76,17 +69,17 @@ std::string_view without_mark(std::string_view text) {
 
 void tell_that_it_reads(const Streams& streams, std::string_view what) {
   if (!streams.in_terminal) return;
-  streams.err("acw: reading " + std::string{what} +
-              " from the terminal; Ctrl-D at the beginning of a line ends it\n");
+  streams.err(concat("acw: reading ", what,
+                     " from the terminal; Ctrl-D at the beginning of a line ends it\n"));
 }
 
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use) {
-  const auto file = name == "-" ? nullptr : open_file(name);
-  if (name != "-" && file == nullptr) throw Misread{"there is no log " + quote(name)};
+  const auto next = name == "-" ? streams.line : lines_of_file(name);
+  if (!next) throw Misread{"there is no log " + quote(name)};
   if (name == "-") tell_that_it_reads(streams, "a log, a result of --json a line,");
   bool first = true;
-  while (auto line = name == "-" ? streams.line() : read_line(file.get(), quote(name))) {
+  while (auto line = next()) {
     if (first) line->erase(0, line->size() - without_mark(*line).size());
     first = false;
     use(*line);

@@ -28,9 +28,9 @@ File open_file(const std::string& path);
 /// than 16 MiB, is `FileFault`.
 std::optional<std::string> read_file(const std::string& path);
 
-/// Reads the next line, without its end; nothing after the last. What can't be read, or a line
-/// longer than 16 MiB, is `FileFault`, in which `name` stands for the file.
-std::optional<std::string> read_line(std::FILE* file, const std::string& name);
+/// The lines of a file, each when it is asked for, without its end; nothing after the last. What
+/// can't be read, or a line longer than 16 MiB, is `FileFault`. Null where there is no such file.
+std::function<std::optional<std::string>()> lines_of_file(const std::string& path);
 
 /// Bytes that are in a file; `-` is standard input. 0 where nobody knows that, as of a pipe.
 double bytes_in(const std::string& name);

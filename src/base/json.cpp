@@ -2,7 +2,6 @@
 #include "acw/base/ranges.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <string>
@@ -12,6 +11,7 @@
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/printable.hpp"
+#include "base/json_writer.hpp"
 
 namespace acw {
 namespace {
@@ -80,17 +80,10 @@ class JsonStrings : public JsonCursor {
   }
 
  private:
-  /// Bytes that stand in a string for themselves, and are characters of their own.
-  static constexpr auto is_plain = [] {
-    std::array<bool, 256> plain{};
-    for (std::size_t byte = ' '; byte < 0x7f; ++byte) plain[byte] = byte != '"' && byte != '\\';
-    return plain;
-  }();
-
   /// Printable ASCII, as nearly all strings are whole, goes by runs and not by characters.
   void append_plain(std::string& text) {
     const std::size_t start = at_;
-    while (!ended() && is_plain[static_cast<unsigned char>(text_[at_])]) ++at_;
+    while (!ended() && json::stands_as_it_is(text_[at_])) ++at_;
     text.append(text_, start, at_ - start);
   }
 
@@ -262,7 +255,7 @@ class JsonReader : JsonStrings {
     if (twin != keys.end()) refuse_twin(*twin);
   }
   [[noreturn]] void refuse_twin(std::string_view key) const {
-    fail("the object that ends here has the key \"" + std::string{key} + "\" twice");
+    fail(concat("the object that ends here has the key \"", key, "\" twice"));
   }
 
   bool goes_on(char close) {

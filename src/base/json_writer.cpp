@@ -1,7 +1,6 @@
 #include "base/json_writer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <iterator>
 
@@ -15,13 +14,6 @@ namespace json {
 void Buffer::grow(std::size_t bytes) { text_.resize(std::max(2 * text_.size(), size_ + bytes)); }
 
 namespace {
-
-/// Whether a byte stands in a text as it is.
-constexpr auto stands_as_it_is = [] {
-  std::array<bool, 256> plain{};
-  for (std::size_t byte = 0x20; byte < 0x7f; ++byte) plain[byte] = byte != '"' && byte != '\\';
-  return plain;
-}();
 
 /// The number of a UTF-8 character of three bytes at most, as controls are.
 int code_point(std::string_view character) {
@@ -54,7 +46,7 @@ void put_text(Buffer& out, std::string_view text) {
   out.push_back('"');
   while (!text.empty()) {
     std::size_t plain = 0;
-    while (plain < text.size() && stands_as_it_is[static_cast<unsigned char>(text[plain])]) ++plain;
+    while (plain < text.size() && stands_as_it_is(text[plain])) ++plain;
     put(out, text.substr(0, plain));
     text.remove_prefix(plain);
     if (text.empty()) break;

@@ -40,6 +40,9 @@ class Buffer {
   std::size_t size_ = 0;
 };
 
+/// Whether a byte stands in a text as it is.
+constexpr bool stands_as_it_is(char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; }
+
 /// As it is: punctuation, and what is JSON already.
 inline void put(Buffer& out, std::string_view text) { out.append(text); }
 /// A text in quotes.

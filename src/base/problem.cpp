@@ -35,11 +35,10 @@ std::size_t byte_of(std::string_view line, std::size_t characters) {
 
 void Problems::unknown(const Mark& at, std::string_view what, std::string_view word,
                        const std::vector<std::string_view>& known) {
-  std::string message = std::string{what} + " " + quote(word);
-  if (const auto near = nearest(word, known); !near.empty())
-    message += ": did you mean '" + std::string{near} + "'?";
-  else if (!known.empty()) message += ": here may stand " + any_of(known);
-  add(at, std::move(message));
+  const auto near = nearest(word, known);
+  add(at, concat(what, " ", quote(word),
+                 near.empty() && !known.empty() ? ": here may stand " + any_of(known)
+                                                : did_you_mean(near)));
 }
 
 std::string Problems::text() const {
@@ -77,14 +76,13 @@ std::string Problems::show(const Problem& problem) const {
   }
   const bool longer = byte_of(line, widest) < line.size();
   line = line.substr(0, byte_of(line, widest));
-  const std::string number = std::to_string(problem.at.line);
-  const std::string_view before = cut > 0 ? "…" : "";
-  text += "  " + number + " | " + std::string{before} +
-          printable(replaced(std::string{line}, '\t', ' ')) + (longer ? "…" : "") + "\n";
-  text += "  " + std::string(number.size(), ' ') + " | " +
-          std::string(column - 1 + (cut > 0 ? 1 : 0), ' ') +
-          std::string(std::max<std::size_t>(1, std::min(problem.at.width, widest)), '^') + "\n";
-  return text;
+  const auto number = std::to_string(problem.at.line);
+  const auto width = std::max<std::size_t>(1, std::min(problem.at.width, widest));
+  return text +
+         formatted("  {} | {}{}{}\n", number, cut > 0 ? "…" : "",
+                   printable(replaced(std::string{line}, '\t', ' ')), longer ? "…" : "") +
+         formatted("  {:{}} | {:{}}{:^<{}}\n", "", number.size(), "",
+                   column - 1 + (cut > 0 ? 1 : 0), "", width);
 }
 
 }  // namespace acw

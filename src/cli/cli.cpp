@@ -4,9 +4,11 @@
 #include <exception>
 #include <new>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "base/format.hpp"
 #include "base/output_file.hpp"
 #include "base/record.hpp"
 #include "base/terminal_text.hpp"
@@ -35,32 +37,27 @@ namespace {
 /// Tells on a terminal how far exact odds have come, where they take more than half a second.
 class OddsProgress {
  public:
-  OddsProgress(const Streams& streams, Effort& effort);
+  OddsProgress(const Streams& streams, Effort& effort) : streams_{streams} {
+    if (!streams.err_terminal) return;
+    effort.watch([this](double part) {
+      constexpr auto patient = std::chrono::milliseconds{500};
+      if (std::chrono::steady_clock::now() - start_ < patient) return;
+      told_ = true;
+      streams_.err(concat(erase_line, "exact odds: ", static_cast<int>(100 * part),
+                          " % of the work that may be done"));
+    });
+  }
   OddsProgress(const OddsProgress&) = delete;
   OddsProgress& operator=(const OddsProgress&) = delete;
-  ~OddsProgress();
+  ~OddsProgress() {
+    if (told_) streams_.err(erase_line);
+  }
 
  private:
   const Streams& streams_;
-  std::chrono::steady_clock::time_point start_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   bool told_ = false;
 };
-
-OddsProgress::OddsProgress(const Streams& streams, Effort& effort)
-    : streams_{streams}, start_{std::chrono::steady_clock::now()} {
-  if (!streams.err_terminal) return;
-  effort.watch([this](double part) {
-    constexpr auto patient = std::chrono::milliseconds{500};
-    if (std::chrono::steady_clock::now() - start_ < patient) return;
-    told_ = true;
-    streams_.err(std::string{erase_line} + "exact odds: " +
-                 std::to_string(static_cast<int>(100 * part)) + " % of the work that may be done");
-  });
-}
-
-OddsProgress::~OddsProgress() {
-  if (told_) streams_.err(erase_line);
-}
 
 void tell_failure(const Streams& streams, const Failure& failure) {
   if (*failure.what() != '\0') streams.err("acw: " + told(failure) + "\n");
@@ -139,8 +136,8 @@ void refuse_near_topic(std::string_view typed, std::string_view about) {
   for (const auto& command : commands()) names.push_back(command.name);
   const auto near = nearest(about, names);
   if (!near.empty() && find_command(near) == nullptr)
-    throw Misread{"there is no help on " + quote(typed) + ": did you mean " + quote(near) +
-                  "? (acw help topics lists them)"};
+    throw Misread{"there is no help on " + quote(typed) + did_you_mean(near) +
+                  " (acw help topics lists them)"};
 }
 
 /// Tells what is no command's: the version, and help that isn't about one. False where it is a
@@ -172,8 +169,7 @@ bool tells_help(Session& session) {
   else if (about == "topics") session.tell(topics_help());
   else if (find_command(about) != nullptr) return false;
   else if (const auto* topic = find_topic(about)) {
-    session.tell("acw help " + about + ": " + std::string{topic->summary} + "\n\n" +
-                 std::string{topic->text});
+    session.tell(formatted("acw help {}: {}\n\n{}", about, topic->summary, topic->text));
   } else if (!session.library.where(typed).empty()) session.tell(ruleset_help(session, typed));
   else {
     if (!is_own_command(session, about)) refuse_near_topic(typed, about);
@@ -220,7 +216,7 @@ bool Session::colour() const {
 
 bool Session::told_help(std::string_view help) const {
   if (!asks_for_help()) return false;
-  tell(std::string{help} + options_help(find_command(command)->taker, command));
+  tell(concat(help, options_help(find_command(command)->taker, command)));
   return true;
 }
 
@@ -318,7 +314,7 @@ int run(const std::vector<std::string>& arguments, const Streams& given) {
   } catch (const std::bad_alloc&) {
     streams.err("acw: that takes more memory than there is\n");
   } catch (const std::exception& error) {
-    streams.err(std::string{"acw: "} + error.what() + "\n");
+    streams.err(concat("acw: ", error.what(), "\n"));
   }
   return 1;
 }

@@ -4,9 +4,11 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
 #include "options/command_names.hpp"
@@ -65,7 +67,7 @@ constexpr std::string_view small_throw = "throw ";
 
 /// The small throw of a ruleset that a player's words begin with; empty where it has none.
 std::string throw_meant(const Ruleset& rules, const std::vector<std::string>& words) {
-  const auto name = std::string{small_throw} + throw_named(rules, words).word;
+  const auto name = concat(small_throw, throw_named(rules, words).word);
   return rules.procedure(name) == nullptr ? "" : name;
 }
 
@@ -84,7 +86,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
     const auto meant = throw_meant(*other, words);
     if (meant.empty()) continue;
     append(others, ", or ",
-           meant + " of " + other->title_or_id() + " (-r " + other->short_id + ")");
+           formatted("{} of {} (-r {})", meant, other->title_or_id(), other->short_id));
   }
   if (!others.empty()) throw Misread{no + ": say " + others};
 }
@@ -131,7 +133,7 @@ Joined command_of(const std::vector<std::string>& words) {
 
 Joined throw_named(const Ruleset& rules, const std::vector<std::string>& words) {
   return joined(words, 0, [&](std::string_view name) {
-    return rules.procedure(std::string{small_throw} + std::string{name}) != nullptr;
+    return rules.procedure(concat(small_throw, name)) != nullptr;
   });
 }
 

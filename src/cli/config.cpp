@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/ranges.hpp"
@@ -54,7 +55,7 @@ std::string choice(Fields& fields, std::string_view name,
   const auto* found = fields.node(name, Node::Kind::text);
   if (found == nullptr) return {};
   if (auto word = lowered(found->text); contains(known, word)) return word;
-  problems.unknown(found->at, "unknown " + std::string{name}, found->text, known);
+  problems.unknown(found->at, concat("unknown ", name), found->text, known);
   return {};
 }
 

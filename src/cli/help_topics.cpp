@@ -124,8 +124,7 @@ std::string_view spoken_unit(Unit unit) {
 }
 
 std::string heading_of(const Ruleset& rules) {
-  return formatted("{} ({}{})", rules.title_or_id(), rules.id,
-                   rules.short_id.empty() ? "" : ", " + rules.short_id);
+  return formatted("{} ({}{})", rules.title_or_id(), rules.id, framed(", ", rules.short_id));
 }
 
 std::string topics_help() {
@@ -181,7 +180,7 @@ std::string command_names(bool defined_by_rules) {
   std::string names;
   for (const auto& command : commands()) {
     const bool defined = command.run == run_procedure || command.run == run_throw;
-    if (defined == defined_by_rules) append(names, ", ", std::string{command.name});
+    if (defined == defined_by_rules) append(names, ", ", command.name);
   }
   return names;
 }

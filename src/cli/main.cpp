@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "base/line_source.hpp"
 #include "cli/cli.hpp"
@@ -127,7 +128,7 @@ int run(int count, char** words) {
   try {
     output.end();
   } catch (const acw::Failure& failure) {
-    if (*failure.what() != '\0') streams.err(std::string{"acw: "} + failure.what() + "\n");
+    if (*failure.what() != '\0') streams.err(acw::concat("acw: ", failure.what(), "\n"));
     return 1;
   }
   return code;

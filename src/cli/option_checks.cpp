@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "cli/session.hpp"
+#include "base/format.hpp"
+#include "game/game.hpp"
 #include "options/option_table.hpp"
 
 namespace acw {
 namespace {
 
-std::string dashed(std::string_view name) { return "--" + std::string{name}; }
+std::string dashed(std::string_view name) { return concat("--", name); }
 
 /// Those of some names, parted by blanks, that were typed.
 std::vector<std::string> typed_of(std::string_view names, const Options& options) {
@@ -62,11 +64,10 @@ std::string filled_in(std::string_view text, std::string_view mark, const std::s
 void refuse_untaken(const Options& options, std::string_view command, unsigned taker) {
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) != 0 || !options.has_typed(spec.name)) continue;
-    const std::string name{command};
     if (!spec.purpose.empty())
-      throw Misread{std::string{spec.purpose} + ", and " + name + " has no rules"};
-    throw Misread{name + " takes no " + dashed(spec.name) + ": that is for " +
-                  words_for(spec.takers)};
+      throw Misread{formatted("{}, and {} has no rules", spec.purpose, command)};
+    throw Misread{
+        formatted("{} takes no --{}: that is for {}", command, spec.name, words_for(spec.takers))};
   }
 }
 
@@ -93,10 +94,10 @@ std::vector<std::string> untaken(const Options& options, unsigned taker) {
 }
 
 void refuse_formats(const Options& options, std::string_view what, std::string_view format) {
-  for (const auto* name : {"format", "json", "md", "csv", "toml", "svg"}) {
+  for (const auto name : format_options) {
     if (options.has_typed(name) && options.format != "text" && options.format != format)
-      throw Misread{std::string{what} + " is " + std::string{format} + ", and no " +
-                    printable(options.format) + ": leave " + dashed(name) + " out"};
+      throw Misread{formatted("{} is {}, and no {}: leave --{} out", what, format,
+                              printable(options.format), name)};
   }
 }
 
@@ -109,16 +110,23 @@ void refuse_idle(const Options& options, bool in_game) {
     throw Misread{"--no-log is for a game, and there is none: name it with --game"};
 }
 
-void refuse_named_twice(const Options& options, const std::vector<std::string>& words) {
+const std::string& log_named(const Session& session, const char* usage) {
+  const auto& options = session.options;
+  const auto& words = session.words;
+  refuse_options(words, session.command);
   if (!words.empty() && options.has_typed("game"))
-    throw Misread{quote(words.front()) + " and --game " + quote(options.game) + ": one of them"};
+    throw Misread{
+        formatted("{} and --game {}: one of them", quote(words.front()), quote(options.game))};
+  const auto& game = session.game != nullptr ? session.game->path() : options.game;
+  if (words.size() > 1 || (words.empty() && game.empty())) throw Misread{usage};
+  return words.empty() ? game : words.front();
 }
 
 void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
                     std::string_view command) {
   for (const auto& spec : option_table()) {
     if (options.has_typed(spec.name) && !contains(names, spec.name))
-      throw Misread{std::string{command} + " takes no " + dashed(spec.name)};
+      throw Misread{formatted("{} takes no --{}", command, spec.name)};
   }
 }
 
@@ -131,8 +139,8 @@ void require_text(std::string_view what, std::string_view text) {
   for (auto rest = text; !rest.empty();) {
     const auto length = utf8_length(rest);
     if (length == 0)
-      throw Misread{std::string{what} + " is text in UTF-8, and " + quote(text) +
-                    " has a byte that isn't"};
+      throw Misread{
+          formatted("{} is text in UTF-8, and {} has a byte that isn't", what, quote(text))};
     rest.remove_prefix(length);
   }
 }
@@ -149,10 +157,9 @@ void unknown_program_option(std::string_view typed, std::string_view command) {
   const auto name = typed.substr(dashes, typed.find('=') - dashes);
   const auto near = nearest_option(name, known);
   if (dashes == 2 && !near.empty() && is_typed(near, name)) refuse_behind_dashes(typed);
-  throw Misread{"unknown option " + quote(typed) +
-                (near.empty() ? "" : ": did you mean '" + dashed(near) + "'?") + " (acw " +
-                (command.empty() ? "help options" : std::string{command} + " --help") +
-                " lists them)"};
+  throw Misread{formatted("unknown option {}{} (acw {} lists them)", quote(typed),
+                          near.empty() ? "" : did_you_mean(dashed(near)),
+                          command.empty() ? "help options" : concat(command, " --help"))};
 }
 
 void refuse_behind_dashes(std::string_view typed) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
+#include "cli/session.hpp"
 
 namespace acw {
 
@@ -14,8 +15,9 @@ namespace acw {
 /// Refuses what was typed and would do nothing in that format, or without a game.
 void refuse_idle(const Options& options, bool in_game);
 
-/// Refuses a second log or game: one is named by its words, and one by `--game`.
-void refuse_named_twice(const Options& options, const std::vector<std::string>& words);
+/// The log or the game that is asked of: its words name it, or else `--game` or whoever plays one.
+/// Refuses two of them, and none with `usage`: "which log? acw luck evening.jsonl".
+const std::string& log_named(const Session& session, const char* usage);
 
 /// Refuses all that was typed but what stands among some names, with what `command` is.
 void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
@@ -26,6 +28,9 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
 
 /// Refuses options that can't stand together, and one without that which it is for.
 void refuse_misfits(const Options& options);
+
+/// The options that choose a format.
+inline constexpr std::string_view format_options[] = {"format", "json", "md", "csv", "toml", "svg"};
 
 /// Refuses formats besides text, and the one that it has, for what has no other: `what` is "the
 /// version".

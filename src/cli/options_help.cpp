@@ -1,10 +1,13 @@
 #include "cli/options_help.hpp"
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
+#include "render/padding.hpp"
 #include "rules/common_rows.hpp"
 #include "words/until.hpp"
 
@@ -36,7 +39,7 @@ std::string option_names_help(unsigned takers, std::string_view command,
                               const std::vector<Needs>& lacking) {
   std::string names;
   for (const auto* spec : options_taken(takers, command, lacking))
-    names += (names.empty() ? "--" : " --") + std::string{spec->name};
+    append(names, " ", concat("--", spec->name));
   return names;
 }
 
@@ -45,10 +48,9 @@ std::string options_help(unsigned takers, std::string_view command,
   std::string text;
   for (const auto* spec : options_taken(takers, command, lacking)) {
     std::string left = spec->letter == '\0' ? "  " : std::string{' ', ' ', '-', spec->letter, ' '};
-    left += "--" + std::string{spec->name} + std::string{spec->value};
-    if (!spec->argument.empty()) left += " " + std::string{spec->argument};
-    left += left.size() < 26 ? std::string(26 - left.size(), ' ') : "  ";
-    text += left + std::string{spec->help} + "\n";
+    left +=
+        concat("--", spec->name, spec->value, spec->argument.empty() ? "" : " ", spec->argument);
+    text += concat(padded(left, 26), spec->help, "\n");
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #include "acw/base/ranges.hpp"
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
@@ -22,7 +23,7 @@ void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin
 
 /// Whether a word needn't be told where another is: "fences", "field-gun", of "fence", "field".
 bool comes_of(std::string_view word, std::string_view of) {
-  return word != of && word.substr(0, of.size()) == of;
+  return word != of && word.starts_with(of);
 }
 
 /// The other names of a word, " (exp, volunteers)", without those that come of one of them.
@@ -43,18 +44,14 @@ Lines slot_help(const Ruleset& rules, const std::string& name, const std::string
   if (name == slot::count) return line("12, 7/12", "how many there are; 7 left of 12");
   if (name == slot::original) return {};
   if (name == slot::distance) {
-    const bool hexes = rules.unit == Unit::hex;
-    const bool metric = rules.unit == Unit::cm;
-    return line(hexes    ? "2hex"
-                : metric ? "25cm"
-                         : "11in",
-                std::string{"the distance; these rules measure in "} + (hexes    ? "hexes"
-                                                                        : metric ? "cm"
-                                                                                 : "inches"));
+    const auto [example, unit] = rules.unit == Unit::hex  ? std::pair{"2hex", "hexes"}
+                                 : rules.unit == Unit::cm ? std::pair{"25cm", "cm"}
+                                                          : std::pair{"11in", "inches"};
+    return line(example, concat("the distance; these rules measure in ", unit));
   }
   const auto* slot = rules.slot(name);
   if (slot == nullptr) return {};
-  const auto range = " (" + std::to_string(slot->least) + "–" + std::to_string(slot->most) + ")";
+  const auto range = concat(" (", slot->least, "–", slot->most, ")");
   switch (slot->kind) {
     case Slot::Kind::flag:
       return line(name + aliases_of(slot->words.front()), slot->help);
@@ -114,7 +111,7 @@ std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
     if (ruling.variant.empty() || !reads(procedure, ruling.variant)) continue;
     append(variants, ", ", ruling.variant);
   }
-  return variants.empty() ? "" : "readings (--variant): " + variants;
+  return framed("readings (--variant): ", variants);
 }
 
 /// For whom a default holds: "infantry veteran".
@@ -138,7 +135,7 @@ std::string default_words(const Procedure& procedure) {
     const bool goes_on = before != nullptr && before->path == value.path;
     const auto when = default_case(value);
     text += before == nullptr ? "" : goes_on ? ", " : "; ";
-    if (!goes_on) text += std::string{value.path.target ? "target " : ""} + value.path.slot;
+    if (!goes_on) text += concat(value.path.target ? "target " : "", value.path.slot);
     if (value.word != "true") text += (goes_on ? "" : " ") + value.word;
     if (!when.empty()) text += " (" + when + ")";
     before = &value;
@@ -160,7 +157,7 @@ std::string followers(const Procedure& procedure) {
   const auto rows = follow_rows(procedure);
   if (rows.empty()) return {};
   std::string names;
-  for (const auto* row : rows) append(names, ", ", std::string{row->text("procedure")});
+  for (const auto* row : rows) append(names, ", ", row->text("procedure"));
   return "may be followed by " + names + " (--then WORDS; --from - of its --json)";
 }
 

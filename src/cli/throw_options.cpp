@@ -11,6 +11,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/whole.hpp"
+#include "render/padding.hpp"
 
 namespace acw {
 
@@ -68,8 +69,7 @@ std::string no_count(const dice::Ask& ask, int lacking, int successes) {
 
 std::string prompt_of(const dice::Ask& ask, int lacking) {
   const auto needed = dice::Entered::needed(ask, "");
-  return concat("throw ", lacking, " D", ask.sides, " ", ask.why,
-                needed.empty() ? "" : " (" + needed + ")", ": ");
+  return concat("throw ", lacking, " D", ask.sides, " ", ask.why, framed(" (", needed, ")"), ": ");
 }
 
 /// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as

@@ -9,7 +9,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
-#include "base/line_source.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
@@ -79,13 +79,9 @@ class Batch {
       tell_that_it_reads(session_.streams, "commands, a line each,");
       return read(session_.streams.line);
     }
-    OpenFile file;
-    if (const int error = file.open(name, OpenFile::How::read); error != 0) {
-      check_missing(name, error);
-      throw Misread{"there is no file " + quote(name)};
-    }
-    LineSource lines{file, quote(name), [] {}};
-    return read([&] { return lines.next(); });
+    const auto next = lines_of_file(name);
+    if (!next) throw Misread{"there is no file " + quote(name)};
+    return read(next);
   }
   void end() {
     if (before_ == nullptr) return;
@@ -137,8 +133,10 @@ int run_batch(const Session& session) {
     throw Misread{"a batch is answered in text, md, json or csv"};
   const std::string_view asked = options.format.empty() ? "json" : format.name();
   if (options.quiet && !tells_headlines(asked))
-    throw Misread{"-q prints headlines alone, and a batch in " + std::string{asked} +
-                  " the whole results: --format text goes with it"};
+    throw Misread{
+        formatted("-q prints headlines alone, and a batch in {} the whole results: --format text "
+                  "goes with it",
+                  asked)};
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
   const auto first =
       options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;

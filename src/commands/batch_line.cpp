@@ -5,10 +5,12 @@
 #include <new>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/command_words.hpp"
+#include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "game/game.hpp"
@@ -25,8 +27,8 @@ namespace {
 void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "output", "game"}) {
     if (line.has_typed(name))
-      throw Misread{std::string{"--"} + name +
-                    " is for the whole batch: write it behind acw batch, and not in a line"};
+      throw Misread{formatted(
+          "--{} is for the whole batch: write it behind acw batch, and not in a line", name)};
   }
   if (line.dice == "-" && !at_table)
     throw Misread{"--dice - reads standard input, and so does the batch: write the dice out"};
@@ -35,8 +37,8 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
   const bool faces = command == "dice-test";
   if ((faces || command == "luck" || command == "replay") && contains(line.words, "-"))
-    throw Misread{command + " - reads standard input, and so does the batch: " +
-                  (faces ? "write the faces out" : "name a file")};
+    throw Misread{formatted("{} - reads standard input, and so does the batch: {}", command,
+                            faces ? "write the faces out" : "name a file")};
   if (command == "batch") throw Misread{"a batch is no line of a batch"};
   if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
   const bool help = line.help || command == "help" || contains(line.words, "--help");
@@ -44,15 +46,17 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   if (command.empty() && !help && !version)
     throw Misread{"which command? The line has none (as in fire 12 exp 25cm at 14)"};
   if (line.quiet && !tells_headlines(format))
-    throw Misread{"-q prints the headline alone, and this batch is answered in " +
-                  std::string{format} + ": leave it out, or ask with --format text"};
+    throw Misread{
+        formatted("-q prints the headline alone, and this batch is answered in {}: leave it out, "
+                  "or ask with --format text",
+                  format)};
   const bool page = command == "completion" || command == "man";
   if ((help || version || page) && format != "text")
-    throw Misread{(help      ? "help"
-                   : version ? "the version"
-                             : "acw " + command) +
-                  std::string{" is text, and no "} + std::string{format} +
-                  ": leave it out, or ask with --format text"};
+    throw Misread{formatted("{} is text, and no {}: leave it out, or ask with --format text",
+                            help      ? "help"
+                            : version ? "the version"
+                                      : "acw " + command,
+                            format)};
 }
 
 constexpr std::string_view lines_help =
@@ -135,7 +139,7 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
 
 /// A line whose question is kept is asked again as it stands.
 void BatchLines::run(KnownLine& line) {
-  if (line.numbered) line.options.seed = seed_ + ":" + std::to_string(number_);
+  if (line.numbered) line.options.seed = concat(seed_, ":", number_);
   if (line.ready) {
     line.ready->run();
     return;
@@ -229,7 +233,7 @@ void BatchLines::print(std::string_view answered) {
     if (format_ == "csv") {
       text_ = long_table(line, parse_json(one), !headed_);
       headed_ = true;
-    } else if (one.substr(0, 1) == "{") {
+    } else if (one.starts_with('{')) {
       ((text_ += "{\"line\":") += line) += ",";
       (text_ += one.substr(1)) += "\n";
     } else {
@@ -249,8 +253,8 @@ void BatchLines::print_fault(const std::string& fault, int exit) {
     headed_ = true;
     return;
   }
-  put(wrapped((format_ == "md" ? "**line " + line + ":** " : "line " + line + ": ") + fault + "\n",
-              session_.streams.out_width));
+  const auto* mark = format_ == "md" ? "**" : "";
+  put(wrapped(formatted("{}line {}:{} {}\n", mark, line, mark, fault), session_.streams.out_width));
 }
 
 bool BatchLines::answer(long long number, std::string_view line) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/ranges.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
@@ -26,7 +27,7 @@ const OptionSpec* option_of(std::string_view typed) {
   for (const auto& spec : option_table()) {
     const bool letter = spec.letter != '\0' && typed.size() == 2 && typed[0] == '-';
     if ((letter && typed[1] == spec.letter) ||
-        (typed.substr(0, 2) == "--" && typed.substr(2) == spec.name))
+        (typed.starts_with("--") && typed.substr(2) == spec.name))
       return &spec;
   }
   return nullptr;
@@ -37,7 +38,7 @@ class Completer {
   Completer(const Streams& streams, const std::vector<std::string>& before, std::string partial)
       : streams_{streams}, library_{streams}, partial_{std::move(partial)} {
     for (std::size_t i = 0; i < before.size(); ++i) {
-      const auto equals = before[i].substr(0, 2) == "--" ? before[i].find('=') : std::string::npos;
+      const auto equals = before[i].starts_with("--") ? before[i].find('=') : std::string::npos;
       const auto* spec = option_of(before[i].substr(0, equals));
       if (spec == nullptr) {
         words_.push_back(before[i]);
@@ -55,7 +56,7 @@ class Completer {
 
   Candidates all() {
     const auto equals = partial_.find('=');
-    if (asks_ == nullptr && partial_.substr(0, 2) == "--" && equals != std::string::npos) {
+    if (asks_ == nullptr && partial_.starts_with("--") && equals != std::string::npos) {
       asks_ = option_of(partial_.substr(0, equals));
       if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
     }
@@ -111,9 +112,13 @@ class Completer {
 
   // What may come.
 
+  void add_named(const auto& list) {
+    for (const auto& one : list) found_.add(one.name, one.summary);
+  }
+
   void commands_and_options() {
-    if (partial_.substr(0, 1) == "-") return options(taker::all);
-    for (const auto& command : commands()) found_.add(command.name, command.summary);
+    if (partial_.starts_with("-")) return options(taker::all);
+    add_named(commands());
     if (options_.game.empty() && !options_.rules.empty() &&
         !library_.where(options_.rules).empty()) {
       for (const auto* one : own_procedures(rules())) found_.add(one->name, one->summary);
@@ -127,7 +132,7 @@ class Completer {
       const bool again = spec.help.find("(again") != std::string_view::npos;
       const bool said = contains(said_, spec.name);
       if ((spec.takers & takers) == 0 || (said && !again) || lacks(spec.needs)) continue;
-      if (comes_in(command_, spec.name)) found_.add("--" + std::string{spec.name}, spec.help);
+      if (comes_in(command_, spec.name)) found_.add(concat("--", spec.name), spec.help);
     }
   }
   /// What hangs on other procedures can't be told where only one has been read.
@@ -146,13 +151,13 @@ class Completer {
       commands_and_options();
       for (const auto* all : {"options", "commands", "topics"})
         found_.add(all, "all of them, a line each");
-      for (const auto& topic : help_topics()) found_.add(topic.name, topic.summary);
+      add_named(help_topics());
       for (const auto& id : Library::built_in()) found_.add(id, "a ruleset");
       for (const auto& name : library_.own()) found_.add(name, "a ruleset of your own");
     } else if (command_ == "man") {
       if (!typed.empty()) return;
       found_.add("list", "the names of the pages");
-      for (const auto& one : commands()) found_.add(one.name, one.summary);
+      add_named(commands());
     } else if (command_ == "throw") {
       throws(typed);
     } else if (command == nullptr || command->run == run_procedure) {
@@ -164,16 +169,16 @@ class Completer {
     } else if (command_ == "schema" && typed.empty()) {
       found_.add("result", "");
     } else if (command_ == "completion" && typed.empty()) {
-      for (const auto* shell : {"bash", "zsh", "fish", "words"}) found_.add(shell, "");
+      for (const auto shell : shell_words) found_.add(shell, "");
     } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
       found_.files = true;
     }
-    if (partial_.substr(0, 1) == "-") options(takers);
+    if (partial_.starts_with("-")) options(takers);
   }
   void throws(const std::vector<std::string>& typed) {
     if (typed.empty()) {
       for (const auto& one : rules("throw").procedures) {
-        if (one.name.rfind("throw ", 0) == 0) found_.add(one.name.substr(6), one.summary);
+        if (one.name.starts_with("throw ")) found_.add(one.name.substr(6), one.summary);
       }
       return;
     }
@@ -214,11 +219,11 @@ class Completer {
       found_.files = true;
     } else if (word == "schema" && typed.size() == 1) {
       for (const auto& one : mechanisms()) found_.add(one.name, "");
-      for (const auto& one : rules().procedures) found_.add(one.name, one.summary);
+      add_named(rules().procedures);
     } else if ((word == "show" && typed.size() == 1) || (word == "diff" && typed.size() <= 2)) {
       add_rulesets(library_, found_);
     } else if (word == "show" && typed.size() == 2) {
-      for (const auto& one : library_.load(typed[1]).procedures) found_.add(one.name, one.summary);
+      add_named(library_.load(typed[1]).procedures);
     } else if (word == "new" && typed.size() == 1) {
       found_.hints.emplace_back("NAME: what it is to be called, as our-club");
     }
@@ -232,7 +237,7 @@ class Completer {
     const auto begun = plain_word(partial_.substr(before_.size()));
     std::set<std::string> there;
     for (const auto& [word, says] : found_.words) {
-      if (plain_word(word).substr(0, begun.size()) == begun && there.insert(word).second)
+      if (plain_word(word).starts_with(begun) && there.insert(word).second)
         kept.words.emplace_back(before_ + word, says);
     }
     return kept;
@@ -313,7 +318,7 @@ void add_values(const OptionSpec& option, const Library& library, const std::str
              name == "output") {
     candidates.files = true;
   } else {
-    candidates.hints.push_back(std::string{option.argument} + ": " + std::string{option.help});
+    candidates.hints.push_back(concat(option.argument, ": ", option.help));
   }
 }
 

@@ -14,6 +14,9 @@
 
 namespace acw {
 
+/// What `acw completion` is asked for.
+inline constexpr std::string_view shell_words[] = {"bash", "zsh", "fish", "words"};
+
 /// What may stand next on a command line.
 struct Candidates {
   std::vector<std::pair<std::string, std::string>> words;  ///< each with what it says

@@ -28,7 +28,7 @@ class Said {
       asks_ = nullptr;
       const bool beside = std::exchange(beside_, false);
       const auto& word = words[i];
-      if (word.substr(0, 2) == "--") i += option(word, i + 1 == words.size());
+      if (word.starts_with("--")) i += option(word, i + 1 == words.size());
       else if (is_separator(word)) target_ = true;
       else if (word == "with" && i + 1 == words.size()) waits_ = beside_ = true;
       else if (i + 1 < words.size() && slot_of(word + "-" + words[i + 1]) != nullptr)
@@ -39,7 +39,7 @@ class Said {
 
   bool target() const { return target_; }
   bool has(const std::string& slot) const {
-    return said_.count({target_ && !procedure_.is_between(slot), slot}) > 0;
+    return said_.contains({target_ && !procedure_.is_between(slot), slot});
   }
   /// The slot of which an option's value is to come; null where none is.
   const Slot* asks() const { return asks_; }
@@ -70,7 +70,7 @@ class Said {
     if (const auto* slot = slot_of(word)) return say(slot->name);
     if (is_whole(word.substr(0, word.find_first_of("/.")))) return say(std::string{slot::count});
     if (parse_length(word)) return say(std::string{slot::distance});
-    const auto id = word.substr(0, 1) == "@" ? word.substr(1) : word;
+    const auto id = word.starts_with("@") ? word.substr(1) : word;
     for (const auto& unit : units_) {
       if (plain_word(unit.id) != id) continue;
       auto& here = there_[target_ ? 1 : 0];
@@ -87,7 +87,7 @@ class Said {
   std::size_t option(const std::string& word, bool last) {
     const auto equals = word.find('=');
     auto name = word.substr(2, equals == std::string::npos ? equals : equals - 2);
-    const bool of_target = name.substr(0, 7) == "target-";
+    const bool of_target = name.starts_with("target-");
     if (of_target) name.erase(0, 7);
     const auto* slot = rules_.slot(name);
     said_.insert({of_target, name});
@@ -156,7 +156,7 @@ void add_ids(const std::vector<Thing>& units, const std::string& partial, Candid
   for (const auto& unit : units) {
     const bool bare = unit.id.size() >= 2 && unit.id.size() <= 8 &&
                       ranges::all_of(unit.id, [](unsigned char c) { return std::isalnum(c) != 0; });
-    const bool at = !bare || partial.substr(0, 1) == "@";
+    const bool at = !bare || partial.starts_with("@");
     candidates.add((at ? "@" : "") + unit.id, unit.called());
   }
 }
@@ -174,7 +174,7 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const std::vector<
     if (said.may_name(unit)) there.push_back(unit);
   }
   if (said.waits()) return add_ids(there, partial, candidates);
-  if (partial.substr(0, 1) == "-") return add_options(rules, procedure, said, candidates);
+  if (partial.starts_with("-")) return add_options(rules, procedure, said, candidates);
   for (const auto& name : procedure.side(said.target()))
     add_named(rules, procedure, said, name, candidates);
   for (const auto& name : procedure.between) add_named(rules, procedure, said, name, candidates);

@@ -2,8 +2,11 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "commands/complete.hpp"
@@ -149,9 +152,7 @@ std::string all_words(const Session& session) {
   if (session.game != nullptr) {
     for (const auto& unit : session.game->rosters().units) words.insert(unit.id);
   }
-  std::string text;
-  for (const auto& word : words) text += word + "\n";
-  return text;
+  return joined(words, "\n") + "\n";
 }
 
 }  // namespace
@@ -173,31 +174,29 @@ int run_complete(const std::vector<std::string>& arguments, const Streams& strea
 
 int run_completion(const Session& session) {
   if (session.told_help(completion_help)) return 0;
-  constexpr std::string_view known[] = {"bash", "zsh", "fish", "words"};
-  const std::vector<std::string_view> shells{std::begin(known), std::end(known)};
+  const std::vector<std::string_view> shells{std::begin(shell_words), std::end(shell_words)};
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
   if (shell != "words")
     refuse_all_but(session.options, {"format", "color", "output"}, "acw completion " + shell);
-  if (shell == "words" && session.game == nullptr && !session.options.game.empty()) {
+  constexpr std::pair<std::string_view, std::string_view> scripts[] = {
+      {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
+  const auto* script =
+      ranges::first_that(scripts, [&](const auto& one) { return one.first == shell; });
+  if (script != nullptr) {
+    session.streams.out(script->second);
+  } else if (shell != "words") {
+    throw Misread{formatted("{} is no shell that is known{} ({})", quote(session.words.front()),
+                            did_you_mean(nearest(shell, shells)), any_of(shells))};
+  } else if (session.game == nullptr && !session.options.game.empty()) {
     Game game{session.options.game, session.library};
     auto in_game = session;
     in_game.game = &game;
     session.streams.out(all_words(in_game));
-  } else if (shell == "bash") {
-    session.streams.out(bash_completion);
-  } else if (shell == "zsh") {
-    session.streams.out(zsh_completion);
-  } else if (shell == "fish") {
-    session.streams.out(fish_completion);
-  } else if (shell == "words") {
-    session.streams.out(all_words(session));
   } else {
-    const auto near = nearest(shell, shells);
-    throw Misread{quote(session.words.front()) + " is no shell that is known" + did_you_mean(near) +
-                  " (" + any_of(shells) + ")"};
+    session.streams.out(all_words(session));
   }
   return 0;
 }

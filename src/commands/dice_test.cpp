@@ -155,7 +155,7 @@ int run_dice_test(const Session& session) {
   if (session.told_help(dice_test_help)) return 0;
   const auto look = look_of(session, "the chance of such counts");
   for (const auto& word : session.words) {
-    if (word.size() > 2 && word.substr(0, 2) == "--") unknown_program_option(word, session.command);
+    if (word.size() > 2 && word.starts_with("--")) unknown_program_option(word, session.command);
   }
   if (session.words.empty())
     throw Misread{"which die, and what did it show? acw dice-test 6 3,5,2 (- for standard input)"};

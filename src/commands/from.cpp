@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
@@ -56,7 +57,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   if (results.empty()) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (const auto why = other_schema(results[i]); !why.empty())
-      no_result(why + (i == 0 ? "" : " (result " + std::to_string(i + 1) + ")"));
+      no_result(why + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
   }
   return results;
 }

@@ -46,10 +46,9 @@ Value diced_side(const Lookup& lookup, const Ruleset& rules, const Procedure& pr
   const std::vector<std::string> words{side};
   try {
     const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, procedure, words};
-    ThrowWay way;
-    way.purpose = army_gen;
-    way.seed = seed + ":" + side;
-    return inquiry.engine(inquiry.read(words).situation()).play(way).outcome;
+    return inquiry.engine(inquiry.read(words).situation())
+        .play({.seed = seed + ":" + side, .purpose = std::string{army_gen}})
+        .outcome;
   } catch (const Misread&) {
     throw Refused{formatted(
         "the armies of {} aren't diced up, they are put together (acw -r {} {} --help): give both "
@@ -125,8 +124,7 @@ int begin_game(const Session& session) {
   read_rosters(rules, head["armies"]);
   GameFile::create(path, to_json(head));
   session.print(
-      {formatted("{}: {}{}\n", path, rules.title_or_id(), seed.empty() ? "" : ", seed " + seed),
-       head});
+      {formatted("{}: {}{}\n", path, rules.title_or_id(), framed(", seed ", seed)), head});
   return 0;
 }
 
@@ -333,8 +331,7 @@ int show_history(const Session& session, const Game& game) {
     listing.text +=
         printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
                             entry.typed.empty() ? entry.command : entry.typed,
-                            entry.headline.empty() ? "" : "  → " + entry.headline,
-                            stands[i] ? "" : "  (taken back)",
+                            framed("  → ", entry.headline), stands[i] ? "" : "  (taken back)",
                             entry.other_rules ? "  (by rules that have changed since)" : "")) +
         "\n";
     lines.push(Value{}
@@ -401,8 +398,7 @@ int undo(const Session& session, Game& game) {
 
 /// How many numbers no line of the file has, those apart that are passed over.
 long long missing_lines(const Game& game) {
-  const auto there = game.entries().size() + game.bad().size();
-  return std::max(0LL, game.last() - static_cast<long long>(there));
+  return std::max(0LL, game.last() - count_of(game.entries()) - count_of(game.bad()));
 }
 
 int check(const Session& session, const Game& game) {
@@ -455,8 +451,7 @@ int run_game(const Session& session) {
     return begin_game(session);
   }
   for (const auto* name : {"seed", "variant", "army"}) {
-    if (session.options.has_typed(name))
-      throw Misread{std::string{"--"} + name + " is for acw game new"};
+    if (session.options.has_typed(name)) throw Misread{formatted("--{} is for acw game new", name)};
   }
   if (!contains(game_words, what)) {
     throw Misread{"acw game has no " + quote(what) +

@@ -53,14 +53,13 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
 
 /// A result with the number of its line.
 std::string numbered(long long n, const std::string& json) {
-  return "{\"n\":" + std::to_string(n) + "," + json.substr(1);
+  return formatted("{{\"n\":{},{}", n, json.substr(1));
 }
 
 }  // namespace
 
 void tell_cut(const Session& session, const std::string& file) {
-  session.streams.err("acw: the last line of " + quote(file) + " " + std::string{is_cut_off} +
-                      "\n");
+  session.streams.err(formatted("acw: the last line of {} {}\n", quote(file), is_cut_off));
 }
 
 void tell_faults(const Session& session) {
@@ -73,9 +72,10 @@ void refuse_beside_game(const Session& session) {
   const auto& options = session.options;
   for (const auto* name : {"times", "throw", "from", "army"}) {
     if (options.has_typed(name))
-      throw Misread{std::string{"--"} + name +
-                    " and a game can't stand together: the game has its units, and each result "
-                    "is a line of it"};
+      throw Misread{formatted(
+          "--{} and a game can't stand together: the game has its units, and each result is a line "
+          "of it",
+          name)};
   }
 }
 

@@ -144,12 +144,8 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
 int run_luck(const Session& session) {
   if (session.told_help(luck_help)) return 0;
   const auto look = look_of(session, "the chances");
-  refuse_options(session.words, session.command);
-  refuse_named_twice(session.options, session.words);
-  const auto& game = session.game != nullptr ? session.game->path() : session.options.game;
-  if (session.words.size() > 1 || (session.words.empty() && game.empty()))
-    throw Misread{"which log? acw luck evening.jsonl, or - for standard input"};
-  const auto& name = session.words.empty() ? game : session.words.front();
+  const auto& name =
+      log_named(session, "which log? acw luck evening.jsonl, or - for standard input");
   std::optional<LuckLog> read;
   std::optional<LogLines> lines;
   const auto begin = [&](const std::string& first) {

@@ -1,19 +1,21 @@
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
+#include "render/padding.hpp"
 #include "render/wrap.hpp"
 #include "rules/common_rows.hpp"
 #include "words/heard.hpp"
@@ -31,9 +33,7 @@ std::string by_number(std::string_view character) {
   unsigned number = lead & (0xFFU >> (character.size() + 1));
   for (const char c : character.substr(1))
     number = number << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  char text[16];
-  std::snprintf(text, sizeof text, "\\[u%04X]", number);
-  return text;
+  return formatted("\\[u{:04X}]", number);
 }
 
 /// In lines, with `joint` where one is broken at a blank.
@@ -48,7 +48,7 @@ std::string folded(const std::string& safe, std::string_view joint) {
     auto line = safe.substr(at, end - at);
     // a line that begins so would be a request
     if (line.front() == '.') line.insert(0, "\\&");
-    lines += line + (end < safe.size() ? std::string{joint} : "") + "\n";
+    lines += concat(line, end < safe.size() ? joint : "", "\n");
     at = end + 1;
   }
   return lines;
@@ -56,32 +56,16 @@ std::string folded(const std::string& safe, std::string_view joint) {
 
 /// Words as roff takes them, within a line.
 std::string escaped(std::string_view says) {
+  constexpr std::string_view signs = "\\-'`^~";
+  constexpr std::string_view names[] = {"\\e", "\\-", "\\(aq", "\\(ga", "\\(ha", "\\(ti"};
   std::string safe;
   while (!says.empty()) {
-    const auto length = std::max<std::size_t>(1, utf8_length(says));
-    switch (says.front()) {
-      case '\\':
-        safe += "\\e";
-        break;
-      case '-':
-        safe += "\\-";
-        break;
-      case '\'':
-        safe += "\\(aq";
-        break;
-      case '`':
-        safe += "\\(ga";
-        break;
-      case '^':
-        safe += "\\(ha";
-        break;
-      case '~':
-        safe += "\\(ti";
-        break;
-      default:
-        safe += length > 1 ? by_number(says.substr(0, length)) : std::string{says.front()};
-    }
-    says.remove_prefix(length);
+    const auto character = says.substr(0, std::max<std::size_t>(1, utf8_length(says)));
+    const auto sign = signs.find(character);
+    if (sign != signs.npos) safe += names[sign];
+    else if (character.size() > 1) safe += by_number(character);
+    else safe += character;
+    says.remove_prefix(character.size());
   }
   return safe;
 }
@@ -94,13 +78,13 @@ std::string verbatim(std::string_view line) { return folded(escaped(line), " \\"
 
 std::string bold(std::string_view says) { return "\\fB" + escaped(says) + "\\fR"; }
 
-std::string section(std::string_view title) { return ".SH " + std::string{title} + "\n"; }
+std::string section(std::string_view title) { return concat(".SH ", title, "\n"); }
 
 std::string subsection(std::string_view title) { return ".SS " + escaped(title) + "\n"; }
 
 /// A term, already written in roff, and what it means.
 std::string item(const std::string& term, std::string_view says) {
-  return ".TP\n" + term + "\n" + text(says);
+  return concat(".TP\n", term, "\n", text(says));
 }
 
 }  // namespace roff
@@ -118,15 +102,16 @@ std::string upper(std::string text) {
 
 /// A page's first lines: its title, and what it is about.
 std::string head(const std::string& page, std::string_view summary) {
-  return ".TH " + upper(roff::escaped(page)) + " 1 " ACW_DATE " \"acw " ACW_VERSION "\" Games\n" +
-         section("NAME") + roff::text(page + " - " + std::string{summary});
+  return concat(".TH ", upper(roff::escaped(page)),
+                " 1 " ACW_DATE " \"acw " ACW_VERSION "\" Games\n", section("NAME"),
+                roff::text(concat(page, " - ", summary)));
 }
 
 std::string in_italics(std::string_view says) { return "\\fI" + roff::escaped(says) + "\\fR"; }
 
 std::string option_item(const OptionSpec& spec) {
   auto term = spec.letter == '\0' ? "" : bold(std::string{'-', spec.letter}) + ", ";
-  term += bold("--" + std::string{spec.name}) + roff::escaped(spec.value);
+  term += bold(concat("--", spec.name)) + roff::escaped(spec.value);
   if (!spec.argument.empty()) term += " " + in_italics(spec.argument);
   return item(term, spec.help);
 }
@@ -142,27 +127,23 @@ struct HelpLine {
 std::vector<HelpLine> lines_of(std::string_view help) {
   std::vector<HelpLine> lines;
   bool apart = true;
-  while (!help.empty()) {
-    const auto line = help.substr(0, help.find('\n'));
-    help.remove_prefix(std::min(help.size(), line.size() + 1));
+  for (const auto line : lines_in(help)) {
     const auto indent = std::min(line.size(), line.find_first_not_of(' '));
     const auto rest = line.substr(indent);
     if (rest.empty()) {
       apart = true;
       continue;
     }
-    if (indent > 2 && !lines.empty()) {
-      lines.back().says += (lines.back().says.empty() ? "" : " ") + std::string{rest};
-    } else if (indent > 0) {
-      const auto blanks = rest.find("  ");
-      const auto says =
-          blanks == std::string_view::npos ? blanks : rest.find_first_not_of(' ', blanks);
-      lines.push_back({std::string{rest.substr(0, blanks)},
-                       says == std::string_view::npos ? "" : std::string{rest.substr(says)}});
-    } else if (!apart && !lines.empty() && lines.back().term.empty()) {
-      lines.back().says += " " + std::string{rest};
-    } else {
+    const bool goes_on =
+        indent > 2 || (indent == 0 && !apart && !lines.empty() && lines.back().term.empty());
+    if (goes_on && !lines.empty()) {
+      append(lines.back().says, " ", rest);
+    } else if (indent == 0) {
       lines.push_back({"", std::string{rest}});
+    } else {
+      const auto term = rest.substr(0, rest.find("  "));
+      const auto behind = std::min(rest.size(), rest.find_first_not_of(' ', term.size()));
+      lines.push_back({std::string{term}, std::string{rest.substr(behind)}});
     }
     apart = false;
   }
@@ -176,12 +157,8 @@ std::string examples(const std::vector<HelpLine>& lines) {
   for (const auto& [line, says] : lines) {
     text += roff::verbatim(line);
     if (says.empty()) continue;
-    auto folded = wrapped(says, 64);
-    for (std::size_t at = 0; at < folded.size();) {
-      const auto end = std::min(folded.size(), folded.find('\n', at));
-      text += "    " + roff::verbatim(folded.substr(at, end - at));
-      at = end + 1;
-    }
+    const auto folded = wrapped(says, 64);
+    for (const auto part : lines_in(folded)) text += "    " + roff::verbatim(part);
   }
   return text + ".fi\n";
 }
@@ -195,15 +172,20 @@ std::string exit_status(bool of_tests) {
   return text;
 }
 
+std::string page_name(std::string_view command) { return concat("acw-", command); }
+
 /// "acw(1), acw-fire(1)".
-std::string see_also(const std::vector<std::string>& pages) {
+std::string see_also(std::string_view own, auto is_meant) {
+  std::vector<std::string> pages;
+  if (own != "acw") pages.emplace_back("acw");
+  for (const auto& command : commands()) {
+    if (command.name != own && is_meant(command)) pages.push_back(page_name(command.name));
+  }
   auto text = section("SEE ALSO");
   for (const auto& page : pages)
     text += ".BR " + roff::escaped(page) + (&page == &pages.back() ? " (1)\n" : " (1),\n");
   return text;
 }
-
-std::string page_name(std::string_view command) { return "acw-" + std::string{command}; }
 
 // The pages.
 
@@ -219,11 +201,7 @@ std::string program_page(const Session& session) {
               "player's own, or tells the exact chances. acw COMMAND --help tells the words of a "
               "command, and so does its page: man acw-fire.");
   page += section("COMMANDS");
-  std::vector<std::string> pages;
-  for (const auto& command : commands()) {
-    page += item(bold(command.name), command.summary);
-    pages.push_back(page_name(command.name));
-  }
+  for (const auto& command : commands()) page += item(bold(command.name), command.summary);
   page += item(bold("help") + " " + in_italics("TOPIC"), "what a command or a topic is") +
           section("TOPICS");
   for (const auto& topic : help_topics()) page += item(bold(topic.name), topic.summary);
@@ -246,15 +224,12 @@ std::string program_page(const Session& session) {
                     {"acw fire 4..24 exp,vet 25cm at 14 soft --odds", "a table of odds"},
                     {"acw game new bull-run.acw -r bp --seed manassas", "an evening in a file"},
                     {"acw play bull-run.acw", ""}});
-  return page + see_also(pages);
+  return page + see_also("acw", [](const Command&) { return true; });
 }
 
 /// A command of the rulesets: the words of each that has it.
 std::string procedure_page(const Session& session, const Command& command) {
   const std::string name{command.name};
-  const auto is_one = [&](const Procedure& one) {
-    return one.name == name || one.name.starts_with(name + " ");
-  };
   std::string words;
   std::vector<HelpLine> typed;
   std::vector<const OptionSpec*> taken;
@@ -263,10 +238,10 @@ std::string procedure_page(const Session& session, const Command& command) {
   for (const auto& id : Library::built_in()) {
     const auto rules = session.library.shared(id);
     for (const auto& one : rules->procedures) {
-      if (!is_one(one)) continue;
+      if (!(one.name + " ").starts_with(name + " ")) continue;
       targets = targets || !one.target.empty();
-      words += subsection(rules->title_or_id() + " (-r " + rules->short_id + ")" +
-                          (one.name == name ? "" : ": " + one.name)) +
+      words += subsection(formatted("{} (-r {}){}", rules->title_or_id(), rules->short_id,
+                                    one.name == name ? "" : ": " + one.name)) +
                roff::text(one.summary + (one.summary.ends_with('?') ? "" : "."));
       for (const auto& part : words_help(*rules, one)) {
         words += ".PP\n" + roff::text(part.heading + ":");
@@ -295,13 +270,9 @@ std::string procedure_page(const Session& session, const Command& command) {
   for (const auto& spec : option_table()) {
     if (contains(taken, &spec)) page += option_item(spec);
   }
-  std::vector<std::string> pages{"acw"};
-  for (const auto& other : commands()) {
-    const bool follows = contains(followers, other.name);
-    if (other.name != name && (follows || other.name == "game" || other.name == "luck"))
-      pages.push_back(page_name(other.name));
-  }
-  return page + exit_status(true) + examples(typed) + see_also(pages);
+  followers.insert(followers.end(), {"game", "luck"});
+  return page + exit_status(true) + examples(typed) +
+         see_also(name, [&](const Command& other) { return contains(followers, other.name); });
 }
 
 /// A command of the program: its help, as it tells it.
@@ -331,14 +302,10 @@ std::string own_page(const Session& session, const Command& command) {
   if (described.empty()) described = roff::text(help.substr(0, help.find('\n')));
   page += section("DESCRIPTION") + described + uses + section("OPTIONS");
   for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
-  std::vector<std::string> pages{"acw"};
-  for (const auto& other : commands()) {
-    const auto said = "acw " + std::string{other.name} + " ";
-    if (other.name != name && help.find(said) != std::string::npos)
-      pages.push_back(page_name(other.name));
-  }
   return page + exit_status((command.taker & taker::procedure) != 0) +
-         examples(typed.empty() ? usage : typed) + see_also(pages);
+         examples(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
+           return help.find(concat("acw ", other.name, " ")) != std::string::npos;
+         });
 }
 
 /// A page by its command's name, or by its own: `fire`, `acw-fire`.

@@ -1,6 +1,7 @@
 #include "commands/procedure.hpp"
 
 #include "acw/base/ranges.hpp"
+#include "render/padding.hpp"
 
 #include "acw/base/nearest.hpp"
 #include "cli/option_checks.hpp"
@@ -31,10 +32,7 @@ ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::strin
         "--from brings the chances of all that can have come before, and they go on as chances: "
         "leave out --seed, --dice, --sample and --times"};
   }
-  ThrowWay odds;
-  odds.mode = ThrowMode::odds;
-  odds.purpose = way.purpose;
-  return odds;
+  return {.mode = ThrowMode::odds, .purpose = way.purpose};
 }
 
 /// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
@@ -49,7 +47,7 @@ std::vector<std::string> variants_of(const Session& session) {
   if (session.game == nullptr) return variants;
   for (const auto& one : session.game->variants()) {
     const auto name = one.substr(0, one.find('=') + 1);
-    if (ranges::none_of(variants, [&](const std::string& own) { return own.rfind(name, 0) == 0; }))
+    if (ranges::none_of(variants, [&](const std::string& own) { return own.starts_with(name); }))
       variants.push_back(one);
   }
   return variants;
@@ -61,7 +59,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
   if (!draws_maps(procedure) && (options.all_maps || !options.map.empty()))
-    throw Misread{std::string{options.all_maps ? "--all" : "--map"} + " is for maps: acw map-gen"};
+    throw Misread{options.all_maps ? "--all is for maps: acw map-gen"
+                                   : "--map is for maps: acw map-gen"};
   if (!options.map.empty() && options.format == "csv")
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);
@@ -85,7 +84,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     session.print(look.format, look.format.want(report, rules, look));
     return report.failed && options.exit_status ? 3 : 0;
   }
-  if (const auto code = play_sweep(session, inquiry, sweep)) return *code;
+  if (const auto code = play_sweep(session, inquiry, sweep, look)) return *code;
   const auto said = sweep.situation();
   const auto way = way_of(session, inquiry, procedure.name);
   const auto engine = inquiry.engine(said, {.keeps = tells_after(procedure, look, way)});
@@ -119,10 +118,9 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
     const auto whole = session.library.load(session.rules);
     const auto* instead = whole.procedure(one.has);
     if (instead != nullptr && whole.spoken_slot(instead->acting, one.word) != nullptr)
-      throw Refused{none + ": say " + one.has + " … " + one.word +
-                    (others.empty() ? "" : " (" + others + " one)")};
+      throw Refused{none + ": say " + one.has + " … " + one.word + framed(" (", others, " one)")};
   }
-  throw Refused{none + (others.empty() ? "" : ": " + others)};
+  throw Refused{none + framed(": ", others)};
 }
 
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,

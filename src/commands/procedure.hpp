@@ -9,6 +9,7 @@
 #include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
 #include "play/inquiry.hpp"
+#include "render/formats.hpp"
 #include "words/swept_words.hpp"
 
 namespace acw {
@@ -36,7 +37,8 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
 
 /// Plays every combination of what was said (`4..24 exp,vet`), and prints what each comes to; gives
 /// the exit status. Nothing when there is but one.
-std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep);
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep,
+                              const Look& look);
 
 /// What `--from` brings: the results of a file, or of standard input (`-`). Where no ruleset was
 /// asked for, `rules` becomes the one that they are of. Errors are `Misread` where there is no such

@@ -33,6 +33,7 @@
 #include "records/log_rules.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "render/render.hpp"
 #include "words/outcome_words.hpp"
 
@@ -92,7 +93,7 @@ class Compared {
   void links(const Value& was, const Value& is) {
     const auto& one = items_in(was);
     const auto& other = items_in(is);
-    if (one.size() != other.size()) return add("links", number(one), number(other));
+    if (one.size() != other.size()) return add("links", count_of(one), count_of(other));
     for (std::size_t i = 0; i < one.size(); ++i)
       results(one[i], other[i], text_in(one[i]["command"]) + ", ");
   }
@@ -101,7 +102,6 @@ class Compared {
   /// Of chances, which another processor works out otherwise.
   static constexpr double last_digits = 1e-9;
 
-  static Value number(const Value::Array& items) { return static_cast<long long>(items.size()); }
   void add(std::string where, Value was, Value is) {
     found_.push_back({std::move(where), std::move(was), std::move(is)});
   }
@@ -125,7 +125,7 @@ class Compared {
         values(thrown[key], (*other)[i][key], why + ", " + key);
       if (!dice) values(thrown["faces"], (*other)[i]["faces"], why + ", faces");
     }
-    if (one->size() != other->size()) add(before + "throws", number(*one), number(*other));
+    if (one->size() != other->size()) add(before + "throws", count_of(*one), count_of(*other));
   }
   void fields(const Value& was, const Value& is, const std::string& before, double close = 0) {
     if (was.as<Value::Object>() == nullptr || is.as<Value::Object>() == nullptr) {
@@ -160,16 +160,15 @@ constexpr std::string_view verdict_words[] = {"same", "other rules", "other prog
 
 /// Makes a result again by these rules. What is by other rules, or by another version of the
 /// program, may differ; anything else that differs was tampered with. `armies`: the units as they
-/// stood then, or null where nobody knows; `aloud`: it is told in words, too. Throws `TooLong`
-/// where its chances take too long.
+/// stood then, or null where nobody knows. Throws `TooLong` where its chances take too long.
 Replayed replayed(const Library& library, const Ruleset& rules, const Value& record,
-                  const Armies* armies, bool aloud) {
+                  const Armies* armies) {
   Replayed result;
   result.verdict = told(rules, record);
   try {
     const auto worth = Effort::apart(Effort::second);
     const bool known = armies != nullptr && result.verdict == Replayed::Verdict::same;
-    result.again = throw_again(library, rules, record, known ? armies : nullptr, aloud);
+    result.again = throw_again(library, rules, record, known ? armies : nullptr);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
     Compared compared{result.differences};
     if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
@@ -392,8 +391,7 @@ class Replay {
     std::optional<Armies> armies;
     if (game_) armies.emplace(game_->units(), rules);
     try {
-      const auto made =
-          replayed(session_.library, rules, record, armies ? &*armies : nullptr, shows_);
+      const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
       summary_.add(line_, record, made);
       if (shows_) show_result(record, made);
     } catch (const TooLong&) {
@@ -438,7 +436,7 @@ class Replay {
       if (!record[key].is_null()) line += " " + to_words(record[key]);
     }
     if (line.empty()) line = "error";
-    show(line + (note.empty() ? "" : ": " + note) + (fault.empty() ? "" : ": " + fault));
+    show(line + framed(": ", note) + framed(": ", fault));
   }
   /// "3> fire 12 experienced 25cm at 14": the line as it can be typed.
   std::string prompt(const Value& record) const {
@@ -456,7 +454,7 @@ class Replay {
     auto report = made.again->report;
     report.side = text_in(record["side"]);
     session_.print(look_.format, look_.format.result(report, rules_.of(text_in(record["rules"])),
-                                                     *made.again->teller, look_));
+                                                     made.again->teller, look_));
     if (made.differs()) show(formatted("  {}", nth(verdict_words, made.verdict)));
     if (look_.format.name() == "md") session_.streams.out("\n");
   }
@@ -481,14 +479,9 @@ class Replay {
 }  // namespace
 
 int run_replay(const Session& session) {
-  const auto& options = session.options;
   if (session.told_help(replay_help)) return 0;
-  refuse_options(session.words, session.command);
-  refuse_named_twice(options, session.words);
-  const auto& game = session.game != nullptr ? session.game->path() : options.game;
-  if (session.words.size() > 1 || (session.words.empty() && game.empty()))
-    throw Misread{"which log? acw replay bull-run.acw, or - for standard input"};
-  const auto name = session.words.empty() ? game : session.words.front();
+  const auto& name =
+      log_named(session, "which log? acw replay bull-run.acw, or - for standard input");
   Replay replay{session, name, look_of(session, "the verdict")};
   read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
   return replay.tell();

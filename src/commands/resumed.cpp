@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/record.hpp"
 #include "commands/kept.hpp"
 #include "system/open_file.hpp"
@@ -24,7 +26,7 @@ bool is_begun(std::string_view text) {
 /// "k3:17" of line 17 is of a batch with the seed "k3".
 std::string batch_seed(const Value& answer, long long line) {
   const auto seed = text_in(answer["seed"]);
-  const auto ending = ":" + std::to_string(line);
+  const auto ending = concat(":", line);
   const bool numbered = seed.size() > ending.size() && std::string_view{seed}.ends_with(ending);
   return numbered ? seed.substr(0, seed.size() - ending.size()) : "";
 }
@@ -42,14 +44,14 @@ std::string asked_in(const Value& answer) {
 
 Resumed::Resumed(const Session& session, std::string path)
     : session_{session}, path_{std::move(path)}, seed_{session.options.seed.value_or("")} {
-  const auto file = open_file(path_);
-  if (file == nullptr) throw Misread{"--resume: there is no file " + quote(path_)};
+  const auto next = lines_of_file(path_);
+  if (!next) throw Misread{"--resume: there is no file " + quote(path_)};
   std::size_t bytes = 0;
-  for (long long number = 1; const auto text = read_line(file.get(), quote(path_)); ++number) {
+  for (long long number = 1; const auto text = next(); ++number) {
     bytes += text->size() + 1;
     const auto no_answer = [&](const std::string& why) {
-      throw FileFault{"--resume: line " + std::to_string(number) + " of " + quote(path_) +
-                      " is no answer of a batch" + why};
+      throw FileFault{formatted("--resume: line {} of {} is no answer of a batch{}", number,
+                                quote(path_), why)};
     };
     cut_ = false;
     if (!text->empty()) {
@@ -86,8 +88,8 @@ void Resumed::refuse(const std::string& why) const {
 void Resumed::adopt(const ShownSeed& shown, BatchLines& lines) {
   if (seed_.empty()) seed_ = shown.seed;
   if (seed_ != shown.seed)
-    refuse("its line " + std::to_string(shown.line) + " was thrown with the seed " +
-           quote(shown.seed) + ", and not " + quote(seed_));
+    refuse(formatted("its line {} was thrown with the seed {}, and not {}", shown.line,
+                     quote(shown.seed), quote(seed_)));
   lines.throw_with(seed_);
 }
 
@@ -108,7 +110,7 @@ std::vector<std::string> Resumed::answers_to(long long number, std::string_view 
 /// The first answer, against what its line comes to now. What a game has come to since then can't
 /// be asked again: there it is the command alone.
 void Resumed::hold(long long number, std::string_view line, const BatchLines& lines) const {
-  const auto name = "line " + std::to_string(number);
+  const auto name = concat("line ", number);
   if (session_.game != nullptr) {
     const auto command = text_in(first_["command"]);
     if (!command.empty() && lines.procedure_of(line).value_or(command) != command)
@@ -123,8 +125,8 @@ void Resumed::hold(long long number, std::string_view line, const BatchLines& li
     if (now[key] == first_[key]) continue;
     const auto asked = asked_in(first_);
     const auto asks = asked_in(now);
-    refuse("it answers " + asked + " as its " + name + ", which is " +
-           (asks == asked ? "asked otherwise" : asks) + " now");
+    refuse(formatted("it answers {} as its {}, which is {} now", asked, name,
+                     asks == asked ? "asked otherwise" : asks));
   }
 }
 
@@ -161,8 +163,7 @@ void Resumed::go_on(BatchLines& lines) {
 
 void Resumed::end(long long number) const {
   if (number < last_)
-    refuse("it has an answer to line " + std::to_string(last_) + ", and this one ends with line " +
-           std::to_string(number));
+    refuse(formatted("it has an answer to line {}, and this one ends with line {}", last_, number));
 }
 
 }  // namespace acw

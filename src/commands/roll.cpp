@@ -14,7 +14,7 @@ namespace {
 /// Whether what begins with dashes is no sign before dice: "--ods", and not "-d6" or "--d4".
 bool names_an_option(std::string_view word) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return word.size() > 3 && word.substr(0, 2) == "--" && letter(word[2]) && letter(word[3]);
+  return word.size() > 3 && word.starts_with("--") && letter(word[2]) && letter(word[3]);
 }
 
 /// The parts of words that blanks part.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -19,12 +20,8 @@ std::string when_words(const std::vector<Condition>& when) {
 }
 
 std::string cell_words(const Cell& cell) {
-  if (!cell.integers.empty()) {
-    std::string text;
-    for (const auto number : cell.integers) append(text, " ", std::to_string(number));
-    return text;
-  }
-  if (cell.texts.size() > 12) return std::to_string(cell.texts.size()) + " names";
+  if (!cell.integers.empty()) return joined(cell.integers, " ");
+  if (cell.texts.size() > 12) return concat(cell.texts.size(), " names");
   if (!cell.texts.empty()) return any_of(cell.texts, ", ");
   if (!cell.text.empty()) return cell.text;
   if (cell.type == Column::flag) return cell.number != 0 ? "yes" : "no";
@@ -50,11 +47,11 @@ Value cell_value(const Cell& cell) {
 
 Value row_value(const Row& row) {
   Value value;
-  value.set("label", std::string{row.label});
+  value.set("label", row.label.view());
   if (!row.when.empty()) value.set("when", when_words(row.when));
   for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
-  if (!row.place.empty()) value.set("place", std::string{row.place});
-  if (!row.ruling.empty()) value.set("ruling", std::string{row.ruling});
+  if (!row.place.empty()) value.set("place", row.place.view());
+  if (!row.ruling.empty()) value.set("ruling", row.ruling.view());
   return value;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/session.hpp"
 #include "commands/rules.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "render/wrap.hpp"
 #include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
@@ -86,16 +87,19 @@ std::string written(const Node& node) {
   return "[" + items + "]";
 }
 
-/// A line that ends in a list, commented out; a long one goes on after an item of the list.
-std::string commented(const std::string& line) {
-  std::string lines = "#";
-  for (const char c : line.size() < page_width ? line : wrapped(line, page_width - 1)) {
-    if (c == ' ' && lines.back() == '#') continue;  // behind a blank, it would be a remark
-    lines += c;
-    if (c == '\n') lines += '#';
-  }
-  return lines + "\n";
+/// A text in lines that begin with a mark.
+std::string marked_lines(std::string_view mark, const std::string& text) {
+  const auto folded = wrapped(text, page_width - mark.size());
+  std::string lines;
+  for (const auto line : lines_in(folded))
+    lines += concat(mark, line.substr(std::min(line.size(), line.find_first_not_of(' '))), "\n");
+  return lines;
 }
+/// A line of TOML commented out; a long one goes on after an item of its list. Behind a blank, it
+/// would be a remark.
+std::string commented(const std::string& line) { return marked_lines("#", line); }
+/// A sentence as remarks of TOML.
+std::string remark(const std::string& text) { return marked_lines("# ", text); }
 
 /// What a club might change, as lines of its file that are commented out.
 class Examples {
@@ -196,17 +200,6 @@ class Examples {
   int rows_told_ = 0;
   bool default_told_ = false;
 };
-
-/// A sentence as remarks of TOML.
-std::string remark(const std::string& text) {
-  std::string lines = "# ";
-  for (const char c : wrapped(text, page_width - 2)) {
-    const bool begins = lines.back() == ' ' && lines[lines.size() - 2] == '#';
-    if (c == '\n') lines += "\n# ";
-    else if (c != ' ' || !begins) lines += c;
-  }
-  return lines + "\n";
-}
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/table.hpp"
 #include "base/format.hpp"
@@ -59,11 +60,9 @@ class Definitions {
 
  private:
   std::string name_of(std::string_view name) const {
-    return replaced(prefix_ + std::string{name}, ' ', '-');
+    return replaced(concat(prefix_, name), ' ', '-');
   }
-  void add(std::string_view name, Value schema) {
-    all_.emplace_back(name_of(name), std::move(schema));
-  }
+  void add(std::string_view name, Value schema) { all_.emplace_back(name_of(name), schema); }
   bool whole() const { return prefix_.empty(); }
   Value schema_of_key(const Key& key) const {
     switch (key.type) {
@@ -93,13 +92,15 @@ class Definitions {
     Value::Array required;
     for (const auto& key : list.keys) {
       auto schema = schema_of_key(key);
-      if (!schema["$ref"].is_null()) schema = Value{}.set("allOf", Value::Array{std::move(schema)});
-      properties.set(std::string{key.name},
-                     std::move(schema.set("description", std::string{key.help})));
+      if (!schema["$ref"].is_null()) schema = Value{}.set("allOf", Value::Array{schema});
+      properties.set(std::string{key.name}, schema.set("description", key.help));
       if (key.required) required.emplace_back(key.name);
     }
+    return object(properties, required);
+  }
+  Value object(const Value& properties, const Value::Array& required) const {
     auto schema = type("object").set("properties", properties);
-    if (whole() && !required.empty()) schema.set("required", std::move(required));
+    if (whole() && !required.empty()) schema.set("required", required);
     return schema;
   }
 
@@ -115,16 +116,15 @@ class Definitions {
       properties.emplace_back(column.name, schema_of(column));
       if (column.required) required.emplace_back(column.name);
     }
-    auto row = type("object").set("properties", std::move(properties));
-    if (whole() && !required.empty()) row.set("required", std::move(required));
-    const auto name = owner + "." + std::string{shape.name};
+    auto row = object(properties, required);
+    const auto name = concat(owner, ".", shape.name);
     add(name, row.set("additionalProperties", others));
     const auto rows = [](Value items) {
-      return Value{}.set("properties", Value{}.set("rows", list_of(std::move(items))));
+      return Value{}.set("properties", Value{}.set("rows", list_of(items)));
     };
     auto with_place = all_of("table").set("if", needs("by"));
     with_place.set("then", rows(defined("matrix-row"))).set("else", rows(own(name)));
-    return either(list_of(own(name)), std::move(with_place));
+    return either(list_of(own(name)), with_place);
   }
   Value open_columns(const Shape& shape) {
     if (!shape.open) return Value{false};
@@ -136,11 +136,11 @@ class Definitions {
     auto schema = object_of(keys::procedure);
     auto properties = *schema["properties"].as<Value::Object>();
     const auto put = [&](const Shape& shape, Value others) {
-      properties.emplace_back(shape.name, table("procedure", shape, std::move(others)));
+      properties.emplace_back(shape.name, table("procedure", shape, others));
     };
     put(keys::ranges, schema_of(keys::band_column({})));
     for (const auto& shape : keys::common_tables) put(shape, open_columns(shape));
-    auto all = type("object").set("properties", std::move(properties));
+    auto all = type("object").set("properties", properties);
     if (whole()) {
       all.set("required", schema["required"]);
       all.set("dependentRequired", Value{}.set("bands", Value::Array{keys::ranges.name}));
@@ -161,11 +161,11 @@ class Definitions {
         Value{}
             .set("if", needs("mechanism"))
             .set("then", Value{}.set("properties", Value{}.set("mechanism", one_of(names))))
-            .set("else", Value{}.set("anyOf", std::move(any))));
-    return all.set("allOf", std::move(by_mechanism));
+            .set("else", Value{}.set("anyOf", any)));
+    return all.set("allOf", by_mechanism);
   }
   void add_mechanism(const MechanismShape& mechanism) {
-    const auto name = "mechanism-" + std::string{mechanism.name};
+    const auto name = concat("mechanism-", mechanism.name);
     Value properties{Value::Object{}};
     Value::Array required;
     Value::Array names;
@@ -175,7 +175,7 @@ class Definitions {
       if (shape.required) required.emplace_back(shape.name);
     }
     auto schema = Value{}.set("properties", properties);
-    if (whole()) schema.set("required", std::move(required));
+    if (whole()) schema.set("required", required);
     add(name, schema.set("propertyNames", either(defined("procedure-keys"), one_of(names))));
   }
 
@@ -220,7 +220,7 @@ Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
       .set("if", needs("extends"))
       .set("then", part.own("ruleset"))
       .set("else", whole.own("ruleset"))
-      .set("$defs", std::move(all));
+      .set("$defs", all);
 }
 
 /// Of a procedure by that mechanism alone.
@@ -229,19 +229,19 @@ Value procedure_schema(const MechanismShape& mechanism) {
   const Definitions whole{{&mechanism, 1}, false, all};
   return document("a procedure of a ruleset of acw")
       .set("allOf", Value::Array{defined("procedure")})
-      .set("$defs", std::move(all));
+      .set("$defs", all);
 }
 
 std::string_view takes(Key::Type type) {
   constexpr std::string_view words[] = {"text",           "texts",         "true or false",
                                         "whole number",   "[least, most]", "table",
                                         "list of tables", "table",         "table"};
-  return words[static_cast<std::size_t>(type)];
+  return nth(words, type);
 }
 std::string_view takes(Column::Type type) {
   constexpr std::string_view words[] = {"whole number",  "number", "text",
                                         "whole numbers", "texts",  "true or false"};
-  return words[static_cast<std::size_t>(type)];
+  return nth(words, type);
 }
 
 /// "2 to 1000"; empty where nothing is counted, or nothing else said.
@@ -291,22 +291,21 @@ class Reference {
   };
   void line(const Line& line) {
     rows_.push(Value{}
-                   .set("of", std::string{line.of})
-                   .set("table", std::string{line.table})
-                   .set("key", std::string{line.key})
-                   .set("takes", std::string{line.takes})
+                   .set("of", line.of)
+                   .set("table", line.table)
+                   .set("key", line.key)
+                   .set("takes", line.takes)
                    .set("needed", line.required)
                    .set("range", line.range)
                    .set("words", line.words)
-                   .set("says", std::string{line.says}));
-    const auto name =
-        std::string{line.indent} + std::string{line.key.empty() ? line.table : line.key};
-    auto says = std::string{line.takes};
-    if (line.required) says += ", needed";
-    if (!line.range.empty()) says += ", " + line.range;
-    if (!line.words.empty()) says += ": " + line.words;
-    if (!line.says.empty()) says += ": " + std::string{line.says};
-    text_ += padded(name, 20) + says + "\n";
+                   .set("says", line.says));
+    text_ += padded(concat(line.indent, line.key.empty() ? line.table : line.key), 20);
+    text_ += concat(line.takes, line.required ? ", needed" : "");
+    if (!line.range.empty()) text_ += ", " + line.range;
+    for (const std::string_view more : {std::string_view{line.words}, line.says}) {
+      if (!more.empty()) text_ += concat(": ", more);
+    }
+    text_ += "\n";
   }
 
   std::string text_;
@@ -314,8 +313,8 @@ class Reference {
 };
 
 void tell(const MechanismShape& mechanism, Reference& reference) {
-  reference.say("\nby " + std::string{mechanism.name} + ", which tells " +
-                any_of(mechanism.outcomes, " and "));
+  reference.say(
+      formatted("\nby {}, which tells {}", mechanism.name, any_of(mechanism.outcomes, " and ")));
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 
@@ -324,11 +323,11 @@ void tell_all(Reference& reference) {
       "A ruleset's file is TOML. What is needed stands in it, or in the one that it extends; "
       "numbers go from -1000000 to 1000000 where nothing else is said.");
   for (const auto* list : keys::lists) {
-    reference.say("\na " + std::string{list->name} +
-                  (list == &keys::ruleset
-                       ? ": any other table in it is a procedure, called as the table"
-                   : list == &keys::procedure ? ": its mechanism's tables, below, and"
-                                              : ""));
+    reference.say(concat("\na ", list->name,
+                         list == &keys::ruleset
+                             ? ": any other table in it is a procedure, called as the table"
+                         : list == &keys::procedure ? ": its mechanism's tables, below, and"
+                                                    : ""));
     reference.list(*list);
     if (list != &keys::procedure) continue;
     reference.table(list->name, keys::ranges, "how far each band reaches: a column for each");

@@ -78,8 +78,8 @@ Value fact_value(const Fact& fact) {
 
 /// One fact: its lines in full, and a line of a table for each.
 ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
-  auto text = formatted("{}, {}{}{}\n", rules.title_or_id(), fact.name,
-                        fact.title.empty() ? "" : ": " + fact.title, in_rules(fact.place));
+  auto text = formatted("{}, {}{}{}\n", rules.title_or_id(), fact.name, framed(": ", fact.title),
+                        in_rules(fact.place));
   Value lines{Value::Array{}};
   for (const auto& line : fact.says) {
     text += "  " + line + "\n";
@@ -155,7 +155,7 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
       const auto cells = row_words(procedure, table, row);
       const auto label = label_words(table, row);
       text += "    " + (cells.empty() ? label : padded(label, 34) + cells) +
-              (row.ruling.empty() ? "" : "  " + row.ruling) + "\n";
+              framed("  ", row.ruling) + "\n";
     }
     tables.set(table.name, rows);
   }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/value.hpp"
@@ -59,13 +60,13 @@ class Notation {
 
   Value read() {
     auto one = single();
-    return takes('|') ? either(std::move(one), read()) : one;
+    return takes('|') ? either(one, read()) : one;
   }
 
  private:
   bool takes(char mark) {
     rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
-    const bool there = rest_.substr(0, 1) == std::string_view{&mark, 1};
+    const bool there = rest_.starts_with(mark);
     if (there) rest_.remove_prefix(1);
     return there;
   }
@@ -81,7 +82,7 @@ class Notation {
     if (!takes('[')) return plain_type(word());
     auto items = read();
     takes(']');
-    return list_of(std::move(items));
+    return list_of(items);
   }
   Value object() {
     Value properties{Value::Object{}};
@@ -94,10 +95,10 @@ class Notation {
       takes(',');
       if (key == "..." && takes('}')) return type("object").set("properties", properties);
       if (key == "*") {
-        others = std::move(holds);
+        others = holds;
         continue;
       }
-      properties.set(key, std::move(holds));
+      properties.set(key, holds);
       if (needed) required.push(key);
     }
     if (properties == Value{Value::Object{}} && others != Value{false}) return map_of(others);
@@ -123,7 +124,7 @@ Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
   auto schema = defined(last);
   for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
     const auto& [when, name] = *kind;
-    schema = Value{}.set("if", when).set("then", defined(name)).set("else", std::move(schema));
+    schema = Value{}.set("if", when).set("then", defined(name)).set("else", schema);
   }
   return schema;
 }
@@ -138,10 +139,10 @@ std::string unit_of_army(std::span<const MechanismShape> mechanisms) {
   for (const auto& mechanism : mechanisms) {
     for (const auto key : mechanism.unit_keys) {
       if (!told.insert(key).second) continue;
-      fields += std::string{key} + (key == "id" || key == "name" ? ": " : "?: ") +
-                (numbers.contains(key) ? "count, "
-                 : flags.contains(key) ? "flag, "
-                                       : "text, ");
+      fields += concat(key, key == "id" || key == "name" ? ": " : "?: ",
+                       numbers.contains(key) ? "count, "
+                       : flags.contains(key) ? "flag, "
+                                             : "text, ");
     }
   }
   return "{" + fields + "}";
@@ -154,7 +155,7 @@ std::string army(std::span<const MechanismShape> mechanisms) {
   for (const auto& mechanism : mechanisms) {
     for (const auto name : mechanism.outcomes) {
       if (!mechanism.unit_keys.empty() && told.insert(name).second)
-        fields += std::string{name} + "?: whole, ";
+        fields += concat(name, "?: whole, ");
     }
   }
   return "{" + fields + "*: said | [said]}";
@@ -178,11 +179,10 @@ class ResultDefinitions {
   // Keys that several answers have, as they are noted inside an object.
 
   /// In a batch a line's number, in a game the number of its line; then what every answer has.
-  const std::string head_ =
-      "line?: count, n?: count, schema: =" + std::to_string(result_schema) + ", ";
+  const std::string head_ = concat("line?: count, n?: count, schema: =", result_schema, ", ");
   const std::string origin_ =
-      "program, dice: =" + std::to_string(dice::Random::version) + ", rules_hash?, typed?";
-  const std::string sampled_ = ": =" + std::to_string(dice::Sampled::version);
+      concat("program, dice: =", dice::Random::version, ", rules_hash?, typed?");
+  const std::string sampled_ = concat(": =", dice::Sampled::version);
   static constexpr const char* need_ =
       "why, dice, sides?: count, change?: whole, needs?: whole, low?: =true, twice?: count";
   static constexpr const char* change_ =
@@ -194,7 +194,7 @@ class ResultDefinitions {
     return head_ + "command, rules, mode: " + mode + ", ";
   }
 
-  void add(const std::string& name, Value schema) { all.set(name, std::move(schema)); }
+  void add(const std::string& name, Value schema) { all.set(name, schema); }
   void add(const std::string& name, const std::string& noted) { add(name, Notation{noted}.read()); }
   void add(const std::string& name, const char* noted) { add(name, std::string{noted}); }
 
@@ -224,8 +224,8 @@ class ResultDefinitions {
     add("throw",
         "{part?, why, dice: count, sides: count, needs?: count, low?: =true, twice?: count, "
         "faces?: [face], successes?: count, again?: =true}");
-    add("need", "{" + std::string{need_} + "}");
-    add("explained-need", "{" + std::string{need_} + ", because: [reason]}");
+    add("need", concat("{", need_, "}"));
+    add("explained-need", concat("{", need_, ", because: [reason]}"));
     add("reason", "{label, place?, ruling?, base?: whole, add?: whole}");
     add("row", "{label, place?, ruling?}");
     add("explanation",

@@ -26,7 +26,7 @@ std::vector<std::string> words_of(const Session& session, const Ruleset& rules, 
     const auto equals = word.find('=');
     auto value = word;
     std::string before;
-    if (word.substr(0, 2) == "--") {
+    if (word.starts_with("--")) {
       asked = rules.slot(word.substr(2, equals == std::string::npos ? equals : equals - 2));
       if (equals == std::string::npos) {
         words.push_back(word);
@@ -56,7 +56,7 @@ std::vector<std::string> columns_of(const Ruleset& rules, const Procedure& score
       for (const auto& word : slot->words) columns.push_back(column + "." + word.name);
   }
   for (const auto& name : mechanism_shape(score.mechanism).outcomes)
-    columns.push_back("outcome." + std::string{name});
+    columns.push_back(concat("outcome.", name));
   columns.emplace_back("points");
   return columns;
 }
@@ -85,10 +85,8 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
     std::string told = "0";
     if (!words.empty()) {
       const Inquiry inquiry{lookup, rules, asked, score.name, score, words};
-      ThrowWay way;
-      way.mode = ThrowMode::roll;
-      way.purpose = score.name;
-      const auto report = inquiry.engine(inquiry.read(words).situation()).play(way);
+      const auto report =
+          inquiry.engine(inquiry.read(words).situation()).play({.purpose = score.name});
       const auto& total = report.outcome[report.headline];
       if (const auto* number = total.as<long long>()) points.back() = *number;
       one.set("situation", report.situation).set("outcome", report.outcome);

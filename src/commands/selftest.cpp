@@ -7,6 +7,7 @@
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "self_test/check.hpp"
 #include "steps/dice_expression.hpp"
 
@@ -52,9 +53,7 @@ std::string names_where(const RulesetCheck& check, bool (*holds)(const CommandCh
 }
 
 std::string number_of(long long number, const std::string& one, const std::string& several) {
-  auto digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits + " " + (number == 1 ? one : several);
+  return in_thousands(std::to_string(number)) + " " + (number == 1 ? one : several);
 }
 
 std::string text_of(const RulesetCheck& check) {

@@ -61,7 +61,7 @@ Playsheet::Table sheet_of(const Table& table) {
   }
   for (const auto& row : table.rows) {
     auto& line = sheet.rows.emplace_back();
-    line.label = label_words(table, row) + (row.ruling.empty() ? "" : " (" + row.ruling + ")");
+    line.label = label_words(table, row) + framed(" (", row.ruling, ")");
     for (const auto& column : sheet.columns) {
       const auto* cell = row.cell(column);
       line.cells.push_back(cell == nullptr ? "" : cell_words(*cell));
@@ -79,7 +79,7 @@ Playsheet::Table sheet_of(const Table& table) {
 std::string rules_named(const Session& session) {
   if (session.words.empty()) return {};
   const auto& word = session.words.front();
-  const bool dashed = word.substr(0, 1) == "-";
+  const bool dashed = word.starts_with("-");
   if (dashed || find_command(plain_word(word)) != nullptr || session.library.where(word).empty())
     return {};
   if (session.options.has_typed("rules"))

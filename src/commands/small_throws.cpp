@@ -10,6 +10,7 @@
 #include "commands/procedure.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
 
@@ -23,8 +24,7 @@ int list_throws(const Session& session, const Ruleset& rules,
   Value throws{Value::Array{}};
   std::size_t widest = 0;
   for (const auto name : names) widest = std::max(widest, name.size());
-  const std::string chosen =
-      session.options.rules.empty() ? "" : "-r " + session.options.rules + " ";
+  const auto chosen = framed("-r ", session.options.rules, " ");
   Listing listing;
   listing.text = formatted("small throws of {}, as in acw {}throw {}\n", rules.title_or_id(),
                            chosen, names.front());
@@ -67,7 +67,7 @@ int run_throw(const Session& session) {
   check_rules(results, rules);
   std::vector<std::string_view> names;
   for (const auto& procedure : rules.procedures) {
-    if (procedure.name.substr(0, 6) == "throw ")
+    if (procedure.name.starts_with("throw "))
       names.push_back(std::string_view{procedure.name}.substr(6));
   }
   if ((session.words.empty() || session.words.front() == "--help") &&

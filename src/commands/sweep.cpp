@@ -10,6 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "base/format.hpp"
 #include "chain/other_readings.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
@@ -27,11 +28,35 @@ class SweepCommon {
  public:
   explicit SweepCommon(const Sweep& sweep) : sweep_{sweep} {}
 
-  void add(const Engine& engine);
+  void add(const Engine& engine) {
+    const auto& situation = engine.situation();
+    const auto& notes = engine.explanation().notes;
+    if (!any_) {
+      any_ = true;
+      distance_ = situation.distance;
+      notes_ = notes;
+      for (const auto& one : situation.all()) {
+        if (ranges::none_of(sweep_.axes, [&](const Axis& axis) { return axis.path == one.path; }))
+          said_.push_back(one);
+      }
+    }
+    std::erase_if(said_,
+                  [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
+    std::erase_if(notes_, [&](const std::string& note) { return !contains(notes, note); });
+    if (distance_ != situation.distance) distance_.reset();
+  }
   /// Whether another reading of the rules may still be a note that all of them have.
-  bool asks_for_readings() const;
+  bool asks_for_readings() const { return !any_ || ranges::any_of(notes_, is_other_reading); }
   /// What all say alike, as a sentence says it.
-  std::string words(const Ruleset& rules, const Procedure& procedure) const;
+  std::string words(const Ruleset& rules, const Procedure& procedure) const {
+    Situation situation;
+    for (const auto& one : said_) situation.set(one);
+    const bool swept = ranges::any_of(sweep_.axes, [](const Axis& axis) {
+      return axis.path == SlotPath{false, std::string{slot::distance}};
+    });
+    if (!swept) situation.distance = distance_;
+    return situation_words(rules, procedure, situation);
+  }
   const std::vector<std::string>& notes() const { return notes_; }
 
  private:
@@ -41,37 +66,6 @@ class SweepCommon {
   std::optional<Length> distance_;
   std::vector<std::string> notes_;
 };
-
-void SweepCommon::add(const Engine& engine) {
-  const auto& situation = engine.situation();
-  const auto& notes = engine.explanation().notes;
-  if (!any_) {
-    any_ = true;
-    distance_ = situation.distance;
-    notes_ = notes;
-    for (const auto& one : situation.all()) {
-      if (ranges::none_of(sweep_.axes, [&](const Axis& axis) { return axis.path == one.path; }))
-        said_.push_back(one);
-    }
-  }
-  std::erase_if(said_, [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
-  std::erase_if(notes_, [&](const std::string& note) { return !contains(notes, note); });
-  if (distance_ != situation.distance) distance_.reset();
-}
-
-bool SweepCommon::asks_for_readings() const {
-  return !any_ || ranges::any_of(notes_, is_other_reading);
-}
-
-std::string SweepCommon::words(const Ruleset& rules, const Procedure& procedure) const {
-  Situation situation;
-  for (const auto& one : said_) situation.set(one);
-  const bool swept = ranges::any_of(sweep_.axes, [](const Axis& axis) {
-    return axis.path == SlotPath{false, std::string{slot::distance}};
-  });
-  if (!swept) situation.distance = distance_;
-  return situation_words(rules, procedure, situation);
-}
 
 /// Exact odds, or a sample of games for each combination.
 ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
@@ -83,10 +77,7 @@ ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
                   " is for one situation, and a range or a list asks for the odds of "
                   "several: leave one of them out"};
   if (options.sample) return way_of(session, procedure.name);
-  ThrowWay way;
-  way.mode = ThrowMode::odds;
-  way.purpose = procedure.name;
-  return way;
+  return {.mode = ThrowMode::odds, .purpose = procedure.name};
 }
 
 /// The swept values of a combination that has no situation, under the keys that a situation has.
@@ -130,10 +121,10 @@ bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
   const auto& first = failures.front();
   const bool same = ranges::all_of(
       failures, [&](const Failure& one) { return std::string_view{one.what()} == first.what(); });
-  const std::string all = failures.size() == 1 ? ""
-                                               : "all " + std::to_string(failures.size()) +
-                                                     " combinations are refused" +
-                                                     (same ? ": " : ", the first because: ");
+  const auto all = failures.size() == 1
+                       ? ""
+                       : formatted("all {} combinations are refused{}", failures.size(),
+                                   same ? ": " : ", the first because: ");
   const bool forbidden = ranges::any_of(
       failures, [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
   const auto kind = forbidden ? Failure::Kind::refused : first.kind();
@@ -150,7 +141,8 @@ std::string lists_of(const Sweep& sweep) {
     const bool two = axis.choices.size() == 2 && is_whole(axis.typed.substr(0, 1)) &&
                      axis.typed.find("..") == std::string::npos;
     if (two)
-      words += "; " + axis.title() + " " + axis.choices[0].label + " and " + axis.choices[1].label;
+      words +=
+          formatted("; {} {} and {}", axis.title(), axis.choices[0].label, axis.choices[1].label);
   }
   return words;
 }
@@ -217,9 +209,10 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (!known && failure.kind() == Failure::Kind::misread) throw;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
         failure
-            .told_as(
-                "so many combinations are more work than they are worth: " + std::to_string(i) +
-                " of " + std::to_string(sweep.combinations()) + " would have been told")
+            .told_as(formatted(
+                "so many combinations are more work than they are worth: {} of {} would have been "
+                "told",
+                i, sweep.combinations()))
             .raise();
       row.situation = swept_values(rules, sweep, row.choices);
       row.refused = failure.what();
@@ -255,7 +248,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
 
 }  // namespace
 
-std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
+std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep,
+                              const Look& look) {
   const auto& rules = inquiry.rules();
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
@@ -270,8 +264,6 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
     throw Misread{
         "a list of units throws nothing: --odds tells the chances of each, and one unit at a time "
         "throws"};
-  const Look look{session.format(),           session.options.quiet,    session.colour(), false,
-                  !session.options.no_header, session.streams.out_width};
   look.format.require(Answer::sweep);
   session.print(look.format,
                 look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <string>
 #include <utility>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
+#include "base/format.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
 #include "play/sample_cost.hpp"
@@ -43,8 +43,8 @@ void tell_how_long(const Session& session, const Engine& engine, ThrowWay way) {
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   const double seconds = taken.count() * all / static_cast<double>(way.games);
   if (seconds >= at_once)
-    session.streams.err("acw: " + *session.options.sample + " games take about " +
-                        time_words(seconds) + " (Ctrl-C ends them)\n");
+    session.streams.err(formatted("acw: {} games take about {} (Ctrl-C ends them)\n",
+                                  *session.options.sample, time_words(seconds)));
 }
 
 }  // namespace
@@ -56,8 +56,8 @@ Look look_of(const Session& session, std::string_view alone) {
   look.all_maps = options.all_maps;
   look.map = options.map;
   if (look.quiet && !look.format.takes_quiet())
-    throw Misread{"-q prints " + std::string{alone} + " alone, and --" +
-                  std::string{look.format.name()} + " the whole result: one of them"};
+    throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,
+                            look.format.name())};
   return look;
 }
 
@@ -81,7 +81,6 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   const auto& options = session.options;
   auto look = look_of(session);
   way = with_luck(session, std::move(way));
-  way.aloud = look.format.takes_quiet();
   const long long times = times_of(session);
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;

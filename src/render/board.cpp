@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "words/outcome_words.hpp"
@@ -126,7 +127,7 @@ MapLines lay_out(const MapPlan& plan, const Map& map) {
     for (int i = -1; i <= 1; ++i) shunned.insert({x + i, y});
   }
   for (const auto& [kind, square] : map.terrain) {
-    if (plan.kinds[static_cast<std::size_t>(kind)].ground != Ground::hill) continue;
+    if (nth(plan.kinds, kind).ground != Ground::hill) continue;
     const auto [x, y] = lines::cell(board, {square});
     for (int i = 0; i < 55; ++i) shunned.insert({x - 5 + i % 11, y - 2 + i / 11});
   }
@@ -186,7 +187,7 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
     if (squares.empty()) continue;
     std::sort(squares.begin(), squares.end());
     const auto text = formatted("{} {}", spaced(plan.kinds[i].name), joined(squares));
-    const auto& [symbol, sign, colour] = ground_signs[static_cast<std::size_t>(ground)];
+    const auto& [symbol, sign, colour] = nth(ground_signs, ground);
     entries.push_back({symbol, sign, colour, text});
     if (ground == Ground::farm && fields_by_farms(plan))
       entries.push_back({"field", "\"\"\"", straw, "enclosed fields"});

@@ -222,7 +222,7 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   std::string terrain;
   std::string houses;
   for (const auto& [kind, square] : map.terrain) {
-    const auto ground = plan.kinds[static_cast<std::size_t>(kind)].ground;
+    const auto ground = nth(plan.kinds, kind).ground;
     terrain += use(nth(ground_words, ground), point(board, {square}));
     if (ground == Ground::farm) houses += use("house", house_spot(board, square, laid));
   }

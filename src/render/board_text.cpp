@@ -7,11 +7,14 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/texts.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "base/terminal_text.hpp"
 #include "render/board.hpp"
+#include "render/padding.hpp"
 #include "render/render.hpp"
 #include "render/wrap.hpp"
 
@@ -27,11 +30,9 @@ struct Ink {
 /// The characters of a text, each a column wide.
 std::vector<std::string_view> glyphs(std::string_view text) {
   std::vector<std::string_view> all;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t next = i + 1;
-    while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xC0) == 0x80) ++next;
-    all.push_back(text.substr(i, next - i));
-    i = next;
+  while (!text.empty()) {
+    all.push_back(text.substr(0, std::max<std::size_t>(1, utf8_length(text))));
+    text.remove_prefix(all.back().size());
   }
   return all;
 }
@@ -42,7 +43,7 @@ class Canvas {
   Canvas(int width, int height)
       : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
 
-  Ink& at(lines::Point cell) { return ink_[static_cast<std::size_t>(cell.y * width_ + cell.x)]; }
+  Ink& at(lines::Point cell) { return nth(ink_, cell.y * width_ + cell.x); }
   void write(lines::Point cell, std::string_view text, int colour, bool over = true) {
     for (const auto glyph : glyphs(text)) {
       if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
@@ -60,7 +61,7 @@ class Canvas {
       for (int x = from; x < to; ++x) {
         const Ink& ink = at({x, y});
         if (colour && ink.glyph != " " && ink.colour != now) {
-          line += colour_code(ink.colour == plain ? "0" : "38;5;" + std::to_string(ink.colour));
+          line += colour_code(ink.colour == plain ? "0" : formatted("38;5;{}", ink.colour));
           now = ink.colour;
         }
         line += ink.glyph;
@@ -80,13 +81,9 @@ class Canvas {
 /// A text in lines of at most so many characters; what goes on isn't indented.
 Texts lines_of(std::string_view text, std::size_t most) {
   Texts lines;
-  auto rest = wrapped(text, most);
-  for (std::size_t at = 0; at <= rest.size();) {
-    const auto end = std::min(rest.find('\n', at), rest.size());
-    const auto begin = std::min(rest.find_first_not_of(' ', at), end);
-    lines.push_back(rest.substr(begin, end - begin));
-    at = end + 1;
-  }
+  const auto folded = wrapped(text, most);
+  for (const auto line : lines_in(folded))
+    lines.emplace_back(line.substr(std::min(line.find_first_not_of(' '), line.size())));
   return lines;
 }
 
@@ -97,7 +94,7 @@ std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool
   constexpr int sign = 5;  // with the blanks behind it
   int longest = 0;
   for (std::size_t i = 0; i < entries.size(); i += 2)
-    longest = std::max(longest, static_cast<int>(glyphs(entries[i].text).size()));
+    longest = std::max(longest, count_of(glyphs(entries[i].text)));
   const int column = std::clamp(longest + sign + margin, std::min(38, width / 2), width / 2);
   std::string out;
   for (std::size_t i = 0; i < entries.size(); i += 2) {
@@ -147,8 +144,7 @@ constexpr Texture textures[] = {
 constexpr Texture yard{{}, plain};
 
 const Texture& texture(Ground ground, bool fields_by_farms) {
-  return ground == Ground::farm && !fields_by_farms ? yard
-                                                    : textures[static_cast<std::size_t>(ground)];
+  return ground == Ground::farm && !fields_by_farms ? yard : nth(textures, ground);
 }
 
 /// A rim, dotted lines between the squares, and each square's number on its upper side, where no
@@ -236,8 +232,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
   Canvas canvas{plan.columns * lines::width + 1, plan.rows * lines::height + 1};
   draw_grid(canvas, board);
   for (const auto& [kind, square] : map.terrain) {
-    const auto& shown =
-        texture(plan.kinds[static_cast<std::size_t>(kind)].ground, fields_by_farms(plan));
+    const auto& shown = texture(nth(plan.kinds, kind).ground, fields_by_farms(plan));
     lines::Point cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
     for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
   }
@@ -265,7 +260,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
     canvas.write({at.x + 1, at.y}, "[", plain);
   }
   for (const auto& [kind, square] : map.terrain) {
-    if (plan.kinds[static_cast<std::size_t>(kind)].ground == Ground::farm)
+    if (nth(plan.kinds, kind).ground == Ground::farm)
       canvas.write(farmstead(board, square, lines_run), "⌂", brick);
   }
 

@@ -7,6 +7,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "base/format.hpp"
 #include "render/format.hpp"
 #include "render/want.hpp"
@@ -29,7 +30,7 @@ std::vector<std::string_view> names_where(auto fits) {
 
 std::string_view spoken(Answer answer) {
   constexpr std::string_view words[] = {"a result", "a sweep", "--want", "a list"};
-  return words[static_cast<std::size_t>(answer)];
+  return nth(words, answer);
 }
 
 }  // namespace

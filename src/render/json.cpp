@@ -180,7 +180,7 @@ Value explained(const Result& report, const Worth* worth, const Ruleset& rules) 
   for (const auto& id : report.explanation.rulings) {
     const auto* ruling = rules.ruling(id);
     if (ruling != nullptr)
-      rulings.push_back(Value{}.set("id", id).set("note", std::string{ruling->note}));
+      rulings.push_back(Value{}.set("id", id).set("note", ruling->note.view()));
   }
   value.set("needs", std::move(needs))
       .set("rows", std::move(facts))

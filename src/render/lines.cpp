@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
@@ -33,10 +34,9 @@ class Cells {
     const auto begin = table_.head.begin();
     const auto end_of_said = begin + static_cast<std::ptrdiff_t>(said_);
     if (std::find(begin, end_of_said, name) != end_of_said) name.insert(0, "outcome.");
-    const auto known = std::find(table_.head.begin(), table_.head.end(), name);
-    if (known == table_.head.end()) return add(name, std::move(cell));
-    if (!cell.empty())
-      row()[static_cast<std::size_t>(known - table_.head.begin())] = std::move(cell);
+    const auto known = ranges::index_of(table_.head, name);
+    if (known == table_.head.size()) return add(name, std::move(cell));
+    if (!cell.empty()) row()[known] = std::move(cell);
   }
   void add_outcomes(const Value& value, const std::string& prefix) {
     Lines::Line head;
@@ -235,9 +235,8 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell, Lines::Line co
     add_cells(thing, {}, to_cell, head, cells);
     auto& row = table.rows.emplace_back(table.head.size());
     for (std::size_t i = 0; i < head.size(); ++i) {
-      const auto known = std::find(table.head.begin(), table.head.end(), head[i]);
-      const auto column = static_cast<std::size_t>(known - table.head.begin());
-      if (known == table.head.end()) table.head.push_back(head[i]), row.emplace_back();
+      const auto column = ranges::index_of(table.head, head[i]);
+      if (column == table.head.size()) table.head.push_back(head[i]), row.emplace_back();
       row[column] = cells[i];
     }
   }

@@ -33,6 +33,9 @@ void add_cells(const Value& value, const std::string& prefix, std::string (*to_c
 Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value),
                       Lines::Line columns = {});
 
+/// Cells as a line of a table in Markdown.
+std::string markdown_line(const Lines::Line& cells);
+
 /// A report: a line for each chance, each need, each piece of a map or each thing, or else one for
 /// its outcomes, with the same columns whatever was said.
 Lines lines_of(const Report& report, const Procedure& procedure);

@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
@@ -51,11 +52,7 @@ std::string in_columns(const Lines& table, const std::vector<bool>& numbers,
 
 std::size_t widest(std::string_view text) {
   std::size_t most = 0;
-  while (!text.empty()) {
-    const auto line = text.substr(0, text.find('\n'));
-    most = std::max(most, display_width(line));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
+  for (const auto line : lines_in(text)) most = std::max(most, display_width(line));
   return most;
 }
 
@@ -121,7 +118,7 @@ class ByKind {
       if (!empty && i != column_ && !said_[i]) continue;
       for (auto& row : part.rows) row[i].clear();
     }
-    return (heading.empty() ? "" : "  " + heading + "\n") +
+    return framed("  ", heading, "\n") +
            in_columns(part, numbers_, heading.empty() ? "  " : "    ");
   }
   /// "man, trained, bayonet".
@@ -130,10 +127,11 @@ class ByKind {
     for (std::size_t i = 0; i < said_.size(); ++i) {
       if (!said_[i]) continue;
       const auto& name = table_.head[i];
-      heading += (heading.empty() ? "" : ", ") + (row[i] == "yes"  ? name
-                                                  : row[i] == "no" ? "no " + name
-                                                  : numbers_[i]    ? name + " " + row[i]
-                                                                   : row[i]);
+      append(heading, ", ",
+             row[i] == "yes"  ? name
+             : row[i] == "no" ? "no " + name
+             : numbers_[i]    ? name + " " + row[i]
+                              : row[i]);
     }
     return heading;
   }

@@ -1,5 +1,6 @@
 #include "render/long_table.hpp"
 
+#include "acw/base/concat.hpp"
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -54,7 +55,7 @@ class LongTable {
       const auto& reach = result[key];
       if (reach.is_null()) continue;
       const bool found = !reach["value"].is_null();
-      add(found ? std::string{key} + "=" + text_of(reach["value"]) : key, text_of(reach["chance"]));
+      add(found ? concat(key, "=", text_of(reach["value"])) : key, text_of(reach["chance"]));
     }
     for (const auto& change : items_in(result["changes"]))
       add("change " + text_in(change["slot"]) + "=" + text_of(change["to"]),

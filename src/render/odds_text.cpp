@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "render/padding.hpp"
@@ -66,7 +67,7 @@ class OddsText {
       text = "mean " + short_number(marginal.mean);
     } else {
       for (const auto& [value, chance] : marginal.pmf)
-        text += (text.empty() ? "" : ", ") + words(marginal, value) + " " + percent(chance);
+        append(text, ", ", words(marginal, value) + " " + percent(chance));
     }
     return text + reached(marginal);
   }
@@ -225,9 +226,7 @@ namespace {
 /// "40,000": thousands parted, two digits that count.
 std::string about(double number) {
   const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1);
-  std::string digits = formatted("{:.0f}", std::round(number / unit) * unit);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
+  return in_thousands(formatted("{:.0f}", std::round(number / unit) * unit));
 }
 
 }  // namespace

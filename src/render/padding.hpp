@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "acw/base/concat.hpp"
 #include "base/terminal_text.hpp"
 
 namespace acw {
@@ -18,6 +20,15 @@ inline std::size_t display_width(std::string_view text) {
   }
   return width;
 }
+/// The lines of a text, without their ends.
+inline std::vector<std::string_view> lines_in(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    lines.push_back(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(text.size(), lines.back().size() + 1));
+  }
+  return lines;
+}
 inline std::string pad_left(const std::string& text, std::size_t width) {
   const auto has = display_width(text);
   return std::string(has < width ? width - has : 0, ' ') + text;
@@ -26,10 +37,18 @@ inline std::string pad_right(const std::string& text, std::size_t width) {
   const auto has = display_width(text);
   return text + std::string(has < width ? width - has : 0, ' ');
 }
-/// Where the rules have something, behind it: "  [fire 3]"; nothing where that isn't told.
-inline std::string in_rules(std::string_view place) {
-  return place.empty() ? "" : "  [" + std::string{place} + "]";
+/// A text with what goes before and behind it; nothing where there is none.
+inline std::string framed(std::string_view before, std::string_view text,
+                          std::string_view behind = {}) {
+  return text.empty() ? "" : concat(before, text, behind);
 }
+/// "40,000".
+inline std::string in_thousands(std::string digits) {
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+/// Where the rules have something, behind it: "  [fire 3]"; nothing where that isn't told.
+inline std::string in_rules(std::string_view place) { return framed("  [", place, "]"); }
 /// The first of two columns: where it is too long for its width, two blanks part it from the
 /// second.
 inline std::string padded(const std::string& text, std::size_t width) {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/streams.hpp"
+#include "render/lines.hpp"
 #include "render/padding.hpp"
 
 namespace acw {
@@ -24,9 +26,9 @@ std::string list_of(const Playsheet::Table& table) {
     std::string cells;
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       if (row.cells[i].empty()) continue;
-      cells += (cells.empty() ? "" : "; ") + table.columns[i] + " " + row.cells[i];
+      append(cells, "; ", table.columns[i] + " " + row.cells[i]);
     }
-    if (!row.rest.empty()) cells += (cells.empty() ? "" : "; ") + row.rest;
+    if (!row.rest.empty()) append(cells, "; ", row.rest);
     text += std::string(row_indent, ' ') + row.label + "\n";
     if (!cells.empty()) text += std::string(row_indent + 2, ' ') + cells + "\n";
   }
@@ -59,34 +61,25 @@ std::string text_of(const Playsheet::Table& table, std::size_t width) {
   std::string text = line("  " + table.title, table.columns) + "\n";
   for (const auto& row : table.rows) {
     text += line(std::string(row_indent, ' ') + row.label, row.cells);
-    text += (row.rest.empty() ? "" : "\n" + std::string(row_indent + 2, ' ') + row.rest) + "\n";
+    text += framed("\n" + std::string(row_indent + 2, ' '), row.rest) + "\n";
   }
   return text;
 }
 
-std::string in_cell(const std::string& text) {
-  std::string cell;
-  for (const char c : text) cell += c == '|' ? "\\|" : std::string(1, c);
-  return cell;
+/// The cells of a line, and what stands behind them where any row has something there.
+std::string marked(std::string first, Texts cells, bool rest, const std::string& behind) {
+  cells.insert(cells.begin(), std::move(first));
+  if (rest) cells.push_back(behind);
+  return markdown_line(cells) + "\n";
 }
 
 std::string markdown_of(const Playsheet::Table& table) {
   const bool rest =
       ranges::any_of(table.rows, [](const Playsheet::Row& row) { return !row.rest.empty(); });
-  std::string text = "| " + in_cell(table.title) + " |";
-  std::string rule = "| --- |";
-  for (const auto& column : table.columns) {
-    text += " " + in_cell(column) + " |";
-    rule += " ---: |";
-  }
-  if (rest) text += "  |", rule += " --- |";
-  text += "\n" + rule + "\n";
-  for (const auto& row : table.rows) {
-    text += "| " + in_cell(row.label) + " |";
-    for (const auto& cell : row.cells) text += " " + in_cell(cell) + " |";
-    if (rest) text += " " + in_cell(row.rest) + " |";
-    text += "\n";
-  }
+  auto text = marked(table.title, table.columns, rest, "") + "| --- |";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) text += " ---: |";
+  text += rest ? " --- |\n" : "\n";
+  for (const auto& row : table.rows) text += marked(row.label, row.cells, rest, row.rest);
   return text + "\n";
 }
 

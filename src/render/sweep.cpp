@@ -106,8 +106,7 @@ class SweepTold {
 
   SweepWords words() const {
     const auto title = rules_.title_or_id() + ", " + sweep_.command;
-    return {title + (sweep_.spoken.empty() ? "" : ": " + sweep_.spoken), tables(), reasons(),
-            notes()};
+    return {title + framed(": ", sweep_.spoken), tables(), reasons(), notes()};
   }
 
  private:

@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/concat.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
@@ -145,14 +147,13 @@ class ThrowsText {
     std::string text;
     constexpr std::size_t most = 36;
     if (record.faces.size() <= most) {
-      for (const int face : record.faces)
-        text += (text.empty() ? "" : " ") + show(face, std::to_string(face));
+      for (const int face : record.faces) append(text, " ", show(face, concat(face)));
       return text;
     }
     std::map<int, int> counts;
     for (const int face : record.faces) ++counts[face];
     for (const auto& [face, count] : counts)
-      text += (text.empty() ? "" : "  ") + show(face, formatted("{}×{}", face, count));
+      append(text, "  ", show(face, formatted("{}×{}", face, count)));
     return text;
   }
 
@@ -195,7 +196,7 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   std::string text;
   const auto dim = [&](const std::string& words) { return dimmed(words, colour); };
   const auto place = [&](const Reason& reason) {
-    return in_rules(reason.place) + (reason.ruling.empty() ? "" : "  " + reason.ruling);
+    return in_rules(reason.place) + framed("  ", reason.ruling);
   };
   text += "  why\n";
   for (const auto& need : report.explanation.needs) {
@@ -230,8 +231,7 @@ class Text {
     if (!report_.steps.empty()) return steps();
     text_ += dim(rules_.title_or_id() + ", " +
                  (procedure_.name.empty() ? report_.command : procedure_.name)) +
-             (report_.side.empty() ? "" : " for " + report_.side) +
-             (report_.spoken.empty() ? "" : ": " + report_.spoken) + "\n";
+             framed(" for ", report_.side) + framed(": ", report_.spoken) + "\n";
     if (report_.atlas != nullptr) return maps();
     if (report_.mode == ThrowMode::need || !report_.odds.empty()) text_ += needs_text(report_);
     else if (const auto shown = listed(report_.outcome, look_.width); !shown.empty())
@@ -327,7 +327,7 @@ class Text {
                        : step.by.empty() ? ""
                                          : " " + step.by;
     text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + step.command + whose) +
-             (step.spoken.empty() ? "" : ": " + step.spoken) + "\n";
+             framed(": ", step.spoken) + "\n";
     const bool thrown = is_thrown(report_.mode);
     if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
     else if (thrown) text_ += throws_text(step, look_);
@@ -391,7 +391,7 @@ class Text {
     // nobody is lucky with what only names a thing
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
       text_ += "  " + dim(luck(tell(procedure_, result_.headline, value))) + "\n";
-    text_ += sides + bold("→ " + headline) + (rest.empty() ? "" : "  (" + rest + ")") + "\n";
+    text_ += sides + bold("→ " + headline) + framed("  (", rest, ")") + "\n";
   }
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
   std::string luck(const std::string& told) const {
@@ -410,7 +410,7 @@ class Text {
         continue;
       const auto phrase = tell(procedure_, name, value);
       if (phrase.empty() || phrase == last) continue;
-      text += (text.empty() ? "" : ", ") + phrase;
+      append(text, ", ", phrase);
       last = phrase;
     }
     return text;

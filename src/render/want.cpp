@@ -78,7 +78,7 @@ std::string change_words(const Change& change) {
     const auto plain = replaced(replaced(slot, '.', ' '), '_', '-');
     append(also, ", ", word == Value{true} ? plain : plain + " " + to_words(word));
   }
-  return change.words + (also.empty() ? "" : " (then " + also + ")");
+  return change.words + framed(" (then ", also, ")");
 }
 
 std::string verdict(const Want& want) {
@@ -87,8 +87,8 @@ std::string verdict(const Want& want) {
          (want.reached ? " is enough" : " is wanted");
 }
 
-bool add_changes(WantWords& words, const Want& want, std::string_view title, auto fits) {
-  WantWords::Part part{std::string{title}, {{"chance", "points", "said otherwise"}, {}}};
+bool add_changes(WantWords& words, const Want& want, const char* title, auto fits) {
+  WantWords::Part part{title, {{"chance", "points", "said otherwise"}, {}}};
   for (const auto& change : want.changes) {
     if (fits(change))
       part.changes.rows.push_back(

@@ -23,19 +23,13 @@ using Chances = std::map<std::string, double>;
 constexpr double exact_effort = 0.1 * Effort::second;
 
 Report odds_of(const Engine& engine) {
-  ThrowWay way;
-  way.mode = ThrowMode::odds;
   const auto effort = Effort::apart(exact_effort);
-  return engine.play(way);
+  return engine.play({.mode = ThrowMode::odds});
 }
 
 Report games_of(const Engine& engine, const std::string& purpose, const CheckScope& scope) {
-  ThrowWay way;
-  way.mode = ThrowMode::sample;
-  way.seed = scope.seed;
-  way.purpose = purpose;
-  way.games = scope.games;
-  return engine.play(way);
+  return engine.play(
+      {.mode = ThrowMode::sample, .seed = scope.seed, .purpose = purpose, .games = scope.games});
 }
 
 /// All in all, also where it doesn't come to this outcome.
@@ -103,12 +97,11 @@ void compare_games(const Engine& engine, const Report& exact, const std::string&
 /// Fewer of both sides, until the dice can be gone through one by one.
 void check_fewer(const Inquiry& inquiry, const Situation& said, const CheckScope& scope,
                  CommandCheck& check) {
-  const SlotPath own{false, std::string{slot::count}};
-  const SlotPath others{true, std::string{slot::count}};
   for (const long long most : {5, 3, 2, 1}) {
     auto fewer = said;
     bool smaller = false;
-    for (const auto& path : {own, others}) {
+    for (const bool target : {false, true}) {
+      const SlotPath path{target, std::string{slot::count}};
       if (!said.has(path) || said.number(path) <= most) continue;
       fewer.set_number(path, most);
       smaller = true;

@@ -4,37 +4,21 @@
 #include <optional>
 #include <string_view>
 
+#include "base/command_words.hpp"
 #include "cli/options.hpp"
 
 namespace acw {
 namespace {
 
-/// The words of a line, parted at blanks; quotes hold words together.
-std::vector<std::string> parted(std::string_view line) {
-  std::vector<std::string> words;
-  bool inside = false;
-  char quote = '\0';
-  for (const char c : line) {
-    const bool apart = quote == '\0' && c == ' ';
-    if (!apart && !inside) words.emplace_back();
-    inside = !apart;
-    if (apart) continue;
-    if (c == quote) quote = '\0';
-    else if (quote == '\0' && (c == '"' || c == '\'')) quote = c;
-    else words.back() += c;
-  }
-  return words;
-}
-
 /// "acw -r ka fire 4 …" without what names the program, the ruleset and the procedure.
 std::optional<Example> read_example(const Procedure& procedure, std::string_view line) {
   line = line.substr(0, std::min(line.find('>'), line.find('|')));
-  auto words = parted(line);
+  auto words = command_words(line);
   if (words.empty() || words.front() != "acw") return std::nullopt;
   words.erase(words.begin());
   auto options = read_options(words);
   if (options.from || options.want || !options.armies.empty()) return std::nullopt;
-  const auto name = parted(procedure.name);
+  const auto name = command_words(procedure.name);
   if (options.words.size() < name.size() ||
       !std::equal(name.begin(), name.end(), options.words.begin()))
     return std::nullopt;

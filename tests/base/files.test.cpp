@@ -49,14 +49,15 @@ TEST_CASE("files: of a file that goes on for ever no part is taken for the whole
 
 TEST_CASE("files: lines end at their ends, and one that can't be read isn't the last") {
   const Folder folder;
-  const auto file = acw::open_file(folder.write("log", "one\n\ntwo"));
-  CHECK(acw::read_line(file.get(), "log") == "one");
-  CHECK(acw::read_line(file.get(), "log") == "");
-  CHECK(acw::read_line(file.get(), "log") == "two");
-  CHECK_FALSE(acw::read_line(file.get(), "log").has_value());
-  const auto directory = acw::open_file(folder.path());
-  CHECK_THROWS_WITH_AS(acw::read_line(directory.get(), "standard input"),
-                       "standard input can't be read: Is a directory", acw::Failure);
+  const auto next = acw::lines_of_file(folder.write("log", "one\n\ntwo"));
+  CHECK(next() == "one");
+  CHECK(next() == "");
+  CHECK(next() == "two");
+  CHECK_FALSE(next().has_value());
+  CHECK_THROWS_WITH_AS(acw::lines_of_file(folder.path())(),
+                       ("'" + folder.path() + "' can't be read: Is a directory").c_str(),
+                       acw::Failure);
+  CHECK(acw::lines_of_file(folder.path() + "/none") == nullptr);
 }
 
 TEST_CASE(

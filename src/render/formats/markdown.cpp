@@ -6,19 +6,13 @@
 
 #include "base/record.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "render/render.hpp"
 #include "render/sweep.hpp"
 #include "render/want.hpp"
 
 namespace acw {
 namespace {
-
-std::string markdown_cell(const std::string& text) {
-  std::string marked;
-  for (const char c : text)
-    marked += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
-  return marked;
-}
 
 std::string page_heading(const std::string& words) { return "## " + words + "\n"; }
 
@@ -73,11 +67,7 @@ class Markdown : public TableFormat {
     std::string tables;
     take_tables(bare, tables);
     const auto text = render_text(bare, rules, procedure, plain);
-    for (std::size_t at = 0; at < text.size();) {
-      const auto end = std::min(text.find('\n', at), text.size());
-      page += page_line(std::string_view{text}.substr(at, end - at), at == 0, depths);
-      at = end + 1;
-    }
+    for (const auto line : lines_in(text)) page += page_line(line, page.empty(), depths);
     return page + tables;
   }
 
@@ -150,11 +140,7 @@ class Markdown : public TableFormat {
     return "\n" + marked(table) + told;
   }
 
-  std::string line(const Lines::Line& cells) const override {
-    std::string text = "|";
-    for (const auto& one : cells) text += " " + markdown_cell(one) + " |";
-    return text;
-  }
+  std::string line(const Lines::Line& cells) const override { return markdown_line(cells); }
   std::string rule(std::size_t columns) const override {
     std::string text = "|";
     while (columns-- > 0) text += " --- |";
@@ -163,6 +149,17 @@ class Markdown : public TableFormat {
 };
 
 }  // namespace
+
+std::string markdown_line(const Lines::Line& cells) {
+  std::string text = "|";
+  for (const auto& cell : cells) {
+    text += ' ';
+    for (const char c : cell)
+      text += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
+    text += " |";
+  }
+  return text;
+}
 
 const Format& markdown_format() {
   static const Markdown format;
