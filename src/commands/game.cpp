@@ -153,16 +153,16 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   if (unit.figures > 0) value.set("figures", unit.figures).set("left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
   if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
-  if (now.hurt > 0) value.set("wounded", now.hurt);
+  if (unit.hurt > 0) value.set(wounded, unit.hurt);
   Value words{Value::Object{}};
   for (const auto& word : unit.words)
     words.set(key_of(word.path.slot),
               word.kind == Slot::Kind::flag ? Value{true} : Value{word.word});
   value.set("words", words);
   Value tallies{Value::Object{}};
-  for (const auto& [name, number] : now.tallies) tallies.set(name, number);
-  if (!now.tallies.empty()) value.set("tallies", tallies);
-  if (!now.state.empty()) value.set("state", now.state).set("since", now.since);
+  for (const auto& [name, number] : unit.tallies) tallies.set(name, number);
+  if (!unit.tallies.empty()) value.set("tallies", tallies);
+  if (!now.end.empty()) value.set("state", now.end).set("since", now.since);
   if (!now.due.empty()) {
     Value due{Value::Array{}};
     for (const auto& [procedure, line] : now.due) due.push(procedure);
@@ -325,9 +325,7 @@ int show_history(const Session& session, const Game& game) {
   Value lines{Value::Array{}};
   for (std::size_t i = 0; i < game.entries().size(); ++i) {
     const auto& entry = game.entries()[i];
-    if (unit != Rosters::none &&
-        ranges::none_of(entry.changes, [&](const UnitChange& one) { return one.unit == unit; }))
-      continue;
+    if (unit != Rosters::none && !contains(entry.named, unit)) continue;
     listing.text +=
         printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
                             entry.typed.empty() ? entry.command : entry.typed,

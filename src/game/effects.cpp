@@ -63,6 +63,26 @@ std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, c
 
 namespace {
 
+/// What a procedure does to a unit or an officer who stands on one of its sides.
+struct Suffered {
+  std::size_t thing = 0;
+  long long lost = 0;  ///< below 0 they come back
+  long long hurt = 0;
+  std::vector<Effect> words = {};  ///< … and what is counted, and an end
+  std::vector<std::string> took = {}, owes = {};
+
+  void add(Effect::Kind kind, std::string_view name, std::string_view word, long long number = 0) {
+    words.push_back({thing, kind, std::string{name}, std::string{word}, number});
+  }
+  void put(std::vector<Effect>& all) const {
+    if (lost != 0) all.push_back({thing, Effect::Kind::figures, {}, {}, -lost});
+    if (hurt != 0) all.push_back({thing, Effect::Kind::count, wounded, {}, hurt});
+    all.insert(all.end(), words.begin(), words.end());
+    for (const auto& name : took) all.push_back({thing, Effect::Kind::done, name});
+    for (const auto& name : owes) all.push_back({thing, Effect::Kind::due, name});
+  }
+};
+
 /// One procedure of a result, and what it does to its two sides.
 class Effects {
  public:
@@ -77,13 +97,13 @@ class Effects {
         procedure_{fight_ ? *fight_ : procedure} {
     const std::array sides{&link["situation"], &link["situation"]["target"]};
     for (const std::size_t side : {acting_side, target_side}) {
-      there_[side] = find((*sides[side])[slot::id], changes_[side]);
-      UnitChange officer;
+      there_[side] = find((*sides[side])[slot::id], suffered_[side]);
+      Suffered officer;
       if (find((*sides[side])[key_of(slot::officer_id)], officer)) officers_[side] = officer;
     }
   }
 
-  void add_to(std::vector<UnitChange>& all) {
+  void add_to(std::vector<Effect>& all, std::vector<std::size_t>& named) {
     const bool led = officers_[acting_side] || officers_[target_side];
     if (!there_[acting_side] && !there_[target_side] && !led) return;
     Explanation unheard;
@@ -98,19 +118,22 @@ class Effects {
     if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
     for (const std::size_t side : {acting_side, target_side}) {
-      if (there_[side]) all.push_back(std::move(changes_[side]));
-      if (officers_[side]) all.push_back(std::move(*officers_[side]));
+      if (there_[side]) others_.push_back(std::move(suffered_[side]));
+      if (officers_[side]) others_.push_back(std::move(*officers_[side]));
     }
-    all.insert(all.end(), others_.begin(), others_.end());
+    for (const auto& one : others_) {
+      one.put(all);
+      named.push_back(one.thing);
+    }
   }
 
  private:
   /// Whether a unit is named; which, becomes the one that is changed.
-  bool find(const Value& named, UnitChange& change) const {
+  bool find(const Value& named, Suffered& one) const {
     const auto* id = named.as<std::string>();
     if (id == nullptr) return false;
-    change.unit = rosters_.find(*id);
-    if (change.unit == Rosters::none)
+    one.thing = rosters_.find(*id);
+    if (one.thing == Rosters::none)
       throw FileFault{"no line of a game: no army has a unit " + quote(*id)};
     return true;
   }
@@ -134,7 +157,7 @@ class Effects {
     auto now = start;
     after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
     for (const std::size_t side : {acting_side, target_side}) {
-      auto& change = changes_[side];
+      auto& change = suffered_[side];
       const int put_out = settle(side, now[side]);
       change.lost = start[side].left - now[side].left;
       change.hurt = now[side].hurt - start[side].hurt;
@@ -150,10 +173,10 @@ class Effects {
     settle_wounds(rules_, now.left, now.hurt);
     return left - now.left;
   }
-  void worn(int figures, UnitChange& change) const {
+  void worn(long long figures, Suffered& change) const {
     const auto* how = repeat_row(procedure_);
     const std::string name{how == nullptr ? "" : how->text("worn")};
-    if (!name.empty()) change.tallies.emplace_back(name, figures);
+    if (!name.empty()) change.add(Effect::Kind::count, name, {}, figures);
   }
   /// Of those who were lost in a fight, who isn't told of by any round was put out by wounds.
   void worn_in_rounds(const Query& query) {
@@ -166,26 +189,25 @@ class Effects {
       after.apply_losses(readings_of(readings, round["outcome"]), is_answer(round),
                          now[acting_side], now[target_side]);
     for (const std::size_t side : {acting_side, target_side}) {
-      const auto figures = changes_[side].lost - (many.left - now[side].left);
-      if (figures > 0) worn(figures, changes_[side]);
+      const auto figures = suffered_[side].lost - (many.left - now[side].left);
+      if (figures > 0) worn(figures, suffered_[side]);
     }
   }
   /// One figure of several doesn't speak for all.
   bool is_part(std::size_t side) const {
-    return there_[side] && count(side) == 1 && rosters_.units[changes_[side].unit].figures > 1;
+    return there_[side] && count(side) == 1 && rosters_.units[suffered_[side].thing].figures > 1;
   }
   void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
     if (is_part(side)) return;
     for (std::size_t i = 0; i < names.marks.size(); ++i) {
-      if (now.has_mark(i)) changes_[side].marks.push_back(names.marks[i]);
+      if (now.has_mark(i))
+        suffered_[side].add(Effect::Kind::word, names.marks[i].slot, names.marks[i].word);
     }
   }
   /// What an end means for the rest of the game.
-  void state(const std::string& end, UnitChange& change) const {
-    if (const auto* row = end_row(rules_, end); row != nullptr) {
-      change.state = row->text("state");
-      change.why = end;
-    }
+  void state(const std::string& end, Suffered& change) const {
+    if (const auto* row = end_row(rules_, end); row != nullptr && row->cell("state") != nullptr)
+      change.add(Effect::Kind::end, row->text("state"), end);
   }
 
   /// What a game alone takes in. `answers`: the defender threw.
@@ -195,33 +217,31 @@ class Effects {
     if (!side || times == 0) return;
     if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;
-    auto& change = changes_[*side];
+    auto& change = suffered_[*side];
     const bool alone = row.flag("game");
     change.lost += times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
     if (const auto name = row.text("tally"); !name.empty())
-      change.tallies.emplace_back(name, times);
+      change.add(Effect::Kind::count, name, {}, times);
     if (const auto name = row.text("untally"); !name.empty())
-      change.tallies.emplace_back(name, -times);
-    if (const auto flag = row.text("exhausts"); !flag.empty())
-      change.exhausts.emplace_back(row.text("tally"), flag);
+      change.add(Effect::Kind::count, name, {}, -times);
     for (const auto* column : {"sets", "clears"}) {
       const std::string slot{row.text(column)};
       if (alone && !slot.empty() && !is_part(*side))
-        change.marks.push_back({slot, std::string_view{column} == "sets" ? "true" : "false"});
+        change.add(Effect::Kind::word, slot, std::string_view{column} == "sets" ? "true" : "false");
     }
     if (const auto name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
-    if (const auto to = row.text("state"); !to.empty()) change.state = to, change.why = to;
+    if (const auto to = row.text("state"); !to.empty()) change.add(Effect::Kind::end, to, to);
   }
   /// Who was named beside the unit falls, or its officer of that rank.
   void fall(std::string_view rank, std::size_t side) {
     if (officers_[side]) officers_[side]->lost = 1;
     if (officers_[side] || !there_[side]) return;
-    const auto& unit = rosters_.units[changes_[side].unit];
+    const auto& unit = rosters_.units[suffered_[side].thing];
     for (std::size_t i = 0; i < rosters_.units.size(); ++i) {
       const auto& one = rosters_.units[i];
       if (one.rank != rank || !leads(one, unit)) continue;
       auto& change = others_.emplace_back();
-      change.unit = i;
+      change.thing = i;
       change.lost = 1;
       return;
     }
@@ -231,7 +251,7 @@ class Effects {
   /// by what each of them is followed by.
   void owed(const Query& query) {
     for (const auto* row : round_rows(procedure_)) {
-      for (auto& change : changes_) concern(*row, change, fight_ ? change.took : change.owes);
+      for (auto& change : suffered_) concern(*row, change, fight_ ? change.took : change.owes);
     }
     for (const auto* row : follow_rows(procedure_)) {
       if (row->cell("taken") == nullptr ||
@@ -239,14 +259,14 @@ class Effects {
         continue;
       const bool own = procedure_.target.empty() || row->text("of") == next::sides[acting_side];
       for (const std::size_t side : {acting_side, target_side}) {
-        auto& change = changes_[side];
+        auto& change = suffered_[side];
         if (row->flag("both") || (side == acting_side) == own) concern(*row, change, change.owes);
       }
     }
-    changes_[acting_side].took.push_back(query.procedure().name);
+    suffered_[acting_side].took.push_back(query.procedure().name);
   }
   /// Puts down what a row says of a side, where it says so: of all, or of who has lost something.
-  void concern(const Row& row, const UnitChange& change, std::vector<std::string>& names) const {
+  void concern(const Row& row, const Suffered& change, std::vector<std::string>& names) const {
     const bool lost = change.lost > 0 || change.hurt > 0;
     const bool taken = lost || among(next::taken, row, "taken") == 0;
     if (taken && situation_.matches(row.when)) names.emplace_back(row.text("procedure"));
@@ -259,27 +279,27 @@ class Effects {
   Situation situation_;
   std::optional<Procedure> fight_;
   const Procedure& procedure_;
-  std::array<UnitChange, 2> changes_;
+  std::array<Suffered, 2> suffered_;
   std::array<bool, 2> there_{};
-  std::array<std::optional<UnitChange>, 2> officers_;  ///< who were named beside them
-  std::vector<UnitChange> others_;
+  std::array<std::optional<Suffered>, 2> officers_;  ///< who were named beside them
+  std::vector<Suffered> others_;
 };
 
 }  // namespace
 
-std::vector<UnitChange> changes_of(const Ruleset& rules, const Rosters& rosters,
-                                   const Value& result) {
-  std::vector<UnitChange> changes;
+std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result,
+                               std::vector<std::size_t>& named) {
+  std::vector<Effect> effects;
   const auto one = [&](const Value& link) {
     if (!link["not_taken"].is_null()) return;
     const auto* procedure = rules.procedure(text_in(procedure_in(link)));
     if (procedure == nullptr) return;  // of plain dice, say: nothing comes of it
-    Effects{rules, rosters, *procedure, link}.add_to(changes);
+    Effects{rules, rosters, *procedure, link}.add_to(effects, named);
   };
   const auto& links = items_in(result["links"]);
   if (links.empty()) one(result);
   for (const auto& link : links) one(link);
-  return changes;
+  return effects;
 }
 
 }  // namespace acw

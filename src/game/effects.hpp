@@ -16,9 +16,9 @@ bool is_answer(const Value& round);
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool answers);
 
-/// What a result does to the units that it names, by the rows of its procedures: a change of each,
-/// which may be of nothing. Throws `FileFault` where it is no result of these rules.
-std::vector<UnitChange> changes_of(const Ruleset& rules, const Rosters& rosters,
-                                   const Value& result);
+/// What a result does, by the rows of its procedures; adds the units that it tells of to `named`.
+/// Throws `FileFault` where it is no result of these rules.
+std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result,
+                               std::vector<std::size_t>& named);
 
 }  // namespace acw

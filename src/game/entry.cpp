@@ -20,12 +20,17 @@ std::string words_of(const Value& value) {
 
 /// The players' hand: `set` and `clear`.
 void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
-  auto& change = entry.changes.emplace_back();
   const auto id = text_in(record["unit"]);
-  change.unit = rosters.find(id);
-  if (change.unit == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
-  if (const auto* figures = record["figures"].as<long long>()) change.figures = *figures;
-  change.state = text_in(record["state"]);
+  const auto unit = rosters.find(id);
+  if (unit == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
+  entry.named.push_back(unit);
+  const auto add = [&](Effect::Kind kind, std::string name, std::string word, long long number) {
+    entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
+  };
+  if (const auto* figures = record["figures"].as<long long>())
+    add(Effect::Kind::left, {}, {}, *figures);
+  if (const auto state = text_in(record["state"]); !state.empty())
+    add(Effect::Kind::end, state, {}, 0);
   entry.typed = entry.command + " " + id;
   for (const auto* key : {"figures", "state"}) {
     if (!record[key].is_null()) entry.typed += " " + words_of(record[key]);
@@ -34,7 +39,7 @@ void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
   if (slot.empty()) return;
   const auto was = text_in(record["was"]);
   const auto word = was.empty() ? text_in(record["word"]) : was;
-  (was.empty() ? change.marks : change.lifted).push_back({slot, word});
+  add(was.empty() ? Effect::Kind::word : Effect::Kind::lifted, slot, word, 0);
   entry.typed += " " + (word == "true" || word == "false" ? slot : word);
 }
 
@@ -69,7 +74,7 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& reco
     entry.headline = headline_of(rules, record);
     const auto hash = text_in(record["rules_hash"]);
     entry.other_rules = !hash.empty() && hash != rules.hash;
-    entry.changes = changes_of(rules, rosters, record);
+    entry.effects = effects_of(rules, rosters, record, entry.named);
     return entry;
   }
   if (entry.command == "undo") {

@@ -109,7 +109,7 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, c
     for (const auto& word : state().named(unit).words) words += word.path.slot + word.word + " ";
     return std::pair{state().units()[unit], words};
   };
-  std::vector<std::pair<UnitNow, std::string>> before;
+  std::vector<std::pair<State, std::string>> before;
   for (const auto unit : as_read) before.push_back(stand(unit));
   const GameFile::Lock lock{file_};
   refresh();

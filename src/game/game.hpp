@@ -56,7 +56,7 @@ class Game {
   std::vector<bool> standing(long long last) const { return log_->standing(last); }
   long long last() const { return log_->last(); }
   /// How all units stood before the line that was written last; empty where none was.
-  const std::vector<UnitNow>& before() const { return before_; }
+  const std::vector<State>& before() const { return before_; }
   /// All units as commands see them.
   std::vector<Thing> units() const { return log_->units(); }
 
@@ -82,7 +82,7 @@ class Game {
   std::vector<Bad> bad_;
   std::size_t lines_ = 0;   ///< of the file
   bool found_cut_ = false;  ///< `finds_cut` has said so
-  std::vector<UnitNow> before_;
+  std::vector<State> before_;
 };
 
 }  // namespace acw

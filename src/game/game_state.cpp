@@ -1,6 +1,7 @@
 #include "game/game_state.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -38,60 +39,28 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
 
 void GameState::apply(const Entry& entry) {
   if (entry.command == "turn") turn_ = entry.turn;
-  for (const auto& one : entry.changes) change(one, entry.n);
-}
-
-void GameState::change(const UnitChange& change, long long n) {
-  auto& unit = units_[change.unit];
-  const auto figures = rosters_.units[change.unit].figures;
-  const bool officer = !rosters_.units[change.unit].rank.empty();
-  const auto before = unit.left;
-  if (officer && change.state == "removed") unit.left = 0;
-  if (officer && change.state == "stands") unit.left = figures;
-  if (change.figures) unit.left = *change.figures;
-  unit.left -= change.lost;
-  if (figures > 0) unit.left = std::clamp(unit.left, 0LL, figures);
-  unit.hurt = std::max(0LL, unit.hurt + change.hurt);
-  if (figures > 0) unit.hurt = std::min(unit.hurt, unit.left);
-  for (const auto& mark : change.marks) unit.marks[mark.slot] = mark.word;
-  for (const auto& mark : change.lifted) lift(change.unit, mark);
-  for (const auto& [name, number] : change.tallies)
-    unit.tallies[name] = std::max(0LL, unit.tallies[name] + number);
-  for (const auto& [tally, flag] : change.exhausts) unit.exhausts[tally] = flag;
-  if (change.state == "stands") {
-    unit.state.clear();
-  } else if (!change.state.empty() && unit.state != "removed") {
-    unit.state = change.state;
-    unit.why = change.why;
-    unit.since = n;
+  std::map<std::size_t, long long> before;
+  for (const auto& one : entry.effects) {
+    auto& state = units_[one.thing];
+    before.try_emplace(one.thing, state.left);
+    if (one.kind == Effect::Kind::lifted) lift(one);
+    else acw::apply(one, rosters_.units[one.thing], entry.n, state);
   }
-  if (figures > 0 && unit.left == 0 && before > 0) {
-    unit.state = "removed";
-    unit.why.clear();
-    unit.since = n;
-  }
-  if (unit.left > 0 && before == 0) unit.state.clear();  // somebody is back
-  for (const auto& name : change.took)
-    std::erase_if(unit.due, [&](const auto& one) { return one.first == name; });
-  for (const auto& name : change.owes) {
-    std::erase_if(unit.due, [&](const auto& one) { return one.first == name; });
-    unit.due.emplace_back(name, n);
-  }
-  if (unit.is_gone()) unit.due.clear();
+  for (const auto& [thing, left] : before)
+    settle(rosters_.units[thing], left, entry.n, units_[thing]);
 }
 
 /// A word that was set, or came to hold by an outcome, makes way for the one beneath it; what the
 /// roster says itself no longer holds.
-void GameState::lift(std::size_t index, const EffectNames::Mark& mark) {
-  auto& marks = units_[index].marks;
-  const auto given = given_words(index);
-  const bool beneath = std::any_of(given.begin(), given.end(), [&](const SlotValue& one) {
-    return one.path.slot == mark.slot && one.word == mark.word;
+void GameState::lift(const Effect& effect) {
+  auto& words = units_[effect.thing].words;
+  const bool beneath = ranges::any_of(given_words(effect.thing), [&](const SlotValue& one) {
+    return one.path.slot == effect.name && one.word == effect.word;
   });
-  const auto found = marks.find(mark.slot);
-  if (found != marks.end() && found->second != mark.word) return;
-  if (beneath) marks[mark.slot] = "false";
-  else if (found != marks.end()) marks.erase(found);
+  const auto found = words.find(effect.name);
+  if (found != words.end() && found->second != effect.word) return;
+  if (beneath) words[effect.name] = "false";
+  else if (found != words.end()) words.erase(found);
 }
 
 void GameState::put(std::vector<SlotValue>& words, const std::string& name,
@@ -125,8 +94,7 @@ std::vector<SlotValue> GameState::given_words(std::size_t index) const {
       }
     }
   }
-  if (const auto* row = end_row(rules_, unit.why);
-      row != nullptr && row->text("state") == unit.state)
+  if (const auto* row = end_row(rules_, unit.why); row != nullptr && row->text("state") == unit.end)
     put(words, std::string{row->text("sets")}, "true");
   return words;
 }
@@ -135,17 +103,21 @@ std::vector<SlotValue> GameState::given_words(std::size_t index) const {
 std::vector<SlotValue> GameState::words_of(std::size_t index) const {
   const auto& unit = units_[index];
   auto words = given_words(index);
-  for (const auto& [slot, word] : unit.marks) put(words, slot, word);
-  for (const auto& [tally, flag] : unit.exhausts) {
-    const auto counted = unit.tallies.find(tally);
-    if (counted != unit.tallies.end() && counted->second >= unit.left) put(words, flag, "false");
+  for (const auto& [slot, word] : unit.words) put(words, slot, word);
+  for (const auto& procedure : rules_.procedures) {
+    for (const auto& row : procedure.rows(aftermath::shape.name)) {
+      const std::string flag{row.text("exhausts")};
+      const auto counted = unit.counts.find(std::string{row.text("tally")});
+      if (!flag.empty() && counted != unit.counts.end() && counted->second >= unit.left)
+        put(words, flag, "false");
+    }
   }
   return words;
 }
 
 long long GameState::breaks_at(std::size_t index) const {
   const auto& roster = rosters_.units[index];
-  const auto& marks = units_[index].marks;
+  const auto& marks = units_[index].words;
   const bool another = std::any_of(marks.begin(), marks.end(), [&](const auto& set) {
     const auto* word = roster.find(set.first);
     return (word == nullptr || word->word != set.second) && tells_break(rules_, set.first);
@@ -158,8 +130,10 @@ Thing GameState::named(std::size_t index) const {
   auto named = rosters_.units[index];
   named.words = words_of(index);
   if (named.figures > 0) named.left = unit.left;
-  named.hurt = unit.hurt;
-  named.tallies.assign(unit.tallies.begin(), unit.tallies.end());
+  named.hurt = unit.count(wounded);
+  for (const auto& [name, number] : unit.counts) {
+    if (name != wounded) named.tallies.emplace_back(name, number);
+  }
   if (unit.is_gone())
     named.gone =
         (named.rank.empty() ? "removed in line " : "killed in line ") + std::to_string(unit.since);

@@ -43,11 +43,11 @@ std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
 }
 
 /// All that holds of a unit, in the words that take it back.
-std::vector<std::string_view> holding(const Thing& unit, const UnitNow& now) {
+std::vector<std::string_view> holding(const Thing& unit, const State& now) {
   std::vector<std::string_view> words;
   for (const auto& one : unit.words)
     words.push_back(one.kind == Slot::Kind::flag ? one.path.slot : one.word);
-  if (!now.state.empty()) words.push_back(now.state);
+  if (!now.end.empty()) words.push_back(now.end);
   return words;
 }
 
@@ -87,13 +87,13 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
                 ": no command asks it of such a unit"};
 }
 
-Value clear_record(const Game& game, const Thing& unit, const UnitNow& now,
+Value clear_record(const Game& game, const Thing& unit, const State& now,
                    const std::string& typed) {
   auto record = unit_record("clear", unit);
   if (is_whole(typed))
     throw Misread{"a number of figures is set, and not cleared: acw game set " + unit.id + " " +
                   typed};
-  if (is_state(typed) && typed == now.state) {
+  if (is_state(typed) && typed == now.end) {
     if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
       throw Misread{"nobody of " + unit.called() + " is left: say how many there are, as in " +
                     "acw game set " + unit.id + " " + std::to_string(unit.figures)};

@@ -45,15 +45,16 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     text = std::to_string(now.left) + (now.left == figures ? "" : " of " + std::to_string(figures));
   if (roster.guns > 0)
     add(text, std::to_string(roster.guns) + (roster.guns == 1 ? " gun" : " guns"));
-  if (now.hurt > 0) add(text, std::to_string(now.hurt) + " wounded");
-  for (const auto& [name, number] : now.tallies) {
-    if (number > 0) add(text, std::to_string(number) + " " + (number == 1 ? of_one(name) : name));
+  if (now.count(wounded) > 0) add(text, std::to_string(now.count(wounded)) + " wounded");
+  for (const auto& [name, number] : now.counts) {
+    if (number > 0 && name != wounded)
+      add(text, std::to_string(number) + " " + (number == 1 ? of_one(name) : name));
   }
-  for (const auto& [slot, word] : now.marks) {
+  for (const auto& [slot, word] : now.words) {
     if (word != "false") add(text, word == "true" ? slot : word);
   }
-  if (!now.state.empty())
-    add(text, now.state + (now.why.empty() || now.why == now.state ? "" : " (" + now.why + ")") +
+  if (!now.end.empty())
+    add(text, now.end + (now.why.empty() || now.why == now.end ? "" : " (" + now.why + ")") +
                   ", line " + std::to_string(now.since));
   for (const auto& [procedure, line] : now.due) add(text, procedure + " is due");
   return text;

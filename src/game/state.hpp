@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "words/thing.hpp"
+
+namespace acw {
+
+/// What figures that have a wound are counted as.
+inline constexpr const char* wounded = "wounded";
+
+/// How a thing stands in a game: what its effects have made of it.
+struct State {
+  long long left = 0;                       ///< of its figures
+  std::map<std::string, long long> counts;  ///< `wounded` of those who are left; `horses lost`
+  std::map<std::string, std::string>
+      words;            ///< by their slots; `false`: the roster's own no longer
+  std::string end;      ///< `removed`, `routed`, or nothing
+  std::string why;      ///< as the rules call it: "breaks"
+  long long since = 0;  ///< the line that brought it there
+  std::vector<std::pair<std::string, long long>> due;  ///< procedures, each with the line it is of
+
+  bool operator==(const State&) const = default;
+  bool is_gone() const { return end == "removed"; }
+  long long count(const std::string& of) const {
+    const auto found = counts.find(of);
+    return found == counts.end() ? 0 : found->second;
+  }
+};
+
+/// One thing that a line of a game does.
+struct Effect {
+  enum class Kind : std::uint8_t {
+    figures,  ///< so many more, or fewer
+    left,     ///< so many from now on, by the players' hand
+    count,    ///< so many more of `name`, or fewer
+    word,     ///< of the slot `name` holds
+    lifted,   ///< … holds no longer, by the players' hand: what is beneath it does
+    end,      ///< `name`, for the reason `word`; `stands`: none
+    due,      ///< the procedure `name`
+    done      ///< … no longer
+  };
+  std::size_t thing = 0;  ///< of the rosters
+  Kind kind = Kind::count;
+  std::string name = {};
+  std::string word = {};
+  long long number = 0;
+};
+
+/// Does that to a thing, but for words that are lifted, of which a game knows what is beneath them.
+/// `n`: the number of the line; `roster`: the thing as it began.
+void apply(const Effect& effect, const Thing& roster, long long n, State& state);
+/// What follows of itself when a line has done all: no more than there were, an end where nobody is
+/// `left` who was there before.
+void settle(const Thing& roster, long long before, long long n, State& state);
+
+}  // namespace acw
