@@ -43,6 +43,11 @@ inline bool holds_objects(const Value& value) {
   return !items.empty() && items.front().as<Value::Object>() != nullptr;
 }
 
+/// Sets a text or a list, unless it is empty.
+void set_said(Value& value, const char* key, const auto& said) {
+  if (!said.empty()) value.set(key, said);
+}
+
 /// The name of the procedure that a result is of: `throw river`, where the command is `throw`.
 inline const Value& procedure_in(const Value& result) {
   return result["procedure"].is_null() ? result["command"] : result["procedure"];

@@ -119,7 +119,7 @@ int begin_game(const Session& session) {
   if (!is_typed(rules.id, session.rules) && !is_typed(rules.short_id, session.rules))
     head.set("rules_from", kept_rules(session.rules, path));
   head.set("rules_hash", rules.hash).set("variants", variants);
-  if (!seed.empty()) head.set("seed", seed);
+  set_said(head, "seed", seed);
   head.set("armies", armies);
   read_rosters(rules, head["armies"]);
   GameFile::create(path, to_json(head));
@@ -147,8 +147,8 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   const auto unit = state.named(index);
   Value value;
   value.set("id", unit.id);
-  if (!unit.name.empty()) value.set("name", unit.name);
-  if (!roster.rank.empty()) value.set("rank", roster.rank);
+  set_said(value, "name", unit.name);
+  set_said(value, "rank", roster.rank);
   if (roster.brigade > 0) value.set("brigade", roster.brigade);
   if (unit.figures > 0) value.set("figures", unit.figures).set("left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);

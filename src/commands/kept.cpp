@@ -97,7 +97,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
     session.streams.out(numbered(*n, render_json(report, game.rules(), look)));
     return true;
   }
-  session.print(look.format, look.format.result(report, game.rules(), teller, look));
+  session.print(look.format, look.format.result(report, {game.rules(), teller, look}));
   if (look.quiet) return true;
   const auto told = after_line(game, *n);
   if (look.format.name() == "text") session.tell(told);

@@ -81,7 +81,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     look.format.require(Answer::want);
     auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
     report.typed = typed_command(rules, inquiry, sweep);
-    session.print(look.format, look.format.want(report, rules, look));
+    session.print(look.format, look.format.want(report, {rules, procedure, look}));
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, inquiry, sweep, look)) return *code;

@@ -286,8 +286,8 @@ class ReplaySummary {
     one.set("line", line);
     if (!record["n"].is_null()) one.set("n", record["n"]);
     one.set("verdict", verdict);
-    if (!text_in(record["typed"]).empty()) one.set("typed", record["typed"]);
-    if (!made.fault.empty()) one.set("why", made.fault);
+    set_said(one, "typed", text_in(record["typed"]));
+    set_said(one, "why", made.fault);
     Value list{Value::Array{}};
     auto words = formatted("{}: {}", log_place(line, record), verdict);
     if (!made.fault.empty()) words += "; " + printable(made.fault);
@@ -453,8 +453,8 @@ class Replay {
     if (look_.format.name() == "text") show(prompt(record));
     auto report = made.again->report;
     report.side = text_in(record["side"]);
-    session_.print(look_.format, look_.format.result(report, rules_.of(text_in(record["rules"])),
-                                                     made.again->teller, look_));
+    session_.print(look_.format, look_.format.result(report, {rules_.of(text_in(record["rules"])),
+                                                              made.again->teller, look_}));
     if (made.differs()) show(formatted("  {}", nth(verdict_words, made.verdict)));
     if (look_.format.name() == "md") session_.streams.out("\n");
   }

@@ -7,6 +7,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -48,10 +49,10 @@ Value cell_value(const Cell& cell) {
 Value row_value(const Row& row) {
   Value value;
   value.set("label", row.label.view());
-  if (!row.when.empty()) value.set("when", when_words(row.when));
+  set_said(value, "when", when_words(row.when));
   for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
-  if (!row.place.empty()) value.set("place", row.place.view());
-  if (!row.ruling.empty()) value.set("ruling", row.ruling.view());
+  set_said(value, "place", row.place.view());
+  set_said(value, "ruling", row.ruling.view());
   return value;
 }
 

@@ -8,6 +8,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "cli/help_topics.hpp"
 #include "commands/rule_rows.hpp"
 #include "commands/rules.hpp"
@@ -72,7 +73,7 @@ Value outcome_of(const Ruleset& rules, const Value& procedures, const Value& rul
 Value fact_value(const Fact& fact) {
   Value value;
   value.set("name", fact.name);
-  if (!fact.aliases.empty()) value.set("aliases", fact.aliases);
+  set_said(value, "aliases", fact.aliases);
   return value.set("title", fact.title).set("says", fact.says).set("place", fact.place);
 }
 

@@ -15,11 +15,9 @@ namespace {
 using Group = RulesetPart::Group;
 
 /// What is said, key by key; a text or a list that is empty is as good as not there.
-void add(Value& says, const char* key, const std::string& text) {
-  if (!text.empty()) says.set(key, text);
-}
+void add(Value& says, const char* key, const std::string& text) { set_said(says, key, text); }
 void add(Value& says, const char* key, const std::vector<std::string>& texts) {
-  if (!texts.empty()) says.set(key, texts);
+  set_said(says, key, texts);
 }
 void add(Value& says, const char* key, const std::vector<Condition>& when) {
   Value all;

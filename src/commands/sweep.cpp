@@ -265,8 +265,8 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
         "a list of units throws nothing: --odds tells the chances of each, and one unit at a time "
         "throws"};
   look.format.require(Answer::sweep);
-  session.print(look.format,
-                look.format.sweep(played(session, inquiry, sweep), rules, inquiry.teller(), look));
+  session.print(look.format, look.format.sweep(played(session, inquiry, sweep),
+                                               {rules, inquiry.teller(), look}));
   return 0;
 }
 

@@ -95,7 +95,7 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
     way.index = static_cast<std::uint64_t>(first + i);
     auto report = report_of(session, engine, way, besides);
     if (options.times || options.nth) report.index = first + i + 1;
-    session.print(look.format, look.format.result(report, rules, procedure, look));
+    session.print(look.format, look.format.result(report, {rules, procedure, look}));
     failed = failed || report.failed;
     look.first = false;
   }

@@ -40,13 +40,10 @@ class Format {
   /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides.
   virtual bool goes_on() const { return false; }
 
-  /// A result; `procedure` has the words in which its outcomes are told.
-  virtual std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
-                             const Look& look) const = 0;
-  virtual std::string sweep(const SweepResult& sweep, const Ruleset& rules,
-                            const Procedure& procedure, const Look& look) const = 0;
+  virtual std::string result(const Report& report, const Telling& by) const = 0;
+  virtual std::string sweep(const SweepResult& sweep, const Telling& by) const = 0;
   /// What it would take: the `want` of a report.
-  virtual std::string want(const Report& report, const Ruleset& rules, const Look& look) const = 0;
+  virtual std::string want(const Report& report, const Telling& by) const = 0;
   virtual std::string list(const Listing& listing) const = 0;
 
   /// Throws `Misread`, with the formats that have it, where this one hasn't such an answer.
@@ -59,12 +56,10 @@ class ResultFormat : public Format {
  public:
   bool has(Answer answer) const final { return answer == Answer::result; }
 
-  std::string sweep(const SweepResult& /*sweep*/, const Ruleset& /*rules*/,
-                    const Procedure& /*procedure*/, const Look& /*look*/) const final {
+  std::string sweep(const SweepResult& /*sweep*/, const Telling& /*by*/) const final {
     return lacking(Answer::sweep);
   }
-  std::string want(const Report& /*report*/, const Ruleset& /*rules*/,
-                   const Look& /*look*/) const final {
+  std::string want(const Report& /*report*/, const Telling& /*by*/) const final {
     return lacking(Answer::want);
   }
   std::string list(const Listing& /*listing*/) const final { return lacking(Answer::list); }
@@ -80,11 +75,9 @@ class ResultFormat : public Format {
 /// marked.
 class TableFormat : public Format {
  public:
-  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
-                     const Look& look) const override;
-  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
-                    const Look& look) const override;
-  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override;
+  std::string result(const Report& report, const Telling& by) const override;
+  std::string sweep(const SweepResult& sweep, const Telling& by) const override;
+  std::string want(const Report& report, const Telling& by) const override;
   std::string list(const Listing& listing) const override;
 
  protected:

@@ -75,19 +75,16 @@ std::string TableFormat::marked(const Lines& lines, bool with_head) const {
   return text;
 }
 
-std::string TableFormat::result(const Report& report, const Ruleset& /*rules*/,
-                                const Procedure& procedure, const Look& look) const {
-  return marked(lines_of(report, procedure), look.first);
+std::string TableFormat::result(const Report& report, const Telling& by) const {
+  return marked(lines_of(report, by.procedure), by.look.first);
 }
 
-std::string TableFormat::sweep(const SweepResult& sweep, const Ruleset& /*rules*/,
-                               const Procedure& /*procedure*/, const Look& look) const {
-  return marked(lines_of(sweep), look.first);
+std::string TableFormat::sweep(const SweepResult& sweep, const Telling& by) const {
+  return marked(lines_of(sweep), by.look.first);
 }
 
-std::string TableFormat::want(const Report& report, const Ruleset& /*rules*/,
-                              const Look& look) const {
-  return marked(lines_of_things(want_rows(*report.want), cell_of), look.first);
+std::string TableFormat::want(const Report& report, const Telling& by) const {
+  return marked(lines_of_things(want_rows(*report.want), cell_of), by.look.first);
 }
 
 std::string TableFormat::list(const Listing& listing) const {

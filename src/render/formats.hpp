@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/rules/ruleset.hpp"
+
 namespace acw {
 
 class Format;
@@ -34,6 +36,14 @@ struct Look {
   bool all_maps = false;   ///< and not only the one that is fought on
   std::string map = {};    ///< whose map instead; empty: the one that is fought on
   bool tenths = false;     ///< percents have a decimal, those of luck too
+};
+
+/// What an answer is told by: the rules, the procedure that has the words of its outcomes, and how
+/// it is to look.
+struct Telling {
+  const Ruleset& rules;
+  const Procedure& procedure;
+  const Look& look;
 };
 
 }  // namespace acw

@@ -149,8 +149,8 @@ Value reason_value(const Reason& reason, bool number) {
   Value value;
   value.set("label", reason.label);
   if (number) value.set(reason.base ? "base" : "add", reason.add);
-  if (!reason.place.empty()) value.set("place", reason.place);
-  if (!reason.ruling.empty()) value.set("ruling", reason.ruling);
+  set_said(value, "place", reason.place);
+  set_said(value, "ruling", reason.ruling);
   return value;
 }
 

@@ -13,8 +13,7 @@ namespace acw {
 
 /// A report as text, of which `procedure` has the words, or its headline alone; and as JSON on a
 /// line.
-std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure,
-                        const Look& look);
+std::string render_text(const Report& report, const Telling& by);
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
 /// What is needed to have an answer again, as further fields of its object: the program, the dice
 /// (of samples theirs, too), the rules, and the command as it can be typed.

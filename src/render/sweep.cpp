@@ -44,7 +44,7 @@ Value sweep_value(const SweepResult& sweep) {
         value.set(sweep.shows[i].name, number_value(row.shown[i]));
     } else {
       value.set("refused", row.refused);
-      if (!row.place.empty()) value.set("place", row.place);
+      set_said(value, "place", row.place);
     }
     rows.push_back(std::move(value));
   }
@@ -351,10 +351,9 @@ std::string bare(const SweepResult& sweep) {
 
 }  // namespace
 
-std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
-                       const Look& look) {
-  if (look.quiet) return bare(sweep);
-  return SweepText{sweep, sweep_words(sweep, rules, procedure), look}.whole();
+std::string sweep_text(const SweepResult& sweep, const Telling& by) {
+  if (by.look.quiet) return bare(sweep);
+  return SweepText{sweep, sweep_words(sweep, by.rules, by.procedure), by.look}.whole();
 }
 
 }  // namespace acw

@@ -41,8 +41,7 @@ struct SweepResult {
 
 /// Two swept slots make a table in text, any other number a list; with `look.quiet`, only the first
 /// number of each combination.
-std::string sweep_text(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
-                       const Look& look);
+std::string sweep_text(const SweepResult& sweep, const Telling& by);
 /// A sweep as JSON has it.
 Value sweep_value(const SweepResult& sweep);
 

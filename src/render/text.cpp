@@ -434,12 +434,12 @@ class Text {
 
 }  // namespace
 
-std::string render_text(const Report& report, const Ruleset& rules, const Procedure& procedure,
-                        const Look& look) {
+std::string render_text(const Report& report, const Telling& by) {
   const auto* last =
-      report.steps.empty() ? nullptr : rules.procedure(report.steps.back().procedure);
-  Text text{report, report, rules, last != nullptr && look.quiet ? *last : procedure, look};
-  return look.quiet ? text.headline() : text.whole();
+      report.steps.empty() ? nullptr : by.rules.procedure(report.steps.back().procedure);
+  Text text{report, report, by.rules, last != nullptr && by.look.quiet ? *last : by.procedure,
+            by.look};
+  return by.look.quiet ? text.headline() : text.whole();
 }
 
 }  // namespace acw

@@ -150,8 +150,9 @@ WantWords want_words(const Report& report, const Ruleset& rules) {
   return words;
 }
 
-std::string want_text(const Report& report, const Ruleset& rules, const Look& look) {
-  return look.quiet ? headline(*report.want) : laid_out(want_words(report, rules), look.colour);
+std::string want_text(const Report& report, const Telling& by) {
+  return by.look.quiet ? headline(*report.want)
+                       : laid_out(want_words(report, by.rules), by.look.colour);
 }
 
 std::string worth_lines(const Worth& worth) {
@@ -195,7 +196,7 @@ Value reach_value(const Reach& reach) {
 Value change_value(const Change& change) {
   Value value;
   value.set("slot", change.slot).set("from", change.from).set("to", change.to);
-  if (!change.also.empty()) value.set("also", change.also);
+  set_said(value, "also", change.also);
   return value.set("chance", change.chance).set("gain", change.gain);
 }
 

@@ -30,7 +30,7 @@ WantWords want_words(const Report& report, const Ruleset& rules);
 
 /// What it would take, told to a person; with `look.quiet`, the number, the distance or the chance
 /// alone.
-std::string want_text(const Report& report, const Ruleset& rules, const Look& look);
+std::string want_text(const Report& report, const Telling& by);
 /// The same as JSON has it.
 Value want_value(const Report& report);
 /// The same as lines of a table: one for now, the count, the distance and each change.

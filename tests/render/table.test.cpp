@@ -27,7 +27,7 @@ Report thrown() {
 std::string printed(const char* format, const Report& report, bool head) {
   Look look;
   look.first = head;
-  return format_of("fire", format).result(report, {}, {}, look);
+  return format_of("fire", format).result(report, {{}, {}, look});
 }
 std::string csv(const Report& report, bool head = true) { return printed("csv", report, head); }
 

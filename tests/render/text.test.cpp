@@ -49,7 +49,7 @@ std::string shown(const Report& report, bool quiet = false, bool explain = false
   look.quiet = quiet;
   look.explain = explain;
   look.colour = colour;
-  return render_text(report, rules, {}, look);
+  return render_text(report, {rules, {}, look});
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ using namespace acw;
 namespace {
 
 std::string army_file(const Report& report) {
-  return format_of("army-gen", "toml").result(report, {}, {}, {});
+  return format_of("army-gen", "toml").result(report, {{}, {}, {}});
 }
 
 }  // namespace

@@ -31,17 +31,14 @@ class Json : public Format {
   bool has_situations() const override { return true; }
   bool goes_on() const override { return true; }
 
-  std::string result(const Report& report, const Ruleset& rules, const Procedure& /*procedure*/,
-                     const Look& look) const override {
-    return render_json(report, rules, look);
+  std::string result(const Report& report, const Telling& by) const override {
+    return render_json(report, by.rules, by.look);
   }
-  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& /*procedure*/,
-                    const Look& /*look*/) const override {
-    return with_origin(sweep_value(sweep), rules, sweep.typed);
+  std::string sweep(const SweepResult& sweep, const Telling& by) const override {
+    return with_origin(sweep_value(sweep), by.rules, sweep.typed);
   }
-  std::string want(const Report& report, const Ruleset& rules,
-                   const Look& /*look*/) const override {
-    return with_origin(want_value(report), rules, report.typed);
+  std::string want(const Report& report, const Telling& by) const override {
+    return with_origin(want_value(report), by.rules, report.typed);
   }
   std::string list(const Listing& listing) const override { return to_json(listing.result) + "\n"; }
 };

@@ -48,48 +48,47 @@ class Markdown : public TableFormat {
  public:
   std::string_view name() const override { return "md"; }
 
-  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
-                     const Look& look) const override {
-    auto plain = look;
+  std::string result(const Report& report, const Telling& by) const override {
+    auto plain = by.look;
     plain.colour = false;
     plain.width = wide;
     plain.tenths = true;
-    if (look.quiet) return render_text(report, rules, procedure, plain);
+    const Telling plainly{by.rules, by.procedure, plain};
+    if (plain.quiet) return render_text(report, plainly);
     std::string page;
     std::vector<std::size_t> depths;
     if (report.atlas != nullptr) {
       plain.width = 80;
-      const auto text = render_text(report, rules, procedure, plain);
+      const auto text = render_text(report, plainly);
       const auto end = text.find('\n');
       return page_line(text.substr(0, end), true, depths) + "```text" + text.substr(end) + "```\n";
     }
     auto bare = report;
     std::string tables;
     take_tables(bare, tables);
-    const auto text = render_text(bare, rules, procedure, plain);
+    const auto text = render_text(bare, plainly);
     for (const auto line : lines_in(text)) page += page_line(line, page.empty(), depths);
     return page + tables;
   }
 
-  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
-                    const Look& look) const override {
-    if (look.quiet) return sweep_text(sweep, rules, procedure, look);
-    const auto words = sweep_words(sweep, rules, procedure);
+  std::string sweep(const SweepResult& sweep, const Telling& by) const override {
+    if (by.look.quiet) return sweep_text(sweep, by);
+    const auto words = sweep_words(sweep, by.rules, by.procedure);
     std::string page = page_heading(words.head);
     for (const auto& table : words.tables)
-      page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, look.first);
+      page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, by.look.first);
     auto below = words.reasons;
     below.insert(below.end(), words.notes.begin(), words.notes.end());
     return page + page_list(below);
   }
 
-  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override {
-    if (look.quiet) return want_text(report, rules, look);
-    const auto words = want_words(report, rules);
+  std::string want(const Report& report, const Telling& by) const override {
+    if (by.look.quiet) return want_text(report, by);
+    const auto words = want_words(report, by.rules);
     auto page = page_heading(words.title + words.spoken) + page_list(words.notes) + "\n**" +
                 words.told + "**\n" + page_list(words.reach);
     for (const auto& part : words.parts)
-      page += "\n" + part.title + "\n\n" + marked(part.changes, look.first);
+      page += "\n" + part.title + "\n\n" + marked(part.changes, by.look.first);
     return page;
   }
 

@@ -15,12 +15,11 @@ class Svg : public ResultFormat {
     return command == "map-gen" || command == "game";
   }
 
-  std::string result(const Report& report, const Ruleset& /*rules*/, const Procedure& /*procedure*/,
-                     const Look& look) const override {
+  std::string result(const Report& report, const Telling& by) const override {
     if (report.atlas == nullptr)
       throw Misread{"a picture is of a map that was thrown: leave out --odds, --sample and --need"};
     const auto& [plan, maps] = *report.atlas;
-    return board_svg(plan, maps.maps[maps_shown(*report.atlas, look).front()]);
+    return board_svg(plan, maps.maps[maps_shown(*report.atlas, by.look).front()]);
   }
 };
 

@@ -11,16 +11,14 @@ class Text : public Format {
   std::string_view name() const override { return "text"; }
   bool is_read_aloud() const override { return true; }
 
-  std::string result(const Report& report, const Ruleset& rules, const Procedure& procedure,
-                     const Look& look) const override {
-    return render_text(report, rules, procedure, look);
+  std::string result(const Report& report, const Telling& by) const override {
+    return render_text(report, by);
   }
-  std::string sweep(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure,
-                    const Look& look) const override {
-    return sweep_text(sweep, rules, procedure, look);
+  std::string sweep(const SweepResult& sweep, const Telling& by) const override {
+    return sweep_text(sweep, by);
   }
-  std::string want(const Report& report, const Ruleset& rules, const Look& look) const override {
-    return want_text(report, rules, look);
+  std::string want(const Report& report, const Telling& by) const override {
+    return want_text(report, by);
   }
   std::string list(const Listing& listing) const override { return listing.text; }
 };

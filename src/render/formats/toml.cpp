@@ -13,8 +13,7 @@ class Toml : public ResultFormat {
   std::string_view name() const override { return "toml"; }
   bool fits(std::string_view command) const override { return command == "army-gen"; }
 
-  std::string result(const Report& report, const Ruleset& /*rules*/, const Procedure& /*procedure*/,
-                     const Look& /*look*/) const override {
+  std::string result(const Report& report, const Telling& /*by*/) const override {
     const auto* fields = report.outcome.as<Value::Object>();
     if (fields == nullptr)
       throw Misread{
