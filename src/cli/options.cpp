@@ -34,6 +34,19 @@ std::string lacks_value(std::string_view name) {
   return "'" + printable(name) + "' lacks its value (acw help options tells what it takes)";
 }
 
+/// Whether `--name` or `--name=value` was typed.
+bool is_name(std::string_view typed, const OptionSpec& spec) {
+  const auto name = typed.substr(0, 2) == "--" ? typed.substr(2, typed.find('=') - 2) : "";
+  return is_typed(spec.name, name);
+}
+
+/// Letters can stand together (-qr), so that any of them counts for all.
+bool is_among(std::string_view typed, const OptionSpec& spec) {
+  if (typed.size() < 2 || typed[0] != '-') return false;
+  if (typed[1] == '-') return is_name(typed, spec);
+  return spec.letter != '\0' && lowered(typed).find(spec.letter) != std::string::npos;
+}
+
 /// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a
 /// volley takes to throw.
 class Parser {
@@ -107,17 +120,8 @@ class Parser {
         throw Misread{lacks_value(typed.substr(0, equals))};
     }
   }
-  /// Letters can stand together (-qr), so that any of them counts for all.
   bool named(const OptionSpec& spec) const {
-    return ranges::any_of(dashed_, [&](std::string_view typed) {
-      if (typed[1] != '-') return spec.letter != '\0';
-      return is_name(typed, spec);
-    });
-  }
-  /// Whether `--name` or `--name=value` was typed.
-  static bool is_name(std::string_view typed, const OptionSpec& spec) {
-    const auto name = typed.starts_with("--") ? typed.substr(2, typed.find('=') - 2) : "";
-    return is_typed(spec.name, name);
+    return ranges::any_of(dashed_, [&](std::string_view typed) { return is_among(typed, spec); });
   }
   /// As CLI11 wants them: "-r,--rules".
   static std::string names(const OptionSpec& spec) {
@@ -159,8 +163,11 @@ void choose_format(Options& options) {
 bool Options::has_typed(std::string_view name) const { return contains(typed, name); }
 
 Options read_options(const std::vector<std::string>& arguments) {
-  const bool words_alone =
-      ranges::none_of(arguments, [](std::string_view one) { return one.starts_with("-"); });
+  const auto table = option_table();
+  const bool words_alone = ranges::none_of(arguments, [&](std::string_view typed) {
+    return typed == "--" ||
+           ranges::any_of(table, [&](const OptionSpec& one) { return is_among(typed, one); });
+  });
   if (words_alone) {
     Options options;
     options.words = arguments;

@@ -43,7 +43,7 @@ std::string question_of(const Session& session) {
 
 PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
     : rules{std::move(read)},
-      built_in{session.library.where(session.rules) == "built in"},
+      built_in{Library::is_built_in(*rules)},
       procedure{rules->procedure(session.command)},
       asked{{}, session.options.of, session.options.until, session.options.variants},
       armies{std::vector<Thing>{}, *rules},

@@ -160,15 +160,16 @@ constexpr std::string_view verdict_words[] = {"same", "other rules", "other prog
 
 /// Makes a result again by these rules. What is by other rules, or by another version of the
 /// program, may differ; anything else that differs was tampered with. `armies`: the units as they
-/// stood then, or null where nobody knows. Throws `TooLong` where its chances take too long.
+/// stood then, or null where nobody knows; `aloud`: it is told in words, too. Throws `TooLong`
+/// where its chances take too long.
 Replayed replayed(const Library& library, const Ruleset& rules, const Value& record,
-                  const Armies* armies) {
+                  const Armies* armies, bool aloud) {
   Replayed result;
   result.verdict = told(rules, record);
   try {
     const auto worth = Effort::apart(Effort::second);
     const bool known = armies != nullptr && result.verdict == Replayed::Verdict::same;
-    result.again = throw_again(library, rules, record, known ? armies : nullptr);
+    result.again = throw_again(library, rules, record, known ? armies : nullptr, aloud);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
     Compared compared{result.differences};
     if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
@@ -391,7 +392,8 @@ class Replay {
     std::optional<Armies> armies;
     if (game_) armies.emplace(game_->units(), rules);
     try {
-      const auto made = replayed(session_.library, rules, record, armies ? &*armies : nullptr);
+      const auto made =
+          replayed(session_.library, rules, record, armies ? &*armies : nullptr, shows_);
       summary_.add(line_, record, made);
       if (shows_) show_result(record, made);
     } catch (const TooLong&) {
@@ -454,7 +456,7 @@ class Replay {
     auto report = made.again->report;
     report.side = text_in(record["side"]);
     session_.print(look_.format, look_.format.result(report, {rules_.of(text_in(record["rules"])),
-                                                              made.again->teller, look_}));
+                                                              *made.again->teller, look_}));
     if (made.differs()) show(formatted("  {}", nth(verdict_words, made.verdict)));
     if (look_.format.name() == "md") session_.streams.out("\n");
   }

@@ -11,6 +11,7 @@
 #include "chain/work_out.hpp"
 #include "play/report_head.hpp"
 #include "words/fight_words.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 
@@ -94,7 +95,7 @@ class Run {
       const auto& stage = chain_.stage(i, state);
       auto& step = steps[i];
       step.explanation = stage.explanation;
-      engine_.put_situation(stage, link.asked(), step);
+      engine_.put_situation(stage, link.asked(), way_.aloud, step);
       if (stage.taken == Taken::yes) {
         if (request_.is_chain()) begin_part(dice, link.name, "");
         const auto row = thrown(stage, i, dice, step);
@@ -186,16 +187,14 @@ Engine::Engine(const Ruleset& rules, Request request, std::string command)
 Report Engine::play(const ThrowWay& way) const { return Run{*this, way}.play(); }
 
 /// How the sides stand, told once for all throws of one question.
-void Engine::put_situation(const Stage& stage, const Procedure& asked, Result& step) const {
+void Engine::put_situation(const Stage& stage, const Procedure& asked, bool aloud,
+                           Result& step) const {
   const auto [found, added] = told_.try_emplace(&stage);
-  auto& told = found->second;
-  if (added) {
-    situation_of(rules_, asked, stage.now, step);
-    told = {step.situation, step.spoken};
-  } else {
-    step.situation = told.situation;
-    step.spoken = told.spoken;
-  }
+  auto& [situation, spoken] = found->second;
+  if (added) situation = situation_value(rules_, asked, stage.now);
+  if (aloud && spoken.empty()) spoken = situation_words(rules_, asked, stage.now);
+  step.situation = situation;
+  step.spoken = spoken;
 }
 
 }  // namespace acw

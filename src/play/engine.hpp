@@ -34,7 +34,7 @@ class Engine {
  private:
   const std::optional<Marginal>& odds_at(const Stage& stage, const std::string& outcome,
                                          double effort) const;
-  void put_situation(const Stage& stage, const Procedure& asked, Result& step) const;
+  void put_situation(const Stage& stage, const Procedure& asked, bool aloud, Result& step) const;
   void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
   void put_luck_of_all(double effort, Report& report) const;
   friend class Run;

@@ -14,14 +14,16 @@ Inquiry::Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
       command_{std::move(command)},
       procedure_{procedure},
       given_{std::move(given)},
-      spec_{lookup, rules, asked, procedure, words, given_} {
+      spec_{lookup, rules, asked, procedure, words, given_},
+      teller_{std::shared_ptr<const void>{}, &procedure_} {
   const auto& steps = spec_.steps();
   if (steps.size() == 1) return;
-  teller_ = *steps.back().procedure;
+  auto teller = std::make_shared<Procedure>(*steps.back().procedure);
   for (auto step = steps.rbegin() + 1; step != steps.rend(); ++step) {
     const auto& more = step->procedure->tellings;
-    teller_->tellings.insert(teller_->tellings.end(), more.begin(), more.end());
+    teller->tellings.insert(teller->tellings.end(), more.begin(), more.end());
   }
+  teller_ = std::move(teller);
 }
 
 std::string Inquiry::then_words() const {

@@ -28,7 +28,8 @@ class Inquiry {
   const Procedure& procedure() const { return spec_.opening(); }
   /// Has the words in which the outcomes are told: in a chain, those of all its procedures, the
   /// last one's first.
-  const Procedure& teller() const { return teller_ ? *teller_ : procedure_; }
+  const Procedure& teller() const { return *teller_; }
+  std::shared_ptr<const Procedure> shared_teller() const { return teller_; }
   bool is_chain() const { return spec_.steps().size() > 1 || given_ != nullptr; }
   /// Whether it goes on from results that were given.
   bool goes_on() const { return given_ != nullptr; }
@@ -66,7 +67,7 @@ class Inquiry {
   const Procedure& procedure_;
   std::shared_ptr<const PriorResult> given_;
   ChainSpec spec_;
-  std::optional<Procedure> teller_;
+  std::shared_ptr<const Procedure> teller_;
 };
 
 }  // namespace acw

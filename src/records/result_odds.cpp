@@ -48,6 +48,7 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   ThrowWay way;
   way.mode = ThrowMode::odds;
   way.only = odds.headline;
+  way.tells = false;
   double spent = 0;
   try {
     const auto worth = Effort::apart(Effort::left() / 4);

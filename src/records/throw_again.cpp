@@ -53,9 +53,10 @@ bool is_chance(ThrowMode mode) {
   return mode == ThrowMode::odds || mode == ThrowMode::sample || mode == ThrowMode::need;
 }
 
-ThrowWay way_of(const Value& record, const std::string& purpose) {
+ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   ThrowWay way;
   way.purpose = purpose;
+  way.aloud = aloud;
   if (text_in(record["mode"]) == "entered") {
     way.mode = ThrowMode::entered;
     way.supply = dice_of(record);
@@ -166,9 +167,14 @@ std::vector<std::string> words_behind(const Procedure& procedure, const TypedCom
   return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
 }
 
+/// A procedure of a ruleset, which outlives it.
+std::shared_ptr<const Procedure> shared_of(const Procedure& procedure) {
+  return {std::shared_ptr<const void>{}, &procedure};
+}
+
 /// What goes on from a result that isn't there: each link by itself, with the dice that it tells.
 ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
-  ThrownAgain again{{}, first, true};
+  ThrownAgain again{{}, shared_of(first), true};
   again.report.command = text_in(record["command"]);
   again.report.mode = mode_of(text_in(record["mode"]));
   for (const auto& link : items_in(record["links"])) {
@@ -191,7 +197,7 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
 }
 
 ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
-                     const Value& record, const Armies* known) {
+                     const Value& record, const Armies* known, bool aloud) {
   const auto& situation = record["situation"];
   const auto typed = text_in(record["typed"]);
   auto command = read_typed(typed);
@@ -209,7 +215,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
       spoken ? inquiry.read(words).situation() : read_again(rules, inquiry.procedure(), situation);
   if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
   const auto engine = inquiry.engine(std::move(said), {.again = !spoken});
-  return {engine.play(way_of(record, procedure.name)), inquiry.teller()};
+  return {engine.play(way_of(record, procedure.name, aloud)), inquiry.shared_teller()};
 }
 
 }  // namespace
@@ -221,14 +227,14 @@ bool can_be_made_again(const Value& record) {
 }
 
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
-                        const Armies* armies) {
+                        const Armies* armies, bool aloud) {
   const auto name = text_in(procedure_in(record));
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
-  if (rules.id != "none") return answered(library, rules, *procedure, record, armies);
+  if (rules.id != "none") return answered(library, rules, *procedure, record, armies, aloud);
   const Engine engine{
       rules, request_for(*procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
-  return {engine.play(way_of(record, name)), *procedure};
+  return {engine.play(way_of(record, name, aloud)), shared_of(*procedure)};
 }
 
 }  // namespace acw

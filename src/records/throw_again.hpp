@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -11,7 +13,7 @@ namespace acw {
 /// A result that was made again.
 struct ThrownAgain {
   Report report;
-  Procedure teller;    ///< has the words in which its outcomes are told
+  std::shared_ptr<const Procedure> teller;  ///< has the words in which its outcomes are told
   bool apart = false;  ///< it goes on from another result: its links were made again by themselves
 };
 
@@ -23,9 +25,10 @@ bool can_be_made_again(const Value& record);
 /// Makes a result again, from what it tells: its typed command, or where units were named that
 /// nobody knows its situation, with its seed, or with the faces that its player threw; chances are
 /// worked out, or sampled, anew. `armies`:
-/// the units as they stood then, or null. Throws `Failure` where these rules have no such answer,
+/// the units as they stood then, or null; `aloud`: it is told in words, too. The ruleset outlives
+/// what it gives. Throws `Failure` where these rules have no such answer,
 /// or what it tells doesn't fit together.
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
-                        const Armies* armies = nullptr);
+                        const Armies* armies, bool aloud);
 
 }  // namespace acw

@@ -193,6 +193,11 @@ std::optional<Library::Found> Library::read_source(const std::string& path) {
   return text ? std::optional{Found{path, std::move(*text), nullptr, stamp}} : std::nullopt;
 }
 
+bool Library::is_built_in(const Ruleset& rules) {
+  const auto* file = find_embedded(rules.id);
+  return file != nullptr && file->hash == rules.hash;
+}
+
 std::string Library::where(std::string_view name) const {
   const auto found = find(name);
   return !found ? "" : found->built_in != nullptr ? "built in" : found->name;

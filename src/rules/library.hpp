@@ -44,6 +44,8 @@ class Library {
   std::string folder() const;
   /// The file or embedded ruleset that a name stands for, for messages and `rules path`.
   std::string where(std::string_view name) const;
+  /// Whether rules are those that are built in, and no file's.
+  static bool is_built_in(const Ruleset& rules);
 
  private:
   struct Found {

@@ -136,8 +136,14 @@ bool OutcomeStep::adds_up() const {
 }
 
 Marginals OutcomeStep::odds(const play::Scope& scope) const {
-  if (const auto pieces = struck())
-    return marginals(fields(), scatter_counters(*pieces, fields_told(), memo_->the<ScatterMemo>()));
+  if (const auto pieces = struck()) {
+    std::vector<Counter<double>> counters(fields().size());
+    for (std::size_t i = 0; i < fields_told(); ++i) {
+      if (scope.only.empty() || fields()[i].name == scope.only)
+        counters[i] = scatter_counter(*pieces, i, memo_->the<ScatterMemo>());
+    }
+    return marginals(fields(), counters);
+  }
   if (const auto repeated = repeats())
     return added_up(fields(), repeated->once->enumerated_odds(scope), repeated->times);
   return enumerated_odds(scope);

@@ -152,17 +152,13 @@ std::optional<RowTable> scatter_rows(const StruckPieces& struck, std::size_t siz
   return ScatterRows{struck, size, rows, any, memo}.rows();
 }
 
-std::vector<Counter<double>> scatter_counters(const StruckPieces& struck, std::size_t fields,
-                                              ScatterMemo& memo) {
-  std::vector<Counter<double>> counters;
-  for (std::size_t field = 0; field < fields; ++field) {
-    std::vector<std::uint64_t> adds;
-    for (const auto& numbers : struck.numbers) adds.push_back(numbers[field] != 0 ? 1 : 0);
-    auto& counter = counters.emplace_back();
-    for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds), &memo))
-      counter.add(static_cast<long long>(number), chance);
-  }
-  return counters;
+Counter<double> scatter_counter(const StruckPieces& struck, std::size_t field, ScatterMemo& memo) {
+  std::vector<std::uint64_t> adds;
+  for (const auto& numbers : struck.numbers) adds.push_back(numbers[field] != 0 ? 1 : 0);
+  Counter<double> counter;
+  for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds), &memo))
+    counter.add(static_cast<long long>(number), chance);
+  return counter;
 }
 
 }  // namespace acw

@@ -50,8 +50,7 @@ std::optional<RowTable> scatter_rows(const StruckPieces& struck, std::size_t siz
                                      const std::vector<std::vector<int>>& rows,
                                      const std::vector<bool>& any, ScatterMemo& memo);
 
-/// The chances of each of so many fields of the outcome: how many pieces have it.
-std::vector<Counter<double>> scatter_counters(const StruckPieces& struck, std::size_t fields,
-                                              ScatterMemo& memo);
+/// The chances of how many pieces have a field of the outcome.
+Counter<double> scatter_counter(const StruckPieces& struck, std::size_t field, ScatterMemo& memo);
 
 }  // namespace acw

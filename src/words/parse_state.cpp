@@ -6,40 +6,14 @@
 
 namespace acw {
 
-namespace {
-
-std::vector<const Slot*> spoken(const Ruleset& rules, const Texts& names) {
-  std::vector<const Slot*> slots;
-  for (const auto& name : names) {
-    const auto* slot = rules.slot(name);
-    if (slot != nullptr && slot->spoken()) slots.push_back(slot);
-  }
-  return slots;
-}
-
-const Slot* among(const std::vector<const Slot*>& slots, std::string_view typed) {
-  for (const auto* slot : slots) {
-    if (slot->find(typed) != nullptr) return slot;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
-ParseState::ParseState(const Ruleset& of_rules, const Procedure& of, const WordHints& hints)
-    : rules{of_rules},
-      procedure{of},
-      elsewhere{hints},
-      acting_{spoken(rules, procedure.side(false))},
-      target_{spoken(rules, procedure.side(true))},
-      between_{spoken(rules, procedure.between)} {}
-
 std::pair<const Slot*, bool> ParseState::slot_of(std::string_view typed, bool side) const {
-  if (const auto* slot = among(side ? target_ : acting_, typed)) {
-    const auto* row = meant::row_of(procedure, typed, side);
-    return {slot, (row != nullptr && row->cell("ask") == nullptr) ? !side : side};
-  }
-  return {among(between_, typed), false};
+  return procedure.heard[side].slots.of(typed, [&]() -> std::pair<const Slot*, bool> {
+    if (const auto* slot = rules.spoken_slot(procedure.side(side), typed)) {
+      const auto* row = meant::row_of(procedure, typed, side);
+      return {slot, (row != nullptr && row->cell("ask") == nullptr) ? !side : side};
+    }
+    return {rules.spoken_slot(procedure.between, typed), false};
+  });
 }
 
 const Slot* ParseState::numbers_slot() const { return bare_slot(rules, procedure.side(target)); }
@@ -65,13 +39,13 @@ Texts ParseState::heard(const Texts& typed) {
   auto words = plain_words(typed);
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (words[i] != typed[i] && words[i].size() == typed[i].size())
-      typed_.emplace_back(words[i], typed[i]);
+      otherwise.emplace_back(words[i], typed[i]);
   }
   return words;
 }
 
 std::string ParseState::as_typed(std::string_view word) const {
-  for (const auto& [read, typed] : typed_) {
+  for (const auto& [read, typed] : otherwise) {
     if (read == word || read.substr(0, read.find('=')) == word) return typed.substr(0, word.size());
   }
   return std::string{word};

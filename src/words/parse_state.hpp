@@ -12,12 +12,10 @@ namespace acw {
 
 /// How far the words of a procedure have been read.
 struct ParseState {
-  ParseState(const Ruleset& of_rules, const Procedure& of, const WordHints& hints);
-
   const Ruleset& rules;
   const Procedure& procedure;
   const WordHints& elsewhere;
-  Sweep sweep;
+  Sweep sweep = {};
   bool target = false;  ///< its words have begun
   bool beside = false;  ///< an officer whose name comes next stands with the unit of this side
 
@@ -51,11 +49,8 @@ struct ParseState {
   /// A slot that is said or not.
   bool is_flag(const SlotPath& path) const;
 
- private:
-  using Slots = std::vector<const Slot*>;
-  Slots acting_, target_, between_;  ///< whose words may be typed bare
   /// Words that were typed otherwise: as they are meant, and as they were typed.
-  std::vector<std::pair<std::string, std::string>> typed_;
+  std::vector<std::pair<std::string, std::string>> otherwise = {};
 };
 
 /// Whether a word ends the acting side's words: `at`, `vs`, `against`.

@@ -105,20 +105,24 @@ const Value& said_of_side(const Value& situation, bool target) {
   return target ? situation["target"] : situation;
 }
 
-/// A procedure with whatever else is known of units that a situation names.
-Procedure with_known(const Ruleset& rules, Procedure procedure, const Value& situation) {
+/// A procedure with whatever else is known of units that a situation names; nothing where that is
+/// all its own.
+std::optional<Procedure> with_known(const Ruleset& rules, const Procedure& procedure,
+                                    const Value& situation) {
+  std::optional<Procedure> wide;
   for (const bool target : {false, true}) {
     const auto& side = said_of_side(situation, target);
     if ((target && procedure.target.empty()) || text_in(side["id"]).empty()) continue;
     for (const auto& [key, value] : fields_in(side)) {
       const auto name = slot_of_key(key);
-      auto& names = target ? procedure.target : procedure.acting;
-      if (rules.slot(name) != nullptr && !procedure.is_between(name) &&
-          !procedure.is_sided(name, target))
-        names.push_back(name);
+      if (rules.slot(name) == nullptr || procedure.is_between(name) ||
+          procedure.is_sided(name, target))
+        continue;
+      if (!wide) wide = procedure;
+      (target ? wide->target : wide->acting).push_back(name);
     }
   }
-  return procedure;
+  return wide;
 }
 
 }  // namespace
@@ -127,8 +131,9 @@ Situation read_again(const Ruleset& rules, const Procedure& procedure, const Val
   auto arguments = situation_arguments(situation);
   const auto stops = take_stops(arguments.words);
   const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
-  auto said = read_words(rules, with_known(rules, fight ? *fight : procedure, situation),
-                         arguments.words, {{}, option_names(), {}});
+  const auto& asked = fight ? *fight : procedure;
+  const auto wide = with_known(rules, asked, situation);
+  auto said = read_words(rules, wide ? *wide : asked, arguments.words, {{}, option_names(), {}});
   for (const bool target : {false, true}) {
     const auto& side = said_of_side(situation, target);
     if (const auto id = text_in(side["id"]); !id.empty())

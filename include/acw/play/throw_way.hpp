@@ -20,6 +20,7 @@ struct ThrowWay {
   std::function<void(long long games)> watch = {};  ///< is told now and then how many were played
   std::string only = {};  ///< of odds: the one outcome that is wanted; empty: all of them
   bool tells = true;      ///< of odds: says how the sides stand, and explains; else chances alone
+  bool aloud = true;      ///< what was said is told in words, too, and not as values alone
   double luck =
       0;  ///< of thrown dice: the effort that telling their luck is worth; 0: nothing is told of it
   std::vector<int> faces = {};

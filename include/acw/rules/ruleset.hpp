@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/lazy_text.hpp"
 #include "acw/base/length.hpp"
+#include "acw/base/memo.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
@@ -95,6 +97,13 @@ struct Procedure {
   std::vector<OutcomeWording> tellings;
   std::vector<Table> tables;
   Mark at;
+  /// What words have been found to say, typed of the acting side and of the target.
+  struct Heard {
+    Memo<std::pair<const Slot*, bool>> slots;  ///< the slot that they answer, and of whom
+    Memo<bool> joins[2];  ///< whether they make one, beginning with a word that is none, or is one
+    Memo<bool> bare;      ///< whether they can be written without options
+  };
+  Heard heard[2];
 
   // Long, and compiled once.
   Procedure();
