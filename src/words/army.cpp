@@ -10,6 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
+#include "words/gate.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 
@@ -112,44 +113,12 @@ std::string Armies::like(std::string_view word) const {
   return any_of({names.begin(), names.end()});
 }
 
-namespace {
-
-/// What a unit's id gives as the number of that side, by the procedure's own rows: nothing where
-/// its figures aren't what is counted, as where an officer's fate hangs on how many were killed.
-std::optional<long long> number_of(const Procedure& procedure, const Thing& unit, bool target,
-                                   const Situation& situation) {
-  const auto left = unit.left >= 0 ? unit.left : unit.figures;
-  for (const auto& row : procedure.rows(naming::shape.name)) {
-    if (row.cell("of") == nullptr || !is_of_side(row, target) || row.cell("slot") != nullptr ||
-        !situation.matches(row.when))
-      continue;
-    const auto of = row.text("of");
-    if (of == "none") return std::nullopt;
-    if (of == "one") return 1;
-    if (of == "guns") return unit.guns;
-    if (of == "figures") break;
-    for (const auto& [name, number] : unit.tallies) {
-      if (name == of) return number;
-    }
-    return 0;
-  }
-  return left;
-}
-
-}  // namespace
-
 void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
                           Situation& situation) const {
   const SlotPath count{target, std::string{slot::count}};
   const SlotPath original{target, std::string{slot::original}};
-  const auto number = number_of(procedure, unit, target, situation);
-  const bool back = number && *number > 0 && unit.left == 0;  // those who may come back are asked
-  if (!unit.gone.empty() && !back) throw Refused{unit.called() + " was " + unit.gone};
   if (unit.figures == 0 && unit.guns == 0) return;
-  const bool figures = number && *number == (unit.left >= 0 ? unit.left : unit.figures);
-  if (figures && !situation.has(original) && situation.number(count) > unit.figures)
-    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + ", and " +
-                  std::string{situation.word(count)} + " are more than there were"};
+  const auto number = number_of(procedure, unit, target, situation);
   if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
     situation.set_number(count, *number);
   if (unit.figures > 0 && procedure.is_sided(slot::original, target) && !situation.has(original))
@@ -181,17 +150,6 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
   }
 }
 
-void Armies::refuse_own(const Thing& unit, bool target, const Situation& situation) const {
-  if (!in_game_) return;
-  const auto other = situation.word({!target, std::string{slot::id}});
-  const auto found =
-      std::find_if(units_.begin(), units_.end(), [&](const Thing& one) { return one.id == other; });
-  if (unit.army == 0 || other.empty() || found == units_.end() || found->army != unit.army) return;
-  throw Misread{found->id == unit.id ? unit.called() + " stands on both sides"
-                                     : found->called() + " and " + unit.called() +
-                                           " are of one side: name an enemy"};
-}
-
 /// Tells a side how many of a hundred it has lost, and how many are wounded, where what it comes
 /// after in a chain would.
 void Armies::fill_percent(const Procedure& procedure, const Thing& unit, bool target,
@@ -214,7 +172,6 @@ void Armies::fill_percent(const Procedure& procedure, const Thing& unit, bool ta
 void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
                   Situation& situation) const {
   const auto& unit = find(id);
-  refuse_own(unit, target, situation);
   const auto typed = situation;
   for (auto word : unit.words) {
     word.path.target = target;
@@ -226,11 +183,36 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
         (row.flag("typed") ? typed : situation).matches(row.when))
       situation.forget(path);
   }
+  Gate{procedure, units_, in_game_, target, situation}.pass(unit);
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
-  refuse_fallen(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
+}
+
+std::optional<bool> Armies::is_officer(std::string_view id) const {
+  const auto* found = seek(id);
+  if (found == nullptr) return std::nullopt;
+  return !found->rank.empty();
+}
+
+void Armies::attach(const Procedure& procedure, std::string_view id, bool target,
+                    Situation& situation) const {
+  const auto& officer = find(id);
+  const auto* row = officer_row(procedure, target);
+  if (row == nullptr) return;
+  Gate{procedure, units_, in_game_, target, situation}.pass_beside(officer);
+  situation.set_word({target, std::string{row->text("with")}}, Slot::Kind::flag, "true", true);
+  const auto* unit = seek(situation.word({target, std::string{slot::id}}));
+  const SlotPath rank{target, std::string{row->text("rank")}};
+  const auto* slot = rules_->slot(rank.slot);
+  if (slot != nullptr && !situation.has(rank)) {
+    const bool own = unit == nullptr || leads(officer, *unit);
+    const auto* word = own ? slot->find(officer.rank) : nullptr;
+    situation.set_word(rank, slot->kind,
+                       word != nullptr ? word->name : std::string{row->text("other")}, true);
+  }
+  tell_officer(officer.id, officer.called(), target, situation);
 }
 
 }  // namespace acw

@@ -38,14 +38,14 @@ class Armies {
   std::string like(std::string_view word) const;
 
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
-  /// is known of it besides is told, too, and who it is. Throws `Refused` where it was removed.
+  /// is known of it besides is told, too, and who it is. Throws where the gate is shut to it.
   void fill(const Procedure& procedure, std::string_view id, bool target,
             Situation& situation) const;
 
   /// Whether an id is an officer's; nothing where there is no such id.
   std::optional<bool> is_officer(std::string_view id) const;
-  /// Says of a side that this officer stands with its unit, which has been filled. Throws `Misread`
-  /// where he can't be its own, `Refused` where he is dead.
+  /// Says of a side that this officer stands with its unit, which has been filled. Throws where the
+  /// gate is shut to him.
   void attach(const Procedure& procedure, std::string_view id, bool target,
               Situation& situation) const;
 
@@ -53,8 +53,6 @@ class Armies {
 
  private:
   const Thing& find(std::string_view id) const;
-  /// Refuses a unit whose own side stands on the other already (`Misread`).
-  void refuse_own(const Thing& unit, bool target, const Situation& situation) const;
   void fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
   void fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
@@ -62,12 +60,6 @@ class Armies {
   void fill_percent(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
 
-  /// Refuses an officer whose army isn't that of the unit beside him (`Misread`).
-  void refuse_foreign(const Thing& officer, bool target, const Situation& situation) const;
-  /// Refuses a unit said to have an officer with it who is told by his rank, and is dead
-  /// (`Refused`).
-  void refuse_fallen(const Procedure& procedure, const Thing& unit, bool target,
-                     const Situation& situation) const;
   const Thing* seek(std::string_view id) const;
 
   const Ruleset* rules_;

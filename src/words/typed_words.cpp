@@ -200,9 +200,9 @@ class Typed {
 std::string without_digits(std::string words) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   for (char& c : words) c = is_digit(c) ? '1' : c;
-  words.erase(std::unique(words.begin(), words.end(),
-                          [](char a, char b) { return a == '1' && b == '1'; }),
-              words.end());
+  words.erase(
+      std::unique(words.begin(), words.end(), [](char a, char b) { return a == '1' && b == '1'; }),
+      words.end());
   return words;
 }
 
