@@ -120,7 +120,9 @@ class Fields {
   void take(archive::Needed& needed) { key_ = {needed.key, true}; }
   template <class T>
   void take(T& member) {
-    const auto [key, required] = std::exchange(key_, {});
+    const auto next = std::exchange(key_, {});
+    const auto key = next.name;  // clang 14 takes no binding into a `requires`
+    const bool required = next.required;
     if (key.empty()) return;
     if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
     else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
