@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <fstream>
 #include <sstream>
-#include <string>
 
 #include "acw/base/problem.hpp"
 #include "base/format.hpp"

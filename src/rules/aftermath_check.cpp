@@ -1,14 +1,11 @@
-#include "rules/aftermath_check.hpp"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "rules/common_rows.hpp"
+#include "rules/ruleset_reader.hpp"
 
 namespace acw {
 namespace {
@@ -100,10 +97,9 @@ class Check {
     });
   }
   Names outcomes(const Procedure& procedure) const {
-    for (const auto& one : mechanisms_) {
-      if (one.name == procedure.mechanism) return {one.outcomes.begin(), one.outcomes.end()};
-    }
-    return {};
+    const auto* mechanism = named(mechanisms_, procedure.mechanism);
+    if (mechanism == nullptr) return {};
+    return {mechanism->outcomes.begin(), mechanism->outcomes.end()};
   }
   void outcome(const Names& known, const Procedure& procedure, const std::string& name,
                const Mark& at) {

@@ -1,7 +1,5 @@
 #include "rules/aftermath_rows.hpp"
 
-#include <string>
-
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 

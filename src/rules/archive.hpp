@@ -4,14 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
+#include "acw/base/lazy_list.hpp"
 #include "acw/base/node.hpp"
-#include "acw/base/packed.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "rules/speech.hpp"
 

@@ -15,8 +15,7 @@ Rows rows_that(const Procedure& procedure, std::string_view table, auto is) {
 }
 
 const Row* first_that(const Procedure& procedure, std::string_view table, auto is) {
-  const auto rows = rows_that(procedure, table, is);
-  return rows.empty() ? nullptr : rows.front();
+  return ranges::first_that(procedure.rows(table), is);
 }
 
 /// Whether a row that tells what outcomes do has one of those columns.

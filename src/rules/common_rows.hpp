@@ -1,10 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 #include "acw/rules/ruleset.hpp"

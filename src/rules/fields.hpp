@@ -1,11 +1,8 @@
 #pragma once
 
 #include <stdexcept>
-#include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"

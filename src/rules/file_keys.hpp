@@ -2,9 +2,9 @@
 
 #include <array>
 #include <span>
-#include <string_view>
 
 #include "acw/base/node.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/meant_table.hpp"
@@ -42,23 +42,9 @@ struct KeyList {
 
 /// Of which kind the value of a key is in the file; one text may stand for a list of texts.
 constexpr Node::Kind kind_of(Key::Type type) {
-  switch (type) {
-    case Key::Type::text:
-      return Node::Kind::text;
-    case Key::Type::flag:
-      return Node::Kind::boolean;
-    case Key::Type::whole:
-      return Node::Kind::integer;
-    case Key::Type::texts:
-    case Key::Type::bounds:
-    case Key::Type::items:
-      return Node::Kind::array;
-    case Key::Type::conditions:
-    case Key::Type::wordings:
-    case Key::Type::procedures:
-      break;
-  }
-  return Node::Kind::table;
+  using enum Node::Kind;
+  constexpr Node::Kind kinds[] = {text, array, boolean, integer, array, table, array, table, table};
+  return nth(kinds, type);
 }
 
 namespace keys {

@@ -22,10 +22,10 @@ namespace acw {
 namespace {
 
 const Embedded* find_embedded(std::string_view name) {
-  for (const auto& file : embedded()) {
-    if (is_typed(file.id, name) || is_typed(file.short_id, name)) return &file;
-  }
-  return nullptr;
+  const auto files = embedded();
+  return ranges::first_that(files, [&](const Embedded& file) {
+    return is_typed(file.id, name) || is_typed(file.short_id, name);
+  });
 }
 
 Packed packed_in(const Embedded& file, std::string_view bytes) { return {bytes, file.text}; }
@@ -43,10 +43,9 @@ Ruleset unpack(const Embedded& file, std::string_view command, bool facts) {
   }
   const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front()) : Rows{};
   const std::string next{follows.empty() ? "" : follows.front()->text("procedure")};
-  for (const auto& [name, bytes, hash] : file.procedures) {
-    if (!next.empty() && name == next && rules.procedure(next) == nullptr)
-      rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
-  }
+  const auto* part = named(file.procedures, next);
+  if (part != nullptr && rules.procedure(next) == nullptr)
+    rules.procedures.push_back(archive::unpack<Procedure>(packed(part->bytes)));
   return rules;
 }
 
@@ -98,10 +97,9 @@ std::optional<Ruleset> laid_over(const Embedded& base, const std::vector<const N
   if (!rest.vocabulary) parts.vocabulary = vocabulary_hash(rules);
   if (!rest.facts) parts.facts = facts_hash(rules);
   for (const auto& procedure : rules.procedures) {
-    const auto* there = ranges::first_that(
-        base.procedures, [&](const auto& part) { return part.name == procedure.name; });
     const bool read = !rest.vocabulary || contains(rest.touched, procedure.name);
-    parts.procedures.push_back(read ? procedure_hash(procedure) : there->hash);
+    parts.procedures.push_back(read ? procedure_hash(procedure)
+                                    : named(base.procedures, procedure.name)->hash);
   }
   rules.hash = rules_hash(rules, std::move(parts));
   return rules;
@@ -111,8 +109,7 @@ std::optional<Ruleset> laid_over(const Embedded& base, const std::vector<const N
 
 bool is_file_name(std::string_view name) {
   constexpr std::string_view ending = ".toml";
-  return name.find('/') != std::string_view::npos ||
-         (name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending);
+  return contains(name, '/') || (name.ends_with(ending) && name != ending);
 }
 
 Texts Library::built_in() {

@@ -2,9 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"

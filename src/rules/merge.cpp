@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 #include "rules/ruleset_reader.hpp"

@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <climits>
-#include <string>
-#include <string_view>
 
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"

@@ -1,7 +1,4 @@
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
@@ -87,8 +84,7 @@ std::string label_of(const Conditions& conditions) {
     Names words{condition.values.begin(), condition.values.end()};
     if (words == Names{"true"}) words = {condition.path.slot};
     if (words == Names{"false"}) continue;
-    label += label.empty() ? "" : ", ";
-    label += (condition.path.target ? "target " : "") + any_of(words);
+    append(label, ", ", (condition.path.target ? "target " : "") + any_of(words));
   }
   return label;
 }
@@ -397,8 +393,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
       reader.read_table(*ranges, {keys::ranges.name, columns, true});
     else fields.missing(keys::ranges.name);
   }
-  const auto* mechanism = ranges::first_that(
-      known.mechanisms, [&](const MechanismShape& one) { return one.name == procedure.mechanism; });
+  const auto* mechanism = named(known.mechanisms, procedure.mechanism);
   if (mechanism == nullptr) {
     const auto* at = field.value.find("mechanism");
     if (at == nullptr) return procedure;

@@ -22,10 +22,8 @@ void add_possible(const Procedure& procedure, Texts& names) {
 std::span<const MechanismShape> mechanisms() { return AllMechanisms::shapes; }
 
 MechanismShape mechanism_shape(std::string_view name) {
-  for (const auto& shape : mechanisms()) {
-    if (shape.name == name) return shape;
-  }
-  return {};
+  const auto* shape = named(mechanisms(), name);
+  return shape == nullptr ? MechanismShape{} : *shape;
 }
 
 Texts possible_outcomes(const Procedure& procedure) {

@@ -2,9 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "base/format.hpp"
 #include "rules/archive.hpp"

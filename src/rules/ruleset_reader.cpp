@@ -1,14 +1,13 @@
 #include "rules/ruleset_reader.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "options/command_names.hpp"
-#include "rules/aftermath_check.hpp"
+
 #include "rules/fields.hpp"
 #include "rules/typable.hpp"
 
@@ -234,10 +233,8 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
   fields.done();
   for (const auto& [number, field] : read_from) {
     const auto& procedure = rules.procedures[number];
-    for (const auto& shape : known.mechanisms) {
-      if (shape.name == procedure.mechanism)
-        check_procedure(rules, procedure, shape, *field, problems);
-    }
+    if (const auto* shape = named(known.mechanisms, procedure.mechanism))
+      check_procedure(rules, procedure, *shape, *field, problems);
   }
   check_aftermath(rules, known.mechanisms, problems);
   return rules;

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
@@ -50,6 +47,11 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
 /// node is what the procedure was read from.
 void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
                      const Field& from, Problems& problems);
+
+/// What a ruleset says of what becomes of whom, of what an id gives and of what can follow has to
+/// be about outcomes, slots and procedures that there are.
+void check_aftermath(const Ruleset& rules, std::span<const MechanismShape> mechanisms,
+                     Problems& problems);
 
 /// Lays a file that says `extends` over the one it extends: tables are merged key by key, rows of
 /// lists by what they say they are about (`name`, `id`, `slot` and `when`), and anything else is

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/ranges.hpp"

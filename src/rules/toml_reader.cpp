@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "acw/base/printable.hpp"

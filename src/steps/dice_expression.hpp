@@ -1,8 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "acw/mechanisms/plain_dice.hpp"
 #include "acw/play/step.hpp"

@@ -8,7 +8,6 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/chance/states.hpp"

@@ -5,9 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "acw/play/outcome_fields.hpp"
 #include "acw/play/outcome_selector.hpp"

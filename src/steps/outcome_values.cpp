@@ -2,8 +2,8 @@
 
 #include <cmath>
 #include <cstddef>
-#include <string>
 
+#include "acw/base/nth.hpp"
 #include "acw/chance/counter.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 
@@ -12,8 +12,8 @@ namespace {
 
 Value value_of(const OutcomeField& field, long long number) {
   if (field.flag) return number != 0;
-  if (field.words != nullptr) return field.words->at(static_cast<std::size_t>(number));
-  if (field.values != nullptr) return field.values->at(static_cast<std::size_t>(number));
+  if (field.words != nullptr) return nth(*field.words, number);
+  if (field.values != nullptr) return nth(*field.values, number);
   if (field.scale != 1 && number % field.scale != 0)
     return static_cast<double>(number) / field.scale;
   return number / field.scale;

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/play/outcome_fields.hpp"

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "acw/chance/counter.hpp"
 #include "acw/chance/row_table.hpp"

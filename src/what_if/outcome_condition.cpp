@@ -8,6 +8,7 @@
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
@@ -127,7 +128,7 @@ Value wished_number(const Parts& parts) {
 OutcomeCondition::Op opposite(OutcomeCondition::Op op) {
   using enum OutcomeCondition::Op;
   constexpr OutcomeCondition::Op turned[] = {fewer, at_most, more, at_least, other, equal};
-  return turned[static_cast<std::size_t>(op)];
+  return nth(turned, op);
 }
 
 }  // namespace
@@ -231,8 +232,7 @@ Likelihood OutcomeCondition::of(const Marginal& marginal) const {
 
 std::string OutcomeCondition::text() const {
   if (const auto* flag = value.as<bool>()) return *flag ? outcome : "not " + outcome;
-  return formatted("{} {} {}", outcome, OutcomeCondition::signs[static_cast<std::size_t>(op)],
-                   to_words(value));
+  return formatted("{} {} {}", outcome, nth(signs, op), to_words(value));
 }
 
 std::string OutcomeCondition::words(const Procedure& procedure) const {
@@ -253,7 +253,7 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
   constexpr std::pair<const char*, const char*> around[] = {
       {"", " or more"},    {"more than ", ""}, {"", " or fewer"},
       {"fewer than ", ""}, {"exactly ", ""},   {"any number but ", ""}};
-  const auto& [before, after] = around[static_cast<std::size_t>(op)];
+  const auto& [before, after] = nth(around, op);
   return side + before + amount + after + noun;
 }
 

@@ -2,9 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/report.hpp"

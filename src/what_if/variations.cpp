@@ -90,10 +90,9 @@ class Varied {
   void distances() {
     if (!whole_.distance) return;
     std::vector<Length> others;
-    if (const auto* ranges = procedure_.table("ranges");
-        ranges != nullptr && !procedure_.bands.empty()) {
+    if (!procedure_.bands.empty()) {
       const auto* row = ranges::first_that(
-          ranges->rows, [&](const Row& one) { return whole_.matches(one.when); });
+          procedure_.rows("ranges"), [&](const Row& one) { return whole_.matches(one.when); });
       if (row != nullptr) others = band_edges(rules_, procedure_, *row);
     } else {
       const auto unit = Length::scale(rules_.unit);

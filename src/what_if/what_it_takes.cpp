@@ -206,10 +206,11 @@ class Counts {
 double farthest(const Procedure& procedure) {
   double most = 0;
   double share = 1;  // the distance is divided by it before a reach is asked
+  for (const auto& row : procedure.rows(keys::ranges.name)) {
+    for (const auto& band : procedure.bands) most = std::max(most, row.number(band));
+  }
   for (const auto& table : procedure.tables) {
     for (const auto& row : table.rows) {
-      for (const auto& band : procedure.bands)
-        most = std::max(most, table.name == keys::ranges.name ? row.number(band) : 0);
       most = std::max(most, row.number("reach"));
       share = std::max(share, row.number("share"));
     }
@@ -223,11 +224,9 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
       std::max(farthest(procedure), said.distance ? said.distance->in(rules.unit) : 0);
   std::vector<Length> list;
   for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
-  if (const auto* ranges = procedure.table(keys::ranges.name)) {
-    for (const auto& row : ranges->rows) {
-      const auto edges = band_edges(rules, procedure, row);
-      list.insert(list.end(), edges.begin(), edges.end());
-    }
+  for (const auto& row : procedure.rows(keys::ranges.name)) {
+    const auto edges = band_edges(rules, procedure, row);
+    list.insert(list.end(), edges.begin(), edges.end());
   }
   if (said.distance) list.push_back(*said.distance);
   std::sort(list.begin(), list.end(), [](Length one, Length other) { return other < one; });

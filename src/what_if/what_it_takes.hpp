@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "acw/play/report.hpp"
 #include "acw/rules/situation.hpp"

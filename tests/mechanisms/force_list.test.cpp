@@ -16,9 +16,13 @@ ForceList::Plan bought() {
   plan.cost = 6;
   plan.units = {{"g1", "group 1", "figure", {}, 14}, {"g2", "group 2", "figure", "sergeant", 2}};
   plan.figures = 16;
+  plan.total = 96;
   plan.force.set("side", "federal");
-  plan.before.set("class", "raw");
-  plan.behind.set("weapon", "pistol");
+  for (auto& unit : plan.units) {
+    unit.cost = plan.cost;
+    unit.before.set("class", "raw");
+    unit.behind.set("weapon", "pistol");
+  }
   return plan;
 }
 

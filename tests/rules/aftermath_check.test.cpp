@@ -1,4 +1,4 @@
-#include "rules/aftermath_check.hpp"
+#include "rules/ruleset_reader.hpp"
 
 #include <doctest/doctest.h>
 

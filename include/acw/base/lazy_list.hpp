@@ -2,12 +2,17 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "acw/base/packed.hpp"
-
 namespace acw {
+
+/// Values as bytes, and the text that their words lie in.
+struct Packed {
+  std::string_view bytes;
+  std::string_view text;
+};
 
 /// A list that may lie in bytes until somebody looks into it: most commands need few of a ruleset's
 /// tables. The bytes have to outlive it, as those that are built into the program do.

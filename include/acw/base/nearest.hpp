@@ -2,9 +2,6 @@
 
 #include <cstddef>
 #include <iterator>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
 
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 
 namespace acw {
@@ -53,23 +51,10 @@ inline Field* Node::find(std::string_view name) {
 
 /// "a text", "a number", … for messages.
 inline std::string_view kind_name(Node::Kind kind) {
-  switch (kind) {
-    case Node::Kind::text:
-      return "a text";
-    case Node::Kind::integer:
-      return "a whole number";
-    case Node::Kind::real:
-      return "a number";
-    case Node::Kind::boolean:
-      return "true or false";
-    case Node::Kind::array:
-      return "a list";
-    case Node::Kind::table:
-      return "a table";
-    case Node::Kind::other:
-      break;
-  }
-  return "a date or time";
+  constexpr std::string_view names[] = {"a text",        "a whole number", "a number",
+                                        "true or false", "a list",         "a table",
+                                        "a date or time"};
+  return nth(names, kind);
 }
 
 }  // namespace acw

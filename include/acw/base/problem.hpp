@@ -1,9 +1,6 @@
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/node.hpp"
 

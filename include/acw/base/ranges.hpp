@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
-#include <string_view>
 
 #include "acw/base/texts.hpp"
 
@@ -49,3 +48,14 @@ constexpr std::size_t index_of(const auto& range, const auto& value) {
 }
 
 }  // namespace acw::ranges
+
+namespace acw {
+
+/// What has that name in a list; null where nothing has. Most names differ in length already, and
+/// nearly all that a question costs is to look up names.
+constexpr const auto* named(const auto& list, std::string_view name) {
+  return ranges::first_that(
+      list, [&](const auto& one) { return one.name.size() == name.size() && one.name == name; });
+}
+
+}  // namespace acw

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+/// Texts and lists of them. Nearly all headers have this one, and <string>, <string_view> and
+/// <vector> with it: who includes one of those needn't say them again.
 namespace acw {
 
 /// Texts one after the other: words that were typed, names, lines.

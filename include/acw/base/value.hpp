@@ -2,12 +2,9 @@
 
 #include <cstddef>
 #include <memory>
-#include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 

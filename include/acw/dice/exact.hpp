@@ -97,6 +97,12 @@ enum Asked : int {
   asked_which
 };
 
+/// A key, and behind it all of a list.
+Key joined(Key key, const auto& list) {
+  key.insert(key.end(), list.begin(), list.end());
+  return key;
+}
+
 double work(const auto&) { return 0; }
 
 /// Dice of which some faces count two.
@@ -162,11 +168,7 @@ inline Branches branches(const Sums& pools) {
   return list;
 }
 
-inline Key key(const Face& face) {
-  Key key{asked_face, face.sides};
-  key.insert(key.end(), face.again.begin(), face.again.end());
-  return key;
-}
+inline Key key(const Face& face) { return joined({asked_face, face.sides}, face.again); }
 inline Branches branches(const Face& face) {
   Branches list;
   for (int shown = 1; shown <= face.sides; ++shown) {
@@ -176,11 +178,7 @@ inline Branches branches(const Face& face) {
   return list;
 }
 
-inline Key key(const Chart& chart) {
-  Key key{asked_line};
-  key.insert(key.end(), chart.to.begin(), chart.to.end());
-  return key;
-}
+inline Key key(const Chart& chart) { return joined({asked_line}, chart.to); }
 inline Branches branches(const Chart& chart) {
   Branches list;
   for (std::size_t i = 0; i < chart.to.size(); ++i) {
@@ -251,8 +249,7 @@ inline Key key(const Opposed& opposed) {
   for (const auto& side : {opposed.own, opposed.other}) {
     for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
   }
-  key.insert(key.end(), opposed.steps.begin(), opposed.steps.end());
-  return key;
+  return joined(std::move(key), opposed.steps);
 }
 /// A side's score: its highest die, or the total.
 inline Distribution<int> scores(std::span<const OpposedDie> dice, bool total) {
@@ -279,11 +276,7 @@ inline Branches branches(const Opposed& opposed) {
   return {steps.begin(), steps.end()};
 }
 
-inline Key key(const Which& which) {
-  Key key{asked_which};
-  key.insert(key.end(), which.pieces.begin(), which.pieces.end());
-  return key;
-}
+inline Key key(const Which& which) { return joined({asked_which}, which.pieces); }
 inline Branches branches(const Which& which) {
   const double all = which.count();
   Branches list;

@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

@@ -197,11 +197,7 @@ class Thrown {
   /// Its number, from 1.
   int number(const Which& which) {
     const int pieces = which.count();
-    if (pieces == 1) return 1;
-    roller_.begin({which.why, 1, pieces});
-    const int number = roller_.die();
-    roller_.end(-1, false);
-    return number;
+    return pieces == 1 ? 1 : face({which.why, pieces});
   }
   /// Pieces that keep their numbers while they change their kinds: each one's kind.
   std::vector<int>& numbered() { return numbered_; }
@@ -231,9 +227,7 @@ class Thrown {
   int score(std::span<const OpposedDie> dice, bool total) {
     int score = total ? 0 : INT_MIN;
     for (const auto& die : dice) {
-      roller_.begin({die.why, 1, die.sides});
-      const int shown = roller_.die() + die.add;
-      roller_.end(-1, false);
+      const int shown = face({die.why, die.sides}) + die.add;
       score = total ? score + shown : std::max(score, shown);
     }
     return score;

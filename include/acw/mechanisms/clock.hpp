@@ -11,7 +11,7 @@ struct Clock {
                                               {"to", Column::integer, true, 1, 1000},
                                               {"dusk", Column::integer, true, 0, 24}};
   static constexpr Column hour_columns[] = {
-      {"dice", Column::integer, true, 1, 100}, {"sides", Column::integer, true, 2, 1000},
+      {"dice", Column::integer, true, 1, 100}, columns::sides,
       {"least", Column::integer, true},        {"most", Column::integer, true},
       {"turns", Column::integer, true, 1},     {"contest", Column::integer, true, 2, 1000}};
   static constexpr std::array tables{Shape{"seasons", season_columns, true},
@@ -58,10 +58,10 @@ struct Clock {
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
     dice.contest(plan.contest);
-    const auto season = static_cast<std::size_t>(dice.line({"season", plan.to}));
+    const int season = dice.line({"season", plan.to});
     const int hour = dice.sum(plan.hour);
-    const int left = plan.dusk[season] - hour;
-    return {static_cast<int>(season), hour, left, left * plan.turns};
+    const int left = nth(plan.dusk, season) - hour;
+    return {season, hour, left, left * plan.turns};
   }
   static void describe(const Plan& plan, auto&& field) {
     field({"season", plan.seasons}, &Outcome::season);

@@ -131,18 +131,17 @@ struct ForcePlan {
     std::string rank;
     std::string leader;  ///< rank of the figure that leads it and counts among its figures
     int figures;
-    int cost = 0;  ///< of a figure, where the units differ
-    Value before{}, behind{};
+    int cost = 0;    ///< of a figure
+    Value before{};  ///< words that stand before its figures,
+    Value behind{};  ///< and behind them
   };
   long long points = 0;  ///< to be spent; 0: none were named
-  int cost = 0;          ///< of a figure
+  int cost = 0;          ///< of a figure, where all cost the same
   bool mixed = false;    ///< each unit has words and a cost of its own
-  long long total = 0;   ///< of such units
   std::vector<Unit> units;
   int figures = 0;
-  Value force;   ///< whose it is and what it is
-  Value before;  ///< words of every unit that stand before its figures,
-  Value behind;  ///< and behind them
+  long long total = 0;
+  Value force;  ///< whose it is and what it is
 
   static ForcePlan plan(const Query& query) {
     ForcePlan plan;
@@ -150,7 +149,13 @@ struct ForcePlan {
     if (const auto* typed = TypedGroups::typed(query)) add_groups(query, *typed, plan);
     else add_figures(query, plan);
     const auto side = query.situation().word({false, "side"});
-    for (auto& unit : plan.units) unit.id.insert(0, side.substr(0, 1));  // unlike the other side's
+    for (auto& unit : plan.units) {
+      unit.id.insert(0, side.substr(0, 1));  // unlike the other side's
+      plan.figures += unit.figures;
+      plan.total += 1LL * unit.figures * unit.cost;
+    }
+    if (plan.mixed && plan.points > 0 && plan.total > plan.points)
+      throw Refused{concat("the groups cost ", plan.total, " points, and there are ", plan.points)};
     return plan;
   }
 
@@ -164,10 +169,10 @@ struct ForcePlan {
     if (men != nullptr) organise(query, *men, group, plan);
     else if (plan.points > 0) spend(query, group, plan);
     else throw Misread{"say which company, or what there is to spend: --points N"};
-    for (const auto& unit : plan.units) plan.figures += unit.figures;
     plan.force = words(query, {"side", "force"});
-    plan.before = words(query, {"class"});
-    plan.behind = weapons(query);
+    const auto before = words(query, {"class"});
+    const auto behind = weapons(query);
+    for (auto& unit : plan.units) unit.cost = plan.cost, unit.before = before, unit.behind = behind;
   }
 
   static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
@@ -236,12 +241,8 @@ struct ForcePlan {
       unit.cost = cost_of(of, unit.name);
       unit.before = words(of, {"class"});
       unit.behind = weapons(of);
-      plan.figures += unit.figures;
-      plan.total += 1LL * unit.figures * unit.cost;
       plan.units.push_back(std::move(unit));
     }
-    if (plan.points > 0 && plan.total > plan.points)
-      throw Refused{concat("the groups cost ", plan.total, " points, and there are ", plan.points)};
   }
 
   /// Parts as even as can be, the larger first.
@@ -348,8 +349,7 @@ struct ForceList {
 
   static Plan plan(const Query& query) { return ForcePlan::plan(query); }
   static Outcome resolve(const Plan& plan, auto&) {
-    const long long total = plan.mixed ? plan.total : 1LL * plan.figures * plan.cost;
-    return {plan.figures, plan.cost, total, plan.points - total};
+    return {plan.figures, plan.cost, plan.total, plan.points - plan.total};
   }
   static void describe(const Plan& plan, auto&& field) {
     field("figures", &Outcome::figures);
@@ -370,11 +370,10 @@ struct ForceList {
       Value one;
       one.set("id", unit.id).set("name", unit.name).set("rank", unit.rank);
       if (!unit.leader.empty()) one.set("led_by", unit.leader);
-      put(plan.mixed ? unit.before : plan.before, one);
+      put(unit.before, one);
       one.set("figures", unit.figures);
-      put(plan.mixed ? unit.behind : plan.behind, one);
-      const int cost = plan.mixed ? unit.cost : plan.cost;
-      one.set("cost", cost).set("total", 1LL * unit.figures * cost);
+      put(unit.behind, one);
+      one.set("cost", unit.cost).set("total", 1LL * unit.figures * unit.cost);
       units.push_back(std::move(one));
     }
     all.set("units", std::move(units));

@@ -101,7 +101,7 @@ struct HandToHand {
         sum += shown;
         highest = std::max(highest, shown);
         const auto blank = die.why.rfind(' ');
-        told += concat(told.empty() ? "" : ", ", die.why.substr(blank + 1), " ", shown);
+        append(told, ", ", concat(die.why.substr(blank + 1), " ", shown));
       }
       if (bonus != 0) told += ", " + signed_number(bonus);
       return (plan.total ? sum : highest) + bonus;
@@ -151,7 +151,7 @@ struct HandToHand {
       const int score = row->integer("score") * (row->flag("each_enemy") ? enemies - 1 : 1);
       if (score == 0) continue;
       change += score;
-      because += (because.empty() ? "" : ", ") + row->label;
+      append(because, ", ", row->label);
       reasons.push_back(Query::reason(*row, score));
       query.explanation().ruling(row->ruling);
     }
@@ -188,8 +188,8 @@ struct HandToHand {
   /// One end for each difference that a row of either side begins at, the attacker's losses first,
   /// and none between.
   static void read_results(const Query& attacker, const Query& defender, Plan& plan) {
-    for (const auto& row : attacker.procedure().table("results")->rows) {
-      const std::string result{row.text("result")};
+    for (const auto& row : attacker.procedure().rows("results")) {
+      const auto& result = row.text("result");
       if (!contains(plan.results, result)) plan.results.push_back(result);
     }
     const auto end = [&](const Row& row, int winner) {

@@ -11,7 +11,7 @@ struct MoraleLevel {
   int each = 0;
   int most = 100;
 
-  static constexpr Column columns[] = {{"sides", Column::integer, true, 2, 1000},
+  static constexpr Column columns[] = {columns::sides,
                                        {"base", Column::integer, true, -1000, 1000},
                                        {"each", Column::integer, true, 0, 1000},
                                        {"most", Column::integer, true, 0, 1000}};

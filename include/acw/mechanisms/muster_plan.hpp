@@ -12,10 +12,10 @@ namespace columns {
 inline constexpr Column muster_foot[] = {{"class", text, true},
                                          {"regiments", integer, true, 0, 1000},
                                          {"figures", integer, true, 0},
-                                         {"sides", integer, true, 2, 1000},
+                                         sides,
                                          {"weapon", text}};
 inline constexpr Column muster_extra[] = {{"face", integer, true, 1, 1000}};
-inline constexpr Column muster_cavalry[] = {{"sides", integer, true, 2, 1000},
+inline constexpr Column muster_cavalry[] = {sides,
                                             {"least", integer, true, 1},
                                             {"figures", integer, true, 1},
                                             {"squadron", integer, false, 0},
@@ -262,9 +262,8 @@ inline MusterPlan muster_plan(const Query& query) {
   plan.prefix = names.text("prefix");
   if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty())
     throw Refused{"the ruleset's army has no line for this side"};
-  if (const auto* morale = query.rules().procedure(army.text("morale"));
-      morale != nullptr && morale->table("chart") != nullptr) {
-    for (const auto& row : morale->table("chart")->rows) {
+  if (const auto* morale = query.rules().procedure(army.text("morale"))) {
+    for (const auto& row : morale->rows("chart")) {
       for (const auto& condition : row.when) {
         for (const auto& value : condition.values) plan.charts.emplace_back(value, row);
       }

@@ -56,17 +56,15 @@ struct QualityCheck {
       const int score = score_of(query, *row);
       if (score == 0) continue;
       plan.change += score;
-      because += (because.empty() ? "" : ", ") + row->label + " " + signed_number(score);
+      append(because, ", ", row->label + " " + signed_number(score));
       query.because(need, *row, score);
     }
     for (const auto* row : query.read_all("results")) {
-      const bool last = !row->has("from");
-      if (!plan.bands.empty() &&
-          (last ? INT32_MIN : row->integer("from")) >= plan.bands.back().from)
+      const int from = row->integer("from", INT32_MIN);
+      if (!plan.bands.empty() && from >= plan.bands.back().from)
         throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'",
                       row->place};
-      plan.bands.push_back(
-          {last ? INT32_MIN : row->integer("from"), row->flag("fails"), row->text("note")});
+      plan.bands.push_back({from, row->flag("fails"), row->text("note")});
       plan.results.emplace_back(row->text("result"));
     }
     if (plan.bands.empty() || plan.bands.back().from != INT32_MIN)

@@ -60,7 +60,7 @@ class Roster {
     for (int i = 1; i <= plan_.swap.companies; ++i) {
       const auto& quality = grade(plan_.swap.quality, face());
       add({concat(plan_.prefix, "ss", suffix, i), ordinal(i) + " Sharpshooter Company",
-           "sharpshooters", quality, plan_.swap.figures, plan_.swap.weapon, 0, 0});
+           "sharpshooters", quality, plan_.swap.figures, plan_.swap.weapon});
     }
   }
 
@@ -74,7 +74,7 @@ class Roster {
       for (const int thrown : throws_[next_++].faces) {
         auto [id, name] = named();
         add({std::move(id), std::move(name), "infantry", line.name, line.figures + thrown,
-             line.weapon, 0, 0});
+             line.weapon});
       }
     }
     auto room = plan_.brigades.sizes(static_cast<int>(units_.size() - first));
@@ -100,7 +100,7 @@ class Roster {
       const auto name =
           plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
       add({concat(plan_.prefix, "cav", suffix, i), name, "cavalry", quality,
-           in_unit * plan_.cavalry.figures, plan_.cavalry.weapon, 0, 0});
+           in_unit * plan_.cavalry.figures, plan_.cavalry.weapon});
       companies -= in_unit;
     }
   }
@@ -110,8 +110,7 @@ class Roster {
     const auto& crew =
         *ranges::first_that(plan_.crews, [&](const auto& one) { return kind <= one.to; });
     const auto& quality = grade(plan_.quality, face());
-    add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, "", 0,
-         0});
+    add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, ""});
   }
 
   void add(ArmyUnit unit) {

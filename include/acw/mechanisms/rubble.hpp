@@ -17,8 +17,8 @@ namespace acw {
 struct Rubble {
   static constexpr std::string_view name = "rubble";
   static constexpr Column shot_columns[] = {{"dice", Column::integer, true, 1, 100},
-                                            {"sides", Column::integer, true, 2, 1000}};
-  static constexpr Column ranging_columns[] = {{"sides", Column::integer, true, 2, 1000},
+                                            columns::sides};
+  static constexpr Column ranging_columns[] = {columns::sides,
                                                {"needs", Column::integer, false, 1}};
   static constexpr Column state_columns[] = {{"state", Column::text, true},
                                              {"to", Column::integer, false, 0},

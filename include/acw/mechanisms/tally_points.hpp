@@ -81,9 +81,8 @@ struct TallyPoints {
   static std::size_t index(const Query& query, const Row& row) {
     const auto* slot = query.rules().slot(row.text("slot"));
     if (slot == nullptr || slot->kind != Slot::Kind::tally) return 0;
-    for (std::size_t i = 0; i < slot->words.size(); ++i) {
-      if (slot->words[i].name == row.text("word")) return i;
-    }
+    const auto word = ranges::index_of(names_of(slot->words), row.text("word"));
+    if (word < slot->words.size()) return word;
     throw Refused{"a row of worth counts '" + row.text("word") + "', which is no word of " +
                   slot->name};
   }

@@ -5,11 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 
 namespace acw {
@@ -52,7 +51,7 @@ struct EffectNames {
 
   /// A state of other names, by these.
   UnitState renamed(UnitState state, const EffectNames& from) {
-    if (state.end != 0) state.end = end(from.ends[static_cast<std::size_t>(state.end)]);
+    if (state.end != 0) state.end = end(nth(from.ends, state.end));
     const auto before = std::exchange(state, {state.left, state.hurt, 0, state.end});
     for (std::size_t i = 0; i < from.marks.size(); ++i) {
       if (before.has_mark(i)) state.set_mark(mark(from.marks[i]));
@@ -119,19 +118,8 @@ struct Aftermath {
 
  private:
   bool defender_suffers(Who who, std::span<const int> readings, bool answer) const {
-    switch (who) {
-      case Who::attacker:
-        return false;
-      case Who::defender:
-        return true;
-      case Who::thrower:
-        return answer;
-      case Who::target:
-        return !answer;
-      case Who::loser:
-        break;
-    }
-    return winner_told && readings[0] > 0;
+    if (who == Who::loser) return winner_told && readings[0] > 0;
+    return who == Who::defender || who == (answer ? Who::thrower : Who::target);
   }
 };
 

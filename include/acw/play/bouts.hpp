@@ -8,10 +8,8 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
@@ -97,7 +95,7 @@ inline std::string side_in_words(const std::string& who, const UnitState& before
                 !sum.empty()    ? sum
                 : now.left == 0 ? "nobody left"
                                 : concat(now.left, " left"),
-                told ? ": " + ends[static_cast<std::size_t>(now.end)] : "");
+                told ? ": " + nth(ends, now.end) : "");
 }
 
 /// A fight to the end: one procedure of a ruleset again and again, by both sides at once or in

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <concepts>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/dice/throw.hpp"

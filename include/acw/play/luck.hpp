@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 #include "acw/base/value.hpp"
@@ -28,7 +26,7 @@ inline std::optional<double> number_of(const Value& value) {
 
 /// The odds of the outcome of that name; null where there are none.
 inline const Marginal* find_marginal(const Marginals& odds, std::string_view name) {
-  return ranges::first_that(odds, [&](const Marginal& one) { return one.name == name; });
+  return named(odds, name);
 }
 
 /// The chance that it comes to that outcome at all.

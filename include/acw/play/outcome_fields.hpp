@@ -1,9 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <type_traits>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/play/describe.hpp"

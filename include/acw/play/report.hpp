@@ -2,9 +2,7 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/dice/traced.hpp"

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <map>
 #include <utility>
-#include <vector>
 
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/exact.hpp"

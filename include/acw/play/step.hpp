@@ -4,9 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/chance/counter.hpp"
 #include "acw/chance/distribution.hpp"
@@ -65,7 +62,7 @@ class Step {
       for (std::size_t row = 0; row < all.size(); ++row)
         branches_.emplace_back(static_cast<int>(row), all.chance(row));
     }
-    return all[static_cast<std::size_t>(dice.one_of(branches_))];
+    return nth(all, dice.one_of(branches_));
   }
   /// The names of all outcomes.
   virtual Texts outcomes() const = 0;

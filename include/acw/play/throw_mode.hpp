@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <string_view>
 
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 
 namespace acw {
@@ -16,9 +16,7 @@ enum class ThrowMode : std::uint8_t { roll, entered, odds, sample, need, want };
 /// As `--json` calls them.
 inline constexpr std::string_view mode_names[] = {"roll",   "entered", "odds",
                                                   "sample", "need",    "want"};
-inline std::string_view mode_name(ThrowMode mode) {
-  return mode_names[static_cast<std::size_t>(mode)];
-}
+inline std::string_view mode_name(ThrowMode mode) { return nth(mode_names, mode); }
 /// The mode of that name; `roll` where none has it.
 inline ThrowMode mode_of(std::string_view name) {
   const auto mode = ranges::index_of(mode_names, name);

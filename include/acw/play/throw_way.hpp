@@ -2,8 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
-#include <vector>
 
 #include "acw/dice/entered.hpp"
 #include "acw/play/throw_mode.hpp"

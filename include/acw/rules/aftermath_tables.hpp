@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/table.hpp"
 

@@ -1,10 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "acw/base/ranges.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -23,15 +21,11 @@ inline constexpr std::string_view number = "N";
 
 /// The row about a word that is typed on that side; null where it means what it says.
 inline const Row* row_of(const Procedure& procedure, std::string_view typed, bool target) {
-  const auto* table = procedure.table(shape.name);
-  for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
-    const auto& row = table->rows[i];
-    const auto side = row.text("side");
-    if ((side.empty() || (side == next::sides[1]) == target) &&
-        contains(row.cell("words")->texts, typed))
-      return &row;
-  }
-  return nullptr;
+  return ranges::first_that(procedure.rows(shape.name), [&](const Row& row) {
+    const auto& side = row.text("side");
+    return (side.empty() || (side == next::sides[1]) == target) &&
+           contains(row.cell("words")->texts, typed);
+  });
 }
 
 /// What a flag is called on that side: its name, or the first alias that means what it says there.

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/dice/notation.hpp"
@@ -44,21 +40,15 @@ class Query {
   /// All rows of a table that hold.
   Rows all(std::string_view table) const {
     Rows rows;
-    if (const auto* found = procedure_.table(table)) {
-      for (const auto& row : found->rows) {
-        if (situation_.matches(row.when)) rows.push_back(&row);
-      }
+    for (const auto& row : procedure_.rows(table)) {
+      if (situation_.matches(row.when)) rows.push_back(&row);
     }
     return rows;
   }
   /// The first row that holds, or null.
   const Row* first(std::string_view table) const {
-    if (const auto* found = procedure_.table(table)) {
-      for (const auto& row : found->rows) {
-        if (situation_.matches(row.when)) return &row;
-      }
-    }
-    return nullptr;
+    return ranges::first_that(procedure_.rows(table),
+                              [&](const Row& row) { return situation_.matches(row.when); });
   }
   /// The first row that holds; that there is none is an answer of the rules.
   const Row& one(std::string_view table) const {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
 
 #include "acw/base/failure.hpp"
 #include "acw/rules/explanation.hpp"
@@ -15,9 +14,8 @@ namespace acw {
 inline void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situation,
                       Explanation& explanation) {
   if (procedure.bands.empty() || !situation.distance) return;
-  const Table* ranges = procedure.table("ranges");
   const auto distance = *situation.distance;
-  for (const auto& row : ranges->rows) {
+  for (const auto& row : procedure.rows("ranges")) {
     if (!situation.matches(row.when)) continue;
     double longest = 0;
     const auto from = Length::of(row.number("from"), rules.unit);

@@ -1,10 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/lazy_list.hpp"
@@ -105,14 +102,6 @@ struct Procedure {
   };
   Heard heard[2];
 
-  // Long, and compiled once.
-  Procedure();
-  Procedure(const Procedure&);
-  Procedure(Procedure&&) noexcept;
-  Procedure& operator=(const Procedure&);
-  Procedure& operator=(Procedure&&) noexcept;
-  ~Procedure();
-
   const Table* table(std::string_view wanted) const { return named(tables, wanted); }
   /// The rows of a table; none where it has no such table.
   const std::vector<Row>& rows(std::string_view wanted) const {
@@ -161,13 +150,6 @@ struct Ruleset {
   std::vector<Ruling> rulings;
   std::vector<Fact> facts;
   std::vector<Procedure> procedures;
-
-  Ruleset();
-  Ruleset(const Ruleset&);
-  Ruleset(Ruleset&&) noexcept;
-  Ruleset& operator=(const Ruleset&);
-  Ruleset& operator=(Ruleset&&) noexcept;
-  ~Ruleset();
 
   std::string title_or_id() const { return title.empty() ? id : title; }
   const Slot* slot(std::string_view name) const { return named(slots, name); }

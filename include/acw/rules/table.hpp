@@ -2,25 +2,13 @@
 
 #include <cmath>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/lazy_text.hpp"
 #include "acw/base/node.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
-
-/// What has that name in a list; null where nothing has. Most names differ in length already, and
-/// nearly all that a question costs is to look up names.
-template <class T>
-const T* named(const std::vector<T>& list, std::string_view name) {
-  for (const auto& one : list) {
-    if (one.name.size() == name.size() && one.name == name) return &one;
-  }
-  return nullptr;
-}
 
 /// Where a slot stands: `cover` is the acting side's, `target.cover` the target's.
 struct SlotPath {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "acw/rules/situation.hpp"
 
 namespace acw {

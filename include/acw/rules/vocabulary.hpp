@@ -1,9 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/lazy_text.hpp"

@@ -79,16 +79,12 @@ struct CombatTable {
     for (std::size_t hits = 1; hits < lines.size(); ++hits) {
       const auto& line = lines[hits];
       std::string words;
-      const auto add = [&](const std::string& word) {
-        words += (words.empty() ? "" : ", ") + word;
-      };
       if (line.stands > 0 && line.fate != Fate::eliminated)
-        add(counted(line.stands, "stand", "stands"));
-      if (line.fate >= Fate::recoil) add(nth(fate_words, line.fate));
-      if (line.disrupted) add("disrupted");
+        words = counted(line.stands, "stand", "stands");
+      if (line.fate >= Fate::recoil) append(words, ", ", nth(fate_words, line.fate));
+      if (line.disrupted) append(words, ", ", "disrupted");
       if (!words.empty())
-        text +=
-            concat(text.empty() ? "" : "; ", hits, hits + 1 == lines.size() ? "+ " : " ", words);
+        append(text, "; ", concat(hits, hits + 1 == lines.size() ? "+ " : " ", words));
     }
     return text;
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <climits>
 #include <cstdlib>
-#include <vector>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

@@ -10,7 +10,7 @@ namespace acw {
 /// ruleset names.
 struct DieChart {
   static constexpr std::string_view name = "lot";
-  static constexpr Column die_columns[] = {{"sides", Column::integer, true, 2, 1000},
+  static constexpr Column die_columns[] = {columns::sides,
                                            {"why", Column::text},
                                            {"outcome", Column::text},
                                            {"times", Column::integer, false, 1},

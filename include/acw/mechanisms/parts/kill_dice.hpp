@@ -15,7 +15,7 @@ struct KillDice {
   std::vector<std::uint8_t> kind;  ///< index 0 is face 1: 0 nothing, 1 killed, 2 out of action
 
   static constexpr Column die_columns[] = {{"points", Column::integer, true, 1, 1'000'000},
-                                           {"sides", Column::integer, true, 2, 1000},
+                                           columns::sides,
                                            {"killed", Column::integers, true, 1, 2000},
                                            {"out_of_action", Column::integers, true, 1, 2000}};
   static constexpr Column cover_columns[] = {{"add", Column::integer, true, -1000, 1000}};
@@ -114,7 +114,7 @@ struct KillDice {
       if (kind[from] != end) continue;
       std::size_t to = from;
       while (to + 1 < kind.size() && kind[to + 1] == end) ++to;
-      text += concat(text.empty() ? "" : ", ", from + 1);
+      append(text, ", ", concat(from + 1));
       if (to > from) text += concat(to > from + 1 ? "–" : ", ", to + 1);
       from = to;
     }

@@ -15,19 +15,15 @@ struct Limits {
   /// A number outside its limits is refused (1); one that no line is about, though there are lines,
   /// plays no part (2).
   static void check(const Query& query) {
-    const auto* table = query.procedure().table(shape.name);
-    if (table == nullptr) return;
-    for (const auto& row : table->rows) {
-      const auto slot = row.text("slot");
+    for (const auto& row : query.procedure().rows(shape.name)) {
+      const auto& slot = row.text("slot");
       const auto* said = query.situation().find({false, slot});
       if (said == nullptr || said->numbers.empty()) continue;
-      const Row* limit = nullptr;
-      for (const auto* candidate : query.all(shape.name)) {
-        if (limit == nullptr && candidate->text("slot") == slot) limit = candidate;
-      }
+      const auto limits = query.all(shape.name);
+      const auto* limit =
+          ranges::first_that(limits, [&](const Row* one) { return one->text("slot") == slot; });
       if (limit == nullptr) throw Misread{"--" + slot + " plays no part here"};
-      check(query, *limit, slot, said->numbers.front());
-      return;
+      return check(query, **limit, slot, said->numbers.front());
     }
   }
 

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

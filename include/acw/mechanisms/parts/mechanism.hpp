@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
@@ -23,6 +20,8 @@ using enum Column::Type;
 
 inline constexpr std::string_view roundings[] = {"up", "down"};
 
+inline constexpr Column sides{"sides", integer, true, 2, 1000};
+
 /// Columns that many mechanisms share.
 inline constexpr Column dice[] = {
     {"dice", integer, true, 1, 1000},  ///< dice for each `per` figures
@@ -32,7 +31,7 @@ inline constexpr Column dice[] = {
     {"per_target", integer, false, 1,
      1000},  ///< at most that many dice for each figure of the target
     {"times", text, false, naming::number},  ///< so many throw that alike
-    {"sides", integer, true, 2, 1000},
+    sides,
     {"note", text},     ///< what is said when `front` keeps some from throwing
     {"none", text},     ///< what is said when no die comes of it
     {"outcome", text},  ///< the name of what is counted, where it isn't `killed`
@@ -43,8 +42,8 @@ inline constexpr Column to_hit[] = {
     {"low", flag},
     {"twice"},  ///< a die of that or more counts two; what changes `needs` changes it as much
 };
-inline constexpr Column die[] = {{"sides", integer, true, 2, 1000}};
-inline constexpr Column die_needs[] = {{"sides", integer, true, 2, 1000}, {"needs", integer, true}};
+inline constexpr Column die[] = {sides};
+inline constexpr Column die_needs[] = {sides, {"needs", integer, true}};
 inline constexpr Column needs[] = {{"needs", integer, true}, {"low", flag}};
 inline constexpr Column score[] = {{"score"}, {"add"}};
 

@@ -28,8 +28,8 @@ struct Structure {
   /// Its own, or (with `from`) a slot's.
   static int points(const Query& query, const Row& row) {
     if (!row.has("points")) return query.number(row.text("from"));
-    for (const auto& other : query.procedure().table(shape.name)->rows) {
-      const auto slot = other.text("from");
+    for (const auto& other : query.procedure().rows(shape.name)) {
+      const auto& slot = other.text("from");
       if (!slot.empty() && query.situation().has({false, slot}))
         throw Misread{concat(row.label, " has ", row.integer("points"), " points: --", slot,
                              " is for ", other.label)};

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <string>
-#include <string_view>
 
 #include "acw/base/concat.hpp"
 #include "acw/dice/traced.hpp"

@@ -42,10 +42,7 @@ struct WoundTable {
 
   /// How a figure is: `kind` is twice its state, and one more where its horse is down.
   static std::string spoken(int kind, bool mounted) {
-    return std::string{states[static_cast<std::size_t>(kind) / 2]} + (!mounted ? ""
-                                                                      : kind % 2 == 0
-                                                                          ? ", mounted"
-                                                                          : ", on foot");
+    return concat(nth(states, kind / 2), !mounted ? "" : kind % 2 == 0 ? ", mounted" : ", on foot");
   }
 };
 
