@@ -17,7 +17,7 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
   effect.leaves = row.flag("leaves");
   effect.ends = row.flag("ends");
   for (const auto* column : {"clears", "sets"}) {
-    const std::string slot{row.text(column)};
+    const auto& slot = row.text(column);
     if (slot.empty()) continue;
     const bool sets = std::string_view{column} == "sets";
     effect.mark = names.mark({slot, sets ? "true" : "false"});

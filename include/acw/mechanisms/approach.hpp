@@ -210,7 +210,7 @@ struct Approach {
   }
 
   static void plan_fire(const Query& query, const Row& parts, Plan& plan) {
-    const std::string weapon{parts.text("weapon")};
+    const auto& weapon = parts.text("weapon");
     plan.fires = query.situation().has({true, weapon});
     if (!plan.fires) return;
     SubProcedure fire{query, parts.text("fire"), true};

@@ -131,7 +131,7 @@ struct QualityCheck {
       return value != nullptr && value->typed ? value : nullptr;
     };
     if (said.has({false, slot::id})) return;  // a roster has them all
-    const std::string percent{row.text("slot")};
+    const auto& percent = row.text("slot");
     const auto left = said.number({false, slot::count});
     if (const auto* some = row.text("of") == lost ? nullptr : typed(row.text("of"));
         some != nullptr) {

@@ -37,13 +37,13 @@ struct ComesWith {
     const auto original = number(slot::original);
     lost.of = std::max(original, count);
     lost.figures = lost.of - count;
-    if (const auto slot = parts.text("percent_lost"); told(slot, lost)) {
+    if (const auto& slot = parts.text("percent_lost"); told(slot, lost)) {
       lost.before = number(slot);
       lost.figures = 0;
       if (original == 0) lost.each -= lost.before;
     }
     hurt = {0, number(parts.text("wounded")), lost.each, lost.of};
-    if (const auto slot = parts.text("percent_hurt"); told(slot, hurt)) {
+    if (const auto& slot = parts.text("percent_hurt"); told(slot, hurt)) {
       hurt.before = number(slot);
       hurt.figures = 0;
     }
