@@ -94,7 +94,7 @@ class Completer {
     if (const auto* game = this->game()) {
       for (std::size_t i = 0; i < game->rosters().units.size(); ++i) {
         auto unit = game->state().named(i);
-        if (!unit.gone.empty()) continue;
+        if (unit.is_gone()) continue;
         unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
         list.push_back(std::move(unit));
       }

@@ -51,7 +51,7 @@ class PageColumn {
   void add(std::size_t index) {
     const auto& roster = game_.rosters().units[index];
     const auto unit = state_.named(index);
-    const bool gone = !unit.gone.empty();
+    const bool gone = unit.is_gone();
     line(unit.called() + (unit.name.empty() ? "" : " (" + unit.id + ")"), gone ? "gone" : "unit");
     auto words = words_of(unit);
     if (!roster.rank.empty()) words = roster.rank;

@@ -134,9 +134,8 @@ Thing GameState::named(std::size_t index) const {
   for (const auto& [name, number] : unit.counts) {
     if (name != wounded) named.tallies.emplace_back(name, number);
   }
-  if (unit.is_gone())
-    named.gone =
-        (named.rank.empty() ? "removed in line " : "killed in line ") + std::to_string(unit.since);
+  named.end = unit.is_gone() && !named.rank.empty() ? "killed" : unit.end;
+  named.since = unit.since;
   return named;
 }
 

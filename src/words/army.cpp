@@ -183,7 +183,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
         (row.flag("typed") ? typed : situation).matches(row.when))
       situation.forget(path);
   }
-  Gate{procedure, units_, in_game_, target, situation}.pass(unit);
+  Gate{*rules_, procedure, units_, in_game_, target, situation}.pass(unit);
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
@@ -201,7 +201,7 @@ void Armies::attach(const Procedure& procedure, std::string_view id, bool target
   const auto& officer = find(id);
   const auto* row = officer_row(procedure, target);
   if (row == nullptr) return;
-  Gate{procedure, units_, in_game_, target, situation}.pass_beside(officer);
+  Gate{*rules_, procedure, units_, in_game_, target, situation}.pass_beside(officer);
   situation.set_word({target, std::string{row->text("with")}}, Slot::Kind::flag, "true", true);
   const auto* unit = seek(situation.word({target, std::string{slot::id}}));
   const SlotPath rank{target, std::string{row->text("rank")}};

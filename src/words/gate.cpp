@@ -5,30 +5,48 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "base/format.hpp"
 #include "rules/common_rows.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
 
+namespace {
+
+/// What a unit's id gives as the number of that side, by the procedure's own rows: `figures`,
+/// `guns`, `one`, `none`, or what is counted besides.
+std::string_view counted_of(const Procedure& procedure, bool target, const Situation& situation) {
+  for (const auto& row : procedure.rows(naming::shape.name)) {
+    if (row.cell("of") != nullptr && is_of_side(row, target) && row.cell("slot") == nullptr &&
+        situation.matches(row.when))
+      return row.text("of");
+  }
+  return "figures";
+}
+
+long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
+
+/// Whether figures of a unit that are off the table may come back to it by a procedure.
+bool may_come_back(std::string_view of, const Thing& unit) {
+  return ranges::any_of(unit.tallies,
+                        [&](const auto& one) { return one.first == of && one.second > 0; });
+}
+
+}  // namespace
+
 std::optional<long long> number_of(const Procedure& procedure, const Thing& unit, bool target,
                                    const Situation& situation) {
-  const auto left = unit.left >= 0 ? unit.left : unit.figures;
-  for (const auto& row : procedure.rows(naming::shape.name)) {
-    if (row.cell("of") == nullptr || !is_of_side(row, target) || row.cell("slot") != nullptr ||
-        !situation.matches(row.when))
-      continue;
-    const auto of = row.text("of");
-    if (of == "none") return std::nullopt;
-    if (of == "one") return 1;
-    if (of == "guns") return unit.guns;
-    if (of == "figures") break;
-    for (const auto& [name, number] : unit.tallies) {
-      if (name == of) return number;
-    }
-    return 0;
+  const auto of = counted_of(procedure, target, situation);
+  if (of == "none") return std::nullopt;
+  if (of == "one") return 1;
+  if (of == "guns") return unit.guns;
+  if (of == "figures") return left_of(unit);
+  for (const auto& [name, number] : unit.tallies) {
+    if (name == of) return number;
   }
-  return left;
+  return 0;
 }
 
 const Thing* Gate::named(bool side) const {
@@ -44,16 +62,34 @@ void Gate::pass(const Thing& unit) const {
     throw Misread{other->id == unit.id ? unit.called() + " stands on both sides"
                                        : other->called() + " and " + unit.called() +
                                              " are of one side: name an enemy"};
-  const auto number = number_of(procedure, unit, target, situation);
-  const bool back = number && *number > 0 && unit.left == 0;  // those who may come back are asked
-  if (!unit.gone.empty() && !back) throw Refused{unit.called() + " was " + unit.gone};
-  const SlotPath count{target, std::string{slot::count}};
-  const bool figures = number && *number == (unit.left >= 0 ? unit.left : unit.figures);
-  if ((unit.figures > 0 || unit.guns > 0) && figures && !situation.has({target, slot::original}) &&
-      situation.number(count) > unit.figures)
-    throw Misread{quote("@" + unit.id) + " has " + std::to_string(unit.figures) + ", and " +
-                  std::string{situation.word(count)} + " are more than there were"};
+  const auto of = counted_of(procedure, target, situation);
+  const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);
+  if (out && !may_come_back(of, unit)) throw Refused{unit.called() + " was " + unit.ended()};
+  refuse_routed(unit);
+  const auto typed = situation.number({target, slot::count});
+  if (of == "figures" && unit.figures > 0 && typed > left_of(unit)) {
+    if (typed > unit.figures && !situation.has({target, slot::original}))
+      throw Misread{formatted("{} has {}, and {} are more than there were", quote("@" + unit.id),
+                              unit.figures, typed)};
+    if (in_game)
+      throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
+                              unit.figures, typed)};
+  }
   refuse_fallen(unit);
+}
+
+/// Who has routed does nothing to anybody, but is tested, and answers a charge.
+void Gate::refuse_routed(const Thing& unit) const {
+  if (target || procedure.target.empty() || unit.end != "routed") return;
+  std::string ways;
+  for (const auto& one : rules.procedures) {
+    for (const auto& row : one.rows(aftermath::shape.name)) {
+      if (row.cell("outcomes") != nullptr && row.text("state") == "stands")
+        ways += one.name + " @" + unit.id + ", or ";
+    }
+  }
+  throw Refused{formatted("{} was {}: it stands again by {}game clear {} routed", unit.called(),
+                          unit.ended(), ways, unit.id)};
 }
 
 void Gate::pass_beside(const Thing& officer) const {
@@ -64,14 +100,14 @@ void Gate::pass_beside(const Thing& officer) const {
   if (officer.army != 0 && foreign) {
     std::vector<std::string> own;
     for (const auto& one : units) {
-      if (!one.rank.empty() && one.army != officer.army && one.gone.empty() &&
+      if (!one.rank.empty() && one.army != officer.army && !one.is_gone() &&
           (unit == nullptr || leads(one, *unit)))
         own.push_back("@" + one.id + " (" + one.called() + ")");
     }
     throw Misread{officer.called() + " is of the other side" +
                   (own.empty() ? "" : ": name " + any_of({own.begin(), own.end()}))};
   }
-  if (!officer.gone.empty()) throw Refused{officer.called() + " was " + officer.gone};
+  if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};
 }
 
 /// Whoever is said to be with a unit, and is told by his rank alone, lives.
@@ -89,12 +125,13 @@ void Gate::refuse_fallen(const Thing& unit) const {
     const Thing* fallen = nullptr;
     for (const auto& one : units) {
       if (one.rank != rank || !leads(one, unit)) continue;
-      if (one.gone.empty()) return;
+      if (!one.is_gone()) return;
       fallen = &one;
     }
     if (fallen != nullptr)
-      throw Refused{fallen->called() + " was " + fallen->gone + ": where another officer is with " +
-                    unit.called() + ", name him, as in with @ID"};
+      throw Refused{fallen->called() + " was " + fallen->ended() +
+                    ": where another officer is with " + unit.called() +
+                    ", name him, as in with @ID"};
   }
 }
 

@@ -12,6 +12,7 @@ namespace acw {
 /// Where whoever is named has to pass before anything is planned: he is there, his side can stand
 /// here, and he has as many as are said. The situation has all that is known of him already.
 struct Gate {
+  const Ruleset& rules;
   const Procedure& procedure;
   const std::vector<Thing>& units;  ///< all that could be named
   bool in_game;                     ///< they stand in a game, so that their sides are known
@@ -19,7 +20,8 @@ struct Gate {
   const Situation& situation;
 
   /// Lets a unit through. Throws `Misread` where one of its own side, or it itself, stands on the
-  /// other, or where more are said than there were; `Refused` where it was removed, or where an
+  /// other, or where more are said than there were; `Refused` where it was removed or has nobody
+  /// left, where it has routed and would act, where more are said than are left, or where an
   /// officer who is said to be with it, and is told by his rank alone, is dead.
   void pass(const Thing& unit) const;
   /// Lets an officer through who stands with the unit of the side. Throws `Misread` where that is
@@ -29,6 +31,7 @@ struct Gate {
  private:
   const Thing* named(bool side) const;
   void refuse_fallen(const Thing& unit) const;
+  void refuse_routed(const Thing& unit) const;
 };
 
 /// What a unit's id gives as the number of a side, by the procedure's own rows; nothing where its

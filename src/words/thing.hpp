@@ -22,10 +22,15 @@ struct Thing {
   long long hurt = 0;       ///< of those who are left, in a game
   std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
   std::size_t army = 0;   ///< which of several, from 1; 0: nobody said
-  std::string gone = {};  ///< why it takes no part in anything, in a game: "removed in line 31"
+  std::string end = {};   ///< in a game: `removed`, `routed`, of an officer `killed`; or nothing
+  long long since = 0;    ///< the line that brought it there
   long long brigade = 0;  ///< 0: in none
   std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
 
+  /// Whether it takes no part in anything any more.
+  bool is_gone() const { return !end.empty() && end != "routed"; }
+  /// "removed in line 31".
+  std::string ended() const { return end + " in line " + std::to_string(since); }
   const std::string& called() const { return name.empty() ? id : name; }
   /// What is said of it for a slot; null where nothing is.
   const SlotValue* find(std::string_view slot) const {
