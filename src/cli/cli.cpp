@@ -270,6 +270,9 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     ready.opened = std::make_shared<Game>(options.game, library,
                                           options.has_typed("rules") ? options.rules : "");
     session.game = ready.opened.get();
+    session.game->when_waiting([&streams, path = options.game] {
+      streams.err(formatted("acw: another program writes {}: waiting for it\n", quote(path)));
+    });
     session.rules = ready.opened->rules_name();
   };
   const bool named = !options.game.empty() && game == nullptr;

@@ -1,5 +1,7 @@
 #include "commands/kept.hpp"
 
+#include <optional>
+
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -91,13 +93,22 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   const Look plain;
   auto json = render_json(report, game.rules(), plain);
   json.pop_back();  // its line end
-  const auto n = game.append(units, [&](long long number) { return numbered(number, json); });
+  const auto show = [&] {
+    session.print(look.format, look.format.result(report, {game.rules(), teller, look}));
+  };
+  std::optional<long long> n;
+  try {
+    n = game.append(units, [&](long long number) { return numbered(number, json); });
+  } catch (const NotOurs& fault) {
+    show();  // the dice have fallen, if only on the table
+    throw FileFault{formatted("{} (not kept: {})", fault.what(), report.typed)};
+  }
   if (!n) return false;
   if (look.format.name() == "json") {
     session.streams.out(numbered(*n, render_json(report, game.rules(), look)));
     return true;
   }
-  session.print(look.format, look.format.result(report, {game.rules(), teller, look}));
+  show();
   if (look.quiet) return true;
   const auto told = after_line(game, *n);
   if (look.format.name() == "text") session.tell(told);

@@ -60,6 +60,8 @@ class Game {
   /// All units as commands see them.
   std::vector<Thing> units() const { return log_->units(); }
 
+  /// `waits` is called where somebody else writes for longer than a moment.
+  void when_waiting(std::function<void()> waits) { file_.waits = std::move(waits); }
   /// Reads what others have written since.
   void refresh();
   /// Makes a line of the number that it has, under the lock; nothing is written where it gives

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "acw/base/failure.hpp"
@@ -47,9 +49,20 @@ void GameFile::create(const std::string& path, std::string_view line) {
   fail(path, "can't be written", error);
 }
 
+/// What was read of it is still there.
+void GameFile::check_same(std::int64_t size) const {
+  if (read_ == 0 || (file_.is(path_) && size >= read_)) return;
+  throw NotOurs{quote(printable(path_)) +
+                (size < read_          ? " has been cut short"
+                 : bytes_of(path_) < 0 ? " has been moved or deleted"
+                                       : " is another file") +
+                " since it was read: nothing more is written"};
+}
+
 void GameFile::read(const Use& use, const IsWhole& is_whole) {
   constexpr std::int64_t most_at_once = 16384;
   const auto size = file_.size();
+  check_same(size);
   if (size > largest) throw FileFault{quote(path_) + " is larger than 1 GiB"};
   std::string text;  // what isn't a whole line yet, and what comes after it
   for (auto at = read_; at < size;) {
@@ -80,14 +93,30 @@ void GameFile::read(const Use& use, const IsWhole& is_whole) {
   use(text);
 }
 
+int GameFile::lock(bool for_itself) const {
+  using std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds moment{200};
+  constexpr std::chrono::seconds most{2};
+  const auto begun = steady_clock::now();
+  for (bool told = false;; std::this_thread::sleep_for(std::chrono::milliseconds{1})) {
+    const int error = file_.lock(for_itself);
+    const auto waited = steady_clock::now() - begun;
+    if (error != EAGAIN || waited > most) return error;
+    if (!told && waited > moment) waits(), told = true;
+  }
+}
+
 void GameFile::await_writer() const {
-  if (file_.lock(false) == 0) file_.unlock();
+  if (lock(false) == 0) file_.unlock();
 }
 
 GameFile::Lock::Lock(const GameFile& file) : file_{file} {
   if (!file.writable_) fail(file.path_, "can't be written", EACCES);
-  if (const int error = file.file_.lock(true); error != 0)
-    fail(file.path_, "can't be locked", error);
+  const int error = file.lock(true);
+  if (error == EAGAIN)
+    throw NotOurs{quote(printable(file.path_)) +
+                  " is written by another program, for two seconds now: nothing is written"};
+  if (error != 0) fail(file.path_, "can't be locked", error);
 }
 
 GameFile::Lock::~Lock() { file_.file_.unlock(); }

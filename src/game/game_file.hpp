@@ -5,9 +5,17 @@
 #include <string>
 #include <string_view>
 
+#include "acw/base/failure.hpp"
 #include "system/open_file.hpp"
 
 namespace acw {
+
+/// A game's file is another than the one that was read, or somebody else keeps it: what was thrown
+/// can't be kept, and is shown.
+class NotOurs : public FileFault {
+ public:
+  using FileFault::FileFault;
+};
 
 /// A file that only ever grows by whole lines, and which several programs may write at once.
 class GameFile {
@@ -21,15 +29,19 @@ class GameFile {
   using Use = std::function<void(std::string_view line)>;
   using IsWhole = std::function<bool(std::string_view line)>;
   /// Calls `use(line)` for each whole line that has come since the last reading, without its end.
-  /// A last one that lacks nothing but its end is whole, if `is_whole` says so.
+  /// A last one that lacks nothing but its end is whole, if `is_whole` says so. Throws `NotOurs`
+  /// where another file has its name since, or none has, or where it has been cut short.
   void read(const Use& use, const IsWhole& is_whole);
   /// The last line isn't whole: it was cut off.
   bool is_cut() const { return cut_; }
-  /// Waits until nobody is amid a line.
+  /// Waits until nobody is amid a line, or for as long as that is worth.
   void await_writer() const;
+  /// Is called once, where somebody else writes for longer than a moment.
+  std::function<void()> waits = [] {};
   const std::string& path() const { return path_; }
 
-  /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written.
+  /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written,
+  /// `NotOurs` where somebody else has had it for two seconds.
   class Lock {
    public:
     explicit Lock(const GameFile& file);
@@ -47,6 +59,9 @@ class GameFile {
   void sync();
 
  private:
+  void check_same(std::int64_t size) const;
+  int lock(bool for_itself) const;
+
   std::string path_;
   OpenFile file_;
   bool writable_ = true;

@@ -15,7 +15,7 @@ namespace acw {
 namespace {
 
 #ifdef ACW_FLOCK
-enum Held : int { shared = LOCK_SH, alone = LOCK_EX, nothing = LOCK_UN };
+enum Held : int { shared = LOCK_SH | LOCK_NB, alone = LOCK_EX | LOCK_NB, nothing = LOCK_UN };
 
 int hold(int descriptor, Held held) { return ::flock(descriptor, held); }
 #else
@@ -25,7 +25,7 @@ int hold(int descriptor, Held held) {
   struct flock whole {};
   whole.l_type = static_cast<short>(held);
   whole.l_whence = SEEK_SET;
-  return ::fcntl(descriptor, F_SETLKW, &whole);
+  return ::fcntl(descriptor, F_SETLK, &whole);
 }
 #endif
 
@@ -33,6 +33,7 @@ int hold(int descriptor, Held held) {
 
 int OpenFile::lock(bool for_itself) const {
   while (hold(descriptor_, for_itself ? alone : shared) != 0) {
+    if (errno == EACCES || errno == EWOULDBLOCK) return EAGAIN;  // by fcntl, by flock
     if (errno != EINTR) return errno;
   }
   return 0;

@@ -67,7 +67,7 @@ class OpenFile {
   /// Takes back all but the first bytes, and goes on behind them.
   int shorten(std::int64_t size) const;
 
-  /// Waits for others who have it locked: for all, or those alone who have it for themselves. In
+  /// Locks it for itself, or with others. `EAGAIN`: somebody has it locked who doesn't share it. In
   /// file_lock.cpp.
   int lock(bool for_itself) const;
   void unlock() const;
