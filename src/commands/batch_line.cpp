@@ -63,7 +63,7 @@ constexpr std::string_view lines_help =
     "a line is a command as behind acw: fire @3va 25cm at @20me in woods\n"
     "  ? LINE          its odds, and nothing is written\n"
     "  again           the last line once more\n"
-    "  undo [N]        take back the last line, or line N\n"
+    "  undo [N]        take back the last line, or line N (--with what stands on it)\n"
     "  show, due       both sides as they stand; what is to be thrown now\n"
     "  history UNIT    what befell it\n"
     "  set UNIT 9      it has 9 left (or a word that holds: formation-fail); clear UNIT WORD\n"

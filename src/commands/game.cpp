@@ -352,7 +352,7 @@ constexpr std::string_view game_help =
     "  acw game show [--at N]          both sides as they stand (svg: a page)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game due                    what is to be thrown now\n"
-    "  acw game undo [N]               take back the last line, or line N\n"
+    "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
     "  acw game clear UNIT WORD        … and no longer\n"
@@ -387,11 +387,37 @@ int write(const Session& session, Game& game, Value record) {
   return 0;
 }
 
+/// "fire @3va 25cm at @20me → killed 3".
+std::string line_words(const Game& game, long long n) {
+  const auto& entry = *game.entry(n);
+  return printable((entry.typed.empty() ? entry.command : entry.typed) +
+                   (entry.headline.empty() ? "" : " → " + entry.headline));
+}
+Texts lines_words(const Game& game, const std::vector<long long>& lines) {
+  Texts words;
+  for (const auto n : lines) words.push_back(formatted("line {} ({})", n, line_words(game, n)));
+  return words;
+}
+
 int undo(const Session& session, Game& game) {
   expect_words(session, 0, 1, "undo [N]: a line of the game, or the last that stands");
-  const auto of =
-      session.words.size() > 1 ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0;
-  return write(session, game, undo_record(game, of));
+  const auto record = undo_record(
+      game,
+      session.words.size() > 1 ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
+  const auto of = *record["of"].as<long long>();
+  auto lines = game.standing_on(of);
+  if (!lines.empty() && !session.options.with)
+    throw Refused{formatted("{} {} on line {} ({}): acw game undo {} --with takes {} along",
+                            joined(lines_words(game, lines), " and "),
+                            lines.size() == 1 ? "stands" : "stand", of, line_words(game, of), of,
+                            lines.size() == 1 ? "it" : "them")};
+  lines.insert(lines.begin(), of);
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    if (const int code = write(session, game, undo_record(game, *line)); code != 0) return code;
+    if (session.format().name() == "text")
+      session.tell(formatted("  taken back: {}\n", line_words(game, *line)));
+  }
+  return 0;
 }
 
 /// How many numbers no line of the file has, those apart that are passed over.
@@ -441,6 +467,7 @@ int run_game(const Session& session) {
   const auto what = plain_word(session.words.front());
   if (what != "note") refuse_options(session.words, session.command);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
+  if (session.options.with && what != "undo") throw Misread{"--with is for acw game undo"};
   if (what == "new") {
     refuse_all_but(session.options,
                    {"rules", "seed", "variant", "army", "format", "json", "md", "csv", "toml",

@@ -71,6 +71,7 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& reco
   if (entry.command.empty()) no_entry("it has no 'command'");
   if (!record["outcome"].is_null()) {
     entry.typed = text_in(record["typed"]);
+    entry.is_result = true;
     entry.headline = headline_of(rules, record);
     const auto hash = text_in(record["rules_hash"]);
     entry.other_rules = !hash.empty() && hash != rules.hash;

@@ -17,8 +17,9 @@ namespace acw {
 struct Entry {
   long long n = 0;
   std::string command;
-  std::string typed;     ///< what was done, as it can be typed again, or noted
-  std::string headline;  ///< of a result what came of it: "3 killed"
+  std::string typed;       ///< what was done, as it can be typed again, or noted
+  std::string headline;    ///< of a result what came of it: "3 killed"
+  bool is_result = false;  ///< … and no entry of the players' hand
   std::vector<Effect> effects;
   std::vector<std::size_t> named;  ///< the units that it tells of
   long long of = 0;                ///< of `undo`: the line that it takes back

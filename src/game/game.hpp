@@ -55,6 +55,9 @@ class Game {
   /// Which entries stand: those that no `undo` took back, up to line `last`.
   std::vector<bool> standing(long long last) const { return log_->standing(last); }
   long long last() const { return log_->last(); }
+  const Entry* entry(long long n) const { return log_->entry(n); }
+  /// The results that stand on a line (`GameLog::standing_on`).
+  std::vector<long long> standing_on(long long n) const { return log_->standing_on(n); }
   /// How all units stood before the line that was written last; empty where none was.
   const std::vector<State>& before() const { return before_; }
   /// All units as commands see them.

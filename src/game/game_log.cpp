@@ -1,10 +1,14 @@
 #include "game/game_log.hpp"
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -43,6 +47,41 @@ std::vector<bool> GameLog::standing(long long last) const {
   auto stands = standing_lines(lines);
   stands.resize(entries_.size(), false);
   return stands;
+}
+
+const Entry* GameLog::entry(long long n) const {
+  const auto found = std::lower_bound(entries_.begin(), entries_.end(), n,
+                                      [](const Entry& one, long long m) { return one.n < m; });
+  return found != entries_.end() && found->n == n ? &*found : nullptr;
+}
+
+std::vector<long long> GameLog::standing_on(long long n) const {
+  using Aspect = std::tuple<std::size_t, Effect::Kind, std::string>;  // of how a thing stands
+  const auto aspect_of = [](const Effect& effect) {
+    const auto kind = effect.kind == Effect::Kind::left     ? Effect::Kind::figures
+                      : effect.kind == Effect::Kind::lifted ? Effect::Kind::word
+                                                            : effect.kind;
+    return Aspect{effect.thing, kind, kind == Effect::Kind::end ? std::string{} : effect.name};
+  };
+  const auto stands = standing(last());
+  std::map<Aspect, long long> changed;  // by which line last
+  std::set<long long> shaken{n};
+  std::vector<long long> list;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const auto& one = entries_[i];
+    if (!stands[i]) continue;
+    const bool stands_on =
+        one.n > n && one.is_result && ranges::any_of(changed, [&](const auto& by) {
+          return shaken.contains(by.second) && contains(one.named, std::get<0>(by.first));
+        });
+    if (stands_on && shaken.insert(one.n).second) list.push_back(one.n);
+    const auto* does = one.of == 0 ? &one : entry(one.of);
+    for (const auto& effect : does == nullptr ? std::vector<Effect>{} : does->effects) {
+      if (effect.kind != Effect::Kind::due && effect.kind != Effect::Kind::done)
+        changed[aspect_of(effect)] = one.n;
+    }
+  }
+  return list;
 }
 
 const GameState& GameLog::state() const {

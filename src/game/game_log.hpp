@@ -33,6 +33,11 @@ class GameLog {
   long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
   /// Which entries stand: those that no `undo` took back, up to line `last`.
   std::vector<bool> standing(long long last) const;
+  /// The entry of that number; null where there is none.
+  const Entry* entry(long long n) const;
+  /// The numbers of results that stand on a line, the first one first: what they asked of their
+  /// units had come of it, or of one that stands on it. What is set by hand stands on nothing.
+  std::vector<long long> standing_on(long long n) const;
   /// How all stands now.
   const GameState& state() const;
   /// … after line `n`.

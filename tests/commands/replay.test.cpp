@@ -155,7 +155,7 @@ TEST_CASE("replay: a game is made again with its units as they stood") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("fire 3va 25cm at 20me --seed one");
   game.play("morale @20me enemy-near --seed two");
-  game.play("game undo 1");
+  game.play("game undo 1 --with");
   game.play("game set 5ny 9");
   game.play("fire 20me 25cm at 3va hard --then morale --seed three");
   game.play("fire 5ny 10cm at 3va --dice 8,8,1,1,1,1,1,1,1,1,1");

@@ -50,7 +50,7 @@ TEST_CASE("game: Black Panthers, played and reckoned line by line") {
   CHECK(game.left("20me", "0") == Value{13});
   CHECK(game.unit("20me", "7")["state"].is_null());
   // a brigade of Vincent's is there no more: undo of the volley gives him back
-  game.play("game undo 5");
+  game.play("game undo 5 --with");
   CHECK(game.left("ub1") == Value{1});
   CHECK(game.unit("5ny")["words"]["brigadier_killed"].is_null());
 }

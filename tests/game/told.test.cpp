@@ -30,7 +30,8 @@ TEST_CASE("game: a line tells of the units that it has changed, and of no others
   CHECK(last_line(game.play("fire @3va 25cm at @20me --dice 1,1,1,1,1,1,1,1,1,1,1,1")) ==
         "  line 4");
   CHECK(last_line(game.play("game note rain")) == "  line 5");
-  CHECK(last_line(game.play("game undo 1")) == "  line 6: 20th Maine 13");
+  CHECK(last_line(game.play("game undo 4")) == "  taken back: fire @3va 25cm at @20me → killed 0");
+  CHECK(game.play("game undo 1 --with").find("  line 9: 20th Maine 13\n") != std::string::npos);
 }
 
 TEST_CASE("game: what was taken back in the first line stands for no replay") {
@@ -43,13 +44,13 @@ TEST_CASE("game: what was taken back in the first line stands for no replay") {
 
 TEST_CASE("game: what was taken back counts neither for luck nor for the score") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("fire @20me 25cm at @3va --dice 1,1,1,1,1,1,1,1,1,1,1,1,1");
   game.play("fire @3va 25cm at @20me --dice 5,5,5,1,1,1,1,1,1,1,1,1,1,1,1");
-  game.play("fire @20me 25cm at @3va --dice 1,1,1,1,1,1,1,1,1,1");
   const auto results = [&] { return game.run("luck").out; };
   CHECK(results().find("confederate: 1 result") != std::string::npos);
   CHECK(results().find("federal: 1 result") != std::string::npos);
   CHECK(game.play("score").find("confederate wins by 9") != std::string::npos);
-  game.play("game undo 1");
+  game.play("game undo 2");
   CHECK(results().find("confederate: ") == std::string::npos);
   CHECK(results().find("federal: 1 result") != std::string::npos);
   CHECK(game.play("score").find("a draw") != std::string::npos);

@@ -94,7 +94,8 @@ bool shows_elsewhere(const std::string& line, std::string_view option) {
   return (table && (option == "explain" || option == "quiet" || option == "for")) ||
          (line == "map-gen --json" && (option == "all" || option == "map")) ||
          (line == "map-gen --csv" && option == "all") ||
-         (option == "variant" && line.rfind("score --game", 0) == 0);
+         (option == "variant" && line.rfind("score --game", 0) == 0) ||
+         (option == "with" && line.rfind("game undo", 0) == 0);  // nothing stands on it here
 }
 
 }  // namespace

@@ -1,0 +1,53 @@
+#include <doctest/doctest.h>
+
+#include "game/armies.hpp"
+#include "game/table.hpp"
+
+using namespace acw::test;
+
+namespace {
+
+/// Line 1 kills nine of 20th Maine, who break in line 2.
+struct Broken : GameTable {
+  Broken() : GameTable{"bp", armies::bp_federal, armies::bp_confederate} {
+    play("fire 3va 10cm at 20me --dice 8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1");
+    play("morale 20me");
+  }
+};
+
+}  // namespace
+
+TEST_CASE("undo: what stands on a line is told, and taken along when that is said") {
+  const Broken game;
+  REQUIRE(game.unit("20me")["state"] == acw::Value{"removed"});
+  check_refusal(
+      game.run("game undo 1"),
+      {"undo 1", 1, "line 2 (morale @20me → not holds) stands on line 1 (fire @3va 10cm at @20me"});
+  const auto told = game.play("game undo 1 --with");
+  CHECK(told.find("taken back: morale @20me → not holds") != std::string::npos);
+  CHECK(told.find("taken back: fire") != std::string::npos);
+  CHECK(game.left("20me") == acw::Value{13});
+  CHECK(game.unit("20me")["state"].is_null());
+}
+
+TEST_CASE("undo: the last line stands alone, and so does what touches others") {
+  const Broken game;
+  game.play("fire 5ny 25cm at 3va --seed 1");
+  game.play("game undo 2");
+  CHECK(game.unit("20me")["state"].is_null());
+  game.play("game undo 1");
+  CHECK(game.left("20me") == acw::Value{13});
+  CHECK(game.run("game undo 1").code == 2);
+}
+
+TEST_CASE("undo: what the players set stands on nothing, and results stand on it") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("fire 3va 10cm at 20me --dice 8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1");
+  game.play("game set 20me 6");
+  game.play("fire 20me 25cm at 3va --seed 1");
+  game.play("game undo 1");
+  CHECK(game.left("20me") == acw::Value{6});
+  CHECK(game.run("game undo 2").code == 1);
+  game.play("game undo 2 --with");
+  CHECK(game.left("20me") == acw::Value{13});
+}
