@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -372,8 +373,10 @@ Game& game_of(const Session& session) {
   throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
 }
 
-/// A line of the players' hand, as it goes into the file; tells what it has made of its unit.
-int write(const Session& session, Game& game, Value record) {
+/// A line of the players' hand, as it goes into the file; tells what it has made of its unit, and
+/// `besides` it.
+int write(const Session& session, Game& game, Value record,
+          const std::function<void(std::string& text, Value& result)>& besides = {}) {
   std::vector<std::size_t> units;
   const auto n = game.append(units, [&](long long number) {
     Value line;
@@ -383,8 +386,27 @@ int write(const Session& session, Game& game, Value record) {
     return to_json(line);
   });
   if (!n) return 1;
-  session.print({after_line(game, *n), record});
+  auto text = after_line(game, *n);
+  if (besides) besides(text, record);
+  session.print({text, record});
   return 0;
+}
+
+/// The next turn begins, whatever is due: that is told.
+int next_turn(const Session& session, Game& game) {
+  const auto turn = game.state().turn() + 1;
+  const auto undone = due_of(game, game.state());
+  return write(session, game, Value{}.set("command", "turn").set("turn", turn),
+               [&](std::string& text, Value& result) {
+                 Texts words;
+                 for (const auto& due : undone)
+                   words.push_back(formatted("{} of {} (line {})", due.procedure,
+                                             game.rosters().units[due.unit].called(), due.since));
+                 text = formatted("turn {}{}{}\n", turn,
+                                  words.empty() ? "" : "; left undone: ", joined(words)) +
+                        text;
+                 if (!undone.empty()) result.set("undone", due_value(game, undone));
+               });
 }
 
 /// "fire @3va 25cm at @20me → killed 3".
@@ -497,8 +519,7 @@ int run_game(const Session& session) {
   }
   if (what == "turn") {
     expect_words(session, 0, 0, "turn");
-    return write(session, game,
-                 Value{}.set("command", "turn").set("turn", game.state().turn() + 1));
+    return next_turn(session, game);
   }
   const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);

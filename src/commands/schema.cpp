@@ -292,7 +292,8 @@ class ResultDefinitions {
     const auto shown = [this](const std::string& what, const std::string& outcome) {
       return "{" + listing("game") + "show: =\"" + what + "\", game, rules, " + outcome + "}";
     };
-    const std::string due = "due: [{id, procedure, since: count, typed, words: [text]}]";
+    const std::string owed = "[{id, procedure, since: count, typed, words: [text]}]";
+    const auto due = "due: " + owed;
     add("roster-unit",
         "{id, name?, rank?, brigade?: count, figures?: count, left?: count, guns?: count, "
         "breaks_at?: count, wounded?: count, words: {*: said}, tallies?: {*: whole}, state?, "
@@ -310,7 +311,8 @@ class ResultDefinitions {
     // a line of the players' hand
     add("hand", "{" + head_ +
                     "command: hand-word, unit?, figures?: whole, state?, slot?, word?: word, "
-                    "was?: word, of?: count, note?, turn?: count}");
+                    "was?: word, of?: count, note?, turn?: count, undone?: " +
+                    owed + "}");
   }
 
   void add_listings() {

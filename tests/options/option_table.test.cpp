@@ -34,6 +34,7 @@ std::string typed(const acw::OptionSpec& option) {
   if (option.name == "format") return name + " text";
   if (option.name == "color") return name + " never";
   if (option.name == "rules") return name + " bp";
+  if (option.name == "output") return name + " /dev/null";
   return option.argument.empty() ? name : name + " 1";
 }
 
