@@ -87,6 +87,8 @@ class Check {
                                 ".named tells what its number is 'of', or a slot that it 'omits', "
                                 "or the flag that an officer is 'with' it");
     else if (kind == &kinds[0]) officer(one, row);
+    if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
+      problems_.add(row.at, "'men' serve guns: at least 1, in a row whose number is of \"guns\"");
   }
 
   /// Whether its tables call an outcome so.

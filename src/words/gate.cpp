@@ -15,15 +15,18 @@ namespace acw {
 
 namespace {
 
-/// What a unit's id gives as the number of that side, by the procedure's own rows: `figures`,
-/// `guns`, `one`, `none`, or what is counted besides.
-std::string_view counted_of(const Procedure& procedure, bool target, const Situation& situation) {
+/// The row that tells what a unit's id gives as the number of that side; null: its figures.
+const Row* number_row(const Procedure& procedure, bool target, const Situation& situation) {
   for (const auto& row : procedure.rows(naming::shape.name)) {
-    if (row.cell("of") != nullptr && is_of_side(row, target) && row.cell("slot") == nullptr &&
-        situation.matches(row.when))
-      return row.text("of");
+    if (row.has("of") && is_of_side(row, target) && !row.has("slot") && situation.matches(row.when))
+      return &row;
   }
-  return "figures";
+  return nullptr;
+}
+
+/// `figures`, `guns`, `one`, `none`, or what is counted besides.
+std::string_view counted_by(const Row* row) {
+  return row == nullptr ? std::string_view{"figures"} : row->text("of");
 }
 
 long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
@@ -38,10 +41,14 @@ bool may_come_back(std::string_view of, const Thing& unit) {
 
 std::optional<long long> number_of(const Procedure& procedure, const Thing& unit, bool target,
                                    const Situation& situation) {
-  const auto of = counted_of(procedure, target, situation);
+  const auto* row = number_row(procedure, target, situation);
+  const auto of = counted_by(row);
   if (of == "none") return std::nullopt;
   if (of == "one") return 1;
-  if (of == "guns") return unit.guns;
+  if (of == "guns") {
+    const auto men = row->integer("men");
+    return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
+  }
   if (of == "figures") return left_of(unit);
   for (const auto& [name, number] : unit.tallies) {
     if (name == of) return number;
@@ -62,7 +69,8 @@ void Gate::pass(const Thing& unit) const {
     throw Misread{other->id == unit.id ? unit.called() + " stands on both sides"
                                        : other->called() + " and " + unit.called() +
                                              " are of one side: name an enemy"};
-  const auto of = counted_of(procedure, target, situation);
+  const auto* row = number_row(procedure, target, situation);
+  const auto of = counted_by(row);
   const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);
   if (out && !may_come_back(of, unit)) throw Refused{unit.called() + " was " + unit.ended()};
   refuse_routed(unit);
@@ -75,6 +83,11 @@ void Gate::pass(const Thing& unit) const {
       throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
                               unit.figures, typed)};
   }
+  const auto served = number_of(procedure, unit, target, situation).value_or(0);
+  if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
+    throw Refused{formatted("{} has {} for {}, and each takes {}: {} can fire", unit.called(),
+                            counted(unit.left, "man", "men"), counted(unit.guns, "gun", "guns"),
+                            row->integer("men"), served == 0 ? "none" : std::to_string(served))};
   refuse_fallen(unit);
 }
 

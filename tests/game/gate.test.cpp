@@ -39,3 +39,19 @@ TEST_CASE("gate: who has routed attacks nobody, but is tested, shot at and struc
   game.play("game clear fa routed");
   game.play("fire fa 28cm at ca --seed 1");
 }
+
+TEST_CASE("gate: a battery's men serve its guns as far as they go") {
+  const GameTable game{"sz", armies::sz_union, armies::sz_confederate};
+  const auto guns = [&] {
+    return game.run("fire ubty 30in at c1 6 --crew 2 --need --json").json()["situation"]["count"];
+  };
+  CHECK(guns() == acw::Value{2});
+  game.play("game set ubty 3");
+  CHECK(guns() == acw::Value{1});
+  check_refusal(
+      game.run("fire ubty 2 30in at c1 6 --crew 2"),
+      {"two with three men", 1, "ubty has 3 men for 2 guns, and each takes 2: 1 can fire"});
+  game.play("game set ubty 1");
+  check_refusal(game.run("fire ubty 30in at c1 6 --crew 2"),
+                {"one man", 1, "ubty has 1 man for 2 guns, and each takes 2: none can fire"});
+}

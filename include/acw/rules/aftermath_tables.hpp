@@ -60,8 +60,9 @@ namespace acw::naming {
 inline constexpr Column columns[] = {
     {"side", Column::text, true, next::sides},
     // Its number.
-    {"of", Column::text},    ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
-    {"slot", Column::text},  ///< that is told so: the count, where nothing is said
+    {"of", Column::text},      ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
+    {"slot", Column::text},    ///< that is told so: the count, where nothing is said
+    {"men", Column::integer},  ///< of guns: so many serve each, as far as they go
     // A slot that isn't given.
     {"omits", Column::text},
     {"typed", Column::flag},  ///< `when` is judged by what was typed, not by what the id gives
@@ -72,7 +73,7 @@ inline constexpr Column columns[] = {
 };
 inline constexpr Shape shape{"named", columns};
 
-inline constexpr std::string_view of_numbers[] = {"side", "of", "slot"};
+inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "men"};
 inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
 
