@@ -38,7 +38,7 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
 }
 
 void GameState::apply(const Entry& entry) {
-  if (entry.command == "turn") turn_ = entry.turn;
+  if (entry.command == "turn") begin_turn(entry.turn);
   std::map<std::size_t, long long> before;
   for (const auto& one : entry.effects) {
     auto& state = units_[one.thing];
@@ -48,6 +48,17 @@ void GameState::apply(const Entry& entry) {
   }
   for (const auto& [thing, left] : before)
     settle(rosters_.units[thing], left, entry.n, units_[thing]);
+}
+
+/// Words that an outcome sets for one turn hold no longer.
+void GameState::begin_turn(long long turn) {
+  turn_ = turn;
+  for (const auto& procedure : rules_.procedures) {
+    for (const auto& row : procedure.rows(aftermath::shape.name)) {
+      if (!row.has("until")) continue;
+      for (auto& unit : units_) unit.words.erase(row.text("sets"));
+    }
+  }
 }
 
 /// A word that was set, or came to hold by an outcome, makes way for the one beneath it; what the

@@ -27,6 +27,7 @@ class GameState {
   Thing named(std::size_t unit) const;
 
  private:
+  void begin_turn(long long turn);
   void lift(const Effect& effect);
   std::vector<SlotValue> given_words(std::size_t unit) const;
   std::vector<SlotValue> words_of(std::size_t unit) const;

@@ -65,6 +65,8 @@ class Check {
     procedure_in(row, "takes");
     if (row.has("clears") && row.has("sets"))
       problems_.add(row.at, "a row clears a flag or sets one: write two rows");
+    if (row.has("until") && !row.has("sets"))
+      problems_.add(row.at, "'until' tells how long a flag holds, and the row 'sets' none");
     if (row.has("lose") && row.flag("leaves"))
       problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
     if (row.has("wounds") && row.flag("hurt"))

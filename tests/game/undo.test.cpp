@@ -61,3 +61,15 @@ TEST_CASE("turn: what is left undone is told, and stays due") {
   CHECK((*told["undone"].as<acw::Value::Array>())[0]["typed"] == acw::Value{"morale @20me"});
   CHECK(game.due().find("morale @20me") != std::string::npos);
 }
+
+TEST_CASE("turn: who was thrown back charges again in the next") {
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
+  game.play("fire @tenn 1hex at @ninth --dice 5,5,1");
+  REQUIRE(game.unit("ninth")["words"]["recoiled"] == acw::Value{true});
+  CHECK(game.run("melee ninth vs tenn --need").code == 1);
+  game.play("game turn");
+  CHECK(game.unit("ninth")["words"]["recoiled"].is_null());
+  CHECK(game.unit("ninth")["words"]["disrupted"] == acw::Value{true});
+  game.play("game undo");
+  CHECK(game.unit("ninth")["words"]["recoiled"] == acw::Value{true});
+}

@@ -86,6 +86,8 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
               "a row of fire.named tells what its number is 'of'"));
   CHECK(tells("[[fire.named]]\nside = 'target'\nof = 'guns'\nomits = 'arm'\n",
               "doesn't go with 'omits' in a row of fire.named"));
+  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nuntil = 'turn'\n",
+              "'until' tells how long a flag holds"));
   CHECK(row_faults("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 2\n") == "");
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' serve guns"));
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' serve guns"));

@@ -13,6 +13,7 @@ using enum Column::Type;
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
 inline constexpr std::string_view states[] = {"removed", "routed"};
 inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands"};
+inline constexpr std::string_view spans[] = {"turn"};
 inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 
 /// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
@@ -29,6 +30,7 @@ inline constexpr Column columns[] = {
     {"hurt", flag},                     ///< so many of them are wounded now
     {"clears", text},                   ///< a flag that no longer holds of it
     {"sets", text},                     ///< a flag that holds of it from now on
+    {"until", text, false, spans},      ///< … in a game, until the next `turn` begins
     {"ends", flag},                     ///< such a side fights no more
     {"end", text},                      ///< what is said of it then; else the value that ended it
     {"back", integer, false, 1, 1000},  ///< figures that come back, each time
