@@ -215,22 +215,22 @@ class Effects {
     const auto side = side_of(procedure_, row, outcome, answers);
     const int times = reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
     if (!side || times == 0) return;
-    if (const auto rank = row.text("officer"); !rank.empty()) fall(rank, *side);
+    if (const auto& rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;
     auto& change = suffered_[*side];
     const bool alone = row.flag("game");
-    change.lost += times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
-    if (const auto name = row.text("tally"); !name.empty())
+    change.lost += 1LL * times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
+    if (const auto& name = row.text("tally"); !name.empty())
       change.add(Effect::Kind::count, name, {}, times);
-    if (const auto name = row.text("untally"); !name.empty())
+    if (const auto& name = row.text("untally"); !name.empty())
       change.add(Effect::Kind::count, name, {}, -times);
     for (const auto* column : {"sets", "clears"}) {
-      const std::string slot{row.text(column)};
+      const auto& slot = row.text(column);
       if (alone && !slot.empty() && !is_part(*side))
         change.add(Effect::Kind::word, slot, std::string_view{column} == "sets" ? "true" : "false");
     }
-    if (const auto name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
-    if (const auto to = row.text("state"); !to.empty()) change.add(Effect::Kind::end, to, to);
+    if (const auto& name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
+    if (const auto& to = row.text("state"); !to.empty()) change.add(Effect::Kind::end, to, to);
   }
   /// Who was named beside the unit falls, or its officer of that rank.
   void fall(std::string_view rank, std::size_t side) {

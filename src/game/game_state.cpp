@@ -117,8 +117,8 @@ std::vector<SlotValue> GameState::words_of(std::size_t index) const {
   for (const auto& [slot, word] : unit.words) put(words, slot, word);
   for (const auto& procedure : rules_.procedures) {
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      const std::string flag{row.text("exhausts")};
-      const auto counted = unit.counts.find(std::string{row.text("tally")});
+      const auto& flag = row.text("exhausts");
+      const auto counted = unit.counts.find(row.text("tally"));
       if (!flag.empty() && counted != unit.counts.end() && counted->second >= unit.left)
         put(words, flag, "false");
     }
