@@ -118,7 +118,7 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   link.nothing_left = row.text("nothing_left", link.nothing_left);
   link.percent_lost = row.text("percent_lost");
   link.percent_hurt = row.text("percent_hurt");
-  if (const auto note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
+  if (const auto& note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
   link.explanation.facts.push_back(Query::reason(row));
   link.explanation.ruling(row.ruling);
   const auto& unit = units_[static_cast<std::size_t>(link.subject)];

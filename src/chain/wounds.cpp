@@ -36,7 +36,7 @@ int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long
                  std::optional<bool> target) {
   long long wounded = 0;
   each_row(rules, [&](const Row& row) {
-    const auto slot = row.text("hurt");
+    const auto& slot = row.text("hurt");
     if (slot.empty()) return;
     for (const auto& said : words) {
       if (said.path.slot != slot || said.path.target != target.value_or(said.path.target)) continue;

@@ -131,7 +131,7 @@ void Gate::refuse_fallen(const Thing& unit) const {
       situation.has({target, std::string{slot::officer_id}}))
     return;
   for (const auto& row : procedure.rows(aftermath::shape.name)) {
-    const auto rank = row.text("officer");
+    const auto& rank = row.text("officer");
     if (rank.empty() || (row.text("who") == aftermath::who[0]) == target ||
         !situation.matches(row.when))
       continue;

@@ -37,7 +37,7 @@ class TypedGroups {
   TypedGroups(const Query& query, const Row& row) : query_{query}, row_{row} {}
 
   std::vector<TypedGroup> read() const {
-    const std::string slot{row_.text("slot")};
+    const auto& slot = row_.text("slot");
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
       if (one.typed && contains(of_group, one.path.slot))
@@ -252,7 +252,7 @@ struct ForcePlan {
 
   static void organise(const Query& query, const Row& men, int group, ForcePlan& plan) {
     for (const auto* row : query.all("ranks")) {
-      const std::string rank{row->text("rank")};
+      const auto& rank = row->text("rank");
       plan.units.push_back({std::string{row->text("id", rank)},
                             std::string{row->text("name", rank)},
                             rank,
@@ -272,7 +272,7 @@ struct ForcePlan {
     for (const auto* row : query.all("leaders"))
       leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
                      row->text("rank"));
-    const std::string rank{men.text("rank")};
+    const auto& rank = men.text("rank");
     const int platoons = men.integer("platoons", 1);
     const int squads = leaders.empty() ? (number + group - 1) / group : count_of(leaders);
     for (int platoon = 1; platoon <= platoons; ++platoon) {

@@ -26,7 +26,7 @@ struct Precedence {
     const auto& die = query.one("die");
     plan.contest = {"who goes first", die.integer("sides")};
     for (const auto* row : query.all("compare")) {
-      const auto slot = row->text("slot");
+      const auto& slot = row->text("slot");
       const auto* said = query.situation().find({false, slot});
       if (said == nullptr || said->numbers.size() != 2)
         throw Misread{slot + " is missing: give both sides' figures, as in --" + slot + " 8,4"};

@@ -97,10 +97,10 @@ struct Procedure {
   /// What words have been found to say, typed of the acting side and of the target.
   struct Heard {
     Memo<std::pair<const Slot*, bool>> slots;  ///< the slot that they answer, and of whom
-    Memo<bool> joins[2];  ///< whether they make one, beginning with a word that is none, or is one
-    Memo<bool> bare;      ///< whether they can be written without options
+    std::array<Memo<bool>, 2> joins;           ///< whether they make one, by what the first is
+    Memo<bool> bare;                           ///< whether they can be written without options
   };
-  Heard heard[2];
+  std::array<Heard, 2> heard;
 
   const Table* table(std::string_view wanted) const { return named(tables, wanted); }
   /// The rows of a table; none where it has no such table.
