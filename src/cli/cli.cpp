@@ -105,7 +105,9 @@ int dispatch(const Options& options, const Streams& streams) {
 
 /// Whether a command is one of a game that was named: what rulesets define, and the game's own.
 bool plays(const Command& command, const Session& session) {
-  const bool begins = !session.words.empty() && plain_word(session.words.front()) == "new";
+  constexpr std::string_view files[] = {"new", "mend"};
+  const bool begins = !session.words.empty() &&
+                      contains(files, std::string_view{plain_word(session.words.front())});
   return command.taker == taker::procedure || (command.taker == taker::game && !begins);
 }
 

@@ -170,8 +170,7 @@ bool BatchLines::in_game(std::vector<std::string>& words) {
     if (words.front().empty()) words.erase(words.begin());
     if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
     words.emplace_back("--odds");
-  } else if (std::find(std::begin(game_words) + 1, std::end(game_words), words.front()) !=
-             std::end(game_words)) {
+  } else if (contains(game_words, std::string_view{words.front()}) && words.front() != "new") {
     words.insert(words.begin(), "game");
     return false;
   }

@@ -198,7 +198,7 @@ class Completer {
     }
     const auto& what = typed.front();
     const bool hand = what == "set" || what == "clear";
-    if (what == "new") found_.files = true;
+    if (what == "new" || what == "mend") found_.files = true;
     else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
     else if (typed.size() == 1 && what == "undo")
       found_.hints.emplace_back("N: a line of the game");

@@ -25,7 +25,9 @@
 #include "game/armies_of_game.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
+#include "game/mend.hpp"
 #include "game/rules_place.hpp"
+#include "game/seal.hpp"
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "play/inquiry.hpp"
@@ -113,17 +115,19 @@ int begin_game(const Session& session) {
     throw Misread{armies.size() == 1 ? "a game has two armies, and here is one"
                                      : "a game has two armies, and here are more"};
   Value head;
-  head.set("schema", result_schema)
+  head.set("schema", game_schema)
       .set("game", name_of(path))
       .set("program", ACW_VERSION)
       .set("rules", rules.id);
-  if (!is_typed(rules.id, session.rules) && !is_typed(rules.short_id, session.rules))
-    head.set("rules_from", kept_rules(session.rules, path));
-  head.set("rules_hash", rules.hash).set("variants", variants);
+  head.set("rules_hash", rules.hash)
+      .set("house", house_of(session.library, session.rules, path))
+      .set("variants", variants);
   set_said(head, "seed", seed);
   head.set("armies", armies);
   read_rosters(rules, head["armies"]);
-  GameFile::create(path, to_json(head));
+  auto line = to_json(head);
+  line.pop_back();
+  GameFile::create(path, sealed(std::move(line)));
   session.print(
       {formatted("{}: {}{}\n", path, rules.title_or_id(), framed(", seed ", seed)), head});
   return 0;
@@ -160,10 +164,8 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
     words.set(key_of(word.path.slot),
               word.kind == Slot::Kind::flag ? Value{true} : Value{word.word});
   value.set("words", words);
-  Value tallies{Value::Object{}};
-  for (const auto& [name, number] : unit.tallies) tallies.set(name, number);
-  if (!unit.tallies.empty()) value.set("tallies", tallies);
-  if (!now.end.empty()) value.set("state", now.end).set("since", now.since);
+  for (const auto& [name, number] : unit.tallies) value.set(replaced(name, ' ', '_'), number);
+  if (!now.end.empty()) value.set("end", now.end).set("line", now.since);
   if (!now.due.empty()) {
     Value due{Value::Array{}};
     for (const auto& [procedure, line] : now.due) due.push(procedure);
@@ -177,12 +179,12 @@ Value unit_cells(const std::string& side, const Thing& unit, const Value& told) 
   std::string words;
   for (const auto& word : unit.words)
     append(words, " ", word.kind == Slot::Kind::flag ? word.path.slot : word.word);
+  Value tallies{Value::Object{}};
+  for (const auto& [name, number] : unit.tallies) tallies.set(name, number);
   Value cells;
-  cells.set("side", side);
+  cells.set("side", side).set("tallies", unit.tallies.empty() ? Value{} : to_words(tallies));
   for (const auto& [key, value] : fields_in(told))
-    cells.set(key, key == "words"                         ? Value{words}
-                   : value.as<Value::Object>() != nullptr ? Value{to_words(value)}
-                                                          : value);
+    cells.set(key, key == "words" ? Value{words} : value);
   return cells;
 }
 
@@ -296,9 +298,9 @@ int show_game(const Session& session, const Game& game) {
           .set("turn", state.turn())
           .set("outcome", Value{}.set("armies", armies).set("due", due_value(game, due)));
   listing.table = Value{}.set("units", cells);
-  listing.columns = {"side",    "id",      "name",  "rank",      "brigade",
-                     "figures", "left",    "guns",  "breaks_at", "wounded",
-                     "words",   "tallies", "state", "since",     "due"};
+  listing.columns = {"side",    "id",      "name", "rank",      "brigade",
+                     "figures", "left",    "guns", "breaks_at", "wounded",
+                     "words",   "tallies", "end",  "line",      "due"};
   if (markdown) listing.page = listing.text;
   session.print(listing);
   return 0;
@@ -326,18 +328,19 @@ int show_history(const Session& session, const Game& game) {
   Value lines{Value::Array{}};
   for (std::size_t i = 0; i < game.entries().size(); ++i) {
     const auto& entry = game.entries()[i];
-    if (unit != Rosters::none && !contains(entry.named, unit)) continue;
+    const auto words = game.words(entry);
+    if (unit != Rosters::none && !contains(words.named, unit)) continue;
     listing.text +=
         printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
-                            entry.typed.empty() ? entry.command : entry.typed,
-                            framed("  → ", entry.headline), stands[i] ? "" : "  (taken back)",
-                            entry.other_rules ? "  (by rules that have changed since)" : "")) +
+                            words.typed, framed("  → ", words.headline),
+                            stands[i] ? "" : "  (taken back)",
+                            words.other_rules ? "  (by rules that have changed since)" : "")) +
         "\n";
     lines.push(Value{}
                    .set("n", entry.n)
                    .set("command", entry.command)
-                   .set("typed", entry.typed)
-                   .set("headline", entry.headline)
+                   .set("typed", words.typed)
+                   .set("headline", words.headline)
                    .set("stands", static_cast<bool>(stands[i])));
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
@@ -359,7 +362,8 @@ constexpr std::string_view game_help =
     "  acw game clear UNIT WORD        … and no longer\n"
     "  acw game note TEXT              a note between the lines\n"
     "  acw game turn                   the next turn begins\n"
-    "  acw game check                  is the file whole?\n\n"
+    "  acw game check                  is the file whole?\n"
+    "  acw game mend OLD NEW [--all]   copy what is whole of a file that has a fault\n\n"
     "as in\n"
     "  acw game new bull-run.acw -r bp --seed manassas\n"
     "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
@@ -375,20 +379,18 @@ Game& game_of(const Session& session) {
 
 /// A line of the players' hand, as it goes into the file; tells what it has made of its unit, and
 /// `besides` it.
-int write(const Session& session, Game& game, Value record,
+int write(const Session& session, Game& game, const Value& record,
           const std::function<void(std::string& text, Value& result)>& besides = {}) {
-  std::vector<std::size_t> units;
-  const auto n = game.append(units, [&](long long number) {
-    Value line;
-    line.set("n", number).set("schema", result_schema);
-    for (const auto& [key, value] : fields_in(record)) line.set(key, value);
-    record = line;
-    return to_json(line);
-  });
-  if (!n) return 1;
+  Value line;
+  line.set("schema", result_schema);
+  for (const auto& [key, value] : fields_in(record)) line.set(key, value);
+  const auto n = game.append({}, to_json(line));
+  Value told;
+  told.set("n", *n);
+  for (const auto& [key, value] : fields_in(line)) told.set(key, value);
   auto text = after_line(game, *n);
-  if (besides) besides(text, record);
-  session.print({text, record});
+  if (besides) besides(text, told);
+  session.print({text, told});
   return 0;
 }
 
@@ -409,56 +411,57 @@ int next_turn(const Session& session, Game& game) {
                });
 }
 
-/// "fire @3va 25cm at @20me → killed 3".
+/// "line 3 (fire @3va 25cm at @20me → killed 3)".
 std::string line_words(const Game& game, long long n) {
-  const auto& entry = *game.entry(n);
-  return printable((entry.typed.empty() ? entry.command : entry.typed) +
-                   (entry.headline.empty() ? "" : " → " + entry.headline));
-}
-Texts lines_words(const Game& game, const std::vector<long long>& lines) {
-  Texts words;
-  for (const auto n : lines) words.push_back(formatted("line {} ({})", n, line_words(game, n)));
-  return words;
+  return formatted("line {} ({})", n, game.words(*game.entry(n)).told());
 }
 
 int undo(const Session& session, Game& game) {
   expect_words(session, 0, 1, "undo [N]: a line of the game, or the last that stands");
-  const auto record = undo_record(
-      game,
-      session.words.size() > 1 ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
-  const auto of = *record["of"].as<long long>();
+  const auto of = undone_line(game, session.words.size() > 1
+                                        ? whole_option("undo", session.words[1], 1, 1'000'000'000)
+                                        : 0);
   auto lines = game.standing_on(of);
+  Texts words;
+  for (const auto n : lines) words.push_back(line_words(game, n));
   if (!lines.empty() && !session.options.with)
-    throw Refused{formatted("{} {} on line {} ({}): acw game undo {} --with takes {} along",
-                            joined(lines_words(game, lines), " and "),
-                            lines.size() == 1 ? "stands" : "stand", of, line_words(game, of), of,
-                            lines.size() == 1 ? "it" : "them")};
+    throw Refused{formatted("{} {} on {}: acw game undo {} --with takes {} along",
+                            joined(words, " and "), lines.size() == 1 ? "stands" : "stand",
+                            line_words(game, of), of, lines.size() == 1 ? "it" : "them")};
   lines.insert(lines.begin(), of);
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-    if (const int code = write(session, game, undo_record(game, *line)); code != 0) return code;
-    if (session.format().name() == "text")
-      session.tell(formatted("  taken back: {}\n", line_words(game, *line)));
-  }
-  return 0;
+  Value undone{Value::Array{}};
+  for (const auto n : lines) undone.push(n);
+  return write(session, game, Value{}.set("command", "undo").set("undo", undone),
+               [&](std::string& text, Value&) {
+                 for (const auto n : lines)
+                   text += formatted("  taken back: {}\n", game.words(*game.entry(n)).told());
+               });
 }
 
-/// How many numbers no line of the file has, those apart that are passed over.
-long long missing_lines(const Game& game) {
-  return std::max(0LL, game.last() - count_of(game.entries()) - count_of(game.bad()));
+/// `acw game mend OLD NEW`: tells what isn't in the new file, or stands otherwise.
+int mend_game(const Session& session) {
+  if (session.words.size() != 3)
+    throw Misread{"acw game mend OLD NEW: which game, and into which file?"};
+  const auto mended =
+      mend(session.words[1], session.words[2], session.library, session.options.all);
+  std::string text;
+  for (const auto& one : mended.told) text += one + "\n";
+  text += formatted("{}: {}\n", session.words[2], counted(mended.lines, "line", "lines"));
+  session.print(
+      {text, session.answer()
+                 .set("game", session.words[2])
+                 .set("outcome", Value{}.set("lines", mended.lines).set("told", mended.told))});
+  return 0;
 }
 
 int check(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "check");
   Listing listing;
   Value bad{Value::Array{}};
-  for (const auto& one : game.bad()) {
-    listing.text += formatted("line {} of the file is passed over: {}\n", one.line, one.why);
-    bad.push(Value{}.set("line", static_cast<long long>(one.line)).set("why", one.why));
+  if (const auto& one = game.fault()) {
+    listing.text += formatted("line {} of the file is at fault: {}\n", one->line, one->why);
+    bad.push(Value{}.set("line", static_cast<long long>(one->line)).set("why", one->why));
   }
-  const auto missing = missing_lines(game);
-  if (missing > 0)
-    listing.text += formatted("{} missing: the last has the number {}\n",
-                              counted(missing, "line is", "lines are"), game.last());
   if (game.is_cut()) listing.text += formatted("the last line {}\n", is_cut_off);
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
   const auto stands = game.standing(game.last());
@@ -472,12 +475,11 @@ int check(const Session& session, const Game& game) {
                                            .set("lines", lines)
                                            .set("standing", standing)
                                            .set("last", game.last())
-                                           .set("missing", missing)
                                            .set("cut", game.is_cut())
                                            .set("rules_changed", game.rules_changed())
                                            .set("bad", bad));
   session.print(listing);
-  return game.bad().empty() && missing == 0 ? 0 : 1;
+  return game.fault() ? 1 : 0;
 }
 
 }  // namespace
@@ -497,6 +499,8 @@ int run_game(const Session& session) {
                    "acw game new");
     return begin_game(session);
   }
+  if (session.options.all && what != "mend") throw Misread{"--all is for acw game mend"};
+  if (what == "mend") return mend_game(session);
   for (const auto* name : {"seed", "variant", "army"}) {
     if (session.options.has_typed(name)) throw Misread{formatted("--{} is for acw game new", name)};
   }
@@ -505,11 +509,15 @@ int run_game(const Session& session) {
                   did_you_mean(what, {std::begin(game_words), std::end(game_words)})};
   }
   auto& game = game_of(session);
-  if (what != "check") tell_faults(session);
-  if (what == "show") return show_game(session, game);
-  if (what == "history") return show_history(session, game);
-  if (what == "due") return show_due(session, game);
   if (what == "check") return check(session, game);
+  if (what == "show" || what == "history") {
+    if (!game.fault()) tell_faults(session);
+    what == "show" ? show_game(session, game) : show_history(session, game);
+    game.require_sound();
+    return 0;
+  }
+  tell_faults(session);
+  if (what == "due") return show_due(session, game);
   if (what == "undo") return undo(session, game);
   if (what == "note") {
     const auto text = joined(std::span{session.words}.subspan(1), " ");

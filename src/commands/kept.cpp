@@ -19,20 +19,11 @@
 namespace acw {
 namespace {
 
-void add_units(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& units) {
-  for (const auto* side : {&situation, &situation["target"]}) {
-    for (const auto slot : {slot::id, slot::officer_id}) {
-      const auto unit = rosters.find(text_in((*side)[key_of(slot)]));
-      if (unit != Rosters::none && !contains(units, unit)) units.push_back(unit);
-    }
-  }
-}
-
 /// The units that a result names.
 std::vector<std::size_t> units_of(const Rosters& rosters, const Report& report) {
   std::vector<std::size_t> units;
-  add_units(rosters, report.situation, units);
-  for (const auto& link : report.steps) add_units(rosters, link.situation, units);
+  add_named(rosters, report.situation, units);
+  for (const auto& link : report.steps) add_named(rosters, link.situation, units);
   return units;
 }
 
@@ -65,6 +56,7 @@ void tell_cut(const Session& session, const std::string& file) {
 }
 
 void tell_faults(const Session& session) {
+  session.game->require_sound();
   if (session.game->finds_cut()) tell_cut(session, session.game->path());
   if (session.game->rules_changed())
     session.streams.err("acw: the rules have changed since this game began\n");
@@ -98,7 +90,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   };
   std::optional<long long> n;
   try {
-    n = game.append(units, [&](long long number) { return numbered(number, json); });
+    n = game.append(units, json);
   } catch (const NotOurs& fault) {
     show();  // the dice have fallen, if only on the table
     throw FileFault{formatted("{} (not kept: {})", fault.what(), report.typed)};

@@ -39,10 +39,13 @@ constexpr std::string_view luck_help =
 
 constexpr double thousand = 1000;
 
-/// What an undo takes back, and where a line stands, by its JSON; 0 where it has none.
-std::pair<long long, long long> numbers_of(const Value& record) {
-  const bool undo = record["command"] == Value{"undo"};
-  return {whole_in(record["n"]), undo ? whole_in(record["of"]) : 0};
+/// Where a line stands, and what an undo takes back, by its JSON.
+Undoing undoing_of(const Value& record) {
+  Undoing undoing{whole_in(record["n"]), {}};
+  for (const auto& of : items_in(record["undo"])) undoing.second.push_back(whole_in(of));
+  if (record["command"] == Value{"undo"} && !record["of"].is_null())
+    undoing.second.push_back(whole_in(record["of"]));
+  return undoing;
 }
 
 /// A game's lines, of which only those count that stand; of any other log all do.
@@ -56,12 +59,12 @@ class LogLines {
     lines_.push_back(line);
   }
   void finish() {
-    std::vector<std::pair<long long, long long>> numbers;
+    std::vector<Undoing> numbers;
     for (auto& line : lines_) {
       try {
-        numbers.push_back(numbers_of(parse_json(line)));
+        numbers.push_back(undoing_of(parse_json(line)));
       } catch (const Failure&) {
-        numbers.emplace_back(0, 0);
+        numbers.emplace_back();
         line.clear();  // one that was cut off is none of the game
       }
     }
@@ -79,9 +82,11 @@ class LogLines {
 /// the game keeps whose first line this is.
 std::string rules_of_log(const Session& session, const std::string& log, const std::string& first) {
   const auto& asked = session.options.rules;
-  if (!asked.empty() || first.find("\"rules_from\"") == std::string::npos) return asked;
+  if (!asked.empty() || first.find("\"armies\"") == std::string::npos) return asked;
   try {
-    return found_rules(text_in(parse_json(first)["rules_from"]), log);
+    const auto head = parse_json(first);
+    const auto rules = hold_house(session.library, head, log);
+    return rules == text_in(head["rules"]) ? asked : rules;
   } catch (const Failure&) {
     return asked;  // no game: whoever reads its lines says so
   }

@@ -58,9 +58,9 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const std::vector<std::string>& words,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
-  if (!draws_maps(procedure) && (options.all_maps || !options.map.empty()))
-    throw Misread{options.all_maps ? "--all is for maps: acw map-gen"
-                                   : "--map is for maps: acw map-gen"};
+  if (!draws_maps(procedure) && (options.all || !options.map.empty()))
+    throw Misread{options.all ? "--all is for maps: acw map-gen"
+                              : "--map is for maps: acw map-gen"};
   if (!options.map.empty() && options.format == "csv")
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);

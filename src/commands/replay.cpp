@@ -351,15 +351,25 @@ class Replay {
     if (line.find_first_not_of(" \t\r") == std::string_view::npos || refused_) return;
     try {
       const auto record = parse_json(line);
-      if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
-      add(record);
+      if (!record["armies"].is_null()) begin_game(record, line);
+      else if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
+      else add(record);
     } catch (const Failure& failure) {
-      summary_.add_unreadable(line_, failure.what());
+      if (game_) doubtful_.emplace_back(line_, failure.what());
+      else summary_.add_unreadable(line_, failure.what());
+    }
+    if (game_ && line_ > first_) {
+      game_->add(line);
+      if (!game_->fault()) doubtful_.clear();  // one that was torn off, and the next says so
     }
     progress_.show(line_, part_of(read_, bytes_in_log_));
   }
 
   int tell() {
+    for (const auto& [line, why] : doubtful_) summary_.add_unreadable(line, why);
+    if (game_ && game_->fault() && doubtful_.empty() &&
+        summary_.worst() != Replayed::Verdict::tampered)
+      summary_.add_fault(static_cast<long long>(game_->fault()->line), {}, game_->fault()->why);
     if (by_others())
       throw Misread{
           "by other rules than those of the log (" + session_.options.rules +
@@ -375,8 +385,6 @@ class Replay {
 
  private:
   void add(const Value& record) {
-    if (!record["armies"].is_null()) return begin_game(record);
-    check_number(record);
     if (can_be_made_again(record)) {
       make_again(record);
     } else {
@@ -384,13 +392,12 @@ class Replay {
       else summary_.pass_over_answer();
       if (shows_) show_other(record);
     }
-    if (game_) game_->add(record);
   }
 
   void make_again(const Value& record) {
     const auto& rules = rules_.of(text_in(record["rules"]));
     std::optional<Armies> armies;
-    if (game_) armies.emplace(game_->units(), rules);
+    if (game_ && !game_->fault()) armies.emplace(game_->units(), rules);
     try {
       const auto made =
           replayed(session_.library, rules, record, armies ? &*armies : nullptr, shows_);
@@ -402,11 +409,13 @@ class Replay {
     }
   }
 
-  void begin_game(const Value& head) {
-    if (const auto from = text_in(head["rules_from"]);
-        !from.empty() && session_.options.rules.empty())
-      rules_ = LogRules{session_.library, found_rules(from, log_)};
-    game_.emplace(rules_.of(text_in(head["rules"])), head);
+  void begin_game(const Value& head, std::string_view line) {
+    first_ = line_;
+    if (session_.options.rules.empty()) {
+      const auto from = hold_house(session_.library, head, log_);
+      if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
+    }
+    game_.emplace(rules_.of(text_in(head["rules"])), line);
     refused_ = by_others();
     if (refused_) return;
     if (shows_) show(text_in(head["game"]));
@@ -414,15 +423,6 @@ class Replay {
 
   /// Whether rules were asked for that nothing of the log is by.
   bool by_others() const { return session_.options.has_typed("rules") && rules_.is_idle(); }
-
-  /// Lines of a game are numbered without a gap.
-  void check_number(const Value& record) {
-    const auto* n = record["n"].as<long long>();
-    if (!game_ || n == nullptr) return;
-    if (*n != last_ + 1)
-      summary_.add_fault(line_, record, formatted("it has the number {} after {}", *n, last_));
-    last_ = *n;
-  }
 
   // The log, to be read.
 
@@ -474,7 +474,8 @@ class Replay {
   std::optional<GameLog> game_;
   ReplaySummary summary_;
   long long line_ = 0;
-  long long last_ = 0;    ///< number in a game
+  std::vector<std::pair<long long, std::string>> doubtful_;  ///< lines that can't be read, and why
+  long long first_ = 0;                                      ///< line of a game
   bool refused_ = false;  ///< the game isn't by the rules that were asked for
 };
 

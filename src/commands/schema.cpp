@@ -296,8 +296,8 @@ class ResultDefinitions {
     const auto due = "due: " + owed;
     add("roster-unit",
         "{id, name?, rank?, brigade?: count, figures?: count, left?: count, guns?: count, "
-        "breaks_at?: count, wounded?: count, words: {*: said}, tallies?: {*: whole}, state?, "
-        "since?: count, due?: [text]}");
+        "breaks_at?: count, wounded?: count, words: {*: said}, end?, line?: count, "
+        "due?: [text], *: whole}");
     add("game-units",
         shown("units",
               "turn: count, outcome: {armies: [{side, units: [roster-unit]}], " + due + "}"));
@@ -306,7 +306,7 @@ class ResultDefinitions {
         shown("history", "outcome: {lines: [{n: count, command, typed, headline, stands: flag}]}"));
     add("game-check", "{" + listing("game") +
                           "game, outcome: {lines: count, standing: count, last: count, "
-                          "missing: count, cut: flag, rules_changed: flag, "
+                          "cut: flag, rules_changed: flag, "
                           "bad: [{line: count, why}]}}");
     // a line of the players' hand
     add("hand", "{" + head_ +

@@ -53,7 +53,7 @@ Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
   Look look{session.format(), options.quiet,      session.colour(),
             options.explain,  !options.no_header, session.streams.out_width};
-  look.all_maps = options.all_maps;
+  look.all_maps = options.all;
   look.map = options.map;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,

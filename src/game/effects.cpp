@@ -103,7 +103,7 @@ class Effects {
     }
   }
 
-  void add_to(std::vector<Effect>& all, std::vector<std::size_t>& named) {
+  void add_to(std::vector<Effect>& all) {
     const bool led = officers_[acting_side] || officers_[target_side];
     if (!there_[acting_side] && !there_[target_side] && !led) return;
     Explanation unheard;
@@ -121,10 +121,7 @@ class Effects {
       if (there_[side]) others_.push_back(std::move(suffered_[side]));
       if (officers_[side]) others_.push_back(std::move(*officers_[side]));
     }
-    for (const auto& one : others_) {
-      one.put(all);
-      named.push_back(one.thing);
-    }
+    for (const auto& one : others_) one.put(all);
   }
 
  private:
@@ -197,11 +194,14 @@ class Effects {
   bool is_part(std::size_t side) const {
     return there_[side] && count(side) == 1 && rosters_.units[suffered_[side].thing].figures > 1;
   }
+  static void put_word(std::string_view slot, bool holds, Suffered& change) {
+    change.add(holds ? Effect::Kind::word : Effect::Kind::off, slot, "true");
+  }
   void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
     if (is_part(side)) return;
     for (std::size_t i = 0; i < names.marks.size(); ++i) {
       if (now.has_mark(i))
-        suffered_[side].add(Effect::Kind::word, names.marks[i].slot, names.marks[i].word);
+        put_word(names.marks[i].slot, names.marks[i].word == "true", suffered_[side]);
     }
   }
   /// What an end means for the rest of the game.
@@ -227,7 +227,7 @@ class Effects {
     for (const auto* column : {"sets", "clears"}) {
       const auto& slot = row.text(column);
       if (alone && !slot.empty() && !is_part(*side))
-        change.add(Effect::Kind::word, slot, std::string_view{column} == "sets" ? "true" : "false");
+        put_word(slot, std::string_view{column} == "sets", change);
     }
     if (const auto& name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
     if (const auto& to = row.text("state"); !to.empty()) change.add(Effect::Kind::end, to, to);
@@ -287,14 +287,13 @@ class Effects {
 
 }  // namespace
 
-std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result,
-                               std::vector<std::size_t>& named) {
+std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result) {
   std::vector<Effect> effects;
   const auto one = [&](const Value& link) {
     if (!link["not_taken"].is_null()) return;
     const auto* procedure = rules.procedure(text_in(procedure_in(link)));
     if (procedure == nullptr) return;  // of plain dice, say: nothing comes of it
-    Effects{rules, rosters, *procedure, link}.add_to(effects, named);
+    Effects{rules, rosters, *procedure, link}.add_to(effects);
   };
   const auto& links = items_in(result["links"]);
   if (links.empty()) one(result);

@@ -4,7 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "game/entry.hpp"
+#include "acw/base/value.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "game/rosters.hpp"
+#include "game/state.hpp"
 
 namespace acw {
 
@@ -16,9 +19,8 @@ bool is_answer(const Value& round);
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool answers);
 
-/// What a result does, by the rows of its procedures; adds the units that it tells of to `named`.
-/// Throws `FileFault` where it is no result of these rules.
-std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result,
-                               std::vector<std::size_t>& named);
+/// What a result does, by the rows of its procedures. Throws `FileFault` where it is no result of
+/// these rules.
+std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result);
 
 }  // namespace acw

@@ -1,15 +1,26 @@
 #include "game/entry.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
+#include "acw/rules/situation.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "game/effects.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
+
+using Kind = Effect::Kind;
 
 [[noreturn]] void no_entry(const std::string& why) { throw FileFault{"no line of a game: " + why}; }
 
@@ -18,29 +29,42 @@ std::string words_of(const Value& value) {
   return text.empty() ? to_json(value) : text;
 }
 
+std::size_t thing_in(const Rosters& rosters, const Value& named) {
+  const auto id = text_in(named);
+  const auto thing = rosters.find(id);
+  if (thing == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
+  return thing;
+}
+
 /// The players' hand: `set` and `clear`.
 void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
-  const auto id = text_in(record["unit"]);
-  const auto unit = rosters.find(id);
-  if (unit == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
-  entry.named.push_back(unit);
-  const auto add = [&](Effect::Kind kind, std::string name, std::string word, long long number) {
+  const auto unit = thing_in(rosters, record["unit"]);
+  const auto add = [&](Kind kind, std::string name, std::string word, long long number) {
     entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
   };
-  if (const auto* figures = record["figures"].as<long long>())
-    add(Effect::Kind::left, {}, {}, *figures);
-  if (const auto state = text_in(record["state"]); !state.empty())
-    add(Effect::Kind::end, state, {}, 0);
-  entry.typed = entry.command + " " + id;
-  for (const auto* key : {"figures", "state"}) {
-    if (!record[key].is_null()) entry.typed += " " + words_of(record[key]);
+  if (const auto* figures = record["figures"].as<long long>()) add(Kind::left, {}, {}, *figures);
+  if (const auto state = text_in(record["state"]); !state.empty()) {
+    const bool falls = state == "removed" && !rosters.units[unit].rank.empty();
+    add(Kind::end, falls ? "killed" : state, {}, 0);
   }
   const auto slot = text_in(record["slot"]);
   if (slot.empty()) return;
   const auto was = text_in(record["was"]);
+  if (was.empty()) add(Kind::word, slot, text_in(record["word"]), 0);
+  else add(Kind::off, slot, was, 0);
+}
+
+/// The players' hand as it was typed.
+std::string typed_by_hand(const Value& record) {
+  auto typed = text_in(record["command"]) + " " + text_in(record["unit"]);
+  for (const auto* key : {"figures", "state"}) {
+    if (!record[key].is_null()) typed += " " + words_of(record[key]);
+  }
+  const auto slot = text_in(record["slot"]);
+  if (slot.empty()) return typed;
+  const auto was = text_in(record["was"]);
   const auto word = was.empty() ? text_in(record["word"]) : was;
-  add(was.empty() ? Effect::Kind::word : Effect::Kind::lifted, slot, word, 0);
-  entry.typed += " " + (word == "true" || word == "false" ? slot : word);
+  return typed + " " + (word == "true" || word == "false" ? slot : word);
 }
 
 /// The outcome that matters most, in few words: "killed 3", "holds".
@@ -57,45 +81,186 @@ std::string headline_of(const Ruleset& rules, const Value& record) {
   return {};
 }
 
-}  // namespace
-
-Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& record) {
-  Entry entry;
-  if (const auto why = other_schema(record); !why.empty()) no_entry(why);
-  const auto* n = record["n"].as<long long>();
+/// Number and command, which each line has.
+void read_number(const Value& record, Entry& entry) {
   constexpr long long most_lines = 1'000'000'000;
+  const auto* n = record["n"].as<long long>();
   if (n == nullptr || *n < 1) no_entry("it has no number 'n'");
   if (*n > most_lines) no_entry("no game has " + std::to_string(*n) + " lines");
   entry.n = *n;
+}
+Entry command_of(const Value& record) {
+  Entry entry;
+  if (const auto why = other_schema(record); !why.empty()) no_entry(why);
   entry.command = text_in(record["command"]);
   if (entry.command.empty()) no_entry("it has no 'command'");
-  if (!record["outcome"].is_null()) {
-    entry.typed = text_in(record["typed"]);
-    entry.is_result = true;
-    entry.headline = headline_of(rules, record);
-    const auto hash = text_in(record["rules_hash"]);
-    entry.other_rules = !hash.empty() && hash != rules.hash;
-    entry.effects = effects_of(rules, rosters, record, entry.named);
-    return entry;
-  }
+  return entry;
+}
+
+/// What the turn and an undo say of themselves.
+void read_undo_or_turn(const Value& record, Entry& entry) {
   if (entry.command == "undo") {
-    const auto* of = record["of"].as<long long>();
-    if (of == nullptr || *of < 1 || *of >= entry.n) no_entry("it takes back no line before it");
-    entry.of = *of;
-    entry.typed = "undo " + std::to_string(*of);
+    for (const auto& of : items_in(record["undo"])) entry.undone.push_back(whole_in(of));
+    if (!record["of"].is_null()) entry.undone = {whole_in(record["of"])};  // of the first schema
+    const bool before = ranges::all_of(
+        entry.undone, [&](long long of) { return of >= 1 && (entry.n == 0 || of < entry.n); });
+    if (entry.undone.empty() || !before) no_entry("it takes back no line before it");
   } else if (entry.command == "turn") {
     const auto* turn = record["turn"].as<long long>();
     if (turn == nullptr) no_entry("it doesn't say which turn");
     entry.turn = *turn;
-    entry.typed = "turn " + std::to_string(*turn);
-  } else if (entry.command == "note") {
-    entry.typed = text_in(record["note"]);
-  } else if (entry.command == "set" || entry.command == "clear") {
-    read_hand(rosters, record, entry);
-  } else {
-    no_entry(quote(printable(entry.command)) + " has no outcome");
   }
+}
+
+/// An effect: whom it befalls, and what.
+Effect read_effect(const Rosters& rosters, const Value& told) {
+  Effect effect{thing_in(rosters, told["id"])};
+  const bool off = told["off"] == Value{true};
+  const auto text = [&](const char* key) { return text_in(told[key]); };
+  if (!told["word"].is_null()) {
+    const bool flag = told["slot"].is_null();
+    effect.kind = off ? Kind::off : Kind::word;
+    effect.name = text(flag ? "word" : "slot");
+    effect.word = flag ? "true" : text("word");
+  } else if (!told["end"].is_null()) {
+    effect.kind = Kind::end;
+    effect.name = text("end");
+    effect.word = text("why");
+  } else if (!told["due"].is_null()) {
+    effect.kind = off ? Kind::done : Kind::due;
+    effect.name = text("due");
+  } else {
+    const auto& fields = fields_in(told);
+    if (fields.size() != 2) no_entry("an effect of it tells nothing");
+    const auto& [name, value] = fields.back();
+    const auto* number = value.as<long long>();
+    if (number == nullptr) no_entry("an effect of it tells no number of " + quote(printable(name)));
+    effect.number = *number;
+    if (name == "left") effect.kind = Kind::left;
+    else if (name == "figures") effect.kind = Kind::figures;
+    else effect.name = name;
+  }
+  if (effect.name.empty() && effect.number == 0 && effect.kind != Kind::left)
+    no_entry("an effect of it tells nothing");
+  return effect;
+}
+
+}  // namespace
+
+void add_named(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& named) {
+  for (const auto* side : {&situation, &situation["target"]}) {
+    for (const auto slot : {slot::id, slot::officer_id}) {
+      const auto thing = rosters.find(text_in((*side)[key_of(slot)]));
+      if (thing != Rosters::none && !contains(named, thing)) named.push_back(thing);
+    }
+  }
+}
+
+Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) {
+  Value list{Value::Array{}};
+  for (const auto& [thing, kind, name, word, number] : effects) {
+    Value told;
+    told.set("id", rosters.units[thing].id);
+    switch (kind) {
+      case Kind::figures:
+        told.set("figures", number);
+        break;
+      case Kind::left:
+        told.set("left", number);
+        break;
+      case Kind::count:
+        told.set(name, number);
+        break;
+      case Kind::word:
+      case Kind::off:
+        if (word != "true") told.set("slot", name);
+        told.set("word", word == "true" ? name : word);
+        break;
+      case Kind::end:
+        told.set("end", name);
+        set_said(told, "why", word);
+        break;
+      case Kind::due:
+      case Kind::done:
+        told.set("due", name);
+        break;
+    }
+    if (kind == Kind::off || kind == Kind::done) told.set("off", true);
+    list.push(std::move(told));
+  }
+  return list;
+}
+
+Entry read_doing(const Ruleset& rules, const Rosters& rosters, const Value& record) {
+  auto entry = command_of(record);
+  if (!record["n"].is_null()) read_number(record, entry);
+  read_undo_or_turn(record, entry);
+  if (!record["outcome"].is_null()) entry.effects = effects_of(rules, rosters, record);
+  else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
+  else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
+    no_entry(quote(printable(entry.command)) + " has no outcome");
   return entry;
+}
+
+Entry read_entry(const Ruleset& rules, const Rosters& rosters, std::string_view line,
+                 long long schema) {
+  constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
+  constexpr std::string_view told_elsewhere[] = {"throws",  "decided", "luck",     "notes", "links",
+                                                 "rounds",  "outcome", "typed",    "rules", "mode",
+                                                 "program", "seed",    "situation"};
+  Entry entry;
+  if (schema < game_schema) {
+    const auto record = parse_json(line, unneeded);
+    entry = read_doing(rules, rosters, record);
+    read_number(record, entry);
+  } else {
+    const auto record = parse_json(line, told_elsewhere);
+    entry = command_of(record);
+    read_number(record, entry);
+    read_undo_or_turn(record, entry);
+    if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
+      no_entry("it doesn't tell its 'effects'");
+    entry.prev = text_in(record["prev"]);
+    entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
+    for (const auto& told : items_in(record["effects"]))
+      entry.effects.push_back(read_effect(rosters, told));
+  }
+  entry.text = line;
+  return entry;
+}
+
+EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry) {
+  constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
+  const auto record = parse_json(entry.text, unneeded);
+  EntryWords words;
+  add_named(rosters, record["situation"], words.named);
+  for (const auto& link : items_in(record["links"]))
+    add_named(rosters, link["situation"], words.named);
+  for (const auto& effect : entry.effects) {
+    if (!contains(words.named, effect.thing)) words.named.push_back(effect.thing);
+  }
+  if (!record["outcome"].is_null()) {
+    words.typed = text_in(record["typed"]);
+    if (words.typed.empty()) words.typed = entry.command;
+    words.is_result = true;
+    words.headline = headline_of(rules, record);
+    const auto hash = text_in(record["rules_hash"]);
+    words.other_rules = !hash.empty() && hash != rules.hash;
+  } else if (entry.command == "undo") {
+    words.typed = "undo";
+    for (const auto of : entry.undone) words.typed += " " + std::to_string(of);
+  } else if (entry.command == "turn") {
+    words.typed = "turn " + std::to_string(entry.turn);
+  } else if (entry.command == "note") {
+    words.typed = text_in(record["note"]);
+  } else {
+    words.typed = typed_by_hand(record);
+  }
+  return words;
+}
+
+std::string EntryWords::told() const {
+  return printable(typed + (headline.empty() ? "" : " → " + headline));
 }
 
 }  // namespace acw

@@ -1,9 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "acw/base/value.hpp"
@@ -13,21 +12,46 @@
 
 namespace acw {
 
-/// A line of a game's file.
+/// The schema of games whose lines tell what they do. In those of the first one, which are shown
+/// and mended, it follows from the rules.
+inline constexpr long long game_schema = 2;
+
+/// What a line of a game does: all that is needed to tell how all stands.
 struct Entry {
   long long n = 0;
   std::string command;
-  std::string typed;       ///< what was done, as it can be typed again, or noted
-  std::string headline;    ///< of a result what came of it: "3 killed"
-  bool is_result = false;  ///< … and no entry of the players' hand
   std::vector<Effect> effects;
-  std::vector<std::size_t> named;  ///< the units that it tells of
-  long long of = 0;                ///< of `undo`: the line that it takes back
-  long long turn = 0;              ///< of `turn`: the one that begins
-  bool other_rules = false;        ///< it was thrown by rules that have changed since
+  std::vector<long long> undone;  ///< of `undo`: the lines that it takes back
+  long long turn = 0;             ///< of `turn`: the one that begins
+  std::size_t torn = 0;           ///< bytes of an unfinished line before it
+  std::string prev;               ///< the sum of the last whole line before it
+  std::string text;               ///< the line itself
 };
 
-/// What a line says. Throws `FileFault` where it is no line of a game.
-Entry read_entry(const Ruleset& rules, const Rosters& rosters, const Value& record);
+/// What else a line tells, for those who read it.
+struct EntryWords {
+  std::string typed;               ///< what was done, as it can be typed again, or noted
+  std::string headline;            ///< of a result what came of it: "killed 3"
+  bool is_result = false;          ///< … and no entry of the players' hand
+  std::vector<std::size_t> named;  ///< the things that it names or changes
+  bool other_rules = false;        ///< it was thrown by rules that have changed since
+
+  /// "fire @3va 25cm at @20me → killed 3".
+  std::string told() const;
+};
+
+/// What a line of a game of this schema does; of the first, but for what follows of it (`effects`
+/// of the rules' rows alone). Throws `FileFault` where it is no line of a game.
+Entry read_entry(const Ruleset& rules, const Rosters& rosters, std::string_view line,
+                 long long schema);
+EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry);
+
+/// Adds the things that a result's situation names to those that are `named`.
+void add_named(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& named);
+
+/// What a record does by the rules' rows or by the players' hand, before what follows of that.
+Entry read_doing(const Ruleset& rules, const Rosters& rosters, const Value& record);
+/// Effects as a line tells them.
+Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects);
 
 }  // namespace acw

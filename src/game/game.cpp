@@ -8,8 +8,12 @@
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
+#include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "game/rules_place.hpp"
+#include "game/seal.hpp"
 
 namespace acw {
 namespace {
@@ -18,25 +22,24 @@ namespace {
   throw FileFault{quote(printable(path)) + " is no game: " + why};
 }
 
-bool is_record(std::string_view line) {
-  try {
-    return parse_json(line).as<Value::Object>() != nullptr;
-  } catch (const Failure&) {
-    return false;
-  }
-}
-
 }  // namespace
 
 Game::Game(const std::string& path, const Library& library, const std::string& rules)
     : file_{path} {
-  const auto use = [&](std::string_view line) {
-    if (lines_ > 0) return read(line);
-    read_head(line, library, rules);
-    lines_ = 1;
-  };
-  file_.read(use, is_record);
-  if (lines_ == 0) no_game(path, "its first line isn't whole (acw game new begins a game)");
+  file_.read(
+      [&](std::string_view line) {
+        log_ == nullptr ? read_head(line, library, rules) : read(line);
+      },
+      [this](std::string_view line) { return is_whole(line); });
+  if (log_ == nullptr) no_game(path, "its first line isn't whole (acw game new begins a game)");
+}
+
+void Game::require_sound() const {
+  if (const auto& one = fault())
+    throw FileFault{
+        formatted("line {} of {} is at fault: {} (acw game mend {} NEW copies what is "
+                  "whole before it)",
+                  one->line, quote(printable(path())), one->why, path())};
 }
 
 void Game::require_rules(const Library& library, const std::string& asked) const {
@@ -55,38 +58,49 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   }
   if (head["game"].as<std::string>() == nullptr || head["armies"].is_null())
     no_game(path(), "its first line has no armies (acw game new begins a game)");
-  if (const auto why = other_schema(head); !why.empty()) no_game(path(), why);
+  if (head["schema"] != Value{game_schema}) {
+    if (const auto why = other_schema(head); !why.empty()) no_game(path(), why);
+  }
+  constexpr std::string_view known[] = {"schema",     "game",       "program", "rules",
+                                        "rules_from", "rules_hash", "house",   "variants",
+                                        "seed",       "armies",     "sum"};
+  for (const auto& [key, value] : fields_in(head)) {
+    if (!contains(known, std::string_view{key}))
+      no_game(path(), "its first line has a key " + quote(printable(key)));
+  }
   name_ = text_in(head["game"]);
-  const auto from = text_in(head["rules_from"]);
   const auto id = text_in(head["rules"]);
-  const bool asked_file = is_file_name(rules);
-  rules_name_ = asked_file ? rules : from.empty() ? id : found_rules(from, path());
+  rules_name_ = hold_house(library, head, path());
+  const bool asked_file = is_file_name(rules) && items_in(head["house"]).empty();
+  if (asked_file) rules_name_ = rules;
   rules_ = library.shared(rules_name_);
   if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_->id);
-  if (!rules.empty() && !asked_file && rules != from) require_rules(library, rules);
+  if (!rules.empty() && !asked_file && rules != rules_name_) require_rules(library, rules);
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   for (const auto& [name, choice] : fields_in(head["variants"]))
     variants_.push_back(name + "=" + text_in(choice));
   try {
-    log_ = std::make_unique<GameLog>(*rules_, head);
+    log_ = std::make_unique<GameLog>(*rules_, line);
   } catch (const FileFault& failure) {
     no_game(path(), failure.what());
   }
 }
 
-/// A line that isn't whole, or says nothing of this game, is passed over.
-void Game::read(std::string_view line) {
-  constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
-  ++lines_;
+void Game::read(std::string_view line) { log_->add(line); }
+
+/// Whether a line lacks nothing but its end.
+bool Game::is_whole(std::string_view line) const {
   try {
-    log_->add(parse_json(line, unneeded));
-  } catch (const Failure& failure) {
-    bad_.push_back({lines_, failure.what()});
+    return sum_in(line) || (log_ != nullptr && !log_->can_go_on() &&
+                            parse_json(line).as<Value::Object>() != nullptr);
+  } catch (const Failure&) {
+    return false;
   }
 }
 
 void Game::refresh() {
-  file_.read([this](std::string_view line) { read(line); }, is_record);
+  file_.read([this](std::string_view line) { read(line); },
+             [this](std::string_view line) { return is_whole(line); });
 }
 
 GameState Game::state_at(long long n) const {
@@ -103,26 +117,34 @@ bool Game::finds_cut() {
   return found_cut_ = is_cut();
 }
 
-std::optional<long long> Game::append(const std::vector<std::size_t>& as_read, const Make& make) {
-  const auto stand = [&](std::size_t unit) {
-    std::string words;
-    for (const auto& word : state().named(unit).words) words += word.path.slot + word.word + " ";
-    return std::pair{state().units()[unit], words};
+std::optional<long long> Game::append(const std::vector<std::size_t>& as_read,
+                                      std::string_view json) {
+  const auto as_they_stand = [&] {
+    std::vector<State> states;
+    for (const auto unit : as_read) states.push_back(state().units()[unit]);
+    return states;
   };
-  std::vector<std::pair<State, std::string>> before;
-  for (const auto unit : as_read) before.push_back(stand(unit));
+  const auto before = as_they_stand();
   const GameFile::Lock lock{file_};
   refresh();
-  for (std::size_t i = 0; i < as_read.size(); ++i) {
-    if (stand(as_read[i]) != before[i]) return std::nullopt;
-  }
-  const auto n = last() + 1;
-  const auto line = make(n);
-  if (line.empty()) return std::nullopt;
+  require_sound();
+  if (!log_->can_go_on())
+    throw FileFault{
+        formatted("{} is a game of an older schema: it is shown, and played on after "
+                  "acw game mend {} NEW",
+                  quote(printable(path())), path())};
+  if (as_they_stand() != before) return std::nullopt;
+  auto doing = read_doing(rules(), rosters(), parse_json(json));
+  doing.n = last() + 1;
+  auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", doing.n, log_->sum());
+  if (is_cut()) line += formatted("\"torn\":{},", file_.torn());
+  line += json.substr(1, json.size() - 2);
+  if (doing.undone.empty())
+    line += ",\"effects\":" + to_json(effects_value(rosters(), state().all_effects(doing)));
   before_ = state().units();
-  file_.append(line);
+  file_.append(sealed(std::move(line)));
   refresh();
-  return n;
+  return last();
 }
 
 }  // namespace acw

@@ -22,12 +22,6 @@ class Game {
   /// is `Misread`. A file that holds no game is `FileFault`.
   Game(const std::string& path, const Library& library, const std::string& rules = {});
 
-  /// A line that is no record, and the reason.
-  struct Bad {
-    std::size_t line = 0;  ///< of the file
-    std::string why;
-  };
-
   const std::string& path() const { return file_.path(); }
   const std::string& name() const { return name_; }
   const Ruleset& rules() const { return *rules_; }
@@ -39,8 +33,11 @@ class Game {
   const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
   const Rosters& rosters() const { return log_->rosters(); }
   const std::vector<Entry>& entries() const { return log_->entries(); }
-  const std::vector<Bad>& bad() const { return bad_; }
-  bool is_cut() const { return file_.is_cut(); }
+  /// The first line that is none of it: what comes behind isn't read.
+  const std::optional<GameLog::Fault>& fault() const { return log_->fault(); }
+  bool is_cut() const { return file_.torn() > 0; }
+  /// Throws `FileFault` where it has a fault, and so isn't played on.
+  void require_sound() const;
   /// Whether the last line is cut off, and this hasn't been said before.
   bool finds_cut();
   /// `NAME=CHOICE` of all that the game is played by.
@@ -58,6 +55,7 @@ class Game {
   const Entry* entry(long long n) const { return log_->entry(n); }
   /// The results that stand on a line (`GameLog::standing_on`).
   std::vector<long long> standing_on(long long n) const { return log_->standing_on(n); }
+  EntryWords words(const Entry& entry) const { return read_words(rules(), rosters(), entry); }
   /// How all units stood before the line that was written last; empty where none was.
   const std::vector<State>& before() const { return before_; }
   /// All units as commands see them.
@@ -67,15 +65,15 @@ class Game {
   void when_waiting(std::function<void()> waits) { file_.waits = std::move(waits); }
   /// Reads what others have written since.
   void refresh();
-  /// Makes a line of the number that it has, under the lock; nothing is written where it gives
-  /// none, or where one of the units `as_read` has changed since. Gives the line's number.
-  using Make = std::function<std::string(long long n)>;
-  std::optional<long long> append(const std::vector<std::size_t>& as_read, const Make& make);
+  /// Adds a result, or an entry of the players' hand, as JSON, with what it does; nothing where one
+  /// of the units `as_read` has changed since. Gives the line's number.
+  std::optional<long long> append(const std::vector<std::size_t>& as_read, std::string_view json);
   void sync() { file_.sync(); }
 
  private:
   void read_head(std::string_view line, const Library& library, const std::string& rules);
   void read(std::string_view line);
+  bool is_whole(std::string_view line) const;
 
   GameFile file_;
   std::string name_;
@@ -84,8 +82,6 @@ class Game {
   std::vector<std::string> variants_;
   bool rules_changed_ = false;
   std::unique_ptr<GameLog> log_;
-  std::vector<Bad> bad_;
-  std::size_t lines_ = 0;   ///< of the file
   bool found_cut_ = false;  ///< `finds_cut` has said so
   std::vector<State> before_;
 };

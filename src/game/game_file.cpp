@@ -86,8 +86,8 @@ void GameFile::read(const Use& use, const IsWhole& is_whole) {
     }
     text.erase(0, begin);
   }
-  cut_ = !text.empty() && !is_whole(text);
-  if (text.empty() || cut_) return;
+  torn_ = text.empty() || is_whole(text) ? 0 : text.size();
+  if (text.empty() || torn_ > 0) return;
   read_ += static_cast<std::int64_t>(text.size());
   open_ = true;
   use(text);
@@ -122,12 +122,10 @@ GameFile::Lock::Lock(const GameFile& file) : file_{file} {
 GameFile::Lock::~Lock() { file_.file_.unlock(); }
 
 void GameFile::append(std::string_view line) {
-  std::string text = cut_ || open_ ? "\n" : "";
+  std::string text = torn_ > 0 || open_ ? "\n" : "";
   text += line;
   text += "\n";
-  bool cut = false;
-  const int error = file_.write(text, &cut);
-  cut_ = cut_ || cut;
+  const int error = file_.write(text);
   if (error != 0) fail(path_, "can't be written", error);
   dirty_ = true;
 }

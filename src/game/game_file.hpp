@@ -32,8 +32,8 @@ class GameFile {
   /// A last one that lacks nothing but its end is whole, if `is_whole` says so. Throws `NotOurs`
   /// where another file has its name since, or none has, or where it has been cut short.
   void read(const Use& use, const IsWhole& is_whole);
-  /// The last line isn't whole: it was cut off.
-  bool is_cut() const { return cut_; }
+  /// Bytes of a last line that isn't whole, since it was torn off; 0 where it is.
+  std::size_t torn() const { return torn_; }
   /// Waits until nobody is amid a line, or for as long as that is worth.
   void await_writer() const;
   /// Is called once, where somebody else writes for longer than a moment.
@@ -65,7 +65,7 @@ class GameFile {
   std::string path_;
   OpenFile file_;
   bool writable_ = true;
-  bool cut_ = false;
+  std::size_t torn_ = 0;
   bool open_ = false;  ///< the last line that was read has no end yet
   bool dirty_ = false;
   std::int64_t read_ = 0;  ///< bytes of whole lines that were read

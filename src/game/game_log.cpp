@@ -7,42 +7,73 @@
 #include <tuple>
 #include <utility>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/record.hpp"
+#include "game/seal.hpp"
 
 namespace acw {
 
-std::vector<bool> standing_lines(const std::vector<std::pair<long long, long long>>& lines) {
+std::vector<bool> standing_lines(const std::vector<Undoing>& lines) {
   std::vector<bool> stands(lines.size(), true);
   std::map<long long, std::size_t> places;
   for (std::size_t i = 0; i < lines.size(); ++i) places[lines[i].first] = i;
   for (std::size_t i = lines.size(); i-- > 0;) {
-    const auto found = places.find(lines[i].second);
-    if (stands[i] && lines[i].second > 0 && found != places.end() && found->second < i)
-      stands[found->second] = false;
+    for (const auto of : lines[i].second) {
+      const auto found = places.find(of);
+      if (stands[i] && found != places.end() && found->second < i) stands[found->second] = false;
+    }
   }
   return stands;
 }
 
-GameLog::GameLog(const Ruleset& rules, const Value& head)
-    : rules_{rules},
-      rosters_{read_rosters(rules, head["armies"])},
-      state_{std::make_unique<GameState>(rules_, rosters_)} {}
+GameLog::GameLog(const Ruleset& rules, std::string_view first) : rules_{rules} {
+  const auto head = parse_json(first);
+  schema_ = whole_in(head["schema"]);
+  sum_ = sum_in(first).value_or("");
+  if (schema_ == game_schema && sum_.empty()) throw FileFault{"its first line has no sum"};
+  rosters_ = read_rosters(rules, head["armies"]);
+  state_ = std::make_unique<GameState>(rules_, rosters_);
+}
 
-void GameLog::add(const Value& record) {
-  auto entry = read_entry(rules_, rosters_, record);
-  if (entry.n <= last())
-    throw FileFault{"its number " + std::to_string(entry.n) + " comes after " +
-                    std::to_string(last())};
-  entries_.push_back(std::move(entry));
-  if (entries_.back().of != 0) state_.reset();
+/// A line by itself, and that it follows on the one before it.
+Entry GameLog::read(std::string_view line) {
+  auto sum = sum_in(line);
+  if (schema_ == game_schema && !sum) throw FileFault{"it has no sum"};
+  auto entry = read_entry(rules_, rosters_, line, schema_);
+  const auto& torn = entry.torn;
+  if (fault_ && (torn == 0 || torn != fault_->bytes)) throw FileFault{"the line before it"};
+  if (schema_ == game_schema && (entry.prev != sum_ || entry.n != last() + 1))
+    throw FileFault{entry.n == last() + 1
+                        ? "it doesn't follow on the line before it"
+                        : concat("its number is ", entry.n, ", and ", last() + 1, " is due")};
+  if (entry.n <= last()) throw FileFault{concat("its number ", entry.n, " comes after ", last())};
+  if (schema_ < game_schema) entry.effects = state().all_effects(entry);
+  if (sum) sum_ = std::move(*sum);
+  return entry;
+}
+
+void GameLog::add(std::string_view line) {
+  ++lines_;
+  if (fault_ && fault_->line + 1 < lines_) return;
+  try {
+    auto entry = read(line);
+    fault_.reset();
+    entries_.push_back(std::move(entry));
+  } catch (const Failure& failure) {
+    if (!fault_) fault_ = Fault{lines_, line.size(), failure.what()};
+    return;
+  }
+  if (!entries_.back().undone.empty()) state_.reset();
   else if (state_ != nullptr) state_->apply(entries_.back());
 }
 
 std::vector<bool> GameLog::standing(long long last) const {
-  std::vector<std::pair<long long, long long>> lines;
+  std::vector<Undoing> lines;
   for (const auto& entry : entries_) {
-    if (entry.n <= last) lines.emplace_back(entry.n, entry.of);
+    if (entry.n <= last) lines.emplace_back(entry.n, entry.undone);
   }
   auto stands = standing_lines(lines);
   stands.resize(entries_.size(), false);
@@ -58,9 +89,9 @@ const Entry* GameLog::entry(long long n) const {
 std::vector<long long> GameLog::standing_on(long long n) const {
   using Aspect = std::tuple<std::size_t, Effect::Kind, std::string>;  // of how a thing stands
   const auto aspect_of = [](const Effect& effect) {
-    const auto kind = effect.kind == Effect::Kind::left     ? Effect::Kind::figures
-                      : effect.kind == Effect::Kind::lifted ? Effect::Kind::word
-                                                            : effect.kind;
+    const auto kind = effect.kind == Effect::Kind::left  ? Effect::Kind::figures
+                      : effect.kind == Effect::Kind::off ? Effect::Kind::word
+                                                         : effect.kind;
     return Aspect{effect.thing, kind, kind == Effect::Kind::end ? std::string{} : effect.name};
   };
   const auto stands = standing(last());
@@ -70,15 +101,26 @@ std::vector<long long> GameLog::standing_on(long long n) const {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const auto& one = entries_[i];
     if (!stands[i]) continue;
-    const bool stands_on =
-        one.n > n && one.is_result && ranges::any_of(changed, [&](const auto& by) {
-          return shaken.contains(by.second) && contains(one.named, std::get<0>(by.first));
-        });
-    if (stands_on && shaken.insert(one.n).second) list.push_back(one.n);
-    const auto* does = one.of == 0 ? &one : entry(one.of);
-    for (const auto& effect : does == nullptr ? std::vector<Effect>{} : does->effects) {
-      if (effect.kind != Effect::Kind::due && effect.kind != Effect::Kind::done)
-        changed[aspect_of(effect)] = one.n;
+    const bool shakes = one.n > n && ranges::any_of(changed, [&](const auto& by) {
+                          return shaken.contains(by.second);
+                        });
+    if (shakes) {
+      const auto words = read_words(rules_, rosters_, one);
+      const bool stands_on =
+          words.is_result && ranges::any_of(changed, [&](const auto& by) {
+            return shaken.contains(by.second) && contains(words.named, std::get<0>(by.first));
+          });
+      if (stands_on && shaken.insert(one.n).second) list.push_back(one.n);
+    }
+    const auto change = [&](const Entry& does) {
+      for (const auto& effect : does.effects) {
+        if (effect.kind != Effect::Kind::due && effect.kind != Effect::Kind::done)
+          changed[aspect_of(effect)] = one.n;
+      }
+    };
+    change(one);
+    for (const auto of : one.undone) {
+      if (const auto* before = entry(of)) change(*before);
     }
   }
   return list;

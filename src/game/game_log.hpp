@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,20 +16,36 @@
 
 namespace acw {
 
-/// Which lines of a game stand: those that no `undo` takes back that stands itself. Each line is
-/// its number, and of `undo` the number of the one that it takes back (else 0).
-std::vector<bool> standing_lines(const std::vector<std::pair<long long, long long>>& lines);
+/// A line of a game, and of `undo` those that it takes back.
+using Undoing = std::pair<long long, std::vector<long long>>;
+/// Which lines of a game stand: those that no `undo` takes back that stands itself.
+std::vector<bool> standing_lines(const std::vector<Undoing>& lines);
 
-/// A game's lines, read one after the other, without their file: how all stands by them.
+/// A game's lines, read one after the other, without their file: how all stands by them. What comes
+/// behind a fault isn't read.
 class GameLog {
  public:
-  /// `head`: the first line. Throws `FileFault` where that has no armies. The ruleset outlives it.
-  GameLog(const Ruleset& rules, const Value& head);
+  /// A line that is none of the game, and why.
+  struct Fault {
+    std::size_t line = 0;   ///< of the file
+    std::size_t bytes = 0;  ///< of it
+    std::string why = {};
+  };
+
+  /// `first`: the first line. Throws `FileFault` where it begins no game of these rules. The
+  /// ruleset outlives it.
+  GameLog(const Ruleset& rules, std::string_view first);
   GameLog(const GameLog&) = delete;
   GameLog& operator=(const GameLog&) = delete;
 
-  /// Goes on by a line. Throws `FileFault` where it is none of a game.
-  void add(const Value& record);
+  /// Goes on by a line. One that isn't whole is passed over where the next one says that it was
+  /// torn off; else it is a fault.
+  void add(std::string_view line);
+  const std::optional<Fault>& fault() const { return fault_; }
+  /// Whether it is of the schema whose lines tell what they do.
+  bool can_go_on() const { return schema_ == game_schema; }
+  /// The sum of the last whole line.
+  const std::string& sum() const { return sum_; }
 
   const Rosters& rosters() const { return rosters_; }
   const std::vector<Entry>& entries() const { return entries_; }
@@ -46,7 +66,13 @@ class GameLog {
   std::vector<Thing> units() const;
 
  private:
+  Entry read(std::string_view line);
+
   const Ruleset& rules_;
+  long long schema_ = game_schema;
+  std::string sum_;
+  std::size_t lines_ = 1;  ///< of the file
+  std::optional<Fault> fault_;
   Rosters rosters_;
   std::vector<Entry> entries_;
   mutable std::unique_ptr<GameState>

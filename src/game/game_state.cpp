@@ -1,8 +1,8 @@
 #include "game/game_state.hpp"
 
 #include <algorithm>
-#include <map>
 
+#include "acw/base/ranges.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
@@ -35,94 +35,87 @@ bool tells_break(const Ruleset& rules, const std::string& slot) {
 GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
   for (std::size_t i = 0; i < units_.size(); ++i) units_[i].left = rosters.units[i].figures;
+  for (const auto& procedure : rules.procedures) {
+    for (const auto& row : procedure.rows(aftermath::shape.name)) {
+      if (row.has("rank") || row.has("exhausts") || row.has("until")) lasting_.push_back(&row);
+    }
+  }
 }
 
 void GameState::apply(const Entry& entry) {
-  if (entry.command == "turn") begin_turn(entry.turn);
-  std::map<std::size_t, long long> before;
-  for (const auto& one : entry.effects) {
-    auto& state = units_[one.thing];
-    before.try_emplace(one.thing, state.left);
-    if (one.kind == Effect::Kind::lifted) lift(one);
-    else acw::apply(one, rosters_.units[one.thing], entry.n, state);
+  if (entry.turn != 0) turn_ = entry.turn;
+  for (const auto& one : entry.effects)
+    acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
+}
+
+std::vector<Effect> GameState::all_effects(const Entry& doing) const {
+  auto after = *this;
+  after.apply(doing);
+  if (doing.turn != 0) after.end_turn();
+  bool falls = false;
+  for (std::size_t i = 0; i < units_.size(); ++i) {
+    const auto& roster = rosters_.units[i];
+    if (after.units_[i] == units_[i]) continue;
+    settle(roster, units_[i].left, doing.n, after.units_[i]);
+    falls = falls || !roster.rank.empty();
   }
-  for (const auto& [thing, left] : before)
-    settle(rosters_.units[thing], left, entry.n, units_[thing]);
+  std::vector<Effect> effects;
+  for (std::size_t i = 0; i < units_.size(); ++i) {
+    auto& state = after.units_[i];
+    if (falls || state != units_[i]) {
+      const auto before = words_by_rows(i);
+      const auto now = after.words_by_rows(i);
+      for (const auto& one : before) {
+        if (!contains(now, one) && state.has_word(one.first, one.second))
+          state.words.erase(one.first);
+      }
+      for (const auto& one : now) {
+        if (!contains(before, one)) state.words[one.first] = one.second;
+      }
+    }
+    const bool by_hand = ranges::any_of(doing.effects, [&](const Effect& one) {
+      return one.thing == i && one.kind == Effect::Kind::left;
+    });
+    add_difference(i, rosters_.units[i], units_[i], state, by_hand, effects);
+  }
+  return effects;
 }
 
 /// Words that an outcome sets for one turn hold no longer.
-void GameState::begin_turn(long long turn) {
-  turn_ = turn;
-  for (const auto& procedure : rules_.procedures) {
-    for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      if (!row.has("until")) continue;
-      for (auto& unit : units_) unit.words.erase(row.text("sets"));
-    }
+void GameState::end_turn() {
+  for (const auto* row : lasting_) {
+    if (!row->has("until")) continue;
+    for (auto& unit : units_) unit.words.erase(row->text("sets"));
   }
 }
 
-/// A word that was set, or came to hold by an outcome, makes way for the one beneath it; what the
-/// roster says itself no longer holds.
-void GameState::lift(const Effect& effect) {
-  auto& words = units_[effect.thing].words;
-  const bool beneath = ranges::any_of(given_words(effect.thing), [&](const SlotValue& one) {
-    return one.path.slot == effect.name && one.word == effect.word;
-  });
-  const auto found = words.find(effect.name);
-  if (found != words.end() && found->second != effect.word) return;
-  if (beneath) words[effect.name] = "false";
-  else if (found != words.end()) words.erase(found);
+bool GameState::has_fallen(const Row& row, const Thing& led) const {
+  for (std::size_t i = 0; i < units_.size(); ++i) {
+    const auto& officer = rosters_.units[i];
+    const bool leads =
+        officer.army == led.army &&
+        (row.text("of") == "army" || (officer.brigade != 0 && officer.brigade == led.brigade));
+    if (leads && officer.rank == row.text("rank") && units_[i].left == 0) return true;
+  }
+  return false;
 }
 
-void GameState::put(std::vector<SlotValue>& words, const std::string& name,
-                    const std::string& word) const {
-  const auto* slot = rules_.slot(name);
-  std::erase_if(words, [&](const SlotValue& one) { return one.path.slot == name; });
-  if (slot == nullptr || word == "false") return;
-  SlotValue said;
-  said.path.slot = name;
-  said.kind = slot->kind;
-  said.word = word;
-  words.push_back(std::move(said));
-}
-
-/// The words of the roster, with those that the fall of officers and the unit's end say of it.
-std::vector<SlotValue> GameState::given_words(std::size_t index) const {
+/// What the fall of officers, the unit's end, and what is counted of it say of a unit.
+std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
   const auto& roster = rosters_.units[index];
   const auto& unit = units_[index];
-  auto words = roster.words;
-  for (const auto& procedure : rules_.procedures) {
-    for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      if (row.cell("rank") == nullptr || !roster.rank.empty() || !is_about(row, roster.words))
-        continue;
-      for (std::size_t j = 0; j < units_.size(); ++j) {
-        const auto& officer = rosters_.units[j];
-        const bool led = officer.army == roster.army &&
-                         (row.text("of") == "army" ||
-                          (officer.brigade != 0 && officer.brigade == roster.brigade));
-        if (led && officer.rank == row.text("rank") && units_[j].left == 0)
-          put(words, std::string{row.text("sets")}, "true");
-      }
-    }
+  std::vector<Word> words;
+  for (const auto* row : lasting_) {
+    if (row->has("rank") && roster.rank.empty() && is_about(*row, roster.words) &&
+        has_fallen(*row, roster))
+      words.emplace_back(row->text("sets"), "true");
+    const auto counted = unit.counts.find(row->text("tally"));
+    if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= unit.left)
+      words.emplace_back(row->text("exhausts"), "false");
   }
-  if (const auto* row = end_row(rules_, unit.why); row != nullptr && row->text("state") == unit.end)
-    put(words, std::string{row->text("sets")}, "true");
-  return words;
-}
-
-/// … and with those that have come to hold since.
-std::vector<SlotValue> GameState::words_of(std::size_t index) const {
-  const auto& unit = units_[index];
-  auto words = given_words(index);
-  for (const auto& [slot, word] : unit.words) put(words, slot, word);
-  for (const auto& procedure : rules_.procedures) {
-    for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      const auto& flag = row.text("exhausts");
-      const auto counted = unit.counts.find(row.text("tally"));
-      if (!flag.empty() && counted != unit.counts.end() && counted->second >= unit.left)
-        put(words, flag, "false");
-    }
-  }
+  if (const auto* row = end_row(rules_, unit.why);
+      row != nullptr && row->text("state") == unit.end && row->has("sets"))
+    words.emplace_back(row->text("sets"), "true");
   return words;
 }
 
@@ -139,13 +132,18 @@ long long GameState::breaks_at(std::size_t index) const {
 Thing GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
   auto named = rosters_.units[index];
-  named.words = words_of(index);
+  for (const auto& [name, word] : unit.words) {
+    named.forget(name);
+    const auto* slot = rules_.slot(name);
+    if (slot == nullptr || word == "false") continue;
+    named.words.push_back({{false, name}, slot->kind, word, {}, true});
+  }
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.count(wounded);
   for (const auto& [name, number] : unit.counts) {
     if (name != wounded) named.tallies.emplace_back(name, number);
   }
-  named.end = unit.is_gone() && !named.rank.empty() ? "killed" : unit.end;
+  named.end = unit.end;
   named.since = unit.since;
   return named;
 }

@@ -11,12 +11,16 @@
 
 namespace acw {
 
-/// The rosters with a log read over them.
+/// The rosters with a log read over them. What a line does stands in it; of the rules is asked what
+/// a new line comes to.
 class GameState {
  public:
   GameState(const Ruleset& rules, const Rosters& rosters);
 
   void apply(const Entry& entry);
+  /// All that a line does to things that stand so, where its own effects are these: what follows of
+  /// them, too (nobody is left, an officer's fall, the end of a turn).
+  std::vector<Effect> all_effects(const Entry& doing) const;
 
   const std::vector<State>& units() const { return units_; }
   long long turn() const { return turn_; }
@@ -27,15 +31,16 @@ class GameState {
   Thing named(std::size_t unit) const;
 
  private:
-  void begin_turn(long long turn);
-  void lift(const Effect& effect);
-  std::vector<SlotValue> given_words(std::size_t unit) const;
-  std::vector<SlotValue> words_of(std::size_t unit) const;
-  /// A slot is answered by that word, or (`false`) by none.
-  void put(std::vector<SlotValue>& words, const std::string& slot, const std::string& word) const;
+  /// What a word means for whom it holds of: that slot is answered so.
+  using Word = std::pair<std::string, std::string>;
+
+  std::vector<Word> words_by_rows(std::size_t unit) const;
+  void end_turn();
+  bool has_fallen(const Row& row, const Thing& led) const;
 
   const Ruleset& rules_;
   const Rosters& rosters_;
+  std::vector<const Row*> lasting_;  ///< of what becomes of whom, what hangs on how others stand
   std::vector<State> units_;
   long long turn_ = 1;
 };

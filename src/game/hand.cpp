@@ -6,6 +6,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "game/said_of.hpp"
@@ -14,8 +15,11 @@ namespace acw {
 namespace {
 
 bool is_state(std::string_view word) {
-  return std::find(std::begin(aftermath::states), std::end(aftermath::states), word) !=
-         std::end(aftermath::states);
+  return word == "killed" || contains(aftermath::states, word);
+}
+/// The end that a word says of a unit: officers are killed, and what is removed of them is so.
+std::string_view end_of(const Thing& unit, std::string_view word) {
+  return !unit.rank.empty() && word == "removed" ? "killed" : word;
 }
 
 Value unit_record(const std::string& command, const Thing& unit) {
@@ -75,7 +79,9 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
   if (is_state(typed)) {
     if (!unit.rank.empty() && typed == "routed")
       throw Misread{unit.called() + " is an officer, and officers don't rout"};
-    return record.set("state", typed);
+    if (unit.rank.empty() && typed == "killed")
+      throw Misread{unit.called() + " is no officer: say removed, or how many figures are left"};
+    return record.set("state", end_of(unit, typed));
   }
   const auto meant = meant_by(game.rules(), typed);
   if (meant.empty()) no_word(game, typed);
@@ -93,7 +99,7 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
   if (is_whole(typed))
     throw Misread{"a number of figures is set, and not cleared: acw game set " + unit.id + " " +
                   typed};
-  if (is_state(typed) && typed == now.end) {
+  if (is_state(typed) && end_of(unit, typed) == now.end) {
     if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
       throw Misread{"nobody of " + unit.called() + " is left: say how many there are, as in " +
                     "acw game set " + unit.id + " " + std::to_string(unit.figures)};
@@ -124,7 +130,7 @@ bool holds_by_hand(const Game& game, std::string_view word) {
          });
 }
 
-Value undo_record(const Game& game, long long of) {
+long long undone_line(const Game& game, long long of) {
   const auto& entries = game.entries();
   const auto stands = game.standing(game.last());
   if (of == 0) {
@@ -136,7 +142,7 @@ Value undo_record(const Game& game, long long of) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries[i].n != of) continue;
     if (!stands[i]) throw Misread{"line " + std::to_string(of) + " has been taken back already"};
-    return Value{}.set("command", "undo").set("of", of);
+    return of;
   }
   throw Misread{"there is no line " + std::to_string(of) + ": the last is " +
                 std::to_string(game.last())};

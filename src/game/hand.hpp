@@ -9,8 +9,8 @@ namespace acw {
 
 /// What the players do by hand, as lines of a game; `Misread` where it can't be done.
 
-/// Takes back a line, or with 0 the last that stands.
-Value undo_record(const Game& game, long long of);
+/// The line that `undo` means: that one, or with 0 the last that stands.
+long long undone_line(const Game& game, long long of);
 /// `set` or `clear` of a unit: figures that are left, a word that holds of it, `routed` or
 /// `removed`.
 Value hand_record(const Game& game, const std::string& command, const std::string& unit,

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "rules/library.hpp"
+#include "base/record.hpp"
 
 namespace acw {
 namespace {
@@ -30,6 +30,24 @@ std::string found_rules(const std::string& kept, const std::string& game) {
   const auto beside = (fs::path{game}.parent_path() / kept).string();
   std::error_code none;
   return !fs::exists(beside, none) && fs::exists(kept, none) ? kept : beside;
+}
+
+std::string hold_house(const Library& library, const Value& head, const std::string& game) {
+  std::vector<Library::Text> house;
+  for (const auto& one : items_in(head["house"]))
+    house.push_back({found_rules(text_in(one["file"]), game), text_in(one["text"])});
+  library.hold(house);
+  const auto from = text_in(head["rules_from"]);
+  return !house.empty() ? house.front().file
+         : from.empty() ? text_in(head["rules"])
+                        : found_rules(from, game);
+}
+
+Value house_of(const Library& library, const std::string& rules, const std::string& game) {
+  Value house{Value::Array{}};
+  for (const auto& [file, text] : library.texts(rules))
+    house.push(Value{}.set("file", kept_rules(file, game)).set("text", text));
+  return house;
 }
 
 }  // namespace acw

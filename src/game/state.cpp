@@ -23,11 +23,16 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
     case Effect::Kind::word:
       state.words[name] = word;
       break;
-    case Effect::Kind::lifted:
+    case Effect::Kind::off: {
+      const auto* own = roster.find(name);
+      if (state.words.contains(name) && !state.has_word(name, word)) break;
+      if (own != nullptr && own->word == word) state.words[name] = "false";
+      else state.words.erase(name);
       break;
+    }
     case Effect::Kind::end:
-      if (!roster.rank.empty() && name != "routed") state.left = name == "stands" ? 1 : 0;
-      if (name == "stands") {
+      if (!roster.rank.empty() && name != "routed") state.left = name == no_end ? 1 : 0;
+      if (name == no_end) {
         state.end.clear();
       } else if (!state.is_gone()) {
         state.end = name;
@@ -51,13 +56,72 @@ void settle(const Thing& roster, long long before, long long n, State& state) {
     if (const auto hurt = state.counts.find(wounded); hurt != state.counts.end())
       hurt->second = std::min(hurt->second, state.left);
     if (state.left == 0 && before > 0) {
-      state.end = "removed";
+      state.end = roster.rank.empty() ? "removed" : "killed";
       state.why.clear();
       state.since = n;
     }
   }
   if (state.left > 0 && before == 0) state.end.clear();  // somebody is back
   if (state.is_gone()) state.due.clear();
+}
+
+namespace {
+
+/// What differs between two maps, name by name, in the order of their names.
+template <class T>
+void each_difference(const std::map<std::string, T>& before, const std::map<std::string, T>& now,
+                     const auto& use) {
+  static const T none{};
+  const auto in = [](const std::map<std::string, T>& map, const std::string& name) -> const T& {
+    const auto found = map.find(name);
+    return found == map.end() ? none : found->second;
+  };
+  auto all = before;
+  all.insert(now.begin(), now.end());
+  for (const auto& [name, value] : all) {
+    if (in(before, name) != in(now, name)) use(name, in(before, name), in(now, name));
+  }
+}
+
+}  // namespace
+
+void add_difference(std::size_t thing, const Thing& roster, const State& before, const State& now,
+                    bool by_hand, std::vector<Effect>& effects) {
+  using Kind = Effect::Kind;
+  const auto add = [&](Kind kind, const std::string& name, const std::string& word,
+                       long long number = 0) {
+    effects.push_back({thing, kind, name, word, number});
+  };
+  const bool other_end = before.end != now.end || (!now.end.empty() && before.since != now.since);
+  const bool falls = !roster.rank.empty() && other_end;  // which takes his one figure with it
+  if (by_hand) add(Kind::left, {}, {}, now.left);
+  else if (before.left != now.left && !falls) add(Kind::figures, {}, {}, now.left - before.left);
+  each_difference(before.counts, now.counts,
+                  [&](const std::string& name, long long was, long long is) {
+                    add(Kind::count, name, {}, is - was);
+                  });
+  each_difference(before.words, now.words,
+                  [&](const std::string& slot, const std::string& was, const std::string& is) {
+                    const auto* own = roster.find(slot);
+                    if (!is.empty() && is != "false") add(Kind::word, slot, is);
+                    else if (is.empty() && was == "false" && own != nullptr)
+                      add(Kind::word, slot, own->word);
+                    else if (was != "false" && !was.empty()) add(Kind::off, slot, was);
+                    else if (own != nullptr) add(Kind::off, slot, own->word);
+                  });
+  if (other_end) {
+    if (before.is_gone() && !now.end.empty()) add(Kind::end, no_end, {});  // … before another
+    add(Kind::end, now.end.empty() ? no_end : now.end, now.end.empty() ? std::string{} : now.why);
+  }
+  for (const auto& [name, since] : before.due) {
+    const bool still = std::any_of(now.due.begin(), now.due.end(),
+                                   [&, of = name](const auto& one) { return one.first == of; });
+    if (!still) add(Kind::done, name, {});
+  }
+  for (const auto& one : now.due) {
+    if (std::find(before.due.begin(), before.due.end(), one) == before.due.end())
+      add(Kind::due, one.first, {});
+  }
 }
 
 }  // namespace acw

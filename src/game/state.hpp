@@ -13,6 +13,8 @@ namespace acw {
 
 /// What figures that have a wound are counted as.
 inline constexpr const char* wounded = "wounded";
+/// The end of what stands again: none any more.
+inline constexpr const char* no_end = "stands";
 
 /// How a thing stands in a game: what its effects have made of it.
 struct State {
@@ -20,13 +22,17 @@ struct State {
   std::map<std::string, long long> counts;  ///< `wounded` of those who are left; `horses lost`
   std::map<std::string, std::string>
       words;            ///< by their slots; `false`: the roster's own no longer
-  std::string end;      ///< `removed`, `routed`, or nothing
+  std::string end;      ///< `removed`, `routed`, of an officer `killed`; or nothing
   std::string why;      ///< as the rules call it: "breaks"
   long long since = 0;  ///< the line that brought it there
   std::vector<std::pair<std::string, long long>> due;  ///< procedures, each with the line it is of
 
   bool operator==(const State&) const = default;
-  bool is_gone() const { return end == "removed"; }
+  bool is_gone() const { return !end.empty() && end != "routed"; }
+  bool has_word(const std::string& slot, const std::string& word) const {
+    const auto found = words.find(slot);
+    return found != words.end() && found->second == word;
+  }
   long long count(const std::string& of) const {
     const auto found = counts.find(of);
     return found == counts.end() ? 0 : found->second;
@@ -39,8 +45,8 @@ struct Effect {
     figures,  ///< so many more, or fewer
     left,     ///< so many from now on, by the players' hand
     count,    ///< so many more of `name`, or fewer
-    word,     ///< of the slot `name` holds
-    lifted,   ///< … holds no longer, by the players' hand: what is beneath it does
+    word,     ///< `word` of the slot `name` holds
+    off,      ///< … holds no longer: neither by a line nor by the roster
     end,      ///< `name`, for the reason `word`; `stands`: none
     due,      ///< the procedure `name`
     done      ///< … no longer
@@ -52,11 +58,13 @@ struct Effect {
   long long number = 0;
 };
 
-/// Does that to a thing, but for words that are lifted, of which a game knows what is beneath them.
-/// `n`: the number of the line; `roster`: the thing as it began.
+/// Does that to a thing. `n`: the number of the line; `roster`: the thing as it began.
 void apply(const Effect& effect, const Thing& roster, long long n, State& state);
 /// What follows of itself when a line has done all: no more than there were, an end where nobody is
 /// `left` who was there before.
 void settle(const Thing& roster, long long before, long long n, State& state);
+/// The effects that make one state of a thing of another. `by_hand`: its figures were set.
+void add_difference(std::size_t thing, const Thing& roster, const State& before, const State& now,
+                    bool by_hand, std::vector<Effect>& effects);
 
 }  // namespace acw

@@ -8,8 +8,8 @@ namespace acw {
 /// Names of the commands that are the program's own. No procedure of a ruleset may be called so.
 std::span<const std::string_view> command_names();
 
-/// What `acw game` is asked for; all but `new` may stand alone in a game's lines.
-inline constexpr std::string_view game_words[] = {"new", "show",  "history", "due",  "undo",
-                                                  "set", "clear", "note",    "turn", "check"};
+/// What `acw game` is asked for; all but `new` and `mend` may stand alone in a game's lines.
+inline constexpr std::string_view game_words[] = {
+    "new", "show", "history", "due", "undo", "set", "clear", "note", "turn", "check", "mend"};
 
 }  // namespace acw

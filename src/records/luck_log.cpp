@@ -55,8 +55,8 @@ void LuckLog::read(std::string_view line) {
 
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) not_a_result("it is no object");
-  if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
   if (!result["armies"].is_null()) return read_sides(result["armies"]);
+  if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
   if (!armies_.empty() && result["mode"].is_null()) return;  // the players' hand
   const auto mode = result_text(result, "mode");
   result_text(result, "command");

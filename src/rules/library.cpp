@@ -184,7 +184,32 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
   return std::nullopt;
 }
 
-std::optional<Library::Found> Library::read_source(const std::string& path) {
+const Library::Held* Library::held(const std::string& path) const {
+  if (held_.empty()) return nullptr;
+  const auto found = held_.find(std::filesystem::path{path}.lexically_normal().string());
+  return found == held_.end() ? nullptr : &found->second;
+}
+
+void Library::hold(const std::vector<Text>& texts) const {
+  std::string base;
+  for (auto one = texts.rbegin(); one != texts.rend(); ++one) {
+    const auto name = std::filesystem::path{one->file}.lexically_normal().string();
+    held_[name] = {one->text, std::exchange(base, name)};
+  }
+}
+
+std::vector<Library::Text> Library::texts(std::string_view name) const {
+  Problems problems;
+  std::vector<Text> texts;
+  for (const auto& [source, own] : layers(found(name), problems)) {
+    if (source.built_in == nullptr) texts.push_back({source.name, source.text});
+  }
+  problems.check();
+  return texts;
+}
+
+std::optional<Library::Found> Library::read_source(const std::string& path) const {
+  if (const auto* known = held(path)) return Found{path, known->text};
   const auto stamp = stamp_of(path);
   auto text = read_file(path);
   return text ? std::optional{Found{path, std::move(*text), nullptr, stamp}} : std::nullopt;
@@ -215,6 +240,8 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
     return std::nullopt;
   }
   std::string name = extends->value.text;
+  if (const auto* known = held(source.name); known != nullptr && !known->base.empty())
+    return read_source(known->base);
   if (is_file_name(name) && name.front() != '/') {
     const auto slash = source.name.rfind('/');
     if (slash != std::string::npos) name = source.name.substr(0, slash + 1) + name;
@@ -320,7 +347,8 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
   Key from_files{place, command.empty() ? "" : "some"};
   if (const auto known = kept.find(from_files); known != kept.end()) {
     auto& files = known->second.files;
-    if (ranges::all_of(files, is_unchanged)) return known->second.rules;
+    if (ranges::all_of(files, [this](Found& file) { return is_unchanged(file); }))
+      return known->second.rules;
   }
   auto source = found(name);
   if (const auto* file = source.built_in; file != nullptr) {
@@ -340,7 +368,8 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
   return (kept[std::move(from_files)] = std::move(one)).rules;
 }
 
-bool Library::is_unchanged(Found& file) {
+bool Library::is_unchanged(Found& file) const {
+  if (const auto* known = held(file.name)) return known->text == file.text;
   const auto now = stamp_of(file.name);
   if (file.stamp.tells_same(now)) return true;
   const auto text = read_file(file.name);

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -39,6 +43,17 @@ class Library {
   Texts own() const;
   /// `$XDG_CONFIG_HOME/acw`, else `~/.config/acw`; empty when the machine has neither.
   std::string folder() const;
+  /// A ruleset's file as it is written.
+  struct Text {
+    std::string file;
+    std::string text;
+  };
+  /// The files of a ruleset that isn't built in: its own, and that of each which it extends.
+  std::vector<Text> texts(std::string_view name) const;
+  /// From now on those files are read as they are here, wherever they are, and whatever they have
+  /// become: each extends the next one.
+  void hold(const std::vector<Text>& texts) const;
+
   /// The file or embedded ruleset that a name stands for, for messages and `rules path`.
   std::string where(std::string_view name) const;
   /// Whether rules are those that are built in, and no file's.
@@ -70,14 +85,21 @@ class Library {
   Ruleset read(const Found& source, std::string_view command) const;
   static Ruleset read(Layers layers, std::string_view command, Problems& problems);
   static Texts names_of_bases(const Layers& layers);
-  static bool is_unchanged(Found& file);
-  static std::optional<Found> read_source(const std::string& path);
+  bool is_unchanged(Found& file) const;
+  std::optional<Found> read_source(const std::string& path) const;
   static Node own_document(const Found& source, Problems& problems);
   /// What a file `extends`; none where it extends nothing, or there is none.
   std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
   static Node document(Layers layers, Problems& problems);
 
+  struct Held {
+    std::string text;
+    std::string base;  ///< the file that it extends; empty: what is built in, or nothing
+  };
+  const Held* held(const std::string& path) const;
+
   const Streams& streams_;
+  mutable std::map<std::string, Held> held_;
 };
 
 }  // namespace acw

@@ -64,6 +64,26 @@ const Key* find_key(std::span<const Key> keys, std::string_view name) {
   return found == keys.end() ? nullptr : &*found;
 }
 
+/// Data as a document has them, all at one place.
+Node node_of(const Value& value, const Mark& at) {
+  Node node;
+  node.at = at;
+  node.kind = Node::Kind::other;
+  if (const auto* text = value.as<std::string>()) node.kind = Node::Kind::text, node.text = *text;
+  if (const auto* number = value.as<long long>())
+    node.kind = Node::Kind::integer, node.integer = *number;
+  if (const auto* flag = value.as<bool>()) node.kind = Node::Kind::boolean, node.boolean = *flag;
+  if (const auto* items = value.as<Value::Array>()) {
+    node.kind = Node::Kind::array;
+    for (const auto& item : *items) node.items.push_back(node_of(item, at));
+  }
+  if (const auto* fields = value.as<Value::Object>()) {
+    node.kind = Node::Kind::table;
+    for (const auto& [name, field] : *fields) node.fields.push_back({name, at, node_of(field, at)});
+  }
+  return node;
+}
+
 /// Reads army files one after the other. Reading goes on after a mistake, so that all are told.
 class Reader {
  public:
@@ -83,7 +103,24 @@ class Reader {
     paths_.push_back(path);
     const auto before = problems_.all().size();
     const auto document = read_toml(file, problems_);
-    if (problems_.all().size() > before || !of_these_rules(document)) return;
+    if (problems_.all().size() == before) read(document, file);
+  }
+  /// An army that a game keeps.
+  void read(const Value& army) {
+    const auto file = problems_.add_source("its armies", {});
+    paths_.push_back(std::to_string(file));
+    read(node_of(army, {file, 0, 0, 1}), file);
+  }
+
+  std::vector<Thing> finish() && {
+    problems_.check();
+    return std::move(units_);
+  }
+
+ private:
+  void read(const Node& document, std::size_t file) {
+    const auto before = problems_.all().size();
+    if (!of_these_rules(document)) return;
     for (const auto& field : document.fields) army_field(field);
     const auto* units = document.find("units");
     if (units == nullptr && problems_.all().size() == before)
@@ -96,12 +133,6 @@ class Reader {
     tell_shared();
   }
 
-  std::vector<Thing> finish() && {
-    problems_.check();
-    return std::move(units_);
-  }
-
- private:
   /// What a command tells of the armies that it makes, and of their units; what it counts of them.
   void learn(const Procedure& procedure) {
     if (counts_guns(procedure)) unit_keys_.emplace_back("guns");
@@ -212,6 +243,7 @@ class Reader {
     if (field.name == "id") unit.id = field.value.text;
     else if (field.name == "name") unit.name = printable(field.value.text);
     else if (field.name == "brigade") unit.brigade = field.value.integer;
+    else if (field.name == "breaks_at") unit.breaks_at = field.value.integer;
     const bool guns = field.name == "guns";
     if (!guns && field.name != "figures" && field.name != "stands") return;
     auto& number = guns ? unit.guns : unit.figures;
@@ -292,6 +324,12 @@ class Reader {
 std::vector<Thing> read_armies(const std::vector<std::string>& paths, const Ruleset& rules) {
   Reader reader{rules};
   for (const auto& path : paths) reader.read(path);
+  return std::move(reader).finish();
+}
+
+std::vector<Thing> armies_in(const Value& armies, const Ruleset& rules) {
+  Reader reader{rules};
+  for (const auto& army : items_in(armies)) reader.read(army);
   return std::move(reader).finish();
 }
 

@@ -179,7 +179,7 @@ TEST_CASE("replay: a game is made again with its units as they stood") {
   auto gone = log;
   const auto line = gone.find("{\"n\":2,");
   gone.erase(line, gone.find('\n', line) + 1 - line);
-  check_first_tampered(gone, "it has the number 3 after 1");
+  check_first_tampered(gone, "its number is 3, and 2 is due");
 }
 
 TEST_CASE("replay: dice of which none counted are a throw like others") {

@@ -5,6 +5,7 @@
 
 #include "base/files.hpp"
 #include "game/armies.hpp"
+#include "game/lines.hpp"
 #include "game/table.hpp"
 
 using namespace acw::test;
@@ -26,20 +27,45 @@ TEST_CASE("game: who is gone, and both sides of one army, are refused") {
 
 TEST_CASE("game: a newer schema, in the first line or in a later one") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  std::ofstream{game.file(), std::ios::app} << "{\"n\":1,\"schema\":2,\"command\":\"note\"}\n";
+  append_line(game.file(), R"("schema":3,"command":"note","note":"new","effects":[])");
   const auto ran = game.run("game check");
   CHECK(ran.code == 1);
-  CHECK(ran.out.find("line 2 of the file is passed over") == 0);
-  CHECK(ran.out.find("schema 2, and this program reads schema 1") != std::string::npos);
+  CHECK(ran.out.find("line 2 of the file is at fault") == 0);
+  CHECK(ran.out.find("schema 3, and this program reads schema 1") != std::string::npos);
 }
 
-TEST_CASE("game: a line or a roster with a word that no slot has is none") {
+TEST_CASE("game: a line that names nobody, or does nothing, is none") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("fire 20me 25cm at 3va soft --dice 9h,5h");
+  const auto good = lines_of(game.file());
+  const auto checked = [&](const std::string& part, const std::string& by) {
+    auto lines = good;
+    lines.back() = forged(lines.back(), part, by);
+    write_lines(game.file(), lines);
+    return game.run("game check").out;
+  };
+  const auto has = [](const std::string& text, const char* part) {
+    return text.find(part) != std::string::npos;
+  };
+  CHECK(
+      has(checked("\"id\":\"3va\",\"due\"", "\"id\":\"4va\",\"due\""), "no army has a unit '4va'"));
+  CHECK(has(checked("\"due\":", "\"duel\":"), "an effect of it tells no number of 'duel'"));
+  CHECK(has(checked("\"effects\":[", "\"effect\":["), "it doesn't tell its 'effects'"));
+  CHECK(has(checked("\"n\":1,", "\"n\":2,"), "its number is 2, and 1 is due"));
+  auto lines = good;
+  lines.back().replace(lines.back().find("\"hits\""), 6, "\"hats\"");
+  write_lines(game.file(), lines);
+  CHECK(has(game.run("game check").out, "it isn't what its sum says it was"));
+}
+
+TEST_CASE("game: a line of the first schema, or a roster, with a word that no slot has is none") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("fire 20me 25cm at 3va soft --dice 13h,13h");
-  auto lines = acw::read_file(game.file()).value();
-  const auto good = lines;
+  make_first_schema(game.file());
+  CHECK(game.run("game check").code == 0);
+  const auto good = acw::read_file(game.file()).value();
   const auto replace = [&](const std::string& before, const std::string& after) {
-    lines = good;
+    auto lines = good;
     const auto at = lines.rfind(before);
     REQUIRE(at != std::string::npos);
     lines.replace(at, before.size(), after);
@@ -51,10 +77,10 @@ TEST_CASE("game: a line or a roster with a word that no slot has is none") {
   CHECK(replace("\"count\":13,\"original\":13,\"class\":\"veteran\"",
                 "\"count\":13,\"original\":13,\"class\":7")
             .out.find("'class' is a word") != std::string::npos);
-  lines = good;
+  auto lines = good;
   const auto at = lines.find("\"class\":\"veteran\"");
   REQUIRE(at != std::string::npos);
   lines.replace(at, 17, "\"class\":\"vetran\"");
   std::ofstream{game.file(), std::ios::binary} << lines;
-  CHECK(game.run("game check").err.find("no class is called 'vetran'") != std::string::npos);
+  CHECK(game.run("game check").err.find("'vetran' is no class") != std::string::npos);
 }

@@ -18,7 +18,7 @@ TEST_CASE("game: who is lost in a charge of State of War is off the table") {
   game.play("charge @fa 4cm vs @ca --dice " + dice + ",10");
   CHECK(game.left("fa") == Value{9});
   CHECK(game.unit("fa")["wounded"] == Value{1});
-  CHECK(game.unit("fa")["tallies"]["killed"] == Value{1});
+  CHECK(game.unit("fa")["killed"] == Value{1});
   CHECK(game.left("ca") == Value{8});
   // who comes wounded counts in the next charge's morale, and in the fire at it
   game.play("game set fa 7");
@@ -90,7 +90,7 @@ TEST_CASE("game: who fell in a charge of Simon's may rally") {
   game.play("charge @cc1 24in vs @ui1 --dice 50,95,90,1,80,50,50");
   CHECK(game.left("cc1") == Value{5});
   CHECK(game.left("ui1") == Value{4});
-  CHECK(game.unit("ui1")["tallies"]["out of action"] == Value{1});
+  CHECK(game.unit("ui1")["out_of_action"] == Value{1});
   game.play("throw rally @ui1 --dice 10");
   CHECK(game.left("ui1") == Value{5});
 }
@@ -102,7 +102,7 @@ TEST_CASE("game: Kallistra's infantry charges without its muskets, and who routs
   CHECK(game.left("tenn") == Value{6});
   CHECK(game.left("ninth") == Value{4});
   CHECK(game.unit("ninth")["words"]["disrupted"] == Value{true});
-  CHECK(game.unit("ninth")["state"] == Value{"routed"});
+  CHECK(game.unit("ninth")["end"] == Value{"routed"});
   // said in so many words, the weapon is refused as ever
   const auto said = game.run("charge @tenn rifle-musket vs @iron");
   CHECK(said.code == 1);

@@ -37,9 +37,9 @@ TEST_CASE("game: a charge of Kallistra's leaves stands lost, disruption and rout
       CHECK(whole_number(unit["left"]) == 6 - whole_number(outcome["stands_lost"]));
     CHECK(unit["words"]["disrupted"] ==
           (outcome["disrupted"] == Value{true} ? Value{true} : Value{}));
-    CHECK(unit["state"] == (result == "rout"         ? Value{"routed"}
-                            : result == "eliminated" ? Value{"removed"}
-                                                     : Value{}));
+    CHECK(unit["end"] == (result == "rout"         ? Value{"routed"}
+                          : result == "eliminated" ? Value{"removed"}
+                                                   : Value{}));
   };
   charges(game, "charge @iron vs @tenn", [&](const Value& outcome) {
     check("iron", outcome["attacker"]);
@@ -53,9 +53,9 @@ TEST_CASE("game: a charge of Simon's leaves who is killed and who is out of acti
     const auto check = [&](const std::string& id, const std::string& side, bool breaks) {
       const auto unit = game.unit(id);
       CHECK(whole_number(unit["left"]) == 5 - whole_number(outcome[side + "_lost"]));
-      CHECK(whole_number(unit["tallies"]["killed"]) == whole_number(outcome[side + "_killed"]));
-      CHECK(whole_number(unit["tallies"]["out of action"]) == whole_number(outcome[side + "_out"]));
-      if (whole_number(unit["left"]) > 0) CHECK((unit["state"] == Value{"routed"}) == breaks);
+      CHECK(whole_number(unit["killed"]) == whole_number(outcome[side + "_killed"]));
+      CHECK(whole_number(unit["out_of_action"]) == whole_number(outcome[side + "_out"]));
+      if (whole_number(unit["left"]) > 0) CHECK((unit["end"] == Value{"routed"}) == breaks);
     };
     const auto yes = [&](const char* name) { return outcome[name] == Value{true}; };
     check("ci1", "attackers", yes("attacker_stopped") || yes("attacker_breaks_after"));
@@ -70,8 +70,8 @@ TEST_CASE("game: a charge of State of War leaves chargers wounded, disabled and 
     CHECK(whole_number(unit["left"]) ==
           10 - whole_number(outcome["killed"]) - whole_number(outcome["disabled"]));
     CHECK(whole_number(unit["wounded"]) == whole_number(outcome["wounded"]));
-    CHECK(whole_number(unit["tallies"]["killed"]) == whole_number(outcome["killed"]));
-    CHECK(whole_number(unit["tallies"]["disabled"]) == whole_number(outcome["disabled"]));
+    CHECK(whole_number(unit["killed"]) == whole_number(outcome["killed"]));
+    CHECK(whole_number(unit["disabled"]) == whole_number(outcome["disabled"]));
     CHECK(game.left("ca") == Value{8});
   });
 }

@@ -35,8 +35,8 @@ TEST_CASE("game: a fight to the end tells who was killed and who is out of actio
     for (const std::string id : {"ui3", "ci3"}) {
       const std::string side = id == "ui3" ? "attackers" : "defenders";
       const auto unit = game.unit(id);
-      CHECK(unit["tallies"]["killed"] == none_or(told(fight, side + "_killed")));
-      CHECK(unit["tallies"]["out of action"] == none_or(told(fight, side + "_out")));
+      CHECK(unit["killed"] == none_or(told(fight, side + "_killed")));
+      CHECK(unit["out_of_action"] == none_or(told(fight, side + "_out")));
     }
     game.play("game undo");
   }
@@ -60,13 +60,13 @@ TEST_CASE("game: a fight to the end tells whose horse fled, and whom wounds put 
     long long out = 0;
     for (const std::string id : {"fc", "ca"}) {
       for (const std::string name : {"disabled", "killed"}) {
-        const auto tally = game.unit(id)["tallies"][name];
+        const auto tally = game.unit(id)[name];
         if (const auto* many = tally.as<long long>()) out += *many;
       }
     }
     CHECK(out == *fight["outcome"]["attacker_lost"].as<long long>() +
                      *fight["outcome"]["defender_lost"].as<long long>());
-    CHECK(game.unit("fc")["tallies"]["horses lost"] == none_or(fled));
+    CHECK(game.unit("fc")["horses_lost"] == none_or(fled));
     worn += out > 0 && !told_out ? 1 : 0;
     game.play("game undo");
   }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "game/armies.hpp"
+#include "game/lines.hpp"
 #include "game/officers.hpp"
 #include "game/table.hpp"
 #include "support/text.hpp"
@@ -93,6 +94,7 @@ TEST_CASE("hand: what has been cleared no longer holds, and isn't cleared again"
 
 TEST_CASE("hand: a line that empties a slot, as earlier versions wrote it, is read as it was") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  make_first_schema(game.file());
   std::ofstream{game.file(), std::ios::binary | std::ios::app}
       << R"({"n":1,"schema":1,"command":"clear","unit":"20me","slot":"class","word":"false"})"
       << "\n";
@@ -118,7 +120,7 @@ TEST_CASE("hand: of whom nobody is left can't be brought back by a word") {
   game.play("game set 20me 0");
   check_refusal(game.run("game clear 20me removed"), {"clear", 2, "acw game set 20me 13"});
   game.play("game set 20me 4");
-  CHECK(game.unit("20me")["state"].is_null());
+  CHECK(game.unit("20me")["end"].is_null());
 }
 
 TEST_CASE("hand: a part of a name that fits one unit is that unit, for set, clear and history") {
@@ -160,7 +162,7 @@ TEST_CASE("hand: one is called as one") {
   const std::string horse = "fire @u1 10in at @ccav --dice 3,6,6,6,6,6,6,6,6,6,6,6";
   CHECK(has(game.play(horse), "ccav 8, 1 horse lost"));
   CHECK(has(game.play(horse), "ccav 8, 2 horses lost"));
-  CHECK(game.unit("ccav")["tallies"]["horses lost"] == Value{2});
+  CHECK(game.unit("ccav")["horses_lost"] == Value{2});
   const GameTable men{"sow", armies::sow_federal, armies::sow_confederate};
   CHECK(has(men.play("fire 1 @fa 10cm at @ca --dice 10,1,1,1"), ", 1 killed"));
 }

@@ -36,19 +36,19 @@ TEST_CASE("game: Black Panthers, played and reckoned line by line") {
   // without his brigadier, and with enemies near: 7 - 1 - 1 = 5 is his breaking point
   told = game.play("morale @20me enemy-near --json");
   CHECK(has(told, "\"holds\":false"));
-  CHECK(game.unit("20me")["state"] == Value{"removed"});
+  CHECK(game.unit("20me")["end"] == Value{"removed"});
   const auto refused = game.run("fire @3va 25cm at @20me");
   CHECK(refused.code == 1);
   CHECK(refused.err == "acw: 20th Maine was removed in line 6\n");
   // taken back, and that taken back
   game.play("game undo");
-  CHECK(game.unit("20me")["state"].is_null());
+  CHECK(game.unit("20me")["end"].is_null());
   CHECK(game.unit("20me")["words"]["brigadier_killed"] == Value{true});
   game.play("game undo 7");
-  CHECK(game.unit("20me")["state"] == Value{"removed"});
+  CHECK(game.unit("20me")["end"] == Value{"removed"});
   CHECK(game.left("20me", "1") == Value{10});
   CHECK(game.left("20me", "0") == Value{13});
-  CHECK(game.unit("20me", "7")["state"].is_null());
+  CHECK(game.unit("20me", "7")["end"].is_null());
   // a brigade of Vincent's is there no more: undo of the volley gives him back
   game.play("game undo 5 --with");
   CHECK(game.left("ub1") == Value{1});
@@ -62,10 +62,10 @@ TEST_CASE("game: a chain is a line, with what it does link by link") {
       "4,4,4,4,4,4,1,1,1,1,1,1,1,1,1,1,5,5");
   // six hit, two are saved: 12 - 4 = 8, less 1 is 7, and raw figures break at 8
   CHECK(game.left("5ny") == Value{8});
-  CHECK(game.unit("5ny")["state"] == Value{"removed"});
+  CHECK(game.unit("5ny")["end"] == Value{"removed"});
   game.play("game undo 1");
   CHECK(game.left("5ny") == Value{12});
-  CHECK(game.unit("5ny")["state"].is_null());
+  CHECK(game.unit("5ny")["end"].is_null());
 }
 
 TEST_CASE("game: Kallistra, stands, disruption and rout") {
@@ -74,15 +74,15 @@ TEST_CASE("game: Kallistra, stands, disruption and rout") {
   game.play("fire @tenn 1hex at @ninth --dice 5,5,1");
   CHECK(game.left("ninth") == Value{5});
   CHECK(game.unit("ninth")["words"]["disrupted"] == Value{true});
-  CHECK(game.unit("ninth")["state"].is_null());
+  CHECK(game.unit("ninth")["end"].is_null());
   // three hits: two stands, and a rout of 4 hexes
   game.play("fire @tenn 1hex at @ninth --dice 5,5,5,4");
   CHECK(game.left("ninth") == Value{3});
-  CHECK(game.unit("ninth")["state"] == Value{"routed"});
+  CHECK(game.unit("ninth")["end"] == Value{"routed"});
   // routers come back by hand, and rally
   game.play("game clear ninth routed");
   game.play("game clear ninth disrupted");
-  CHECK(game.unit("ninth")["state"].is_null());
+  CHECK(game.unit("ninth")["end"].is_null());
   CHECK(game.unit("ninth")["words"]["disrupted"].is_null());
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("game: Schulz, men, horses and guns") {
   // mounted: 1-2 the man, 3 the horse
   game.play("fire @u1 10in at @ccav --dice 1,3,3,6,6,6,6,6,6,6,6,6,1");
   CHECK(game.left("ccav") == Value{7});
-  CHECK(game.unit("ccav")["tallies"]["horses lost"] == Value{2});
+  CHECK(game.unit("ccav")["horses_lost"] == Value{2});
   CHECK(game.unit("ccav")["words"]["mounted"] == Value{true});
   // the battery's two guns, and men under the pattern are typed
   const auto told = game.play("fire @ubty 10in at 5 @c1 --dice 6,6,6,6,6,6,6,6,6,6 --json");
@@ -111,17 +111,17 @@ TEST_CASE("game: Simon's, killed, out of action, and back") {
   // 190 points: the rest of 90 isn't reached by 95; a 2 kills
   game.play("fire @ci1 11in at @ui1 --dice 95,2");
   CHECK(game.left("ui1") == Value{4});
-  CHECK(game.unit("ui1")["tallies"]["killed"] == Value{1});
+  CHECK(game.unit("ui1")["killed"] == Value{1});
   CHECK(has(game.due(), "morale @ui1"));
   game.play("fire @ci1 11in at @ui1 --dice 95,1");
   CHECK(game.left("ui1") == Value{3});
-  CHECK(game.unit("ui1")["tallies"]["out of action"] == Value{1});
+  CHECK(game.unit("ui1")["out_of_action"] == Value{1});
   game.play("throw rally @ui1 --dice 10");
   CHECK(game.left("ui1") == Value{4});
-  CHECK(game.unit("ui1")["tallies"]["out of action"] == Value{0});
+  CHECK(game.unit("ui1")["out_of_action"] == Value{0});
   // 4 men hold on 80
   game.play("morale @ui1 --dice 99");
-  CHECK(game.unit("ui1")["state"] == Value{"routed"});
+  CHECK(game.unit("ui1")["end"] == Value{"routed"});
   CHECK(game.due() == "nothing is due\n");
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("game: State of War, wounded, disabled and killed") {
   // one shot: 10 against 1 and 1 kills the figure that is picked
   game.play("fire 1 @fa 10cm at @ca --dice 10,1,1,1");
   CHECK(game.left("ca") == Value{7});
-  CHECK(game.unit("ca")["tallies"]["killed"] == Value{1});
+  CHECK(game.unit("ca")["killed"] == Value{1});
   // by 3: a wound
   game.play("fire 1 @fa 10cm at @ca --dice 4,1,1,1");
   CHECK(game.left("ca") == Value{7});
@@ -139,7 +139,7 @@ TEST_CASE("game: State of War, wounded, disabled and killed") {
   game.play("fire 1 @fa 10cm at @ca --dice 4,1,1,7");
   CHECK(game.left("ca") == Value{6});
   CHECK(game.unit("ca")["wounded"].is_null());
-  CHECK(game.unit("ca")["tallies"]["disabled"] == Value{1});
+  CHECK(game.unit("ca")["disabled"] == Value{1});
   // one figure fights one figure; 1 and 1 against 4 and 1: the attacker is wounded
   game.play("melee @fa at @ca --dice 1,1,4,1");
   CHECK(game.left("fa") == Value{10});

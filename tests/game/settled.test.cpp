@@ -4,6 +4,7 @@
 #include <string>
 
 #include "game/armies.hpp"
+#include "game/lines.hpp"
 #include "game/table.hpp"
 #include "support/text.hpp"
 
@@ -35,19 +36,19 @@ TEST_CASE("game: who breaks in State of War rallies and stands again, and who ro
   const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
   const std::string breaks = "morale @fa retiring flanked nco-killed --dice 1";  // 1 - 4 = -3
   game.play(breaks);
-  CHECK(game.unit("fa")["state"] == Value{"routed"});
+  CHECK(game.unit("fa")["end"] == Value{"routed"});
   game.play("throw rally @fa --dice 3");
-  CHECK(game.unit("fa")["state"] == Value{"routed"});
+  CHECK(game.unit("fa")["end"] == Value{"routed"});
   game.play("throw rally @fa --dice 4");
-  CHECK(game.unit("fa")["state"].is_null());
+  CHECK(game.unit("fa")["end"].is_null());
   game.play("morale @fa retiring flanked nco-killed commander-killed --dice 1");  // -6
-  CHECK(game.unit("fa")["state"] == Value{"routed"});
+  CHECK(game.unit("fa")["end"] == Value{"routed"});
   check_refusal(game.run("throw rally @fa --dice 8"), {"rout", 1, "who routs doesn't rally"});
   // brought back by hand it is as any other
   game.play("game clear fa routed");
   game.play(breaks);
   game.play("throw rally @fa --dice 8");
-  CHECK(game.unit("fa")["state"].is_null());
+  CHECK(game.unit("fa")["end"].is_null());
   check_refusal(acw_run("-r sow throw rally trained routed"), {"typed", 1, "doesn't rally"});
 }
 
@@ -61,7 +62,7 @@ TEST_CASE("game: morale that a charge of Simon's has taken is no longer due") {
   each_seed(game, "charge ui4 10in at cc3", [&](const Value& result) {
     CHECK_FALSE(has(game.due(), "@cc3"));
     // attackers take it under fire or after the melee: not where the defenders are gone before
-    if (game.unit("ui4")["state"] != Value{"removed"})
+    if (game.unit("ui4")["end"] != Value{"removed"})
       CHECK(has(game.due(), "@ui4") == (result["outcome"]["defender_breaks"] == Value{true}));
   });
   each_seed(game, "fire ui1 10in at cc1 --then 'charge ui2 10in'",
@@ -100,31 +101,26 @@ TEST_CASE("game: two words that make one are one, of the players' hand too") {
   check_refusal(game.run("game set 5ny 9 formation-fail"), {"set", 2, "acw game set UNIT WORD"});
 }
 
-TEST_CASE("game: check tells that lines are missing, and history prints no control characters") {
+TEST_CASE("game: a line that is missing stops play, and history prints no control characters") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("game note one");
-  game.play("game note two");
-  std::string kept;
-  {
-    std::ifstream file{game.file(), std::ios::binary};
-    for (std::string line; std::getline(file, line);) {
-      if (!has(line, "\"one\"")) kept += line + "\n";
-    }
-  }
-  CHECK(game.run("game check").code == 0);
-  const auto note = [](const std::string& n, const std::string& text) {
-    return R"({"n":)" + n + R"(,"schema":1,"command":"note","note":")" + text + "\"}\n";
-  };
-  std::ofstream{game.file(), std::ios::binary} << kept << note("3", R"(\u001b[31mred)");
-  CHECK(game.run("game history").out == "2  note: two\n3  note: ?[31mred\n");
+  append_line(game.file(), R"("schema":1,"command":"note","note":"\u001b[31mred","effects":[])");
+  game.play("game note three");
+  CHECK(game.run("game history").out == "1  note: one\n2  note: ?[31mred\n3  note: three\n");
+  auto lines = lines_of(game.file());
+  lines.erase(lines.begin() + 2);
+  write_lines(game.file(), lines);
   const auto checked = game.run("game check");
   CHECK(checked.code == 1);
-  CHECK(has(checked.out, "1 line is missing: the last has the number 3\n"));
+  CHECK(has(checked.out, "line 3 of the file is at fault: its number is 3, and 2 is due\n"));
+  const auto shown = game.run("game history");
+  CHECK(shown.code == 1);
+  CHECK(shown.out == "1  note: one\n");
+  for (const auto* line : {"game note next", "fire @3va 25cm at @20me", "game due", "score"})
+    check_refusal(game.run(line), {line, 1, "is at fault: its number is 3, and 2 is due"});
   // a number that nothing could come after is no line's
-  std::ofstream{game.file(), std::ios::binary | std::ios::app}
-      << note("9223372036854775807", "far");
-  CHECK(has(game.run("game check").out, "lines"));
-  CHECK(has(game.run("game note next").out, "line 4"));
+  append_line(game.file(), R"("schema":1,"n":9223372036854775807)");
+  CHECK(game.run("game check").code == 1);
 }
 
 TEST_CASE("game: a unit that is of another class now no longer breaks where its roster says") {

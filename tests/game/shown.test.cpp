@@ -72,10 +72,9 @@ TEST_CASE("game: show in JSON says of each unit what is known, and nothing else"
   CHECK(acw::to_json(units[0]) ==
         R"({"id":"20me","name":"20th Maine","brigade":1,"figures":13,"left":9,"breaks_at":5,)"
         R"("words":{"arm":"infantry","class":"veteran","weapon":"rifle"}})");
-  CHECK(
-      acw::to_json(units[1]) ==
-      R"({"id":"5ny","name":"5th New York","brigade":1,"figures":12,"left":12,"breaks_at":8,)"
-      R"("words":{"arm":"infantry","class":"raw","weapon":"musket"},"state":"removed","since":2})");
+  CHECK(acw::to_json(units[1]) ==
+        R"({"id":"5ny","name":"5th New York","brigade":1,"figures":12,"left":12,"breaks_at":8,)"
+        R"("words":{"arm":"infantry","class":"raw","weapon":"musket"},"end":"removed","line":2})");
   CHECK(acw::to_json(units[2]) ==
         R"({"id":"ub1","name":"Vincent","rank":"brigadier","brigade":1,"figures":1,"left":1,)"
         R"("words":{"officer":true}})");
@@ -85,7 +84,7 @@ TEST_CASE("game: show in JSON has no brigade and no guns of who has none") {
   const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
   const auto unit = game.unit("iron");
   CHECK(unit["left"] == acw::Value{6});
-  for (const auto* key : {"brigade", "guns", "rank", "breaks_at", "wounded", "tallies", "due"})
+  for (const auto* key : {"brigade", "guns", "rank", "breaks_at", "wounded", "killed", "due"})
     CHECK(unit[key].is_null());
 }
 

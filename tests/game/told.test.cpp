@@ -31,7 +31,7 @@ TEST_CASE("game: a line tells of the units that it has changed, and of no others
         "  line 4");
   CHECK(last_line(game.play("game note rain")) == "  line 5");
   CHECK(last_line(game.play("game undo 4")) == "  taken back: fire @3va 25cm at @20me → killed 0");
-  CHECK(game.play("game undo 1 --with").find("  line 9: 20th Maine 13\n") != std::string::npos);
+  CHECK(game.play("game undo 1 --with").find("  line 7: 20th Maine 13\n") != std::string::npos);
 }
 
 TEST_CASE("game: what was taken back in the first line stands for no replay") {

@@ -19,7 +19,7 @@ struct Broken : GameTable {
 
 TEST_CASE("undo: what stands on a line is told, and taken along when that is said") {
   const Broken game;
-  REQUIRE(game.unit("20me")["state"] == acw::Value{"removed"});
+  REQUIRE(game.unit("20me")["end"] == acw::Value{"removed"});
   check_refusal(
       game.run("game undo 1"),
       {"undo 1", 1, "line 2 (morale @20me → not holds) stands on line 1 (fire @3va 10cm at @20me"});
@@ -27,14 +27,14 @@ TEST_CASE("undo: what stands on a line is told, and taken along when that is sai
   CHECK(told.find("taken back: morale @20me → not holds") != std::string::npos);
   CHECK(told.find("taken back: fire") != std::string::npos);
   CHECK(game.left("20me") == acw::Value{13});
-  CHECK(game.unit("20me")["state"].is_null());
+  CHECK(game.unit("20me")["end"].is_null());
 }
 
 TEST_CASE("undo: the last line stands alone, and so does what touches others") {
   const Broken game;
   game.play("fire 5ny 25cm at 3va --seed 1");
   game.play("game undo 2");
-  CHECK(game.unit("20me")["state"].is_null());
+  CHECK(game.unit("20me")["end"].is_null());
   game.play("game undo 1");
   CHECK(game.left("20me") == acw::Value{13});
   CHECK(game.run("game undo 1").code == 2);

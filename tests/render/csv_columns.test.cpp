@@ -63,7 +63,7 @@ TEST_CASE("csv: a game's score has the columns of all that may be said of a side
 TEST_CASE("csv: a game stands in a line a unit, and its tables have their columns when empty") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const std::string units =
-      "side,id,name,rank,brigade,figures,left,guns,breaks_at,wounded,words,tallies,state,since,due";
+      "side,id,name,rank,brigade,figures,left,guns,breaks_at,wounded,words,tallies,end,line,due";
   const auto all = game.run("game show --csv");
   CHECK(head_of(all) == units);
   CHECK(all.out.find("\nfederal,20me,20th Maine,,1,13,13,,5,,infantry veteran rifle,,,,\n") !=

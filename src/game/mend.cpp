@@ -1,0 +1,137 @@
+#include "game/mend.hpp"
+
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "acw/base/concat.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/files.hpp"
+#include "base/json_text.hpp"
+#include "base/record.hpp"
+#include "game/game_file.hpp"
+#include "game/game_log.hpp"
+#include "game/rules_place.hpp"
+#include "game/seal.hpp"
+#include "words/range.hpp"
+
+namespace acw {
+namespace {
+
+/// An object without some of its keys, open at its end.
+std::string without(const Value& record, const auto& keys) {
+  Value fewer{Value::Object{}};
+  for (const auto& [key, value] : fields_in(record)) {
+    if (!contains(keys, std::string_view{key})) fewer.set(key, value);
+  }
+  auto text = to_json(fewer);
+  text.pop_back();
+  return text;
+}
+
+std::string mended_head(const Value& head, const Library& library, const std::string& game,
+                        const std::string& into) {
+  constexpr std::string_view anew[] = {"schema", "house", "rules_from", "sum"};
+  auto line = concat("{\"schema\":", game_schema, ",", without(head, anew).substr(1));
+  const auto house = house_of(library, hold_house(library, head, game), into);
+  return sealed(line + ",\"house\":" + to_json(house));
+}
+
+/// A new log that goes on by what is whole of an old one.
+class Mending {
+ public:
+  Mending(const Ruleset& rules, std::string head, Mended& told)
+      : rules_{rules}, text_{head + "\n"}, now_{rules, head}, told_{told} {}
+
+  /// A line of the old one; nothing where it is none by itself.
+  std::optional<std::string> take(std::string_view line) {
+    Value record;
+    Entry doing;
+    try {
+      (void)sum_in(line);
+      record = parse_json(line);
+      doing = read_entry(rules_, now_.rosters(), line,
+                         record["effects"].is_null() && record["undo"].is_null() ? 1 : game_schema);
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+    const auto old = std::exchange(doing.n, now_.last() + 1);
+    Value undo{Value::Array{}};
+    for (auto& of : doing.undone) {
+      const auto found = numbers_.find(of);
+      if (found == numbers_.end()) return concat("it takes back line ", of, ", which is left out");
+      undo.push(found->second);
+    }
+    constexpr std::string_view anew[] = {"n", "prev", "torn", "effects", "undo", "of", "sum"};
+    auto text = concat("{\"n\":", doing.n, ",\"prev\":\"", now_.sum(), "\",",
+                       without(record, anew).substr(1));
+    if (!doing.undone.empty()) text += ",\"undo\":" + to_json(undo);
+    else if (!record["effects"].is_null()) text += ",\"effects\":" + to_json(record["effects"]);
+    else
+      text +=
+          ",\"effects\":" + to_json(effects_value(now_.rosters(), now_.state().all_effects(doing)));
+    text = sealed(std::move(text));
+    now_.add(text);
+    if (const auto& fault = now_.fault()) return fault->why;
+    numbers_[old] = doing.n;
+    text_ += text + "\n";
+    if (old != doing.n) told_.told.push_back(concat("line ", old, " is line ", doing.n, " now"));
+    return std::nullopt;
+  }
+  const std::string& text() const { return text_; }
+  const GameLog& log() const { return now_; }
+
+ private:
+  const Ruleset& rules_;
+  std::string text_;
+  GameLog now_;
+  Mended& told_;
+  std::map<long long, long long> numbers_;  ///< of the lines: as they were, as they are
+};
+
+}  // namespace
+
+Mended mend(const std::string& game, const std::string& into, const Library& library, bool all) {
+  const auto text = read_file(game);
+  if (!text) throw Misread{"there is no game " + quote(printable(game))};
+  const auto lines = split(*text, "\n");
+  Mended mended;
+  try {
+    const auto head = parse_json(lines.front());
+    const auto rules = library.shared(hold_house(library, head, game));
+    GameLog before{*rules, lines.front()};
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      if (i + 1 < lines.size() || !lines[i].empty()) before.add(lines[i]);
+    }
+    const auto fault = before.fault() ? before.fault()->line : lines.size() + 1;
+    Mending now{*rules, mended_head(head, library, game, into), mended};
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      if (i + 1 == lines.size() && lines[i].empty()) break;
+      const bool sound = i + 1 < fault;
+      const auto why = sound || all ? now.take(lines[i]) : std::optional{before.fault()->why};
+      if (why && (sound || all || i + 1 == fault))
+        mended.told.push_back(
+            concat("line ", i + 1, " of the file is left out: ", sound ? "it was torn off" : *why));
+      else if (why) ++mended.left_out;
+    }
+    if (mended.left_out > 0)
+      mended.told.push_back(concat(mended.left_out,
+                                   " behind it left out, too: --all takes those of "
+                                   "them that are whole"));
+    for (std::size_t i = 0; i < before.rosters().units.size() && !before.fault(); ++i) {
+      if (before.state().units()[i] != now.log().state().units()[i])
+        mended.told.push_back(before.rosters().units[i].called() + " stands otherwise now");
+    }
+    GameFile::create(into, std::string_view{now.text()}.substr(0, now.text().size() - 1));
+    mended.lines = now.log().last();
+  } catch (const FileFault& failure) {
+    throw FileFault{quote(printable(game)) + " can't be mended: " + failure.what()};
+  }
+  return mended;
+}
+
+}  // namespace acw

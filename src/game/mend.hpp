@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "acw/base/texts.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "rules/library.hpp"
+
+namespace acw {
+
+/// What has been mended of a game: how many lines stand in the new file, and what is to be told.
+struct Mended {
+  long long lines = 0;
+  long long left_out = 0;  ///< behind the first fault
+  Texts told;
+};
+
+/// Copies what is whole of a game into a new file: what stands before its first fault, and with
+/// `all` the whole lines behind it, too, each numbered and linked anew. What a line of the first
+/// schema does is reckoned once. Throws `Misread` where there is no such game, `FileFault` where it
+/// is none or the new file is there already.
+Mended mend(const std::string& game, const std::string& into, const Library& library, bool all);
+
+}  // namespace acw

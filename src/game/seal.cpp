@@ -1,0 +1,48 @@
+#include "game/seal.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "acw/base/failure.hpp"
+#include "base/format.hpp"
+
+namespace acw {
+namespace {
+
+constexpr std::string_view key = ",\"sum\":\"";
+constexpr std::string_view end = "\"}";
+constexpr std::size_t digits = 16;
+
+}  // namespace
+
+std::string sum_of(std::string_view bytes) {
+  constexpr std::size_t word = 8;
+  std::uint64_t sum = bytes.size();
+  for (std::size_t at = 0; at < bytes.size(); at += word) {
+    std::uint64_t next = 0;
+    for (std::size_t i = std::min(word, bytes.size() - at); i-- > 0;)
+      next = next << 8U | static_cast<unsigned char>(bytes[at + i]);
+    sum = (sum ^ next) * 0x9e3779b97f4a7c15;
+    sum ^= sum >> 32U;
+  }
+  return formatted("{:016x}", sum);
+}
+
+std::string sealed(std::string line) {
+  const auto sum = sum_of(line);
+  return line.append(key).append(sum).append(end);
+}
+
+std::optional<std::string> sum_in(std::string_view line) {
+  constexpr auto tail = key.size() + digits + end.size();
+  if (line.size() < tail) return std::nullopt;
+  const auto sealed_by = line.substr(line.size() - tail);
+  if (!sealed_by.starts_with(key) || !sealed_by.ends_with(end)) return std::nullopt;
+  std::string sum{sealed_by.substr(key.size(), digits)};
+  if (sum != sum_of(line.substr(0, line.size() - tail)))
+    throw FileFault{"it isn't what its sum says it was"};
+  return sum;
+}
+
+}  // namespace acw
