@@ -14,7 +14,6 @@
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/wrap.hpp"
-#include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
 
 namespace acw {

@@ -12,7 +12,7 @@
 #include "commands/json_schema.hpp"
 #include "commands/rules.hpp"
 #include "render/padding.hpp"
-#include "rules/file_keys.hpp"
+#include "rules/described.hpp"
 #include "rules/registry.hpp"
 #include "words/heard.hpp"
 
@@ -46,10 +46,11 @@ class Definitions {
  public:
   Definitions(std::span<const MechanismShape> mechanisms, bool part, Value::Object& all)
       : mechanisms_{mechanisms}, prefix_{part ? "part-" : ""}, all_{all} {
-    for (const auto* list : keys::lists) {
-      if (list == &keys::procedure || list == &keys::table || list == &keys::row) continue;
+    for (const auto* list : key_lists()) {
+      if (list == &keys_of<Procedure>() || list == &keys_of<Table>() || list == &keys_of<Row>())
+        continue;
       add(list->name, object_of(*list));
-      if (list == &keys::ruleset)
+      if (list == &keys_of<Ruleset>())
         all_.back().second.set("additionalProperties", own("procedure"));  // any other table
       else all_.back().second.set("additionalProperties", false);
     }
@@ -64,25 +65,25 @@ class Definitions {
   }
   void add(std::string_view name, Value schema) { all_.emplace_back(name_of(name), schema); }
   bool whole() const { return prefix_.empty(); }
-  Value schema_of_key(const Key& key) const {
+  Value schema_of_key(const FileKey& key) const {
     switch (key.type) {
-      case Key::Type::texts:
+      case FileKey::Type::texts:
         return defined("texts");
-      case Key::Type::flag:
+      case FileKey::Type::flag:
         return type("boolean");
-      case Key::Type::whole:
+      case FileKey::Type::whole:
         return limited(type("integer"), key.least, key.most);
-      case Key::Type::bounds:
+      case FileKey::Type::bounds:
         return list_of(type("integer")).set("minItems", 2).set("maxItems", 2);
-      case Key::Type::conditions:
+      case FileKey::Type::conditions:
         return defined("when");
-      case Key::Type::items:
+      case FileKey::Type::items:
         return list_of(key.bare ? either(type("string"), own(key.of->name)) : own(key.of->name));
-      case Key::Type::wordings:
+      case FileKey::Type::wordings:
         return type("object").set("additionalProperties", defined("wording"));
-      case Key::Type::procedures:
+      case FileKey::Type::procedures:
         return type("object").set("additionalProperties", own("procedure"));
-      case Key::Type::text:
+      case FileKey::Type::text:
         break;
     }
     return key.words.empty() ? type("string") : one_of(key.words);
@@ -108,9 +109,9 @@ class Definitions {
   /// known by the ruleset's slots alone.
   Value table(const std::string& owner, const Shape& shape, Value others) {
     Value::Object properties;
-    for (const auto& key : keys::row.keys)
+    for (const auto& key : keys_of<Row>().keys)
       properties.emplace_back(key.name,
-                              key.type == Key::Type::text ? type("string") : defined("when"));
+                              key.type == FileKey::Type::text ? type("string") : defined("when"));
     Value::Array required;
     for (const auto& column : shape.columns) {
       properties.emplace_back(column.name, schema_of(column));
@@ -133,7 +134,7 @@ class Definitions {
   }
 
   Value procedure() {
-    auto schema = object_of(keys::procedure);
+    auto schema = object_of(keys_of<Procedure>());
     auto properties = *schema["properties"].as<Value::Object>();
     const auto put = [&](const Shape& shape, Value others) {
       properties.emplace_back(shape.name, table("procedure", shape, others));
@@ -186,11 +187,11 @@ class Definitions {
 
 Value::Object shared_definitions() {
   Value::Array procedure_keys{keys::ranges.name};
-  for (const auto& key : keys::procedure.keys) procedure_keys.emplace_back(key.name);
+  for (const auto& key : keys_of<Procedure>().keys) procedure_keys.emplace_back(key.name);
   for (const auto& shape : keys::common_tables) procedure_keys.emplace_back(shape.name);
   Value table;
-  for (const auto& key : keys::table.keys)
-    table.set(std::string{key.name}, type(key.type == Key::Type::text ? "string" : "array"));
+  for (const auto& key : keys_of<Table>().keys)
+    table.set(std::string{key.name}, type(key.type == FileKey::Type::text ? "string" : "array"));
   const auto texts = types({"string", "array"}).set("items", type("string"));
   const auto said = types({"string", "integer", "boolean"});
   const auto one_side = types({"string", "integer", "boolean", "array"}).set("items", said);
@@ -232,7 +233,7 @@ Value procedure_schema(const MechanismShape& mechanism) {
       .set("$defs", all);
 }
 
-std::string_view takes(Key::Type type) {
+std::string_view takes(FileKey::Type type) {
   constexpr std::string_view words[] = {"text",           "texts",         "true or false",
                                         "whole number",   "[least, most]", "table",
                                         "list of tables", "table",         "table"};
@@ -322,14 +323,14 @@ void tell_all(Reference& reference) {
   reference.say(
       "A ruleset's file is TOML. What is needed stands in it, or in the one that it extends; "
       "numbers go from -1000000 to 1000000 where nothing else is said.");
-  for (const auto* list : keys::lists) {
+  for (const auto* list : key_lists()) {
     reference.say(concat("\na ", list->name,
-                         list == &keys::ruleset
+                         list == &keys_of<Ruleset>()
                              ? ": any other table in it is a procedure, called as the table"
-                         : list == &keys::procedure ? ": its mechanism's tables, below, and"
-                                                    : ""));
+                         : list == &keys_of<Procedure>() ? ": its mechanism's tables, below, and"
+                                                         : ""));
     reference.list(*list);
-    if (list != &keys::procedure) continue;
+    if (list != &keys_of<Procedure>()) continue;
     reference.table(list->name, keys::ranges, "how far each band reaches: a column for each");
     for (const auto& shape : keys::common_tables) reference.table(list->name, shape);
   }

@@ -2,44 +2,65 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/record.hpp"
 #include "commands/rule_rows.hpp"
+#include "rules/described.hpp"
 
 namespace acw {
 namespace {
 
 using Group = RulesetPart::Group;
 
-/// What is said, key by key; a text or a list that is empty is as good as not there.
-void add(Value& says, const char* key, const std::string& text) { set_said(says, key, text); }
-void add(Value& says, const char* key, const std::vector<std::string>& texts) {
-  set_said(says, key, texts);
-}
-void add(Value& says, const char* key, const std::vector<Condition>& when) {
-  Value all;
-  for (const auto& condition : when) all.set(condition.path.text(), condition.values);
-  if (!when.empty()) says.set(key, all);
-}
-void add(Value& says, const char* key, const Value& value) { says.set(key, value); }
-void add(Value& says, const char* key, const auto& value, const char* next, const auto&... more) {
-  add(says, key, value);
-  add(says, next, more...);
-}
+/// What is said of a thing, key by key; when it holds is said behind the next.
+struct KeysSaid {
+  Value::Object fields;
+  Value when;
 
-/// A thing by its name, and what is said of it: keys, each with its value.
-RulesetPart part(const std::string& name, const auto&... said) {
-  Value says{Value::Object{}};
-  add(says, said...);
-  return {{}, name, name, says, {}};
+  template <class T>
+  void operator()(const char* key, const T& member, auto...) {
+    if constexpr (std::is_same_v<T, Conditions>) return hold(member);
+    else if constexpr (std::is_same_v<T, SlotPath>) fields.emplace_back(key, member.text());
+    else if constexpr (std::is_same_v<T, Unit>) fields.emplace_back(key, unit_name(member));
+    else if constexpr (std::is_convertible_v<T, std::string_view>)
+      fields.emplace_back(key, std::string_view{member});
+    else if constexpr (std::is_convertible_v<T, const Texts&>)
+      fields.emplace_back(key, static_cast<const Texts&>(member));
+    else if constexpr (std::is_convertible_v<T, Value>) fields.emplace_back(key, member);
+    fields.emplace_back("when", std::exchange(when, {}));
+  }
+  void hold(const Conditions& conditions) {
+    for (const auto& condition : conditions) when.set(condition.path.text(), condition.values);
+  }
+  void plain(auto&...) {}
+  void apart(auto...) {}
+  void called(std::string_view) {}
+};
+
+/// A thing by its name, and what is said of it but for the key of the name, the first key before
+/// the others. A text or a list that is empty is as good as not there.
+RulesetPart part(const std::string& name, auto thing, std::string_view key_of_name = {},
+                 std::string_view first = {}) {
+  KeysSaid said;
+  describe(said, thing);
+  auto& fields = said.fields;
+  std::erase_if(fields, [&](const auto& field) {
+    const auto& [key, value] = field;
+    return key == key_of_name || value.is_null() || value == Value{""} ||
+           value == Value{Value::Array{}};
+  });
+  std::stable_partition(fields.begin(), fields.end(),
+                        [&](const auto& field) { return field.first == first; });
+  return {{}, name, name, std::move(fields), {}};
 }
 
 /// Where the rules have it, where that isn't what it is a part of.
-std::string apart(const std::string& place, const std::string& of) {
-  return place == of ? "" : place;
+void add_place(RulesetPart& part, std::string_view place, std::string_view of) {
+  if (place != of) set_said(part.says, "place", place);
 }
 
 /// A group of what `make` makes of each.
@@ -54,18 +75,26 @@ Group group(const std::string& place, const auto& things, auto make) {
 
 RulesetPart slot_part(const Slot& slot) {
   constexpr std::string_view kinds[] = {"words", "flag", "number", "numbers", "tally"};
-  auto made = part(slot.name, "help", slot.help, "takes", nth(kinds, slot.kind), "least",
-                   slot.least, "most", slot.most, "size", static_cast<long long>(slot.size));
-  made.groups.push_back(group("slots." + slot.name, slot.words, [](const Word& word) {
-    return part(word.name, "aliases", word.aliases, "help", word.help);
-  }));
+  auto made = part(slot.name, slot, "name");
+  made.says.set("takes", nth(kinds, slot.kind))
+      .set("least", slot.least)
+      .set("most", slot.most)
+      .set("size", static_cast<long long>(slot.size));
+  made.groups.push_back(group("slots." + slot.name, slot.words,
+                              [](const Word& word) { return part(word.name, word, "word"); }));
   return made;
 }
 
 RulesetPart row_part(const Table& table, const Row& row) {
-  auto made = part(row.label, "label", row.label);
-  for (const auto& cell : row.cells) made.says.set(cell.name, cell_value(cell));
-  add(made.says, "when", row.when, "ruling", row.ruling, "place", apart(row.place, table.place));
+  auto made = part(row.label, row, "place");
+  Value says{Value::Object{}};
+  set_said(says, "label", row.label.view());
+  for (const auto& cell : row.cells) says.set(cell.name, cell_value(cell));
+  for (const auto* key : {"when", "ruling"}) {
+    if (!made.says[key].is_null()) says.set(key, made.says[key]);
+  }
+  made.says = std::move(says);
+  add_place(made, row.place, table.place);
   if (!row.label.empty()) made.called = label_words(table, row);
   else if (!row.cells.empty())
     made.called = row.cells.front().name + " " + cell_words(row.cells.front());
@@ -74,42 +103,25 @@ RulesetPart row_part(const Table& table, const Row& row) {
 
 RulesetPart procedure_part(const Procedure& procedure) {
   const auto& name = procedure.name;
-  auto made = part(name, "summary", procedure.summary, "mechanism", procedure.mechanism, "place",
-                   procedure.place, "headline", procedure.headline, "labels", procedure.labels,
-                   "lucky", procedure.lucky, "looks_up", procedure.looks_up, "examples",
-                   procedure.examples, "acting", procedure.acting, "target", procedure.target,
-                   "needs_target", procedure.needs_target, "between", procedure.between, "bands",
-                   procedure.bands, "rulings", procedure.rulings);
+  auto made = part(name, procedure, {}, "summary");
   made.place = name;
-  made.groups = {group(name + ".defaults", procedure.defaults,
-                       [](const Default& one) {
-                         return part(one.path.text(), "slot", one.path.text(), "word", one.word,
-                                     "when", one.when, "note", one.note, "always", one.always);
-                       }),
-                 group(name + ".required", procedure.required,
-                       [](const Required& one) {
-                         return part(one.path.text(), "slot", one.path.text(), "hint", one.hint,
-                                     "when", one.when);
-                       }),
+  const auto of_slot = [](const auto& one) { return part(one.path.text(), one); };
+  made.groups = {group(name + ".defaults", procedure.defaults, of_slot),
+                 group(name + ".required", procedure.required, of_slot),
                  group(name + ".refusals", procedure.refusals,
                        [&](const Refusal& one) {
-                         return part(when_words(one.when), "say", one.say, "when", one.when,
-                                     "typed", one.typed, "exit", one.code, "place",
-                                     apart(one.place, procedure.place));
+                         auto refusal = part(when_words(one.when), one, "place");
+                         add_place(refusal, one.place, procedure.place);
+                         return refusal;
                        }),
                  group(name + ".remarks", procedure.remarks,
-                       [](const Remark& one) {
-                         return part(when_words(one.when), "note", one.note, "when", one.when,
-                                     "ruling", one.ruling);
-                       }),
+                       [](const Remark& one) { return part(when_words(one.when), one); }),
                  group(name + ".say", procedure.tellings,
-                       [](const OutcomeWording& one) {
-                         return part(one.outcome, "yes", one.yes, "no", one.no);
-                       }),
+                       [](const OutcomeWording& one) { return part(one.outcome, one); }),
                  group(name + " tables", procedure.tables, [&](const Table& table) {
                    const auto at = name + "." + table.name;
-                   auto rows = part(at, "place", apart(table.place, procedure.place));
-                   rows.place = at;
+                   RulesetPart rows{at, at, at, Value::Object{}, {}};
+                   add_place(rows, table.place, procedure.place);
                    rows.groups.push_back(
                        group(at, table.rows, [&](const Row& row) { return row_part(table, row); }));
                    return rows;
@@ -252,21 +264,14 @@ std::vector<RulesetDifference> differences(const RulesetPart& here, const Rulese
 }
 
 RulesetPart parts_of(const Ruleset& rules) {
-  auto all = part("ruleset", "id", rules.id, "short", rules.short_id, "title", rules.title,
-                  "author", rules.author, "source", rules.source, "unit", unit_name(rules.unit));
+  auto all = part("ruleset", rules);
   all.place = "ruleset";
-  all.groups = {group("slots", rules.slots, slot_part),
-                group("rulings", rules.rulings,
-                      [](const Ruling& one) {
-                        return part(one.id, "note", one.note, "place", one.place, "variant",
-                                    one.variant, "choices", one.choices);
-                      }),
-                group("facts", rules.facts,
-                      [](const Fact& one) {
-                        return part(one.name, "title", one.title, "aliases", one.aliases, "says",
-                                    one.says, "place", one.place);
-                      }),
-                group("commands", rules.procedures, procedure_part)};
+  all.groups = {
+      group("slots", rules.slots, slot_part),
+      group("rulings", rules.rulings, [](const Ruling& one) { return part(one.id, one, "id"); }),
+      group("facts", rules.facts,
+            [](const Fact& one) { return part(one.name, one, "name", "title"); }),
+      group("commands", rules.procedures, procedure_part)};
   return all;
 }
 

@@ -9,8 +9,7 @@
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/node.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "rules/speech.hpp"
+#include "rules/described.hpp"
 
 namespace acw {
 
@@ -19,147 +18,29 @@ namespace acw {
 ///
 /// What a file that extends one of them lays over is kept besides, as it was written (`Node`).
 ///
-/// One `fields` for each struct serves both ways, and the reader of files, too (fields.hpp): before
-/// a member that it reads stands the key that it has there. Places in files (`Mark`) are left out:
-/// nothing is wrong with what was checked. A lazy list is framed by its length, and read when it's
-/// looked into.
+/// Places in files (`Mark`) are left out: nothing is wrong with what was checked. A lazy list is
+/// framed by its length, and read when it's looked into.
 namespace archive {
 
-/// The key of a member in a file, where it has to be there.
-struct Needed {
-  std::string_view key;
-};
-
-void fields(auto& archive, Field& field);
-void fields(auto& archive, Node& node) {
-  archive(node.kind);
-  switch (node.kind) {
-    case Node::Kind::text:
-      return archive(node.text);
-    case Node::Kind::integer:
-      archive(node.integer);
-      node.real = static_cast<double>(node.integer);
-      return;
-    case Node::Kind::real:
-      return archive(node.real);
-    case Node::Kind::boolean:
-      return archive(node.boolean);
-    case Node::Kind::array:
-      return archive(node.items);
-    case Node::Kind::table:
-      return archive(node.fields);
-    case Node::Kind::other:
-      return;
-  }
+void describe(auto& with, Field& field);
+void describe(auto& with, Node& node) {
+  with.plain(node.kind);
+  if (node.is(Node::Kind::text)) with.plain(node.text);
+  else if (node.is(Node::Kind::array)) with.plain(node.items);
+  else if (node.is(Node::Kind::table)) with.plain(node.fields);
+  else with.plain(node.integer, node.real, node.boolean);
 }
-void fields(auto& archive, Field& field) { archive(field.name, field.value); }
-void fields(auto& archive, SlotPath& path) { archive(path.target, path.slot); }
-void fields(auto& archive, Condition& condition) { archive(condition.path, condition.values); }
-void fields(auto& archive, Cell& cell) {
-  archive(cell.name, cell.type, cell.number, cell.text, cell.integers, cell.texts);
-}
-void fields(auto& archive, Row& row) {
-  archive("when", row.when, "label", row.label, "place", row.place, "ruling", row.ruling,
-          row.cells);
-}
-void fields(auto& archive, Table& table) {
-  archive(table.name, table.place, table.rows);
-  archive.follows(table.variants);
-}
-void fields(auto& archive, Word& word) {
-  archive("word", word.name, "aliases", word.aliases, "help", word.help);
-}
-void fields(auto& archive, Slot& slot) {
-  archive("name", slot.name, slot.kind, slot.words, "help", slot.help, slot.least, slot.most,
-          slot.size);
-}
-void fields(auto& archive, Ruling& ruling) {
-  archive("id", ruling.id, "note", ruling.note, "place", ruling.place, "variant", ruling.variant,
-          "choices", ruling.choices);
-}
-void fields(auto& archive, Fact& fact) {
-  archive("name", fact.name, "aliases", fact.aliases, "title", fact.title, "says", fact.says,
-          "place", fact.place);
-}
-void fields(auto& archive, Default& value) {
-  archive("slot", value.path, "when", value.when, "word", value.word, "note", value.note, "always",
-          value.always);
-}
-void fields(auto& archive, Required& required) {
-  archive("slot", required.path, "when", required.when, "hint", required.hint);
-}
-void fields(auto& archive, Refusal& refusal) {
-  archive("when", refusal.when, "say", refusal.say, "place", refusal.place, "typed", refusal.typed,
-          refusal.code);
-}
-void fields(auto& archive, Remark& remark) {
-  archive("when", remark.when, "note", remark.note, "ruling", remark.ruling);
-}
-void fields(auto& archive, OutcomeWording& telling) {
-  archive(telling.outcome, telling.yes, telling.no);
-}
-void fields(auto& archive, Procedure& one) {
-  archive(one.name, "mechanism", one.mechanism, "summary", one.summary, "place", one.place,
-          "headline", one.headline, "labels", one.labels, "lucky", one.lucky, "looks_up",
-          one.looks_up, "examples", one.examples, "acting", one.acting, "target", one.target,
-          "needs_target", one.needs_target, "between", one.between, "bands", one.bands, "rulings",
-          one.rulings, one.defaults, one.required, one.refusals, one.remarks, one.tellings,
-          one.tables);
-}
-void fields(auto& archive, Meaning& meaning) {
-  archive(Needed{"typed"}, meaning.typed, Needed{"means"}, meaning.means, "kinds", meaning.kinds);
-}
-void fields(auto& archive, Reply& answer) {
-  archive("typed", answer.typed, "where", answer.where, "has", answer.has, Needed{"say"},
-          answer.say);
-}
-void fields(auto& archive, Doubt& doubt) {
-  archive(Needed{"typed"}, doubt.typed, "has", doubt.has, "unless", doubt.unless, Needed{"ask"},
-          doubt.ask);
-}
-void fields(auto& archive, Substitute& substitute) {
-  archive(Needed{"command"}, substitute.command, Needed{"has"}, substitute.has, Needed{"word"},
-          substitute.word);
-}
-void fields(auto& archive, TargetQuestion& question) {
-  archive(Needed{"command"}, question.command, Needed{"ask"}, question.ask);
-}
-void fields(auto& archive, Speech& speech) {
-  archive("fillers", speech.fillers, "places", speech.places, "place_slots", speech.place_slots,
-          "articles", speech.articles, "after_cover", speech.after_cover, "adjectives",
-          speech.adjectives, "ground_slots", speech.ground_slots, "cover_slots", speech.cover_slots,
-          "lasting", speech.lasting, "by_turns", speech.by_turns, "meanings", speech.meanings,
-          "crossings", speech.crossings, "corrections", speech.corrections, "asides", speech.asides,
-          "counted", speech.counted, "labelled", speech.labelled, "doubtful", speech.doubtful,
-          "answers", speech.answers, "commands", speech.commands, "absent", speech.absent,
-          "targets", speech.targets);
-}
-/// Of a ruleset: all but its procedures and facts.
-void fields(auto& archive, Ruleset& rules) {
-  archive("id", rules.id, "short", rules.short_id, "title", rules.title, "author", rules.author,
-          "source", rules.source, rules.unit, rules.slots, rules.rulings);
-}
+void describe(auto& with, Field& field) { with.plain(field.name, field.value); }
 
 /// Numbers in seven bits a byte, the small ones in one; strings of which most stand in the
 /// ruleset's own file, which is built in, too, and are told by their place there.
-class Writer {
+class Writer : public EveryMember<Writer> {
  public:
   explicit Writer(std::string_view text) : text_{text} {}
-  void operator()(auto&&... values) { (put(values), ...); }
-  /// What follows from the rest is kept to be read, and compared with nothing.
-  void follows(auto& value) { put(value); }
   std::string bytes;
 
- private:
-  void put_number(std::uint64_t number) {
-    for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(number | 0x80);
-    bytes += static_cast<char>(number);
-  }
-  template <std::size_t N>
-  void put(const char (&)[N]) {}
-  void put(Needed&) {}
   template <class T>
-  void put(T& value) {
+  void member(T& value) {
     if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
       put_number(static_cast<std::uint64_t>(value));
     } else if constexpr (std::is_integral_v<T>) {
@@ -167,17 +48,37 @@ class Writer {
       put_number(static_cast<std::uint64_t>(number) << 1 ^
                  static_cast<std::uint64_t>(number >> 63));
     } else {
-      fields(*this, value);
+      describe(*this, value);
     }
   }
   /// A whole number, or all its bytes.
-  void put(double& value) {
+  void member(double& value) {
     constexpr double most = 1e15;
     auto whole = std::abs(value) < most ? static_cast<long long>(value) : 0;
     const bool is_whole = static_cast<double>(whole) == value;
-    put(is_whole);
-    if (is_whole) put(whole);
+    member(is_whole);
+    if (is_whole) member(whole);
     else bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+  }
+  void member(std::string& text) { put_text(text); }
+  void member(LazyText& text) { put_text(text.view()); }
+  template <class T>
+  void member(std::vector<T>& list) {
+    put_number(list.size());
+    for (auto& item : list) member(item);
+  }
+  template <class T>
+  void member(LazyList<T>& list) {
+    Writer within{text_};
+    within.plain(list.items());
+    put_number(within.bytes.size());
+    bytes += within.bytes;
+  }
+
+ private:
+  void put_number(std::uint64_t number) {
+    for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(number | 0x80);
+    bytes += static_cast<char>(number);
   }
   void put_text(std::string_view text) {
     constexpr std::size_t place = 3;  // bytes, of a place in the text
@@ -187,20 +88,6 @@ class Writer {
     if (stands) put_number(found);
     else bytes += text;
   }
-  void put(std::string& text) { put_text(text); }
-  void put(LazyText& text) { put_text(text.view()); }
-  template <class T>
-  void put(std::vector<T>& list) {
-    put_number(list.size());
-    for (auto& item : list) put(item);
-  }
-  template <class T>
-  void put(LazyList<T>& list) {
-    Writer within{text_};
-    within(list.items());
-    put_number(within.bytes.size());
-    bytes += within.bytes;
-  }
 
   std::string_view text_;
 };
@@ -208,13 +95,51 @@ class Writer {
 template <class T>
 T unpack(const Packed& packed);
 
-class Reader {
+class Reader : public EveryMember<Reader> {
  public:
   explicit Reader(const Packed& packed)
       : at_{packed.bytes.data()}, end_{at_ + packed.bytes.size()}, text_{packed.text} {}
-  void operator()(auto&&... values) { (get(values), ...); }
-  void follows(auto& value) { get(value); }
   bool done() const { return at_ == end_; }
+
+  template <class T>
+  void member(T& value) {
+    if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
+      value = static_cast<T>(get_number());
+    } else if constexpr (std::is_integral_v<T>) {
+      const auto number = get_number();
+      value = static_cast<T>(number >> 1 ^ (0 - (number & 1)));
+    } else {
+      describe(*this, value);
+    }
+  }
+  void member(double& value) {
+    if (get_size() == 0) {
+      std::memcpy(&value, get_bytes(sizeof value).data(), sizeof value);
+    } else {
+      long long whole = 0;
+      member(whole);
+      value = static_cast<double>(whole);
+    }
+  }
+  void member(std::string& text) {
+    if (const auto read = get_text(); !read.empty()) text.assign(read);
+  }
+  void member(LazyText& text) { text = LazyText::lying(get_text()); }
+  void member(Texts& list) {
+    const auto size = get_size();
+    list.reserve(size);
+    for (std::size_t i = 0; i < size; ++i) list.emplace_back(get_text());
+  }
+  template <class T>
+  void member(std::vector<T>& list) {
+    list.resize(get_size());
+    for (auto& item : list) member(item);
+  }
+  template <class T>
+  void member(LazyList<T>& list) {
+    const auto size = get_size();
+    list = {Packed{get_bytes(size), text_}, &unpack<std::vector<T>>};
+  }
 
  private:
   std::uint64_t get_number() {
@@ -234,52 +159,10 @@ class Reader {
     at_ += size;
     return bytes;
   }
-  template <std::size_t N>
-  void get(const char (&)[N]) {}
-  void get(Needed&) {}
-  template <class T>
-  void get(T& value) {
-    if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
-      value = static_cast<T>(get_number());
-    } else if constexpr (std::is_integral_v<T>) {
-      const auto number = get_number();
-      value = static_cast<T>(number >> 1 ^ (0 - (number & 1)));
-    } else {
-      fields(*this, value);
-    }
-  }
-  void get(double& value) {
-    if (get_size() == 0) {
-      std::memcpy(&value, get_bytes(sizeof value).data(), sizeof value);
-    } else {
-      long long whole = 0;
-      get(whole);
-      value = static_cast<double>(whole);
-    }
-  }
   std::string_view get_text() {
     const auto head = get_number();
     const auto size = static_cast<std::size_t>(head >> 1);
     return (head & 1) != 0 ? std::string_view{text_.data() + get_size(), size} : get_bytes(size);
-  }
-  void get(std::string& text) {
-    if (const auto read = get_text(); !read.empty()) text.assign(read);
-  }
-  void get(LazyText& text) { text = LazyText::lying(get_text()); }
-  void get(Texts& list) {
-    const auto size = get_size();
-    list.reserve(size);
-    for (std::size_t i = 0; i < size; ++i) list.emplace_back(get_text());
-  }
-  template <class T>
-  void get(std::vector<T>& list) {
-    list.resize(get_size());
-    for (auto& item : list) get(item);
-  }
-  template <class T>
-  void get(LazyList<T>& list) {
-    const auto size = get_size();
-    list = {Packed{get_bytes(size), text_}, &unpack<std::vector<T>>};
   }
 
   const char* at_;
@@ -290,7 +173,7 @@ class Reader {
 /// Strings are told by their place in `text`, where they stand there.
 std::string pack(auto value, std::string_view text = {}) {
   Writer writer{text};
-  writer(value);
+  writer.member(value);
   return std::move(writer.bytes);
 }
 
@@ -299,7 +182,7 @@ template <class T>
 T unpack(const Packed& packed) {
   T value;
   Reader reader{packed};
-  reader(value);
+  reader.member(value);
   return value;
 }
 

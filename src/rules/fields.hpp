@@ -1,6 +1,5 @@
 #pragma once
 
-#include <stdexcept>
 #include <type_traits>
 #include <utility>
 
@@ -9,8 +8,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/texts.hpp"
 #include "base/format.hpp"
-#include "rules/archive.hpp"
-#include "rules/file_keys.hpp"
+#include "rules/described.hpp"
 
 namespace acw {
 
@@ -18,28 +16,48 @@ namespace acw {
 /// never asked for become problems.
 class Fields {
  public:
-  /// `what` names the table in messages: "a row of fire.saves". Where its keys are listed, those
-  /// that it needs have to be there, and it is asked for no other.
-  Fields(const Node& table, std::string what, Problems& problems, const KeyList& keys = {})
-      : table_{table}, what_{std::move(what)}, problems_{problems}, keys_{keys.keys} {
+  /// `what` names the table in messages: "a row of fire.saves".
+  Fields(const Node& table, std::string what, Problems& problems)
+      : table_{table}, what_{std::move(what)}, problems_{problems} {
     if (!table.is(Node::Kind::table))
       problems.add(table.at,
                    formatted("{} has to be a table, and is {}", what_, kind_name(table.kind)));
-    for (const auto& key : keys_) {
-      if (key.required && table.find(key.name) == nullptr) missing(key.name);
-    }
   }
 
-  /// Reads members behind their keys, as the `fields` of archive.hpp name them. Conditions are read
-  /// by who knows the slots that they are about.
-  void operator()(auto&&... members) { (take(members), ...); }
+  /// Reads a whole table as it is described.
+  template <class T>
+  static T read(const Node& table, std::string what, Problems& problems) {
+    T thing;
+    Fields fields{table, std::move(what), problems};
+    describe(fields, thing);
+    fields.done();
+    return thing;
+  }
+
+  /// Reads a member as it is described. Conditions, and lists of what has some, are read by who
+  /// knows the slots that they are about.
+  template <class T>
+  void operator()(std::string_view key, T& member, std::string_view = {},
+                  const KeyLimits& limits = {}) {
+    apart(key, member, {}, limits);
+    if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
+    else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
+    else if constexpr (std::is_convertible_v<T, const Texts&>) member = texts(key);
+    else if constexpr (requires { member = text(key); }) member = text(key);
+    else if constexpr (requires { read_list(key, member); }) read_list(key, member);
+  }
+  void apart(std::string_view key, const auto&, std::string_view, const KeyLimits& limits = {}) {
+    if (limits.required && table_.find(key) == nullptr) missing(key);
+  }
+  void plain(auto&...) {}
+  void follows(auto&) {}
+  void called(std::string_view) {}
 
   const Field* field(std::string_view name) {
     if (!contains(asked_, name)) asked_.push_back(name);
     return table_.find(name);
   }
   const Node* node(std::string_view name, Node::Kind kind) {
-    check_listed(name, kind);
     const auto* found = field(name);
     if (found == nullptr) return nullptr;
     if (found->value.is(kind) || (kind == Node::Kind::real && found->value.is(Node::Kind::integer)))
@@ -47,10 +65,9 @@ class Fields {
     wrong(*found, kind_name(kind));
     return nullptr;
   }
-  std::string text(std::string_view name, bool required = false) {
-    if (const auto* found = node(name, Node::Kind::text)) return found->text;
-    if (required && table_.find(name) == nullptr) missing(name);
-    return {};
+  std::string text(std::string_view name) {
+    const auto* found = node(name, Node::Kind::text);
+    return found != nullptr ? found->text : std::string{};
   }
   bool flag(std::string_view name, bool otherwise = false) {
     const auto* found = node(name, Node::Kind::boolean);
@@ -58,10 +75,8 @@ class Fields {
   }
   const Mark& at() const { return table_.at; }
   /// A list of texts; one text alone counts as a list of one.
-  Texts texts(std::string_view name, bool required = false) {
-    check_listed(name, kind_of(Key::Type::texts));
+  Texts texts(std::string_view name) {
     const auto* found = field(name);
-    if (required && found == nullptr) missing(name);
     return found == nullptr ? Texts{} : texts_of(*found);
   }
   Texts texts_of(const Field& found) {
@@ -85,9 +100,9 @@ class Fields {
     return items;
   }
   /// Reads each item of a list, which is a table; `what` names one in messages.
-  void each(std::string_view name, const std::string& what, auto read, const KeyList& keys = {}) {
+  void each(std::string_view name, const std::string& what, auto read) {
     for (const auto* item : list(name)) {
-      Fields one{*item, what, problems_, keys};
+      Fields one{*item, what, problems_};
       read(one);
       one.done();
     }
@@ -110,55 +125,19 @@ class Fields {
   }
 
  private:
-  template <std::size_t N>
-  void take(const char (&key)[N]) {
-    key_ = {key, false};
-  }
-  void take(archive::Needed& needed) { key_ = {needed.key, true}; }
-  template <class T>
-  void take(T& member) {
-    const auto next = std::exchange(key_, {});
-    const auto key = next.name;  // clang 14 takes no binding into a `requires`
-    const bool required = next.required;
-    if (key.empty()) return;
-    if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
-    else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
-    else if constexpr (std::is_same_v<T, Conditions>) field(key);
-    else if constexpr (std::is_same_v<T, Texts> || std::is_same_v<T, LazyList<std::string>>)
-      member = texts(key, required);
-    else if constexpr (requires { member = text(key); }) member = text(key, required);
-    else if constexpr (requires { read_list(key, member); }) read_list(key, member);
-  }
   void read_list(std::string_view name, LazyList<Texts>& lists) {
     each(name, one_of(name), [&](Fields& one) { lists.push_back(one.texts("words")); });
   }
   template <class T>
   void read_list(std::string_view name, LazyList<T>& things) {
-    each(name, one_of(name), [&](Fields& one) {
-      T thing;
-      archive::fields(one, thing);
-      things.push_back(std::move(thing));
-    });
+    for (const auto* item : list(name)) things.push_back(read<T>(*item, one_of(name), problems_));
   }
   static std::string one_of(std::string_view name) { return "one of " + std::string{name}; }
-
-  /// What isn't listed can't be read: the list is what clubs are told.
-  void check_listed(std::string_view name, Node::Kind kind) const {
-    const bool listed = keys_.empty() || ranges::any_of(keys_, [&](const Key& key) {
-                          return key.name == name && kind_of(key.type) == kind;
-                        });
-    if (!listed) throw std::logic_error{formatted("{} lists no such key: {}", what_, name)};
-  }
 
   const Node& table_;
   std::string what_;
   Problems& problems_;
-  std::span<const Key> keys_;
   Names asked_;
-  struct {
-    std::string_view name;
-    bool required;
-  } key_{};  ///< of the member that comes next
 };
 
 }  // namespace acw

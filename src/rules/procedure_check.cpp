@@ -6,7 +6,7 @@
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
-#include "rules/file_keys.hpp"
+#include "rules/described.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 

@@ -118,8 +118,8 @@ class RowReader {
     std::string by;
     const std::string what = procedure_.name + "." + table.name;
     if (list->is(Node::Kind::table)) {
-      Fields fields{*list, what, problems_, keys::table};
-      table.place = fields.text("place");
+      Fields fields{*list, what, problems_};
+      describe(fields, table);
       by = fields.text("by");
       const auto* rows = fields.node("rows", Node::Kind::array);
       fields.done();
@@ -225,10 +225,10 @@ class RowReader {
   }
   void read_row(const Node& node, const std::string& what, const Shape& shape,
                 const std::string& by, Table& table) {
-    Fields fields{node, "a row of " + what, problems_, keys::row};
+    Fields fields{node, "a row of " + what, problems_};
     Row row;
     row.at = node.at;
-    archive::fields(fields, row);
+    describe(fields, row);
     row.when = when(fields);
     if (row.place.empty()) row.place = table.place;
     check_ruling(row.ruling, node.at);
@@ -242,7 +242,7 @@ class RowReader {
     }
     if (shape.open) {
       for (const auto& field : node.fields) {
-        const bool taken = keys::row.has(field.name) || row.has(field.name);
+        const bool taken = keys_of<Row>().has(field.name) || row.has(field.name);
         if (!taken) read_cell(fields, {field.name, type_of(field.value)}, row, problems_);
       }
     }
@@ -315,13 +315,15 @@ std::string ground_of(const std::string& place, const std::string& ruling,
 }
 
 void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problems& problems) {
-  const auto each = [&](std::string_view name, const KeyList& keys, auto read) {
-    fields.each(name, formatted("a row of {}.{}", procedure.name, name), read, keys);
+  const auto each = [&](std::string_view name, auto& list, auto check) {
+    fields.each(name, formatted("a row of {}.{}", procedure.name, name), [&](Fields& row) {
+      auto& one = list.emplace_back();
+      describe(row, one);
+      one.when = reader.when(row);
+      check(row, one);
+    });
   };
-  each("defaults", keys::of_default, [&](Fields& row) {
-    auto& value = procedure.defaults.emplace_back();
-    archive::fields(row, value);
-    value.when = reader.when(row);
+  each("defaults", procedure.defaults, [&](Fields& row, const Default& value) {
     reader.check_path(value.path, row.at());
     if (const auto* word = row.field("word"))
       reader.check_word(value.path, value.word, word->value.at);
@@ -331,19 +333,16 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
     if (item->is(Node::Kind::text)) {
       required.path = slot_path(item->text);
     } else {
-      Fields row{*item, "a row of " + procedure.name + ".required", problems, keys::of_required};
-      archive::fields(row, required);
+      Fields row{*item, "a row of " + procedure.name + ".required", problems};
+      describe(row, required);
       required.when = reader.when(row);
       row.done();
     }
     reader.check_path(required.path, item->at);
   }
-  each("refusals", keys::refusal, [&](Fields& row) {
-    auto& refusal = procedure.refusals.emplace_back();
+  each("refusals", procedure.refusals, [&](Fields& row, Refusal& refusal) {
     const auto ruling = row.text("ruling");
     reader.check_ruling(ruling, row.at());
-    archive::fields(row, refusal);
-    refusal.when = reader.when(row);
     refusal.place = ground_of(refusal.place, ruling, procedure.place);
     if (const auto* code = row.node("exit", Node::Kind::integer)) {
       if (code->integer != 1 && code->integer != 2)
@@ -351,12 +350,8 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
       refusal.code = code->integer == 2 ? 2 : 1;
     }
   });
-  each("remarks", keys::remark, [&](Fields& row) {
-    auto& remark = procedure.remarks.emplace_back();
-    archive::fields(row, remark);
-    remark.when = reader.when(row);
-    reader.check_ruling(remark.ruling, row.at());
-  });
+  each("remarks", procedure.remarks,
+       [&](Fields& row, const Remark& remark) { reader.check_ruling(remark.ruling, row.at()); });
 }
 
 void read_tellings(Fields& fields, Procedure& procedure, Problems& problems) {
@@ -378,8 +373,8 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   Procedure procedure;
   procedure.name = name;
   procedure.at = field.at;
-  Fields fields{field.value, name, problems, keys::procedure};
-  archive::fields(fields, procedure);
+  Fields fields{field.value, name, problems};
+  describe(fields, procedure);
   for (const auto* names : {&procedure.acting, &procedure.target, &procedure.between})
     check_slots(procedure, *names, field.at, rules, problems);
   RowReader reader{rules, procedure, problems};

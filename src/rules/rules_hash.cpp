@@ -2,40 +2,38 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "base/format.hpp"
-#include "rules/archive.hpp"
+#include "rules/described.hpp"
 
 namespace acw {
 namespace {
 
 /// Takes all that an archive has, in a form that never changes: numbers in their full width, and
 /// how long strings and lists are.
-class Hash {
+class Hash : public EveryMember<Hash> {
  public:
-  void operator()(auto&&... values) { (put(values), ...); }
   /// What follows from the rest says nothing of its own.
   void follows(auto&) {}
-  template <std::size_t N>
-  void put(const char (&)[N]) {}
-  void put(auto& value) {
-    if constexpr (requires { archive::fields(*this, value); }) archive::fields(*this, value);
+  void member(auto& value) {
+    if constexpr (requires { describe(*this, value); }) describe(*this, value);
     else put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
   }
-  void put(std::size_t& count) {
+  void member(std::size_t& count) {
     const std::uint64_t wide = count;  // of 32 bits elsewhere
     put_bytes({reinterpret_cast<const char*>(&wide), sizeof wide});
   }
-  void put(std::string& text) { put_text(text); }
-  void put(LazyText& text) { put_text(text.view()); }
+  void member(std::string& text) { put_text(text); }
+  void member(LazyText& text) { put_text(text.view()); }
   template <class T>
-  void put(std::vector<T>& list) {
+  void member(std::vector<T>& list) {
     put_size(list.size());
-    for (auto& item : list) put(item);
+    for (auto& item : list) member(item);
   }
   template <class T>
-  void put(LazyList<T>& list) {
-    put(list.items());
+  void member(LazyList<T>& list) {
+    member(list.items());
   }
   std::uint64_t value() const { return hash_; }
 
@@ -46,7 +44,7 @@ class Hash {
   }
   void put_size(std::size_t size) {
     auto short_size = static_cast<std::uint16_t>(size);
-    put(short_size);
+    member(short_size);
   }
   void put_text(std::string_view text) {
     put_size(text.size());
@@ -56,28 +54,19 @@ class Hash {
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
+std::uint64_t hash_of(auto... parts) {
+  Hash hash;
+  hash.plain(parts...);
+  return hash.value();
+}
+
 }  // namespace
 
-std::uint64_t vocabulary_hash(const Ruleset& rules) {
-  auto slots = rules.slots;
-  auto rulings = rules.rulings;
-  Hash hash;
-  hash(slots, rulings);
-  return hash.value();
-}
+std::uint64_t vocabulary_hash(const Ruleset& rules) { return hash_of(rules.slots, rules.rulings); }
 
-std::uint64_t facts_hash(const Ruleset& rules) {
-  auto facts = rules.facts;
-  Hash hash;
-  hash(facts);
-  return hash.value();
-}
+std::uint64_t facts_hash(const Ruleset& rules) { return hash_of(rules.facts); }
 
-std::uint64_t procedure_hash(Procedure procedure) {
-  Hash hash;
-  hash(procedure);
-  return hash.value();
-}
+std::uint64_t procedure_hash(const Procedure& procedure) { return hash_of(procedure); }
 
 PartHashes part_hashes(const Ruleset& rules) {
   PartHashes parts{vocabulary_hash(rules), facts_hash(rules), {}};
@@ -94,9 +83,8 @@ std::string rules_hash(const Ruleset& rules, PartHashes parts) {
   head.author = rules.author;
   head.source = rules.source;
   head.unit = rules.unit;
-  Hash hash;
-  hash(head, parts.vocabulary, parts.facts, parts.procedures);
-  return formatted("{:016x}", hash.value());
+  return formatted("{:016x}",
+                   hash_of(head, parts.vocabulary, parts.facts, std::move(parts.procedures)));
 }
 
 std::string rules_hash(const Ruleset& rules) { return rules_hash(rules, part_hashes(rules)); }

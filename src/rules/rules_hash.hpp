@@ -15,7 +15,7 @@ struct PartHashes {
 };
 std::uint64_t vocabulary_hash(const Ruleset& rules);
 std::uint64_t facts_hash(const Ruleset& rules);
-std::uint64_t procedure_hash(Procedure procedure);
+std::uint64_t procedure_hash(const Procedure& procedure);
 PartHashes part_hashes(const Ruleset& rules);
 
 /// A hash of all that a ruleset says, 64 bits in hex: of its merged tables in one canonical form,

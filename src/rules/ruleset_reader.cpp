@@ -35,9 +35,7 @@ std::vector<Word> read_words(Fields& fields, Problems& problems) {
       words.push_back({item->text, {}, {}});
       continue;
     }
-    Fields word{*item, "a word", problems, keys::word};
-    archive::fields(word, words.emplace_back());
-    word.done();
+    words.push_back(Fields::read<Word>(*item, "a word", problems));
   }
   return words;
 }
@@ -61,10 +59,10 @@ constexpr std::string_view of_target = "target";       // a key of JSON, and of 
 constexpr std::string_view target_option = "target-";  // --target-cover
 
 Slot read_slot(const Node& node, const Known& known, Problems& problems) {
-  Fields fields{node, "a slot", problems, keys::slot};
+  Fields fields{node, "a slot", problems};
   Slot slot;
   slot.at = node.at;
-  archive::fields(fields, slot);
+  describe(fields, slot);
   if (fields.flag("flag")) {
     slot.kind = Slot::Kind::flag;
     slot.words = {{slot.name, fields.texts("aliases"), slot.help}};
@@ -119,11 +117,8 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
 }
 
 Ruling read_ruling(const Node& node, Problems& problems) {
-  Fields fields{node, "a ruling", problems, keys::of_ruling};
-  Ruling ruling;
+  auto ruling = Fields::read<Ruling>(node, "a ruling", problems);
   ruling.at = node.at;
-  archive::fields(fields, ruling);
-  fields.done();
   if (ruling.variant.empty() != ruling.choices.empty())
     problems.add(node.at,
                  "a variant has a name ('variant') and its 'choices', the rule's own first");
@@ -131,13 +126,10 @@ Ruling read_ruling(const Node& node, Problems& problems) {
 }
 
 Fact read_fact(const Node& node, Problems& problems) {
-  Fields fields{node, "a fact", problems, keys::fact};
-  Fact fact;
-  archive::fields(fields, fact);
+  auto fact = Fields::read<Fact>(node, "a fact", problems);
   const auto* says = node.find("says");
   if (says != nullptr && says->value.is(Node::Kind::array) && says->value.items.empty())
     problems.add(says->value.at, "'says' takes a line or more, and this has none");
-  fields.done();
   return fact;
 }
 
@@ -152,7 +144,7 @@ Unit read_unit(Fields& fields, Problems& problems) {
 }
 
 void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
-  archive::fields(fields, rules);
+  describe(fields, rules);
   if (const auto* id = fields.field("id");
       id != nullptr && id->value.is(Node::Kind::text) && rules.id.empty())
     problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
@@ -195,7 +187,7 @@ void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
 Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems,
                      Untouched* untouched) {
   Ruleset rules;
-  Fields fields{document, "a ruleset", problems, keys::ruleset};
+  Fields fields{document, "a ruleset", problems};
   read_identity(fields, rules, problems);
   if (untouched != nullptr && untouched->vocabulary) {
     for (const auto* key : {"slots", "rulings"}) fields.field(key);

@@ -4,11 +4,7 @@
 namespace acw {
 
 Speech read_speech(const Node& document, Problems& problems) {
-  Fields fields{document, "speech", problems};
-  Speech speech;
-  archive::fields(fields, speech);
-  fields.done();
-  return speech;
+  return Fields::read<Speech>(document, "speech", problems);
 }
 
 }  // namespace acw

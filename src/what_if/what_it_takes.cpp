@@ -13,7 +13,7 @@
 #include "acw/play/want.hpp"
 #include "play/inquiry.hpp"
 #include "play/report_head.hpp"
-#include "rules/file_keys.hpp"
+#include "rules/described.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "what_if/variations.hpp"
 #include "words/outcome_words.hpp"

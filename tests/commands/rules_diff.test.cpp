@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "commands/ruleset_difference.hpp"
-#include "rules/archive.hpp"
+#include "rules/described.hpp"
 #include "rules/library.hpp"
 #include "rules/rules_hash.hpp"
 #include "support/folder.hpp"
@@ -23,53 +23,47 @@ namespace {
 
 /// Changes the nth thing that a ruleset's hash is made of: a number, a text, or a list, of which it
 /// takes the last, or two neighbours by turns.
-class Change {
+class Change : public EveryMember<Change> {
  public:
   explicit Change(std::size_t nth) : left_{nth} {}
-  template <class... T>
-  void operator()(T&... values) {
-    (change(values), ...);
-  }
   void follows(auto&) {}
   bool done() const { return done_; }
 
- private:
-  bool now() { return !done_ && left_-- == 0 && (done_ = true); }
-  /// The key of what comes next.
-  template <std::size_t N>
-  void change(const char (&)[N]) {}
   template <class T>
-  void change(T& value) {
+  void member(T& value) {
     if constexpr (std::is_same_v<T, bool>) value = now() ? !value : value;
     else if constexpr (std::is_enum_v<T>)
       value = now() ? static_cast<T>(value == T{} ? 1 : 0) : value;
     else if constexpr (std::is_arithmetic_v<T>) value = now() ? value + T{1} : value;
-    else archive::fields(*this, value);
+    else describe(*this, value);
   }
   /// A cell is of one type alone, which its column says.
-  void change(Cell& cell) {
-    change(cell.name);
-    if (cell.type == Column::text) return change(cell.text);
-    if (cell.type == Column::texts) return change(cell.texts);
-    if (cell.type == Column::integers) return change(cell.integers);
+  void member(Cell& cell) {
+    member(cell.name);
+    if (cell.type == Column::text) return member(cell.text);
+    if (cell.type == Column::texts) return member(cell.texts);
+    if (cell.type == Column::integers) return member(cell.integers);
     if (now()) cell.number = cell.type == Column::flag ? 1 - cell.number : cell.number + 0.5;
   }
-  void change(std::string& text) {
+  void member(std::string& text) {
     if (now()) text += "x";
   }
-  void change(LazyText& text) {
+  void member(LazyText& text) {
     if (now()) text = text + "x";
   }
   template <class T>
-  void change(std::vector<T>& list) {
+  void member(std::vector<T>& list) {
     if (list.size() > 1 && now()) std::swap(list[0], list[1]);
     if (!list.empty() && now()) list.pop_back();
-    for (auto& one : list) change(one);
+    for (auto& one : list) member(one);
   }
   template <class T>
-  void change(LazyList<T>& list) {
-    change(list.items());
+  void member(LazyList<T>& list) {
+    member(list.items());
   }
+
+ private:
+  bool now() { return !done_ && left_-- == 0 && (done_ = true); }
 
   std::size_t left_;
   bool done_ = false;
@@ -77,7 +71,7 @@ class Change {
 
 bool changed(Ruleset& rules, std::size_t nth) {
   Change change{nth};
-  change(rules, rules.procedures, rules.facts);
+  change.plain(rules, rules.procedures, rules.facts);
   return change.done();
 }
 

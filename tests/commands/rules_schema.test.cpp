@@ -6,8 +6,8 @@
 
 #include "acw/base/json.hpp"
 #include "base/files.hpp"
+#include "rules/described.hpp"
 #include "rules/embedded.hpp"
-#include "rules/file_keys.hpp"
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 #include "support/folder.hpp"
@@ -162,13 +162,14 @@ TEST_CASE("rules schema: a mechanism's is that of its procedures alone") {
 
 // What is listed and never asked for would be refused where a ruleset says it.
 TEST_CASE("rules schema: every key that is told is read in some ruleset") {
-  for (const auto* list : keys::lists) {
-    if (list == &keys::procedure || list == &keys::row || list == &keys::table) continue;
+  for (const auto* list : key_lists()) {
+    if (list == &keys_of<Procedure>() || list == &keys_of<Row>() || list == &keys_of<Table>())
+      continue;
     std::set<std::string> found;
     for (const auto& rules : rulesets()) {
-      each_of(rules, keys::ruleset, rules, *list, found);
+      each_of(rules, keys_of<Ruleset>(), rules, *list, found);
       for (const auto& [name, table] : *rules.as<Value::Object>())
-        each_of(rules, keys::procedure, table, *list, found);
+        each_of(rules, keys_of<Procedure>(), table, *list, found);
     }
     for (const auto& key : list->keys) {
       CAPTURE(list->name);

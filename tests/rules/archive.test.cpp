@@ -164,7 +164,7 @@ TEST_CASE("archive: a reader is done when all has been read, and not before") {
   Condition condition;
   archive::Reader reader{{bytes, {}}};
   CHECK_FALSE(reader.done());
-  reader(condition);
+  reader.plain(condition);
   CHECK(reader.done());
   CHECK(condition.values == std::vector<std::string>{"soft"});
 }

@@ -1,0 +1,335 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "acw/base/lazy_list.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/meant_table.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "acw/rules/ruleset.hpp"
+#include "rules/speech.hpp"
+
+/// What a ruleset's file says of each thing, but for the columns of its tables: told once, by a
+/// `describe` beside each struct. It is read, packed, hashed, compared and told in `rules schema`
+/// by what goes through these: `with(key, member, help, limits)`. Members that have no key, as they
+/// are read out of others, are `with.plain`; keys that have no member of their own are
+/// `with.apart`. The order of members is that of a ruleset's hash.
+namespace acw {
+
+/// What is asked of the value of a key.
+struct KeyLimits {
+  bool required = false;
+  bool bare = false;  ///< of a list of tables: one that is a text alone is its first key
+  std::span<const std::string_view> words = {};  ///< of a text: all that it may be
+  int least = 0;                                 ///< of a whole number
+  int most = 0;
+};
+
+/// What is read from a key that has no member of its own.
+template <class T>
+struct Apart {};
+
+inline constexpr KeyLimits needed_key{.required = true};
+inline constexpr KeyLimits or_texts_key{.bare = true};
+
+inline constexpr Apart<std::string> text_key;
+inline constexpr Apart<Texts> texts_key;
+inline constexpr Apart<bool> flag_key;
+inline constexpr Apart<int> whole_key;
+inline constexpr Apart<std::pair<int, int>> bounds_key;
+inline constexpr Apart<Procedure> procedures_key;
+template <class T>
+inline constexpr Apart<std::vector<T>> list_key;
+
+inline constexpr auto when_help =
+    "slots and the words or numbers that one has to have, all of them";
+inline constexpr auto place_help = "where the rules have it";
+inline constexpr auto ruling_help = "the id of the ruling behind it";
+inline constexpr auto aliases_help = "other ways to say it";
+
+namespace keys {
+
+inline constexpr std::string_view units[] = {"cm", "in", "hex"};
+
+/// How far the bands of a procedure reach: it has a column for each of them, too.
+inline constexpr Column range_columns[] = {{"from", Column::number, false, 0},
+                                           {"none", Column::text}};
+inline constexpr Shape ranges{"ranges", range_columns};
+constexpr Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
+
+/// Tables that any procedure may have.
+inline constexpr std::array common_tables{aftermath::shape, next::shape, naming::shape,
+                                          meant::shape};
+
+}  // namespace keys
+
+void describe(auto& with, SlotPath& path) { with.plain(path.target, path.slot); }
+void describe(auto& with, Condition& condition) { with.plain(condition.path, condition.values); }
+void describe(auto& with, Cell& cell) {
+  with.plain(cell.name, cell.type, cell.number, cell.text, cell.integers, cell.texts);
+}
+void describe(auto& with, Row& row) {
+  with.called("row of a table");
+  with("when", row.when, when_help);
+  with("label", row.label, "what it is called; else the words of 'when'");
+  with("place", row.place, place_help);
+  with("ruling", row.ruling, ruling_help);
+  with.plain(row.cells);
+}
+void describe(auto& with, Table& table) {
+  with.called("table with a place of its own");
+  with.plain(table.name);
+  with("place", table.place, place_help);
+  with.apart("by", text_key, "a slot: its words are columns, in place of the table's first");
+  with.apart("rows", list_key<Row>, "its rows, which may stand as the table itself", needed_key);
+  with.plain(table.rows);
+  with.follows(table.variants);
+}
+void describe(auto& with, Word& word) {
+  with.called("word");
+  with("word", word.name, "what is typed", needed_key);
+  with("aliases", word.aliases, aliases_help);
+  with("help", word.help, "what it means");
+}
+void describe(auto& with, Slot& slot) {
+  with.called("slot");
+  with("name", slot.name, "what it is called; it is an option too, and a key of JSON", needed_key);
+  with.plain(slot.kind, slot.words);
+  with("help", slot.help, "what it asks");
+  with.plain(slot.least, slot.most, slot.size);
+  with.apart("flag", flag_key, "it is said or not: its name is its word");
+  with.apart("aliases", texts_key, aliases_help);
+  with.apart("number", bounds_key, "it takes a number, by its option");
+  with.apart("numbers", bounds_key, "it takes several numbers, by its option");
+  with.apart("size", whole_key, "of numbers: how many; 0, as many as are said",
+             KeyLimits{.most = 100});
+  with.apart("text", flag_key, "it takes any words, by its option");
+  with.apart("words", list_key<Word>, "the words that answer it", or_texts_key);
+  with.apart("tally", bounds_key, "it takes a number for each of its words, by its option");
+}
+void describe(auto& with, Ruling& ruling) {
+  with.called("ruling");
+  with("id", ruling.id, "the name that rows give it", needed_key);
+  with("note", ruling.note, "how the text is read", needed_key);
+  with("place", ruling.place, place_help);
+  with("variant", ruling.variant, "the name of the choice, for --variant");
+  with("choices", ruling.choices, "of a variant: its readings, the rule first");
+}
+void describe(auto& with, Fact& fact) {
+  with.called("fact");
+  with("name", fact.name, "what it is looked up by", needed_key);
+  with("aliases", fact.aliases, aliases_help);
+  with("title", fact.title, "what it is about");
+  with("says", fact.says, "its lines", needed_key);
+  with("place", fact.place, place_help);
+}
+void describe(auto& with, Default& value) {
+  with.called("default");
+  with("slot", value.path, "which: target.cover is the other side's", needed_key);
+  with("when", value.when, when_help);
+  with("word", value.word, "the word or number that it takes", needed_key);
+  with("note", value.note, "what is said of it");
+  with("always", value.always, "it takes it whatever was said");
+}
+void describe(auto& with, Required& required) {
+  with.called("required slot");
+  with("slot", required.path, "which", needed_key);
+  with("when", required.when, when_help);
+  with("hint", required.hint, "what is asked where it is missing");
+}
+void describe(auto& with, Refusal& refusal) {
+  with.called("refusal");
+  with("when", refusal.when, when_help);
+  with("say", refusal.say, "why it can't be", needed_key);
+  with("place", refusal.place, place_help);
+  with.apart("ruling", text_key, ruling_help);
+  with("typed", refusal.typed, "judged by what was typed, before anything is assumed");
+  with("exit", refusal.code, "1: the rules forbid it; 2: too little was said",
+       KeyLimits{.least = 1, .most = 2});
+}
+void describe(auto& with, Remark& remark) {
+  with.called("remark");
+  with("when", remark.when, when_help);
+  with("note", remark.note, "what is worth saying", needed_key);
+  with("ruling", remark.ruling, ruling_help);
+}
+void describe(auto& with, OutcomeWording& wording) {
+  with.plain(wording.outcome);
+  with("yes", wording.yes);
+  with("no", wording.no);
+}
+void describe(auto& with, Procedure& one) {
+  with.called("procedure");
+  with.plain(one.name);
+  with("mechanism", one.mechanism, "how it is resolved", needed_key);
+  with("summary", one.summary, "what it is for");
+  with("place", one.place, place_help);
+  with("headline", one.headline, "the outcome that matters most: the first of these that there is");
+  with("labels", one.labels, "outcomes that are numbers of things, and count nothing");
+  with("lucky", one.lucky, "somebody can be lucky with it; true where nothing is said");
+  with("looks_up", one.looks_up,
+       "it puts nothing down: no game keeps its results; false where nothing is said");
+  with("examples", one.examples, "command lines that help shows");
+  with("acting", one.acting, "slots of the acting side");
+  with("target", one.target, "slots of the target");
+  with("needs_target", one.needs_target, "a target has to be said; true where nothing is said");
+  with("between", one.between, "slots of neither: the distance");
+  with("bands", one.bands, "ranges by their names; they need a table 'ranges'");
+  with("rulings", one.rulings, "ids of rulings that always matter to it");
+  with("defaults", one.defaults, "what a slot takes when nothing is said");
+  with("required", one.required, "slots that have to be said", or_texts_key);
+  with("refusals", one.refusals, "what the rules forbid");
+  with("remarks", one.remarks, "what is worth saying when it holds");
+  with("say", one.tellings, "an outcome's words, or two: for yes and for no");
+  with.plain(one.tables);
+}
+/// All but its procedures and facts, which are kept apart.
+void describe(auto& with, Ruleset& rules) {
+  with.called("ruleset");
+  with("id", rules.id, "its name, for -r", needed_key);
+  with("short", rules.short_id, "a shorter one");
+  with("title", rules.title, "what it is called");
+  with("author", rules.author, "whose rules they are");
+  with("source", rules.source, "where they were published");
+  with.apart("extends", text_key,
+             "another ruleset (an id or a file), of which this says what differs");
+  with.apart("default", flag_key, "it is played when none is named; of those built in");
+  with("unit", rules.unit, "of distances; cm where nothing is said",
+       KeyLimits{.words = keys::units});
+  with("slots", rules.slots, "what a player may say");
+  with("rulings", rules.rulings, "how the rules are read");
+  with.apart("facts", list_key<Fact>, "what is looked up by a name");
+  with.apart("throw", procedures_key, "small throws, each a procedure");
+}
+
+void describe(auto& with, Meaning& meaning) {
+  with("typed", meaning.typed, "", needed_key);
+  with("means", meaning.means, "", needed_key);
+  with("kinds", meaning.kinds);
+}
+void describe(auto& with, Reply& answer) {
+  with("typed", answer.typed);
+  with("where", answer.where);
+  with("has", answer.has);
+  with("say", answer.say, "", needed_key);
+}
+void describe(auto& with, Doubt& doubt) {
+  with("typed", doubt.typed, "", needed_key);
+  with("has", doubt.has);
+  with("unless", doubt.unless);
+  with("ask", doubt.ask, "", needed_key);
+}
+void describe(auto& with, Substitute& substitute) {
+  with("command", substitute.command, "", needed_key);
+  with("has", substitute.has, "", needed_key);
+  with("word", substitute.word, "", needed_key);
+}
+void describe(auto& with, TargetQuestion& question) {
+  with("command", question.command, "", needed_key);
+  with("ask", question.ask, "", needed_key);
+}
+void describe(auto& with, Speech& speech) {
+  with("fillers", speech.fillers);
+  with("places", speech.places);
+  with("place_slots", speech.place_slots);
+  with("articles", speech.articles);
+  with("after_cover", speech.after_cover);
+  with("adjectives", speech.adjectives);
+  with("ground_slots", speech.ground_slots);
+  with("cover_slots", speech.cover_slots);
+  with("lasting", speech.lasting);
+  with("by_turns", speech.by_turns);
+  with("meanings", speech.meanings);
+  with("crossings", speech.crossings);
+  with("corrections", speech.corrections);
+  with("asides", speech.asides);
+  with("counted", speech.counted);
+  with("labelled", speech.labelled);
+  with("doubtful", speech.doubtful);
+  with("answers", speech.answers);
+  with("commands", speech.commands);
+  with("absent", speech.absent);
+  with("targets", speech.targets);
+}
+
+/// What goes through all that is kept, whatever its key is: `Each` has a `member` that takes any.
+template <class Each>
+struct EveryMember {
+  void operator()(std::string_view, auto& member, auto...) { plain(member); }
+  void plain(auto&... members) { (static_cast<Each*>(this)->member(members), ...); }
+  void follows(auto& member) { plain(member); }  ///< from the rest: read, and else passed over
+  void apart(auto...) {}
+  void called(std::string_view) {}
+};
+
+struct KeyList;
+
+/// A key of a table in a ruleset's file.
+struct FileKey : KeyLimits {
+  enum class Type { text, texts, flag, whole, bounds, conditions, items, wordings, procedures };
+  std::string_view name;
+  std::string_view help;
+  Type type = Type::text;
+  const KeyList* of = nullptr;  ///< of items: what may be said of each
+};
+
+struct KeyList {
+  std::string_view name;
+  std::vector<FileKey> keys;
+
+  bool has(std::string_view wanted) const { return named(keys, wanted) != nullptr; }
+};
+
+/// The keys of a thing.
+template <class T>
+const KeyList& keys_of();
+
+/// Lists keys as they are described.
+struct KeyLister : KeyList {
+  template <class T>
+  void operator()(std::string_view key, T&, std::string_view help, const KeyLimits& limits = {}) {
+    apart(key, Apart<T>{}, help, limits);
+  }
+  template <class T>
+  void apart(std::string_view key, Apart<T>, std::string_view help, const KeyLimits& limits = {}) {
+    using enum FileKey::Type;
+    auto& one = keys.emplace_back(FileKey{limits, key, help});
+    if constexpr (std::is_same_v<T, bool>) one.type = flag;
+    else if constexpr (std::is_same_v<T, int>) one.type = whole;
+    else if constexpr (std::is_same_v<T, std::pair<int, int>>) one.type = bounds;
+    else if constexpr (std::is_same_v<T, Conditions>) one.type = conditions;
+    else if constexpr (std::is_same_v<T, std::vector<OutcomeWording>>) one.type = wordings;
+    else if constexpr (std::is_same_v<T, Procedure>) one.type = procedures;
+    else if constexpr (std::is_convertible_v<const T&, const Texts&>) one.type = texts;
+    else if constexpr (requires { typename T::value_type; } && !std::is_same_v<T, std::string>) {
+      one.type = items;
+      one.of = &keys_of<typename T::value_type>();
+    }
+  }
+  void plain(auto&...) {}
+  void follows(auto&) {}
+  void called(std::string_view thing) { name = thing; }
+};
+
+template <class T>
+const KeyList& keys_of() {
+  static const auto list = [] {
+    T thing;
+    KeyLister lister;
+    describe(lister, thing);
+    return lister;
+  }();
+  return list;
+}
+
+/// All of them, in the order in which they are told.
+inline std::array<const KeyList*, 12> key_lists() {
+  return {&keys_of<Ruleset>(), &keys_of<Slot>(),      &keys_of<Word>(),    &keys_of<Ruling>(),
+          &keys_of<Fact>(),    &keys_of<Procedure>(), &keys_of<Default>(), &keys_of<Required>(),
+          &keys_of<Refusal>(), &keys_of<Remark>(),    &keys_of<Table>(),   &keys_of<Row>()};
+}
+
+}  // namespace acw
