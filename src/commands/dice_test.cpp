@@ -132,21 +132,13 @@ std::string seen(const DieTest& test) {
 Value value_of(const DieTest& test) {
   Value counts{Value::Array{}};
   for (int i = 0; i < count_of(test.counts); ++i)
-    counts.push(
-        Value{}.set("face", i + 1).set("came", nth(test.counts, i)).set("expected", test.expected));
-  return Value{}
-      .set("sides", count_of(test.counts))
-      .set("throws", test.throws)
-      .set("counts", counts)
-      .set("chi_squared", test.chi_squared)
-      .set("method", test.exact ? "exact" : "chi-squared")
-      .set("as_uneven", test.as_uneven)
-      .set("as_even", test.as_even)
-      .set("odd", test.odd() || test.too_even())
-      .set("could_have_seen", Value{}
-                                  .set("face_chance", test.loaded_chance)
-                                  .set("caught", test.caught)
-                                  .set("throws_needed", test.throws_needed));
+    counts.push(keyed("face", i + 1, "came", nth(test.counts, i), "expected", test.expected));
+  return keyed("sides", count_of(test.counts), "throws", test.throws, "counts", counts,
+               "chi_squared", test.chi_squared, "method", test.exact ? "exact" : "chi-squared",
+               "as_uneven", test.as_uneven, "as_even", test.as_even, "odd",
+               test.odd() || test.too_even(), "could_have_seen",
+               keyed("face_chance", test.loaded_chance, "caught", test.caught, "throws_needed",
+                     test.throws_needed));
 }
 
 }  // namespace
@@ -179,8 +171,8 @@ int run_dice_test(const Session& session) {
       {formatted("{} of a D{}, {} of each face expected\n", counted(test.throws, "throw", "throws"),
                  test.counts.size(), short_number(test.expected)) +
            table_of(test) + verdict(test) + seen(test),
-       session.answer().set("outcome", outcome).set("notes", Value::Array{}),
-       Value{}.set("counts", outcome["counts"])});
+       session.answer().set("outcome", outcome, "notes", Value::Array{}),
+       keyed("counts", outcome["counts"])});
   return 0;
 }
 

@@ -10,22 +10,20 @@
 /// readers of earlier drafts pass over whatever stands beside it.
 namespace acw::json_schema {
 
-inline Value type(const char* name) { return Value{}.set("type", name); }
+inline Value type(const char* name) { return keyed("type", name); }
 inline Value types(std::initializer_list<const char*> names) {
-  return Value{}.set("type", Value::Array(names.begin(), names.end()));
+  return keyed("type", Value::Array(names.begin(), names.end()));
 }
 inline Value list_of(Value items) { return type("array").set("items", items); }
 /// An object that has any keys, all of which hold such a value.
 inline Value map_of(Value values) { return type("object").set("additionalProperties", values); }
 inline Value either(Value one, Value other) {
-  return Value{}.set("anyOf", Value::Array{std::move(one), std::move(other)});
+  return keyed("anyOf", Value::Array{std::move(one), std::move(other)});
 }
-inline Value defined(const std::string& name) { return Value{}.set("$ref", "#/$defs/" + name); }
+inline Value defined(const std::string& name) { return keyed("$ref", "#/$defs/" + name); }
 /// That definition, where something else is to be said too.
-inline Value all_of(const std::string& name) {
-  return Value{}.set("allOf", Value::Array{defined(name)});
-}
-inline Value needs(const char* key) { return Value{}.set("required", Value::Array{key}); }
+inline Value all_of(const std::string& name) { return keyed("allOf", Value::Array{defined(name)}); }
+inline Value needs(const char* key) { return keyed("required", Value::Array{key}); }
 
 /// A number as JSON has it best: whole where it is.
 inline Value bound(double number) {
@@ -33,14 +31,14 @@ inline Value bound(double number) {
   return static_cast<double>(whole) < number ? Value{number} : Value{whole};
 }
 inline Value limited(Value schema, double least, double most) {
-  return schema.set("minimum", bound(least)).set("maximum", bound(most));
+  return schema.set("minimum", bound(least), "maximum", bound(most));
 }
 template <class Words>
 Value one_of(const Words& words) {
-  return Value{}.set("enum", Value::Array(std::begin(words), std::end(words)));
+  return keyed("enum", Value::Array(std::begin(words), std::end(words)));
 }
 inline Value document(const char* title) {
-  return Value{}.set("$schema", "https://json-schema.org/draft/2020-12/schema").set("title", title);
+  return keyed("$schema", "https://json-schema.org/draft/2020-12/schema", "title", title);
 }
 
 }  // namespace acw::json_schema

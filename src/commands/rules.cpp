@@ -28,18 +28,13 @@ int list(const Session& session) {
   for (const auto& name : names) {
     const auto rules = session.library.load(name);
     const auto commands = commands_of(rules);
-    items.push(Value{}
-                   .set("id", rules.id)
-                   .set("short", rules.short_id)
-                   .set("title", rules.title)
-                   .set("author", rules.author)
-                   .set("unit", unit_name(rules.unit))
-                   .set("where", session.library.where(name))
-                   .set("commands", commands));
+    items.push(keyed("id", rules.id, "short", rules.short_id, "title", rules.title, "author",
+                     rules.author, "unit", unit_name(rules.unit), "where",
+                     session.library.where(name), "commands", commands));
     text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" +
             std::string(21, ' ') + any_of(commands, ", ") + "\n";
   }
-  return answer(session, {Value{}.set("rulesets", items), text});
+  return answer(session, {keyed("rulesets", items), text});
 }
 
 /// The ruleset that the first word names, which is taken off, or else the one of -r or the default.
@@ -72,13 +67,10 @@ int check(const Session& session, const std::vector<std::string>& words) {
     for (const auto& table : procedure.tables) rows += count_of(table.rows);
   }
   const auto procedures = count_of(rules.procedures);
-  return answer(session, {Value{}
-                              .set("file", words.front())
-                              .set("id", rules.id)
-                              .set("procedures", procedures)
-                              .set("rows", rows),
-                          formatted("{}: no fault: {} procedures, {} rows\n", words.front(),
-                                    procedures, rows)});
+  return answer(
+      session,
+      {keyed("file", words.front(), "id", rules.id, "procedures", procedures, "rows", rows),
+       formatted("{}: no fault: {} procedures, {} rows\n", words.front(), procedures, rows)});
 }
 
 int path(const Session& session) {
@@ -91,7 +83,7 @@ int path(const Session& session) {
   }
   places.push("built in");
   text += formatted("built in: {}\n", any_of(Library::built_in(), ", "));
-  return answer(session, {Value{}.set("paths", places), text});
+  return answer(session, {keyed("paths", places), text});
 }
 
 constexpr std::string_view rules_help =

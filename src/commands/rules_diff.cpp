@@ -85,7 +85,7 @@ Ruleset other(const Session& session, const Ruleset& here, const std::vector<std
 }
 
 Value who(const Ruleset& rules) {
-  return Value{}.set("id", rules.id).set("title", rules.title).set("rules_hash", rules.hash);
+  return keyed("id", rules.id, "title", rules.title, "rules_hash", rules.hash);
 }
 
 }  // namespace
@@ -109,13 +109,13 @@ int rules_diff(const Session& session, const std::vector<std::string>& words) {
   for (const auto& one : found) {
     listing.text += told(one) + "\n";
     Value line;
-    line.set("place", one.place).set("what", one.called).set("key", one.key);
-    all.push(Value{line}.set("here", one.here).set("there", one.there));
-    lines.push(line.set("here", to_words(one.here)).set("there", to_words(one.there)));
+    line.set("place", one.place, "what", one.called, "key", one.key);
+    all.push(Value{line}.set("here", one.here, "there", one.there));
+    lines.push(line.set("here", to_words(one.here), "there", to_words(one.there)));
   }
   listing.table.set("differences", lines);
   listing.result = session.answer().set(
-      "outcome", Value{}.set("here", who(here)).set("there", who(there)).set("differences", all));
+      "outcome", keyed("here", who(here), "there", who(there), "differences", all));
   session.print(listing);
   return 0;
 }

@@ -236,11 +236,11 @@ int rules_new(const Session& session, const std::vector<std::string>& words) {
     session.streams.out(text);  // lines of TOML aren't broken
     return 0;
   }
-  session.print({{},
-                 session.answer().set(
-                     "outcome", Value{}.set("id", name).set("extends", extends).set("toml", text)),
-                 {},
-                 "```toml\n" + text + "```\n"});
+  session.print(
+      {{},
+       session.answer().set("outcome", keyed("id", name, "extends", extends, "toml", text)),
+       {},
+       "```toml\n" + text + "```\n"});
   return 0;
 }
 

@@ -74,7 +74,7 @@ class Definitions {
       case FileKey::Type::whole:
         return limited(type("integer"), key.least, key.most);
       case FileKey::Type::bounds:
-        return list_of(type("integer")).set("minItems", 2).set("maxItems", 2);
+        return list_of(type("integer")).set("minItems", 2, "maxItems", 2);
       case FileKey::Type::conditions:
         return defined("when");
       case FileKey::Type::items:
@@ -93,7 +93,7 @@ class Definitions {
     Value::Array required;
     for (const auto& key : list.keys) {
       auto schema = schema_of_key(key);
-      if (!schema["$ref"].is_null()) schema = Value{}.set("allOf", Value::Array{schema});
+      if (!schema["$ref"].is_null()) schema = keyed("allOf", Value::Array{schema});
       properties.set(std::string{key.name}, schema.set("description", key.help));
       if (key.required) required.emplace_back(key.name);
     }
@@ -121,10 +121,10 @@ class Definitions {
     const auto name = concat(owner, ".", shape.name);
     add(name, row.set("additionalProperties", others));
     const auto rows = [](Value items) {
-      return Value{}.set("properties", Value{}.set("rows", list_of(items)));
+      return keyed("properties", keyed("rows", list_of(items)));
     };
     auto with_place = all_of("table").set("if", needs("by"));
-    with_place.set("then", rows(defined("matrix-row"))).set("else", rows(own(name)));
+    with_place.set("then", rows(defined("matrix-row")), "else", rows(own(name)));
     return either(list_of(own(name)), with_place);
   }
   Value open_columns(const Shape& shape) {
@@ -144,25 +144,22 @@ class Definitions {
     auto all = type("object").set("properties", properties);
     if (whole()) {
       all.set("required", schema["required"]);
-      all.set("dependentRequired", Value{}.set("bands", Value::Array{keys::ranges.name}));
+      all.set("dependentRequired", keyed("bands", Value::Array{keys::ranges.name}));
     }
     Value::Array by_mechanism;
     Value::Array any;
     Value::Array names;
     for (const auto& one : mechanisms_) {
       const std::string name{one.name};
-      auto is = Value{}.set("properties", Value{}.set("mechanism", Value{}.set("const", name)));
-      by_mechanism.push_back(Value{}
-                                 .set("if", is.set("required", Value::Array{"mechanism"}))
-                                 .set("then", own("mechanism-" + name)));
+      auto is = keyed("properties", keyed("mechanism", keyed("const", name)));
+      by_mechanism.push_back(keyed("if", is.set("required", Value::Array{"mechanism"}), "then",
+                                   own("mechanism-" + name)));
       any.push_back(own("mechanism-" + name));
       names.emplace_back(name);
     }
-    by_mechanism.push_back(
-        Value{}
-            .set("if", needs("mechanism"))
-            .set("then", Value{}.set("properties", Value{}.set("mechanism", one_of(names))))
-            .set("else", Value{}.set("anyOf", any)));
+    by_mechanism.push_back(keyed("if", needs("mechanism"), "then",
+                                 keyed("properties", keyed("mechanism", one_of(names))), "else",
+                                 keyed("anyOf", any)));
     return all.set("allOf", by_mechanism);
   }
   void add_mechanism(const MechanismShape& mechanism) {
@@ -175,7 +172,7 @@ class Definitions {
       names.emplace_back(shape.name);
       if (shape.required) required.emplace_back(shape.name);
     }
-    auto schema = Value{}.set("properties", properties);
+    auto schema = keyed("properties", properties);
     if (whole()) schema.set("required", required);
     add(name, schema.set("propertyNames", either(defined("procedure-keys"), one_of(names))));
   }
@@ -196,17 +193,14 @@ Value::Object shared_definitions() {
   const auto said = types({"string", "integer", "boolean"});
   const auto one_side = types({"string", "integer", "boolean", "array"}).set("items", said);
   return {{"texts", texts},
-          {"wording", Value{texts}.set("minItems", 1).set("maxItems", 2)},
+          {"wording", Value{texts}.set("minItems", 1, "maxItems", 2)},
           {"said", one_side},
-          {"when",
-           type("object")
-               .set("properties", Value{}.set("target", either(defined("said"), defined("when"))))
-               .set("additionalProperties", defined("said"))},
-          {"table", type("object")
-                        .set("properties", table)
-                        .set("required", Value::Array{"rows"})
-                        .set("additionalProperties", false)},
-          {"matrix-row", type("object").set("properties", Value{}.set("when", defined("when")))},
+          {"when", type("object").set("properties",
+                                      keyed("target", either(defined("said"), defined("when"))),
+                                      "additionalProperties", defined("said"))},
+          {"table", type("object").set("properties", table, "required", Value::Array{"rows"},
+                                       "additionalProperties", false)},
+          {"matrix-row", type("object").set("properties", keyed("when", defined("when")))},
           {"procedure-keys", one_of(procedure_keys)}};
 }
 
@@ -217,11 +211,8 @@ Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
   const Definitions whole{mechanisms, false, all};
   const Definitions part{mechanisms, true, all};
   return document("a ruleset of acw")
-      .set("type", "object")
-      .set("if", needs("extends"))
-      .set("then", part.own("ruleset"))
-      .set("else", whole.own("ruleset"))
-      .set("$defs", all);
+      .set("type", "object", "if", needs("extends"), "then", part.own("ruleset"), "else",
+           whole.own("ruleset"), "$defs", all);
 }
 
 /// Of a procedure by that mechanism alone.
@@ -229,8 +220,7 @@ Value procedure_schema(const MechanismShape& mechanism) {
   auto all = shared_definitions();
   const Definitions whole{{&mechanism, 1}, false, all};
   return document("a procedure of a ruleset of acw")
-      .set("allOf", Value::Array{defined("procedure")})
-      .set("$defs", all);
+      .set("allOf", Value::Array{defined("procedure")}, "$defs", all);
 }
 
 std::string_view takes(FileKey::Type type) {
@@ -280,7 +270,7 @@ class Reference {
             range_of(column), any_of(column.words, ", "), ""});
     }
   }
-  Listing listing() && { return {std::move(text_), {}, Value{}.set("keys", std::move(rows_))}; }
+  Listing listing() && { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
 
  private:
   struct Line {
@@ -291,15 +281,9 @@ class Reference {
     std::string_view says;
   };
   void line(const Line& line) {
-    rows_.push(Value{}
-                   .set("of", line.of)
-                   .set("table", line.table)
-                   .set("key", line.key)
-                   .set("takes", line.takes)
-                   .set("needed", line.required)
-                   .set("range", line.range)
-                   .set("words", line.words)
-                   .set("says", line.says));
+    rows_.push(keyed("of", line.of, "table", line.table, "key", line.key, "takes", line.takes,
+                     "needed", line.required, "range", line.range, "words", line.words, "says",
+                     line.says));
     text_ += padded(concat(line.indent, line.key.empty() ? line.table : line.key), 20);
     text_ += concat(line.takes, line.required ? ", needed" : "");
     if (!line.range.empty()) text_ += ", " + line.range;

@@ -60,21 +60,15 @@ std::string command_of(const Procedure& procedure) {
 
 Value outcome_of(const Ruleset& rules, const Value& procedures, const Value& rulings,
                  const Value& facts) {
-  return Value{}
-      .set("id", rules.id)
-      .set("title", rules.title)
-      .set("author", rules.author)
-      .set("unit", unit_name(rules.unit))
-      .set("procedures", procedures)
-      .set("rulings", rulings)
-      .set("facts", facts);
+  return keyed("id", rules.id, "title", rules.title, "author", rules.author, "unit",
+               unit_name(rules.unit), "procedures", procedures, "rulings", rulings, "facts", facts);
 }
 
 Value fact_value(const Fact& fact) {
   Value value;
   value.set("name", fact.name);
   set_said(value, "aliases", fact.aliases);
-  return value.set("title", fact.title).set("says", fact.says).set("place", fact.place);
+  return value.set("title", fact.title, "says", fact.says, "place", fact.place);
 }
 
 /// One fact: its lines in full, and a line of a table for each.
@@ -84,11 +78,11 @@ ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
   Value lines{Value::Array{}};
   for (const auto& line : fact.says) {
     text += "  " + line + "\n";
-    lines.push(Value{}.set("fact", fact.name).set("says", line).set("place", fact.place));
+    lines.push(keyed("fact", fact.name, "says", line, "place", fact.place));
   }
   const Value none{Value::Array{}};
   return {outcome_of(rules, none, none, Value{}.push(fact_value(fact))), text,
-          Value{}.set("lines", lines)};
+          keyed("lines", lines)};
 }
 
 std::vector<std::string_view> fact_names(const Ruleset& rules) {
@@ -164,17 +158,11 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   if (!procedure.refusals.empty()) text += "  refused\n";
   for (const auto& refusal : procedure.refusals) {
     text += "    " + refusal.say + "\n";
-    refusals.push(Value{}
-                      .set("when", when_words(refusal.when))
-                      .set("say", refusal.say.view())
-                      .set("place", refusal.place.view()));
+    refusals.push(keyed("when", when_words(refusal.when), "say", refusal.say.view(), "place",
+                        refusal.place.view()));
   }
-  return Value{}
-      .set("command", procedure.name)
-      .set("mechanism", procedure.mechanism)
-      .set("summary", procedure.summary)
-      .set("tables", tables)
-      .set("refusals", refusals);
+  return keyed("command", procedure.name, "mechanism", procedure.mechanism, "summary",
+               procedure.summary, "tables", tables, "refusals", refusals);
 }
 
 /// The rulings that a procedure or one of its rows names.
@@ -189,11 +177,11 @@ std::vector<std::string> rulings_of(const Procedure& procedure) {
 
 Value show_ruling(const Ruling& ruling, std::string& text) {
   Value item;
-  item.set("id", ruling.id).set("note", ruling.note.view());
+  item.set("id", ruling.id, "note", ruling.note.view());
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
   if (ruling.variant.empty()) return item;
   text += formatted("        --variant {}={}\n", ruling.variant, any_of(ruling.choices, "|"));
-  return item.set("variant", ruling.variant).set("choices", ruling.choices);
+  return item.set("variant", ruling.variant, "choices", ruling.choices);
 }
 
 }  // namespace

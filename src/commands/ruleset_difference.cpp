@@ -76,10 +76,8 @@ Group group(const std::string& place, const auto& things, auto make) {
 RulesetPart slot_part(const Slot& slot) {
   constexpr std::string_view kinds[] = {"words", "flag", "number", "numbers", "tally"};
   auto made = part(slot.name, slot, "name");
-  made.says.set("takes", nth(kinds, slot.kind))
-      .set("least", slot.least)
-      .set("most", slot.most)
-      .set("size", static_cast<long long>(slot.size));
+  made.says.set("takes", nth(kinds, slot.kind), "least", slot.least, "most", slot.most, "size",
+                static_cast<long long>(slot.size));
   made.groups.push_back(group("slots." + slot.name, slot.words,
                               [](const Word& word) { return part(word.name, word, "word"); }));
   return made;

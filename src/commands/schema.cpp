@@ -78,7 +78,7 @@ class Notation {
   }
   Value single() {
     if (takes('{')) return object();
-    if (takes('=')) return Value{}.set("const", parse_json(word()));
+    if (takes('=')) return keyed("const", parse_json(word()));
     if (!takes('[')) return plain_type(word());
     auto items = read();
     takes(']');
@@ -102,10 +102,8 @@ class Notation {
       if (needed) required.push(key);
     }
     if (properties == Value{Value::Object{}} && others != Value{false}) return map_of(others);
-    return type("object")
-        .set("properties", properties)
-        .set("required", required)
-        .set("additionalProperties", others);
+    return type("object").set("properties", properties, "required", required,
+                              "additionalProperties", others);
   }
 
   std::string_view rest_;
@@ -114,7 +112,7 @@ class Notation {
 /// Where a key holds that, or else where it is there at all.
 Value where(const char* key, Value value = {}) {
   auto schema = needs(key);
-  if (!value.is_null()) schema.set("properties", Value{}.set(key, Value{}.set("const", value)));
+  if (!value.is_null()) schema.set("properties", keyed(key, keyed("const", value)));
   return schema;
 }
 
@@ -124,7 +122,7 @@ Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
   auto schema = defined(last);
   for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
     const auto& [when, name] = *kind;
-    schema = Value{}.set("if", when).set("then", defined(name)).set("else", schema);
+    schema = keyed("if", when, "then", defined(name), "else", schema);
   }
   return schema;
 }
@@ -232,11 +230,11 @@ class ResultDefinitions {
         "{needs: [explained-need], rows: [row], rulings: [{id, note}], worth?: worth}");
     add("luck",
         Notation{"{outcome, at_least?: chance, fewer?: chance, chance?: chance}"}.read().set(
-            "dependentRequired", Value{}.set("at_least", Value::Array{"fewer"})));
+            "dependentRequired", keyed("at_least", Value::Array{"fewer"})));
     add("marginal", Notation{"{mean?: number, sd?: deviation, pmf: [{value: said, p: chance}], "
                              "unresolved?: chance, reached?: chance}"}
                         .read()
-                        .set("dependentRequired", Value{}.set("mean", Value::Array{"sd"})));
+                        .set("dependentRequired", keyed("mean", Value::Array{"sd"})));
     // of two sides: each with its outcomes inside
     add("odds", "{*: marginal | {*: marginal}}");
   }
@@ -365,9 +363,8 @@ Value schema_of_results(std::span<const MechanismShape> mechanisms) {
   for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "replay", "score"})
     kinds.push_back({where("command", name), name});
   return document("an answer of acw: a line of --json")
-      .set("type", "object")
-      .set("allOf", Value::Array{first_of(kinds, "hand")})
-      .set("$defs", ResultDefinitions{mechanisms}.all);
+      .set("type", "object", "allOf", Value::Array{first_of(kinds, "hand")}, "$defs",
+           ResultDefinitions{mechanisms}.all);
 }
 
 constexpr std::string_view schema_help =

@@ -87,15 +87,9 @@ std::string text_of(const RulesetCheck& check) {
 }
 
 Value value_of(const RulesetCheck& check, const CommandCheck& command) {
-  return Value{}
-      .set("rules", check.id)
-      .set("command", command.command)
-      .set("situations", command.situations)
-      .set("ways", command.ways)
-      .set("games", command.games)
-      .set("one_by_one", command.one_by_one)
-      .set("not_checked", command.not_checked)
-      .set("faults", command.faults);
+  return keyed("rules", check.id, "command", command.command, "situations", command.situations,
+               "ways", command.ways, "games", command.games, "one_by_one", command.one_by_one,
+               "not_checked", command.not_checked, "faults", command.faults);
 }
 
 std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& scope) {
@@ -139,11 +133,9 @@ int run_selftest(const Session& session) {
   listing.text += faults == 0 ? "nothing wrong was found\n"
                               : number_of(faults, "fault was", "faults were") + " found\n";
   listing.result =
-      session.answer()
-          .set("seed", scope.seed)
-          .set("outcome",
-               Value{}.set("faults", faults).set("generator", generator).set("commands", commands))
-          .set("notes", Value::Array{});
+      session.answer().set("seed", scope.seed, "outcome",
+                           keyed("faults", faults, "generator", generator, "commands", commands),
+                           "notes", Value::Array{});
   session.print(listing);
   return faults == 0 ? 0 : 1;
 }

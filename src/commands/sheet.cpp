@@ -124,7 +124,7 @@ int run_sheet(const Session& session) {
       part.tables.push_back(sheet_of(table));
       for (const auto& row : table.rows) {
         Value line;
-        line.set("command", procedure.name).set("table", table.name);
+        line.set("command", procedure.name, "table", table.name);
         const auto cells = row_value(row);
         for (const auto& [name, value] : fields_in(cells)) line.set(name, value);
         tables.push(line);
@@ -133,13 +133,9 @@ int run_sheet(const Session& session) {
     if (!part.tables.empty()) sheet.parts.push_back(std::move(part));
   }
   session.print({playsheet_text(sheet, session.streams.out_width),
-                 session.answer()
-                     .set("rules", rules.id)
-                     .set("rules_hash", rules.hash)
-                     .set("outcome", Value{}
-                                         .set("title", rules.title)
-                                         .set("unit", unit_name(rules.unit))
-                                         .set("rows", tables)),
+                 session.answer().set(
+                     "rules", rules.id, "rules_hash", rules.hash, "outcome",
+                     keyed("title", rules.title, "unit", unit_name(rules.unit), "rows", tables)),
                  {},
                  playsheet_markdown(sheet)});
   return 0;

@@ -30,7 +30,7 @@ int list_throws(const Session& session, const Ruleset& rules,
                            chosen, names.front());
   for (const auto name : names) {
     const auto& summary = rules.procedure("throw " + std::string{name})->summary;
-    throws.push(Value{}.set("name", name).set("summary", summary));
+    throws.push(keyed("name", name, "summary", summary));
     listing.text += formatted("  {:<{}}{}\n", name, widest + 2, summary);
   }
   if (session.asks_for_help()) {
@@ -44,13 +44,9 @@ int list_throws(const Session& session, const Ruleset& rules,
         chosen, names.front(), option_names_help(taker::procedure, "throw"));
   }
   // with the fields of a result that was thrown, all of them empty
-  listing.result = session.answer()
-                       .set("rules", rules.id)
-                       .set("mode", "")
-                       .set("situation", Value::Object{})
-                       .set("throws", Value::Array{})
-                       .set("outcome", Value{}.set("throws", throws))
-                       .set("notes", Value::Array{});
+  listing.result = session.answer().set("rules", rules.id, "mode", "", "situation", Value::Object{},
+                                        "throws", Value::Array{}, "outcome",
+                                        keyed("throws", throws), "notes", Value::Array{});
   session.print(listing);
   return 0;
 }

@@ -156,7 +156,7 @@ Value reason_value(const Reason& reason, bool number) {
 
 Value need_value(const Need& need, bool because) {
   Value value;
-  value.set("why", need.why).set("dice", need.dice);
+  value.set("why", need.why, "dice", need.dice);
   if (need.sides > 0) value.set("sides", need.sides);
   if (need.change) value.set("change", *need.change);
   else if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
@@ -179,12 +179,9 @@ Value explained(const Result& report, const Worth* worth, const Ruleset& rules) 
   Value::Array rulings;
   for (const auto& id : report.explanation.rulings) {
     const auto* ruling = rules.ruling(id);
-    if (ruling != nullptr)
-      rulings.push_back(Value{}.set("id", id).set("note", ruling->note.view()));
+    if (ruling != nullptr) rulings.push_back(keyed("id", id, "note", ruling->note.view()));
   }
-  value.set("needs", std::move(needs))
-      .set("rows", std::move(facts))
-      .set("rulings", std::move(rulings));
+  value.set("needs", std::move(needs), "rows", std::move(facts), "rulings", std::move(rulings));
   if (worth != nullptr) value.set("worth", worth_value(*worth));
   return value;
 }

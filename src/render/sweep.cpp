@@ -25,12 +25,10 @@ Value number_value(const std::optional<double>& number) {
 
 Value sweep_value(const SweepResult& sweep) {
   Value head;
-  head.set("schema", result_schema)
-      .set("command", sweep.command)
-      .set("rules", sweep.rules)
-      .set("mode", "sweep");
+  head.set("schema", result_schema, "command", sweep.command, "rules", sweep.rules, "mode",
+           "sweep");
   if (sweep.seed) head.set("seed", *sweep.seed);
-  if (sweep.games > 0) head.set("games", sweep.games).set("sample_stream", dice::Sampled::version);
+  if (sweep.games > 0) head.set("games", sweep.games, "sample_stream", dice::Sampled::version);
   Value::Array swept;
   for (const auto& axis : sweep.axes) swept.emplace_back(axis.key());
   Value::Array shows;
@@ -48,10 +46,8 @@ Value sweep_value(const SweepResult& sweep) {
     }
     rows.push_back(std::move(value));
   }
-  head.set("swept", std::move(swept))
-      .set("headline", sweep.headline)
-      .set("show", std::move(shows))
-      .set("rows", std::move(rows));
+  head.set("swept", std::move(swept), "headline", sweep.headline, "show", std::move(shows), "rows",
+           std::move(rows));
   head.set("notes", Value::Array{sweep.notes.begin(), sweep.notes.end()});
   return head;
 }

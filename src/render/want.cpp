@@ -176,7 +176,7 @@ namespace {
 
 Value step_value(const std::optional<Reach::Point>& step) {
   Value value;
-  if (step) value.set("value", step->value).set("chance", step->chance);
+  if (step) value.set("value", step->value, "chance", step->chance);
   return value;
 }
 
@@ -195,9 +195,9 @@ Value reach_value(const Reach& reach) {
 
 Value change_value(const Change& change) {
   Value value;
-  value.set("slot", change.slot).set("from", change.from).set("to", change.to);
+  value.set("slot", change.slot, "from", change.from, "to", change.to);
   set_said(value, "also", change.also);
-  return value.set("chance", change.chance).set("gain", change.gain);
+  return value.set("chance", change.chance, "gain", change.gain);
 }
 
 }  // namespace
@@ -205,14 +205,10 @@ Value change_value(const Change& change) {
 Value want_value(const Report& report) {
   const auto& want = *report.want;
   Value value;
-  value.set("schema", result_schema)
-      .set("command", report.command)
-      .set("rules", report.rules)
-      .set("mode", mode_name(report.mode));
-  value.set("situation", report.situation)
-      .set("want", want.condition)
-      .set("at_least", want.at_least);
-  if (want.now) value.set("now", *want.now).set("reached", want.reached);
+  value.set("schema", result_schema, "command", report.command, "rules", report.rules, "mode",
+            mode_name(report.mode));
+  value.set("situation", report.situation, "want", want.condition, "at_least", want.at_least);
+  if (want.now) value.set("now", *want.now, "reached", want.reached);
   if (want.count) value.set("count", reach_value(*want.count));
   if (want.distance) value.set("distance", reach_value(*want.distance).set("unit", want.unit));
   Value::Array changes;
@@ -229,8 +225,8 @@ Value::Array want_rows(const Want& want) {
   const auto row = [&](std::string_view what, const Value& slot, const Value& from, const Value& to,
                        const Value& chance, const Value& gain, bool reaches) {
     Value value;
-    value.set("what", what).set("slot", slot).set("from", from).set("to", to);
-    list.push_back(value.set("chance", chance).set("gain", gain).set("reaches", reaches));
+    value.set("what", what, "slot", slot, "from", from, "to", to);
+    list.push_back(value.set("chance", chance, "gain", gain, "reaches", reaches));
   };
   if (want.now) row("now", {}, {}, {}, *want.now, {}, want.reached);
   const auto reach = [&](std::string_view what, const Reach& found) {
@@ -248,7 +244,7 @@ Value::Array want_rows(const Want& want) {
 
 Value worth_value(const Worth& worth) {
   Value value;
-  value.set("condition", worth.condition).set("now", *worth.now);
+  value.set("condition", worth.condition, "now", *worth.now);
   if (worth.mean) value.set("mean", *worth.mean);
   Value::Array changes;
   for (const auto& change : worth.changes) {

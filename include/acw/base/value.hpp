@@ -49,6 +49,11 @@ class Value {
   const Value& operator[](std::string_view key) const;
   /// Appends a field; makes an object of a null.
   Value& set(std::string key, Value value);
+  /// … several: `set("id", id, "title", title)`.
+  Value& set(std::string key, Value value, std::string next, auto&&... more) {
+    return set(std::move(key), std::move(value))
+        .set(std::move(next), std::forward<decltype(more)>(more)...);
+  }
   /// Appends an item; makes an array of a null.
   Value& push(Value value);
 
@@ -63,5 +68,11 @@ class Value {
                std::shared_ptr<Object>>
       data_{nullptr};
 };
+
+/// An object of those fields: `keyed("id", id, "title", title)`.
+Value keyed(auto&&... fields) {
+  Value value;
+  return std::move(value.set(std::forward<decltype(fields)>(fields)...));
+}
 
 }  // namespace acw
