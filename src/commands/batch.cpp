@@ -2,9 +2,6 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

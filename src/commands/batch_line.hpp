@@ -3,9 +3,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "cli/session.hpp"
 #include "commands/question_cache.hpp"

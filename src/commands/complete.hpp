@@ -1,10 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "base/streams.hpp"

@@ -1,6 +1,5 @@
 #include <cctype>
 #include <set>
-#include <utility>
 
 #include "acw/base/length.hpp"
 #include "acw/base/ranges.hpp"

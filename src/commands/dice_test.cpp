@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
-#include <string>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"

@@ -1,7 +1,5 @@
 #include "commands/procedure.hpp"
 
-#include <utility>
-
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"

@@ -3,9 +3,6 @@
 #include <filesystem>
 #include <functional>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

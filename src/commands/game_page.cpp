@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"

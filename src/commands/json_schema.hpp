@@ -1,8 +1,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <string>
-#include <utility>
 
 #include "acw/base/value.hpp"
 

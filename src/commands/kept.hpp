@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"

@@ -1,9 +1,8 @@
 #pragma once
 
 #include <chrono>
-#include <string>
-#include <string_view>
 
+#include "acw/base/texts.hpp"
 #include "base/streams.hpp"
 
 namespace acw {

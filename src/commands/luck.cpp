@@ -1,8 +1,5 @@
 #include <optional>
 #include <set>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"

@@ -1,8 +1,5 @@
 #include <algorithm>
 #include <cctype>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

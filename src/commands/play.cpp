@@ -1,5 +1,3 @@
-#include <string>
-
 #include "acw/base/failure.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"

@@ -2,8 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"

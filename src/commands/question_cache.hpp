@@ -2,7 +2,6 @@
 
 #include <map>
 #include <memory>
-#include <string>
 
 #include "play/engine.hpp"
 #include "play/inquiry.hpp"

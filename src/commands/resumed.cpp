@@ -1,7 +1,6 @@
 #include "commands/resumed.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

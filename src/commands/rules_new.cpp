@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <filesystem>
-#include <string>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

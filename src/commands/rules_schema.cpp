@@ -1,6 +1,4 @@
 #include <span>
-#include <string>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"

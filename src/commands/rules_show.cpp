@@ -1,6 +1,3 @@
-#include <string_view>
-#include <vector>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 #include <type_traits>
-#include <utility>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

@@ -1,10 +1,6 @@
 #include <algorithm>
 #include <set>
 #include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"

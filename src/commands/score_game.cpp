@@ -1,9 +1,6 @@
 #include "commands/procedure.hpp"
 
 #include <algorithm>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

@@ -1,6 +1,3 @@
-#include <string>
-#include <vector>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "base/format.hpp"

@@ -1,6 +1,3 @@
-#include <string>
-#include <utility>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"

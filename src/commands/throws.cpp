@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <utility>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
 
 #include "acw/play/report.hpp"
 #include "cli/session.hpp"

@@ -1,10 +1,6 @@
 #pragma once
 
 #include <compare>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/mechanisms/parts/map.hpp"
 

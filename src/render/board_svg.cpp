@@ -1,8 +1,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <string>
-#include <string_view>
 
 #include "acw/base/nth.hpp"
 #include "base/format.hpp"

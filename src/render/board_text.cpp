@@ -1,9 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

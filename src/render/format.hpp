@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"

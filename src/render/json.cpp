@@ -1,8 +1,4 @@
 #include <algorithm>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/play/luck.hpp"
 #include "acw/play/report.hpp"

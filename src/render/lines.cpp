@@ -1,9 +1,6 @@
 #include "render/lines.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <string_view>
-#include <utility>
 
 #include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include <cmath>
-#include <string>
 
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"

@@ -1,12 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/texts.hpp"
 #include "base/terminal_text.hpp"
 
 namespace acw {

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-
+#include "acw/base/texts.hpp"
 #include "base/terminal_text.hpp"
 
 namespace acw {

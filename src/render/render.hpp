@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/json_text.hpp"

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <string_view>
-#include <utility>
 
 #include "acw/base/ranges.hpp"
 #include "acw/dice/sampled.hpp"

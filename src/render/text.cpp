@@ -1,6 +1,4 @@
 #include <map>
-#include <string>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"

@@ -1,5 +1,4 @@
 #include <cmath>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"

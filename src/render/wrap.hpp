@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
+#include "acw/base/texts.hpp"
 
 namespace acw {
 

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "acw/base/printable.hpp"
+#include "acw/base/texts.hpp"
 
 namespace acw {
 

@@ -1,5 +1,4 @@
 
-#include <algorithm>
 
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/node.hpp"

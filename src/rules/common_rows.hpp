@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <utility>
-
 #include "acw/base/ranges.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"

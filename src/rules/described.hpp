@@ -3,7 +3,6 @@
 #include <array>
 #include <span>
 #include <type_traits>
-#include <utility>
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/rules/aftermath_tables.hpp"

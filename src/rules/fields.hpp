@@ -1,7 +1,6 @@
 #pragma once
 
 #include <type_traits>
-#include <utility>
 
 #include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"

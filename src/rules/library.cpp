@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <utility>
 
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"

@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/ranges.hpp"

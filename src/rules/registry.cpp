@@ -1,7 +1,5 @@
 #include "rules/registry.hpp"
 
-#include <utility>
-
 #include "rules/mechanisms.hpp"
 
 namespace acw {

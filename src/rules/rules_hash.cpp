@@ -1,8 +1,6 @@
 #include "rules/rules_hash.hpp"
 
-#include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "base/format.hpp"
 #include "rules/described.hpp"

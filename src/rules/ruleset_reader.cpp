@@ -1,7 +1,6 @@
 #include "rules/ruleset_reader.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

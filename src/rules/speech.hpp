@@ -2,7 +2,6 @@
 
 #include "acw/base/lazy_list.hpp"
 #include "acw/base/problem.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/base/texts.hpp"
 
 namespace acw {

@@ -3,9 +3,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <optional>
-#include <utility>
 
 #include "acw/base/printable.hpp"
 

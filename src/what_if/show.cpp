@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"

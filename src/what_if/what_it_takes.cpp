@@ -4,7 +4,6 @@
 #include <cmath>
 #include <optional>
 #include <tuple>
-#include <utility>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"

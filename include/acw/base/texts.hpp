@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-/// Texts and lists of them. Nearly all headers have this one, and <string>, <string_view> and
-/// <vector> with it: who includes one of those needn't say them again.
+/// Texts and lists of them. Nearly all headers have this one, and with it what most sources use of
+/// the standard library: who includes one of those needn't say it again.
 namespace acw {
 
 /// Texts one after the other: words that were typed, names, lines.

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <utility>
 
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
