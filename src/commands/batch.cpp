@@ -42,7 +42,7 @@ std::string_view cleaned(std::string_view line, bool first) {
 }
 
 /// Bytes of all files; 0 where those of one aren't known.
-double bytes_in_all(const std::vector<std::string>& files) {
+double bytes_in_all(const Texts& files) {
   double all = 0;
   for (const auto& name : files) {
     const auto bytes = bytes_in(name);

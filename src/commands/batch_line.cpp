@@ -70,14 +70,14 @@ constexpr std::string_view lines_help =
     "  quit\n"
     "an empty line shows what is due, a second one throws it\n";
 
-std::string key_of_words(const std::vector<std::string>& words) {
+std::string key_of_words(const Texts& words) {
   std::string all;
   for (const auto& word : words) (all += word) += '\x1f';
   return all;
 }
 
 /// The words of a line, without the program's name.
-std::vector<std::string> without_name(std::vector<std::string> words) {
+Texts without_name(Texts words) {
   if (!words.empty() && words.front() == "acw") words.erase(words.begin());
   return words;
 }
@@ -98,7 +98,7 @@ BatchLines::BatchLines(const Session& session, std::string seed, bool at_table)
 }
 
 /// Its own, and where it has none those of the batch.
-BatchLines::KnownLine BatchLines::read(const std::vector<std::string>& words) const {
+BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   const auto& batch = session_.options;
   auto line = read_options(words);
   refuse(line, format_, at_table_);
@@ -149,7 +149,7 @@ void BatchLines::run(KnownLine& line) {
 }
 
 /// What may be said in a game besides commands; true where that is all of the line.
-bool BatchLines::in_game(std::vector<std::string>& words) {
+bool BatchLines::in_game(Texts& words) {
   session_.game->refresh();
   if (words.front() == "quit") return over_ = true;
   if (words.front() == "help" && words.size() == 1) {

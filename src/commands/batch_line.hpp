@@ -46,10 +46,10 @@ class BatchLines {
     bool numbered = false;  ///< it throws with the batch's seed, and its own number
     std::optional<ReadyCommand> ready = std::nullopt;  ///< where its question is kept
   };
-  KnownLine read(const std::vector<std::string>& words) const;
+  KnownLine read(const Texts& words) const;
   KnownLine* known_line(std::string_view line);
   void run(KnownLine& line);
-  bool in_game(std::vector<std::string>& words);
+  bool in_game(Texts& words);
   void print(std::string_view answered);
   void print_fault(const std::string& fault, int exit);
   void put(std::string_view text);
@@ -63,10 +63,10 @@ class BatchLines {
   /// By how they are typed; in a game, where a line can stand for others, by the words that it
   /// comes to.
   std::map<std::string, KnownLine, std::less<>> known_;
-  std::vector<std::string> last_;  ///< the last command that was asked
-  long long number_ = 0;           ///< of the line that is answered
-  long long last_put_ = 0;         ///< … and of the one that printed last
-  std::string text_;               ///< of an answer, with the number: its room is used again
+  Texts last_;              ///< the last command that was asked
+  long long number_ = 0;    ///< of the line that is answered
+  long long last_put_ = 0;  ///< … and of the one that printed last
+  std::string text_;        ///< of an answer, with the number: its room is used again
   bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed
   bool broken_ = false;  ///< the output can't be written

@@ -35,10 +35,10 @@ const OptionSpec* option_of(std::string_view typed) {
 
 class Completer {
  public:
-  Completer(const Streams& streams, const std::vector<std::string>& before, std::string partial)
+  Completer(const Streams& streams, const Texts& before, std::string partial)
       : streams_{streams}, library_{streams}, partial_{std::move(partial)} {
     for (std::size_t i = 0; i < before.size(); ++i) {
-      const auto equals = before[i].starts_with("--") ? before[i].find('=') : std::string::npos;
+      const auto equals = before[i].starts_with("--") ? before[i].find('=') : partial_.npos;
       const auto* spec = option_of(before[i].substr(0, equals));
       if (spec == nullptr) {
         words_.push_back(before[i]);
@@ -46,7 +46,7 @@ class Completer {
       }
       said_.push_back(spec->name);
       if (spec->argument.empty()) continue;
-      if (equals != std::string::npos) take(*spec, before[i].substr(equals + 1));
+      if (equals != partial_.npos) take(*spec, before[i].substr(equals + 1));
       else if (i + 1 < before.size()) take(*spec, before[++i]);
       else asks_ = spec;
     }
@@ -56,7 +56,7 @@ class Completer {
 
   Candidates all() {
     const auto equals = partial_.find('=');
-    if (asks_ == nullptr && partial_.starts_with("--") && equals != std::string::npos) {
+    if (asks_ == nullptr && partial_.starts_with("--") && equals != partial_.npos) {
       asks_ = option_of(partial_.substr(0, equals));
       if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
     }
@@ -129,7 +129,7 @@ class Completer {
 
   void options(unsigned takers) {
     for (const auto& spec : option_table()) {
-      const bool again = spec.help.find("(again") != std::string_view::npos;
+      const bool again = spec.help.find("(again") != spec.help.npos;
       const bool said = contains(said_, spec.name);
       if ((spec.takers & takers) == 0 || (said && !again) || lacks(spec.needs)) continue;
       if (comes_in(command_, spec.name)) found_.add(concat("--", spec.name), spec.help);
@@ -145,7 +145,7 @@ class Completer {
   void behind_command() {
     const auto* command = find_command(command_);
     const auto takers = command == nullptr ? 0U : command->taker;
-    std::vector<std::string> typed{words_.begin() + 1, words_.end()};
+    Texts typed{words_.begin() + 1, words_.end()};
     if (command_ == "help") {
       if (!typed.empty()) return;
       commands_and_options();
@@ -175,7 +175,7 @@ class Completer {
     }
     if (partial_.starts_with("-")) options(takers);
   }
-  void throws(const std::vector<std::string>& typed) {
+  void throws(const Texts& typed) {
     if (typed.empty()) {
       for (const auto& one : rules("throw").procedures) {
         if (one.name.starts_with("throw ")) found_.add(one.name.substr(6), one.summary);
@@ -184,14 +184,13 @@ class Completer {
     }
     play("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()}, "throw");
   }
-  void play(const std::string& name, const std::vector<std::string>& typed,
-            const std::string& command) {
+  void play(const std::string& name, const Texts& typed, const std::string& command) {
     procedure_rules_ = &rules(command);
     procedure_ = procedure_rules_->procedure(name);
     if (procedure_ != nullptr)
       add_words(*procedure_rules_, *procedure_, typed, units(), partial_, found_);
   }
-  void in_game(const std::vector<std::string>& typed) {
+  void in_game(const Texts& typed) {
     if (typed.empty()) {
       for (const auto word : game_words) found_.add(word, "");
       return;
@@ -211,7 +210,7 @@ class Completer {
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
     }
   }
-  void of_rules(const std::vector<std::string>& typed) {
+  void of_rules(const Texts& typed) {
     const auto word = typed.empty() ? "" : plain_word(typed.front());
     if (typed.empty()) {
       for (const auto one : rules_words) found_.add(one, "");
@@ -248,9 +247,9 @@ class Completer {
   std::string partial_;
   std::string before_;  ///< `--format=`
   Options options_;
-  std::vector<std::string> words_;
-  std::vector<std::string_view> said_;  ///< options
-  const OptionSpec* asks_ = nullptr;    ///< the option of which the value is to come
+  Texts words_;
+  Names said_;                        ///< options
+  const OptionSpec* asks_ = nullptr;  ///< the option of which the value is to come
   std::string command_;
   std::optional<Ruleset> rules_;
   std::unique_ptr<Game> game_;
@@ -261,8 +260,7 @@ class Completer {
 
 }  // namespace
 
-Candidates candidates_of(const Streams& streams, const std::vector<std::string>& before,
-                         const std::string& partial) {
+Candidates candidates_of(const Streams& streams, const Texts& before, const std::string& partial) {
   return Completer{streams, before, partial}.all();
 }
 
@@ -283,7 +281,7 @@ void add_followers(const Ruleset& rules, const std::string& command, Candidates&
     candidates.add(row->text("procedure"), row->label);
 }
 
-std::vector<std::string_view> formats_for(const std::string& command) {
+Names formats_for(const std::string& command) {
   return command.empty() ? format_names() : format_names(command);
 }
 

@@ -16,7 +16,7 @@ inline constexpr std::string_view shell_words[] = {"bash", "zsh", "fish", "words
 /// What may stand next on a command line.
 struct Candidates {
   std::vector<std::pair<std::string, std::string>> words;  ///< each with what it says
-  std::vector<std::string> hints;  ///< what can't be listed: "12: how many there are"
+  Texts hints;  ///< what can't be listed: "12: how many there are"
   bool files = false;
 
   void add(std::string_view word, std::string_view says) { words.emplace_back(word, says); }
@@ -25,9 +25,8 @@ struct Candidates {
 /// The words of a procedure that may stand behind those that were typed, on the side that was come
 /// to; what is told of `units` that may be named stands for their names. `partial`: what has been
 /// typed of the next one.
-void add_words(const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& typed, const std::vector<Thing>& units,
-               const std::string& partial, Candidates& candidates);
+void add_words(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
+               const std::vector<Thing>& units, const std::string& partial, Candidates& candidates);
 
 /// Names of units: with @ where one has been typed, or where the id needs it.
 void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates);
@@ -44,7 +43,6 @@ void add_values(const OptionSpec& option, const Library& library, const std::str
 bool comes_in(const std::string& command, std::string_view option);
 
 /// All that may stand behind some words, begun or not. Throws as reading a ruleset or a game does.
-Candidates candidates_of(const Streams& streams, const std::vector<std::string>& before,
-                         const std::string& partial);
+Candidates candidates_of(const Streams& streams, const Texts& before, const std::string& partial);
 
 }  // namespace acw

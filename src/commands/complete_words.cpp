@@ -21,7 +21,7 @@ class Said {
   Said(const Ruleset& rules, const Procedure& procedure, const std::vector<Thing>& units)
       : rules_{rules}, procedure_{procedure}, units_{units} {}
 
-  void read(const std::vector<std::string>& typed) {
+  void read(const Texts& typed) {
     const auto words = plain_words(typed);
     for (std::size_t i = 0; i < words.size(); ++i) {
       asks_ = nullptr;
@@ -85,12 +85,12 @@ class Said {
   /// How many words its value is, of those behind it.
   std::size_t option(const std::string& word, bool last) {
     const auto equals = word.find('=');
-    auto name = word.substr(2, equals == std::string::npos ? equals : equals - 2);
+    auto name = word.substr(2, equals == word.npos ? equals : equals - 2);
     const bool of_target = name.starts_with("target-");
     if (of_target) name.erase(0, 7);
     const auto* slot = rules_.slot(name);
     said_.insert({of_target, name});
-    if (slot == nullptr || slot->kind == Slot::Kind::flag || equals != std::string::npos) return 0;
+    if (slot == nullptr || slot->kind == Slot::Kind::flag || equals != word.npos) return 0;
     if (last) asks_ = slot;
     return 1;
   }
@@ -138,7 +138,7 @@ void add_named(const Ruleset& rules, const Procedure& procedure, const Said& sai
 
 void add_options(const Ruleset& rules, const Procedure& procedure, const Said& said,
                  Candidates& candidates) {
-  const auto side = [&](const std::vector<std::string>& names, const std::string& before) {
+  const auto side = [&](const Texts& names, const std::string& before) {
     for (const auto& name : names) {
       const auto* slot = rules.slot(name);
       if (!said.has(name) && slot != nullptr) candidates.add("--" + before + name, slot->help);
@@ -160,7 +160,7 @@ void add_ids(const std::vector<Thing>& units, const std::string& partial, Candid
   }
 }
 
-void add_words(const Ruleset& rules, const Procedure& narrow, const std::vector<std::string>& typed,
+void add_words(const Ruleset& rules, const Procedure& narrow, const Texts& typed,
                const std::vector<Thing>& units, const std::string& partial,
                Candidates& candidates) {
   const auto fight = asked_to_the_end(rules, narrow, typed, {});

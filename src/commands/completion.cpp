@@ -101,8 +101,8 @@ complete -c acw -f -k -a '(__acw_complete)'
 )script";
 
 /// The words of a line that is being typed, and the last of them, which may be empty.
-std::vector<std::string> words_of(std::string_view line) {
-  std::vector<std::string> words(1);
+Texts words_of(std::string_view line) {
+  Texts words(1);
   char quote = '\0';
   bool inside = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -155,7 +155,7 @@ std::string all_words(const Session& session) {
 
 }  // namespace
 
-int run_complete(const std::vector<std::string>& arguments, const Streams& streams) {
+int run_complete(const Texts& arguments, const Streams& streams) {
   try {
     if (arguments.size() < 2) return 0;
     auto words = arguments;
@@ -172,7 +172,7 @@ int run_complete(const std::vector<std::string>& arguments, const Streams& strea
 
 int run_completion(const Session& session) {
   if (session.told_help(completion_help)) return 0;
-  const std::vector<std::string_view> shells{std::begin(shell_words), std::end(shell_words)};
+  const Names shells{std::begin(shell_words), std::end(shell_words)};
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);

@@ -129,9 +129,9 @@ std::string seen(const DieTest& test) {
 }
 
 Value value_of(const DieTest& test) {
-  Value counts{Value::Array{}};
+  Value::Array counts;
   for (int i = 0; i < count_of(test.counts); ++i)
-    counts.push(keyed("face", i + 1, "came", nth(test.counts, i), "expected", test.expected));
+    counts.push_back(keyed("face", i + 1, "came", nth(test.counts, i), "expected", test.expected));
   return keyed("sides", count_of(test.counts), "throws", test.throws, "counts", counts,
                "chi_squared", test.chi_squared, "method", test.exact ? "exact" : "chi-squared",
                "as_uneven", test.as_uneven, "as_even", test.as_even, "odd",

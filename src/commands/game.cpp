@@ -40,10 +40,9 @@ constexpr std::string_view army_gen = "army-gen";
 
 /// One side's army, diced up. A ruleset whose armies are bought wants words that no game has.
 Value diced_side(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
-                 const std::vector<std::string>& variants, const std::string& side,
-                 const std::string& seed) {
+                 const Texts& variants, const std::string& side, const std::string& seed) {
   const Asked asked{{}, {}, {}, variants};
-  const std::vector<std::string> words{side};
+  const Texts words{side};
   try {
     const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, procedure, words};
     return inquiry.engine(inquiry.read(words).situation())
@@ -76,7 +75,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
 /// "bull-run" of "games/bull-run.acw".
 std::string name_of(const std::string& path) { return std::filesystem::path{path}.stem().string(); }
 
-Value variants_of(const Ruleset& rules, const std::vector<std::string>& choices) {
+Value variants_of(const Ruleset& rules, const Texts& choices) {
   Situation situation;
   choose_variants(rules, choices, situation);  // tells what is wrong with them
   Value variants{Value::Object{}};

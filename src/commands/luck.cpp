@@ -72,7 +72,7 @@ class LogLines {
  private:
   LuckLog& log_;
   bool in_game_ = false;
-  std::vector<std::string> lines_;
+  Texts lines_;
 };
 
 /// The ruleset that a log's results are looked up by: the one that was asked for, else the one that

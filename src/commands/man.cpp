@@ -40,7 +40,7 @@ std::string folded(const std::string& safe, std::string_view joint) {
     auto end = safe.size();
     if (end - at > widest) {
       end = safe.rfind(' ', at + widest - joint.size());
-      if (end == std::string::npos || end <= at) end = std::min(safe.find(' ', at), safe.size());
+      if (end == safe.npos || end <= at) end = std::min(safe.find(' ', at), safe.size());
     }
     auto line = safe.substr(at, end - at);
     // a line that begins so would be a request
@@ -173,7 +173,7 @@ std::string page_name(std::string_view command) { return concat("acw-", command)
 
 /// "acw(1), acw-fire(1)".
 std::string see_also(std::string_view own, auto is_meant) {
-  std::vector<std::string> pages;
+  Texts pages;
   if (own != "acw") pages.emplace_back("acw");
   for (const auto& command : commands()) {
     if (command.name != own && is_meant(command)) pages.push_back(page_name(command.name));
@@ -230,7 +230,7 @@ std::string procedure_page(const Session& session, const Command& command) {
   std::string words;
   std::vector<HelpLine> typed;
   std::vector<const OptionSpec*> taken;
-  std::vector<std::string> followers;
+  Texts followers;
   bool targets = false;
   for (const auto& id : Library::built_in()) {
     const auto rules = session.library.shared(id);
@@ -301,7 +301,7 @@ std::string own_page(const Session& session, const Command& command) {
   for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
   return page + exit_status((command.taker & taker::procedure) != 0) +
          examples(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
-           return help.find(concat("acw ", other.name, " ")) != std::string::npos;
+           return help.find(concat("acw ", other.name, " ")) != help.npos;
          });
 }
 
@@ -312,7 +312,7 @@ std::string page_of(const Session& session, const std::string& typed) {
   if (wanted.starts_with("acw-")) wanted.erase(0, 4);
   const auto* command = find_command(wanted);
   if (command == nullptr) {
-    std::vector<std::string_view> names;
+    Names names;
     for (const auto& one : commands()) names.push_back(one.name);
     throw Misread{"there is no page of " + quote(typed) +
                   did_you_mean(wanted, names, "acw man list names them")};

@@ -42,7 +42,7 @@ bool tells_after(const Procedure& procedure, const Look& look, const ThrowWay& w
 }
 
 /// The readings that were asked for, and those that the game is played by where nothing else was.
-std::vector<std::string> variants_of(const Session& session) {
+Texts variants_of(const Session& session) {
   auto variants = session.options.variants;
   if (session.game == nullptr) return variants;
   for (const auto& one : session.game->variants()) {
@@ -55,7 +55,7 @@ std::vector<std::string> variants_of(const Session& session) {
 
 /// Answers once; nothing where a unit of a game has changed meanwhile.
 std::optional<int> try_words(const Session& session, const Ruleset& rules,
-                             const Procedure& procedure, const std::vector<std::string>& words,
+                             const Procedure& procedure, const Texts& words,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
   if (!draws_maps(procedure) && (options.all || !options.map.empty()))
@@ -106,7 +106,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
 }  // namespace
 
 void no_such_procedure(const Session& session, const Ruleset& rules, const std::string& name) {
-  std::vector<std::string> having;
+  Texts having;
   for (const auto& id : Library::built_in()) {
     if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
   }
@@ -124,7 +124,7 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
 }
 
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& words, const std::vector<Value>& results) {
+               const Texts& words, const std::vector<Value>& results) {
   for (;;) {
     if (const auto code = try_words(session, rules, procedure, words, results)) return *code;
   }

@@ -27,7 +27,7 @@ bool asks_for_chain(const Options& options);
 /// Answers the words of a procedure, going on from `results` where there are any; again where a
 /// unit of a game has changed meanwhile. The exit code.
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
-               const std::vector<std::string>& words, const std::vector<Value>& results = {});
+               const Texts& words, const std::vector<Value>& results = {});
 
 /// `acw score --game FILE`: both sides' points by the game's file, and who won by how much. What
 /// the file doesn't know is said of both at once: `--farms 2,1`.

@@ -28,7 +28,7 @@ bool has_words_alone(const Options& options) {
 std::string question_of(const Session& session) {
   constexpr char between = '\x1f';
   std::string key = session.rules + between + session.command + between + session.options.of;
-  const auto add = [&](char kind, const std::vector<std::string>& texts) {
+  const auto add = [&](char kind, const Texts& texts) {
     for (const auto& text : texts) ((key += between) += kind) += text;
   };
   add('w', session.words);

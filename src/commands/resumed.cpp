@@ -93,8 +93,8 @@ void Resumed::adopt(const ShownSeed& shown, BatchLines& lines) {
 }
 
 /// What a line is answered with anew, and nothing of it is shown.
-std::vector<std::string> Resumed::answers_to(long long number, std::string_view line) const {
-  std::vector<std::string> answers;
+Texts Resumed::answers_to(long long number, std::string_view line) const {
+  Texts answers;
   auto streams = session_.streams;
   streams.out = [&](std::string_view text) { answers.emplace_back(text); };
   streams.err = [](std::string_view) {};

@@ -34,7 +34,7 @@ class Resumed {
   void close_last_line() const;
   void adopt(const ShownSeed& shown, BatchLines& lines);
   void hold(long long number, std::string_view line, const BatchLines& lines) const;
-  std::vector<std::string> answers_to(long long number, std::string_view line) const;
+  Texts answers_to(long long number, std::string_view line) const;
   [[noreturn]] void refuse(const std::string& why) const;
 
   const Session& session_;
@@ -45,11 +45,11 @@ class Resumed {
   Value first_;                   ///< the first result; an error, where there is nothing else
   long long last_ = 0;
   std::size_t answers_of_last_ = 0;
-  bool several_of_last_ = false;   ///< it is thrown several times, each an answer
-  bool cut_ = false;               ///< the file's last line isn't whole
-  bool open_ = false;              ///< … or has no end
-  std::size_t whole_bytes_ = 0;    ///< up to the end of its last whole line
-  std::vector<std::string> rest_;  ///< answers to the last line that the file hasn't
+  bool several_of_last_ = false;  ///< it is thrown several times, each an answer
+  bool cut_ = false;              ///< the file's last line isn't whole
+  bool open_ = false;             ///< … or has no end
+  std::size_t whole_bytes_ = 0;   ///< up to the end of its last whole line
+  Texts rest_;                    ///< answers to the last line that the file hasn't
 };
 
 }  // namespace acw

@@ -18,8 +18,8 @@ bool names_an_option(std::string_view word) {
 }
 
 /// The parts of words that blanks part.
-std::vector<std::string> parted(const std::vector<std::string>& words) {
-  std::vector<std::string> parts;
+Texts parted(const Texts& words) {
+  Texts parts;
   for (const auto& word : words) {
     for (const auto part : split(word, " ")) {
       if (!part.empty()) parts.emplace_back(part);
@@ -45,7 +45,7 @@ std::string needed(const std::string& word) {
 
 /// Words with signs between them are one expression; without, it isn't clear whether they are to be
 /// added.
-std::string expression_of(const std::vector<std::string>& words) {
+std::string expression_of(const Texts& words) {
   std::string text;
   constexpr std::string_view signs = "+-*<>=";
   const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };

@@ -12,7 +12,7 @@
 
 namespace acw {
 
-std::string when_words(const std::vector<Condition>& when) {
+std::string when_words(const Conditions& when) {
   std::string text;
   for (const auto& condition : when) {
     append(text, ", ", condition.path.text() + " = " + any_of(condition.values));

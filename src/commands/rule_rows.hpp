@@ -7,7 +7,7 @@
 namespace acw {
 
 /// "class = veteran, arm = infantry".
-std::string when_words(const std::vector<Condition>& when);
+std::string when_words(const Conditions& when);
 
 std::string cell_words(const Cell& cell);
 

@@ -21,16 +21,16 @@ int answer(const Session& session, const ShownRules& shown) {
 }
 
 int list(const Session& session) {
-  Value items{Value::Array{}};
+  Value::Array items;
   std::string text;
   auto names = Library::built_in();
   for (const auto& own : session.library.own()) names.push_back(own);
   for (const auto& name : names) {
     const auto rules = session.library.load(name);
     const auto commands = commands_of(rules);
-    items.push(keyed("id", rules.id, "short", rules.short_id, "title", rules.title, "author",
-                     rules.author, "unit", unit_name(rules.unit), "where",
-                     session.library.where(name), "commands", commands));
+    items.push_back(keyed("id", rules.id, "short", rules.short_id, "title", rules.title, "author",
+                          rules.author, "unit", unit_name(rules.unit), "where",
+                          session.library.where(name), "commands", commands));
     text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" +
             std::string(21, ' ') + any_of(commands, ", ") + "\n";
   }
@@ -38,7 +38,7 @@ int list(const Session& session) {
 }
 
 /// The ruleset that the first word names, which is taken off, or else the one of -r or the default.
-Ruleset shown_rules(const Session& session, std::vector<std::string>& words) {
+Ruleset shown_rules(const Session& session, Texts& words) {
   const bool by_option = session.options.has_typed("rules");
   if (words.empty() || (by_option && session.library.where(words.front()).empty()))
     return session.library.load(session.rules);
@@ -50,7 +50,7 @@ Ruleset shown_rules(const Session& session, std::vector<std::string>& words) {
   return rules;
 }
 
-int show(const Session& session, std::vector<std::string> words) {
+int show(const Session& session, Texts words) {
   const auto rules = shown_rules(session, words);
   if (words.size() > 4)
     throw Misread{
@@ -59,7 +59,7 @@ int show(const Session& session, std::vector<std::string> words) {
   return answer(session, show_rules(rules, joined(words, " ")));
 }
 
-int check(const Session& session, const std::vector<std::string>& words) {
+int check(const Session& session, const Texts& words) {
   if (words.size() != 1) throw Misread{"which file? acw rules check my-rules.toml"};
   const auto rules = session.library.load(words.front());
   long long rows = 0;
@@ -75,13 +75,13 @@ int check(const Session& session, const std::vector<std::string>& words) {
 
 int path(const Session& session) {
   const auto folder = session.library.folder();
-  Value places{Value::Array{}};
+  Value::Array places;
   std::string text = "-r FILE, a file with a slash or .toml in its name\n";
   if (!folder.empty()) {
-    places.push(folder + "/rules");
+    places.push_back(folder + "/rules");
     text += folder + "/rules/NAME.toml\n";
   }
-  places.push("built in");
+  places.push_back("built in");
   text += formatted("built in: {}\n", any_of(Library::built_in(), ", "));
   return answer(session, {keyed("paths", places), text});
 }
@@ -106,7 +106,7 @@ constexpr std::string_view rules_help =
 }  // namespace
 
 int run_rules(const Session& session) {
-  std::vector<std::string> words = session.words;
+  Texts words = session.words;
   if (session.told_help(rules_help)) return 0;
   const auto verbs = any_of(rules_words);
   if (words.empty()) throw Misread{formatted("say {}: acw rules list", verbs)};

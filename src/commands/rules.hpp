@@ -12,9 +12,9 @@ inline constexpr std::string_view rules_words[] = {"list",   "show", "check", "d
                                                    "schema", "new",  "path"};
 
 /// `words` are what stands behind the word.
-int rules_diff(const Session& session, const std::vector<std::string>& words);
-int rules_schema(const Session& session, const std::vector<std::string>& words);
-int rules_new(const Session& session, const std::vector<std::string>& words);
+int rules_diff(const Session& session, const Texts& words);
+int rules_schema(const Session& session, const Texts& words);
+int rules_new(const Session& session, const Texts& words);
 
 /// Rules laid open, as a text and for the other formats.
 struct ShownRules {
@@ -29,7 +29,7 @@ struct ShownRules {
 ShownRules show_rules(const Ruleset& rules, const std::string& wanted);
 
 /// The commands that a ruleset has, each once.
-std::vector<std::string> commands_of(const Ruleset& rules);
+Texts commands_of(const Ruleset& rules);
 
 /// The fact that a player's words name, whatever their case, with blanks for hyphens; null where
 /// none does.

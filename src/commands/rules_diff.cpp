@@ -70,7 +70,7 @@ std::string told(const RulesetDifference& one) {
 }
 
 /// The second ruleset, or else what the first extends.
-Ruleset other(const Session& session, const Ruleset& here, const std::vector<std::string>& words) {
+Ruleset other(const Session& session, const Ruleset& here, const Texts& words) {
   if (words.size() > 1) return session.library.load(words[1]);
   if (auto base = session.library.base_of(words.front())) return std::move(*base);
   const auto ids = Library::built_in();
@@ -87,7 +87,7 @@ Value who(const Ruleset& rules) {
 
 }  // namespace
 
-int rules_diff(const Session& session, const std::vector<std::string>& words) {
+int rules_diff(const Session& session, const Texts& words) {
   if (words.empty() || words.size() > 2)
     throw Misread{
         "diff takes two rulesets, or one that extends another: acw rules diff my-rules.toml"};
@@ -101,14 +101,14 @@ int rules_diff(const Session& session, const std::vector<std::string>& words) {
       found.empty() ? "no difference" : counted(count_of(found), "difference", "differences"));
   if (found.empty()) listing.page = listing.text;
   listing.columns = {"place", "what", "key", "here", "there"};
-  Value all{Value::Array{}};
-  Value lines{Value::Array{}};
+  Value::Array all;
+  Value::Array lines;
   for (const auto& one : found) {
     listing.text += told(one) + "\n";
     Value line;
     line.set("place", one.place, "what", one.called, "key", one.key);
-    all.push(Value{line}.set("here", one.here, "there", one.there));
-    lines.push(line.set("here", to_words(one.here), "there", to_words(one.there)));
+    all.push_back(Value{line}.set("here", one.here, "there", one.there));
+    lines.push_back(line.set("here", to_words(one.here), "there", to_words(one.there)));
   }
   listing.table.set("differences", lines);
   listing.result = session.answer().set(

@@ -31,7 +31,7 @@ std::string fitting(const std::string& typed) {
   return name.substr(0, name.find_last_not_of('-') + 1);
 }
 
-std::string name_of(const Session& session, const std::vector<std::string>& words) {
+std::string name_of(const Session& session, const Texts& words) {
   if (words.empty()) throw Misread{"what is it to be called? acw rules new our-club"};
   const auto name = joined(words, " ");
   if (const auto fits = fitting(name); fits != name)
@@ -69,17 +69,17 @@ std::string fields_written(const Node& table, const std::string& prefix) {
   for (const auto& field : table.fields) {
     const auto name = prefix + field.name;
     append(text, ", ",
-           (field.value.is(Node::Kind::table) ? fields_written(field.value, name + ".")
-                                              : name + " = " + written(field.value)));
+           (field.value.is_table() ? fields_written(field.value, name + ".")
+                                   : name + " = " + written(field.value)));
   }
   return text;
 }
 std::string written(const Node& node) {
-  if (node.is(Node::Kind::table)) return "{ " + fields_written(node, "") + " }";
-  if (node.is(Node::Kind::boolean)) return node.boolean ? "true" : "false";
-  if (node.is(Node::Kind::integer)) return std::to_string(node.integer);
+  if (node.is_table()) return "{ " + fields_written(node, "") + " }";
+  if (node.is_boolean()) return node.boolean ? "true" : "false";
+  if (node.is_integer()) return std::to_string(node.integer);
   if (node.is(Node::Kind::real)) return formatted("{}", node.real);
-  if (!node.is(Node::Kind::array)) return to_json(Value{node.text});
+  if (!node.is_array()) return to_json(Value{node.text});
   std::string items;
   for (const auto& item : node.items) append(items, ", ", written(item));
   return "[" + items + "]";
@@ -106,7 +106,7 @@ class Examples {
       : base_{base}, club_{club} {
     if (const auto* slots = document.find("slots")) add_alias(slots->value);
     for (const auto& field : document.fields) {
-      if (field.name == "throw" || !field.value.is(Node::Kind::table) || rows_told_ >= 2) continue;
+      if (field.name == "throw" || !field.value.is_table() || rows_told_ >= 2) continue;
       const auto lines = row(field.value) + (default_told_ ? "" : default_of(field));
       if (!lines.empty()) text += "\n#[" + field.name + "]\n" + lines;
     }
@@ -117,7 +117,7 @@ class Examples {
   void add_alias(const Node& slots) {
     for (const auto& slot : slots.items) {
       const auto* words = slot.find("words");
-      if (words == nullptr || !words->value.items.front().is(Node::Kind::table)) continue;
+      if (words == nullptr || !words->value.items.front().is_table()) continue;
       auto word = words->value.items.front();
       if (word.find("aliases") == nullptr) continue;
       const auto& name = word.find("word")->value.text;
@@ -201,7 +201,7 @@ class Examples {
 
 }  // namespace
 
-int rules_new(const Session& session, const std::vector<std::string>& words) {
+int rules_new(const Session& session, const Texts& words) {
   const auto name = name_of(session, words);
   const auto base = session.library.load(session.rules);
   const auto extends = base_name(session, base);

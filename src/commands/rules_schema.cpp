@@ -279,9 +279,9 @@ class Reference {
     std::string_view says;
   };
   void line(const Line& line) {
-    rows_.push(keyed("of", line.of, "table", line.table, "key", line.key, "takes", line.takes,
-                     "needed", line.required, "range", line.range, "words", line.words, "says",
-                     line.says));
+    rows_.push_back(keyed("of", line.of, "table", line.table, "key", line.key, "takes", line.takes,
+                          "needed", line.required, "range", line.range, "words", line.words, "says",
+                          line.says));
     text_ += padded(concat(line.indent, line.key.empty() ? line.table : line.key), 20);
     text_ += concat(line.takes, line.required ? ", needed" : "");
     if (!line.range.empty()) text_ += ", " + line.range;
@@ -292,7 +292,7 @@ class Reference {
   }
 
   std::string text_;
-  Value rows_{Value::Array{}};
+  Value::Array rows_;
 };
 
 void tell(const MechanismShape& mechanism, Reference& reference) {
@@ -334,7 +334,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
   if (const auto* procedure = rules.procedure(name)) found = find_mechanism(procedure->mechanism);
   if (found == nullptr) found = find_mechanism(name);
   if (found != nullptr) return *found;
-  std::vector<std::string_view> known;
+  Names known;
   for (const auto& one : mechanisms()) known.push_back(one.name);
   const auto all = "mechanisms are " + any_of(known, " and ");
   for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
@@ -344,7 +344,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
 
 }  // namespace
 
-int rules_schema(const Session& session, const std::vector<std::string>& words) {
+int rules_schema(const Session& session, const Texts& words) {
   const auto name = joined(plain_words(words), " ");
   const auto* one = name.empty() ? nullptr : &mechanism_meant(session, name);
   Reference reference;

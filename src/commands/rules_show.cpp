@@ -23,7 +23,7 @@ bool is_letter(char c) {
 bool speaks_of(const std::string& text, const std::string& word) {
   const auto whole = lowered(text);
   const auto ends = [&](std::size_t at) { return at >= whole.size() || !is_letter(whole[at]); };
-  for (auto at = whole.find(word); at != std::string::npos; at = whole.find(word, at + 1)) {
+  for (auto at = whole.find(word); at != whole.npos; at = whole.find(word, at + 1)) {
     const auto end = at + word.size();
     if (at > 0 && is_letter(whole[at - 1])) continue;
     if (ends(end) || (whole[end] == 's' && ends(end + 1)) ||
@@ -38,8 +38,8 @@ bool speaks_of(const Fact& fact, const std::string& word) {
 }
 
 /// The facts that speak of what was typed, by name; a word of one or two letters is in nearly all.
-std::vector<std::string_view> speaking_of(const Ruleset& rules, const std::string& typed) {
-  std::vector<std::string_view> names;
+Names speaking_of(const Ruleset& rules, const std::string& typed) {
+  Names names;
   if (typed.size() < 3) return names;
   for (const auto& fact : rules.facts) {
     if (speaks_of(fact, typed)) names.push_back(fact.name);
@@ -72,18 +72,18 @@ Value fact_value(const Fact& fact) {
 ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
   auto text = formatted("{}, {}{}{}\n", rules.title_or_id(), fact.name, framed(": ", fact.title),
                         in_rules(fact.place));
-  Value lines{Value::Array{}};
+  Value::Array lines;
   for (const auto& line : fact.says) {
     text += "  " + line + "\n";
-    lines.push(keyed("fact", fact.name, "says", line, "place", fact.place));
+    lines.push_back(keyed("fact", fact.name, "says", line, "place", fact.place));
   }
-  const Value none{Value::Array{}};
+  const Value::Array none;
   return {outcome_of(rules, none, none, Value{}.push(fact_value(fact))), text,
           keyed("lines", lines)};
 }
 
-std::vector<std::string_view> fact_names(const Ruleset& rules) {
-  std::vector<std::string_view> names;
+Names fact_names(const Ruleset& rules) {
+  Names names;
   for (const auto& fact : rules.facts) names.push_back(fact.name);
   return names;
 }
@@ -93,7 +93,7 @@ std::vector<std::string_view> fact_names(const Ruleset& rules) {
 [[noreturn]] void nothing_called(const Ruleset& rules, const std::string& wanted) {
   const auto commands = commands_of(rules);
   const auto typed = as_name(wanted);
-  std::vector<std::string_view> known{commands.begin(), commands.end()};
+  Names known{commands.begin(), commands.end()};
   for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
   for (const auto& fact : rules.facts) {
     known.push_back(fact.name);
@@ -140,9 +140,9 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
     text += "  " + title_of(table) + "\n";
-    Value rows{Value::Array{}};
+    Value::Array rows;
     for (const auto& row : table.rows) {
-      rows.push(row_value(row));
+      rows.push_back(row_value(row));
       if (table.name == next::shape.name && row.cell("slot") != nullptr) continue;
       const auto cells = row_words(procedure, table, row);
       const auto label = label_words(table, row);
@@ -151,19 +151,19 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
     }
     tables.set(table.name, rows);
   }
-  Value refusals{Value::Array{}};
+  Value::Array refusals;
   if (!procedure.refusals.empty()) text += "  refused\n";
   for (const auto& refusal : procedure.refusals) {
     text += "    " + refusal.say + "\n";
-    refusals.push(keyed("when", when_words(refusal.when), "say", refusal.say.view(), "place",
-                        refusal.place.view()));
+    refusals.push_back(keyed("when", when_words(refusal.when), "say", refusal.say.view(), "place",
+                             refusal.place.view()));
   }
   return keyed("command", procedure.name, "mechanism", procedure.mechanism, "summary",
                procedure.summary, "tables", tables, "refusals", refusals);
 }
 
 /// The rulings that a procedure or one of its rows names.
-std::vector<std::string> rulings_of(const Procedure& procedure) {
+Texts rulings_of(const Procedure& procedure) {
   auto ids = procedure.rulings;
   for (const auto& remark : procedure.remarks) ids.push_back(remark.ruling);
   for (const auto& table : procedure.tables) {
@@ -187,8 +187,8 @@ const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) {
   return rules.fact(as_name(wanted));
 }
 
-std::vector<std::string> commands_of(const Ruleset& rules) {
-  std::vector<std::string> names;
+Texts commands_of(const Ruleset& rules) {
+  Texts names;
   for (const auto& procedure : rules.procedures) {
     const auto name = command_of(procedure);
     if (!contains(names, name)) names.push_back(name);
@@ -200,30 +200,30 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   const bool all = wanted.empty();
   auto text = formatted("{}\n  {}\n  distances in {}\n", heading_of(rules), rules.source,
                         spoken_unit(rules.unit));
-  Value procedures{Value::Array{}};
-  std::vector<std::string> mentioned;
+  Value::Array procedures;
+  Texts mentioned;
   const auto name = as_name(wanted);
   for (const auto& procedure : rules.procedures) {
     if (!all && as_name(procedure.name) != name && command_of(procedure) != name) continue;
-    procedures.push(show_procedure(procedure, text));
+    procedures.push_back(show_procedure(procedure, text));
     for (const auto& id : rulings_of(procedure)) mentioned.push_back(id);
   }
   const auto* fact = all ? nullptr : fact_meant(rules, wanted);
-  if (procedures == Value{Value::Array{}} && !all) {
+  if (procedures.empty() && !all) {
     if (fact != nullptr) return show_fact(rules, *fact);
     nothing_called(rules, wanted);
   }
-  Value rulings{Value::Array{}};
+  Value::Array rulings;
   text += "\nrulings\n";
   for (const auto& ruling : rules.rulings) {
-    if (all || contains(mentioned, ruling.id)) rulings.push(show_ruling(ruling, text));
+    if (all || contains(mentioned, ruling.id)) rulings.push_back(show_ruling(ruling, text));
   }
-  Value facts{Value::Array{}};
+  Value::Array facts;
   if (all && !rules.facts.empty())
     text += formatted("\nto look up, each by its name\n  {}\n", any_of(fact_names(rules), ", "));
   if (fact != nullptr) text += "\n" + show_fact(rules, *fact).text;
   for (const auto& one : rules.facts) {
-    if (all || &one == fact) facts.push(fact_value(one));
+    if (all || &one == fact) facts.push_back(fact_value(one));
   }
   return {outcome_of(rules, procedures, rulings, facts), text};
 }

@@ -193,14 +193,14 @@ class Comparison {
     return part.called == part.place ? "" : part.called;
   }
   static Value keys(const RulesetPart& part) {
-    Value list{Value::Array{}};
-    for (const auto& field : fields_in(part.says)) list.push(field.first);
+    Value::Array list;
+    for (const auto& field : fields_in(part.says)) list.push_back(field.first);
     return list;
   }
   /// Goes over the names of both, each once, in the order of the first.
   template <class List, class Name, class Visit>
   static void each_name(const List& here, const List& there, Name name, Visit visit) {
-    std::vector<std::string> names;
+    Texts names;
     for (const auto* list : {&here, &there}) {
       for (const auto& one : *list) {
         if (!contains(names, name(one))) names.push_back(name(one));
@@ -243,9 +243,9 @@ class Comparison {
     const auto last = std::mismatch(order.rbegin(), order.rend(), sorted.rbegin()).first;
     const auto size = last.base() - order.begin() - first;
     const auto names = [&](const std::vector<std::size_t>& which) {
-      Value list{Value::Array{}};
+      Value::Array list;
       std::for_each_n(which.begin() + first, size,
-                      [&](std::size_t one) { list.push(there[one].called); });
+                      [&](std::size_t one) { list.push_back(there[one].called); });
       return list;
     };
     found.push_back({place, "", "order", names(order), names(sorted)});

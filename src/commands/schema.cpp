@@ -82,7 +82,7 @@ class Notation {
   }
   Value object() {
     Value properties{Value::Object{}};
-    Value required{Value::Array{}};
+    Value::Array required;
     Value others{false};
     while (!rest_.empty() && !takes('}')) {
       const auto key = word();
@@ -95,7 +95,7 @@ class Notation {
         continue;
       }
       properties.set(key, holds);
-      if (needed) required.push(key);
+      if (needed) required.push_back(key);
     }
     if (properties == Value{Value::Object{}} && others != Value{false}) return map_of(others);
     return type("object").set("properties", properties, "required", required,

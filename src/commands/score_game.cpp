@@ -16,8 +16,8 @@ namespace acw {
 namespace {
 
 /// The words of one side: of `--farms 2,1` the number that stands at its place.
-std::vector<std::string> words_of(const Session& session, const Ruleset& rules, std::size_t army) {
-  std::vector<std::string> words;
+Texts words_of(const Session& session, const Ruleset& rules, std::size_t army) {
+  Texts words;
   const Slot* asked = nullptr;
   for (const auto& word : session.words) {
     const auto equals = word.find('=');
@@ -43,8 +43,8 @@ std::vector<std::string> words_of(const Session& session, const Ruleset& rules, 
 }
 
 /// The columns of its table: all that may be said of a side, and all that it may come to.
-std::vector<std::string> columns_of(const Ruleset& rules, const Procedure& score) {
-  std::vector<std::string> columns{"side"};
+Texts columns_of(const Ruleset& rules, const Procedure& score) {
+  Texts columns{"side"};
   for (const auto& name : score.acting) {
     const auto* slot = rules.slot(name);
     const auto column = "situation." + key_of(name);

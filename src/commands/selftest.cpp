@@ -42,7 +42,7 @@ RulesetCheck check_ruleset(const Library& library, const std::string& name,
 }
 
 std::string names_where(const RulesetCheck& check, bool (*holds)(const CommandCheck&)) {
-  std::vector<std::string_view> names;
+  Names names;
   for (const auto& command : check.commands) {
     if (holds(command)) names.push_back(command.command);
   }
@@ -119,12 +119,12 @@ int run_selftest(const Session& session) {
       generator.empty() ? "Dice: those of known seeds fall as they have been promised\n" : "";
   for (const auto& fault : generator) listing.text += "WRONG: " + fault + "\n";
   long long faults = count_of(generator);
-  Value commands{Value::Array{}};
+  Value::Array commands;
   for (const auto& check : checks) {
     listing.text += text_of(check);
     for (const auto& command : check.commands) {
       faults += count_of(command.faults);
-      commands.push(value_of(check, command));
+      commands.push_back(value_of(check, command));
     }
   }
   listing.text += faults == 0 ? "nothing wrong was found\n"

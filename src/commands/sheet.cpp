@@ -85,8 +85,7 @@ std::string rules_named(const Session& session) {
 }
 
 /// The commands that were asked for; all where none was.
-std::vector<std::string> commands_asked(const Session& session, const Ruleset& rules,
-                                        std::vector<std::string> words) {
+Texts commands_asked(const Session& session, const Ruleset& rules, Texts words) {
   const auto known = commands_of(rules);
   for (const auto& word : words) {
     refuse_options({word}, session.command);
@@ -111,7 +110,7 @@ int run_sheet(const Session& session) {
   const auto* sequence = rules.fact("sequence");
   if (asked.empty() && sequence != nullptr)
     sheet.parts.push_back({sequence->title, sequence->says, {}});
-  Value tables{Value::Array{}};
+  Value::Array tables;
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
     if (!asked.empty() && !contains(asked, command)) continue;
@@ -124,7 +123,7 @@ int run_sheet(const Session& session) {
         line.set("command", procedure.name, "table", table.name);
         const auto cells = row_value(row);
         for (const auto& [name, value] : fields_in(cells)) line.set(name, value);
-        tables.push(line);
+        tables.push_back(line);
       }
     }
     if (!part.tables.empty()) sheet.parts.push_back(std::move(part));

@@ -18,10 +18,9 @@ namespace acw {
 namespace {
 
 /// A ruleset's small throws, as text or as a list of things.
-int list_throws(const Session& session, const Ruleset& rules,
-                const std::vector<std::string_view>& names) {
+int list_throws(const Session& session, const Ruleset& rules, const Names& names) {
   if (names.empty()) throw Refused{rules.title_or_id() + " has no small throws"};
-  Value throws{Value::Array{}};
+  Value::Array throws;
   std::size_t widest = 0;
   for (const auto name : names) widest = std::max(widest, name.size());
   const auto chosen = framed("-r ", session.options.rules, " ");
@@ -30,7 +29,7 @@ int list_throws(const Session& session, const Ruleset& rules,
                            chosen, names.front());
   for (const auto name : names) {
     const auto& summary = rules.procedure("throw " + std::string{name})->summary;
-    throws.push(keyed("name", name, "summary", summary));
+    throws.push_back(keyed("name", name, "summary", summary));
     listing.text += formatted("  {:<{}}{}\n", name, widest + 2, summary);
   }
   if (session.asks_for_help()) {
@@ -61,7 +60,7 @@ int run_throw(const Session& session) {
       asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
   const auto& rules = *read;
   check_rules(results, rules);
-  std::vector<std::string_view> names;
+  Names names;
   for (const auto& procedure : rules.procedures) {
     if (procedure.name.starts_with("throw "))
       names.push_back(std::string_view{procedure.name}.substr(6));

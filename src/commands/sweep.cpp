@@ -54,14 +54,14 @@ class SweepCommon {
     if (!swept) situation.distance = distance_;
     return situation_words(rules, procedure, situation);
   }
-  const std::vector<std::string>& notes() const { return notes_; }
+  const Texts& notes() const { return notes_; }
 
  private:
   const Sweep& sweep_;
   bool any_ = false;
   std::vector<SlotValue> said_;
   std::optional<Length> distance_;
-  std::vector<std::string> notes_;
+  Texts notes_;
 };
 
 /// Exact odds, or a sample of games for each combination.

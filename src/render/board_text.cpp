@@ -25,8 +25,8 @@ struct Ink {
 };
 
 /// The characters of a text, each a column wide.
-std::vector<std::string_view> glyphs(std::string_view text) {
-  std::vector<std::string_view> all;
+Names glyphs(std::string_view text) {
+  Names all;
   while (!text.empty()) {
     all.push_back(text.substr(0, std::max<std::size_t>(1, utf8_length(text))));
     text.remove_prefix(all.back().size());

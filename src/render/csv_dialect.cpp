@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "base/format.hpp"
 
@@ -18,7 +19,7 @@ bool take_digits(std::string_view& text) {
 }
 
 bool take(std::string_view& text, std::string_view any) {
-  const bool there = !text.empty() && any.find(text.front()) != std::string_view::npos;
+  const bool there = !text.empty() && contains(any, text.front());
   if (there) text.remove_prefix(1);
   return there;
 }
@@ -66,15 +67,15 @@ CsvDialect csv_dialect(std::string_view typed) {
   if (typed.size() > 1) dialect.decimal = typed[1];
   if (dialect.separator == dialect.decimal)
     return fault("parts cells with the sign that is in numbers");
-  if (typed.size() > 2 || separators.find(dialect.separator) == std::string_view::npos ||
-      signs.find(dialect.decimal) == std::string_view::npos)
+  if (typed.size() > 2 || !contains(separators, dialect.separator) ||
+      !contains(signs, dialect.decimal))
     return fault("is no way of writing a table");
   return dialect;
 }
 
 std::string csv_cell(std::string_view text, char separator) {
   const char special[] = {separator, '"', '\n', '\r', '\0'};
-  if (text.find_first_of(special) == std::string_view::npos) return std::string{text};
+  if (text.find_first_of(special) == text.npos) return std::string{text};
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
   return quoted + "\"";

@@ -82,7 +82,7 @@ class TableFormat : public Format {
   std::string marked(const Lines& lines, bool with_head = true) const;
 
  private:
-  virtual std::string line(const Lines::Line& cells) const = 0;
+  virtual std::string line(const Texts& cells) const = 0;
   /// What parts the head from the rest.
   virtual std::string rule(std::size_t /*columns*/) const { return {}; }
 };

@@ -20,8 +20,8 @@ ACW_FORMATS(ACW_DECLARE)
 
 namespace {
 
-std::vector<std::string_view> names_where(auto fits) {
-  std::vector<std::string_view> names;
+Names names_where(auto fits) {
+  Names names;
   for (const auto* format : formats()) {
     if (fits(*format)) names.push_back(format->name());
   }
@@ -42,11 +42,11 @@ std::span<const Format* const> formats() {
   return table;
 }
 
-std::vector<std::string_view> format_names() {
+Names format_names() {
   return names_where([](const Format&) { return true; });
 }
 
-std::vector<std::string_view> format_names(std::string_view command) {
+Names format_names(std::string_view command) {
   return names_where([&](const Format& one) { return one.fits(command); });
 }
 

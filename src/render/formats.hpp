@@ -10,9 +10,9 @@ class Format;
 
 /// Every format, in the order in which messages name them.
 std::span<const Format* const> formats();
-std::vector<std::string_view> format_names();
+Names format_names();
 /// Those that a command's answers come in.
-std::vector<std::string_view> format_names(std::string_view command);
+Names format_names(std::string_view command);
 
 /// What is printed where nobody asks for a format: text.
 const Format& default_format();

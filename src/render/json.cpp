@@ -71,11 +71,11 @@ void put_marginal(Buffer& out, const Marginal& marginal) {
 /// The side that `defender.hits` is about; empty of outcomes that are of none.
 std::string_view side_of(const Marginal& one) {
   const auto dot = one.name.find('.');
-  return dot == std::string::npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
+  return dot == one.name.npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
 }
 
 /// Outcomes of one side, without its name.
-void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_view side) {
+void put_odds_of(Buffer& out, const Marginals& odds, std::string_view side) {
   bool first = true;
   for (const auto& one : odds) {
     if (side_of(one) != side) continue;
@@ -89,7 +89,7 @@ void put_odds_of(Buffer& out, const std::vector<Marginal>& odds, std::string_vie
 
 /// The odds of outcomes as an object. `attacker.hits` goes into an object `attacker`: outcomes of a
 /// side stand together, where the first of them stands.
-void put_odds(Buffer& out, const std::vector<Marginal>& odds) {
+void put_odds(Buffer& out, const Marginals& odds) {
   out.push_back('{');
   for (auto one = odds.begin(); one != odds.end(); ++one) {
     const auto side = side_of(*one);
@@ -206,7 +206,7 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
     put_value(out, result.outcome);
     if (!result.rounds.empty()) {
       put_name(out, "rounds");
-      put_value(out, Value::Array{result.rounds.begin(), result.rounds.end()});
+      put_value(out, result.rounds);
     }
     if (!result.decisions.empty()) {
       put_name(out, "decided");

@@ -36,15 +36,15 @@ class Cells {
     if (!cell.empty()) row()[known] = std::move(cell);
   }
   void add_outcomes(const Value& value, const std::string& prefix) {
-    Lines::Line head;
-    Lines::Line cells;
+    Texts head;
+    Texts cells;
     add_cells(value, prefix, cell_of, head, cells);
     for (std::size_t i = 0; i < head.size(); ++i) add_outcome(head[i], cells[i]);
   }
   Lines table() && { return std::move(table_); }
 
  private:
-  Lines::Line& row() { return table_.rows.front(); }
+  Texts& row() { return table_.rows.front(); }
   Lines table_{{}, {{}}};
   std::size_t said_ = 0;  ///< columns before the outcomes
 };
@@ -125,7 +125,7 @@ const Value::Array* things(const Value& outcome) {
   return nullptr;
 }
 
-Lines odds_lines(const std::vector<Marginal>& odds) {
+Lines odds_lines(const Marginals& odds) {
   Lines table{{"outcome", "value", "exactly", "at_least", "at_most"}, {}};
   for (const auto& marginal : odds) {
     const bool all = marginal.unresolved <= 0;
@@ -208,8 +208,8 @@ Lines numbered(Lines table, const Report& report) {
 
 }  // namespace
 
-void add_cells(const Value& value, const std::string& prefix, ToCell to_cell, Lines::Line& head,
-               Lines::Line& row) {
+void add_cells(const Value& value, const std::string& prefix, ToCell to_cell, Texts& head,
+               Texts& row) {
   if (const auto* fields = value.as<Value::Object>()) {
     for (const auto& [name, field] : *fields)
       add_cells(field, prefix.empty() ? name : prefix + "." + name, to_cell, head, row);
@@ -224,11 +224,11 @@ std::string cell_of(const Value& value) {
   return flag == nullptr ? to_words(value) : *flag ? "true" : "false";
 }
 
-Lines lines_of_things(const Value::Array& things, ToCell to_cell, Lines::Line columns) {
+Lines lines_of_things(const Value::Array& things, ToCell to_cell, Texts columns) {
   Lines table{std::move(columns), {}};
   for (const auto& thing : things) {
-    Lines::Line head;
-    Lines::Line cells;
+    Texts head;
+    Texts cells;
     add_cells(thing, {}, to_cell, head, cells);
     auto& row = table.rows.emplace_back(table.head.size());
     for (std::size_t i = 0; i < head.size(); ++i) {

@@ -12,9 +12,8 @@ struct SweepResult;
 
 /// An answer laid out in lines and columns, before a format marks them.
 struct Lines {
-  using Line = Texts;
-  Line head;
-  std::vector<Line> rows;
+  Texts head;
+  std::vector<Texts> rows;
 };
 
 /// A value in a cell that programs read: yes and no are `true` and `false`.
@@ -22,16 +21,16 @@ std::string cell_of(const Value& value);
 
 /// Adds the cells of a value, under their names: what is inside another is `attacker.lost`.
 void add_cells(const Value& value, const std::string& prefix, std::string (*to_cell)(const Value&),
-               Lines::Line& head, Lines::Line& row);
+               Texts& head, Texts& row);
 
 /// A line for each of some things (an army's units), under those columns and any other that one of
 /// them has, `to_cell` saying how values are written; a column that one of them lacks is empty
 /// there.
 Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value),
-                      Lines::Line columns = {});
+                      Texts columns = {});
 
 /// Cells as a line of a table in Markdown.
-std::string markdown_line(const Lines::Line& cells);
+std::string markdown_line(const Texts& cells);
 
 /// A report: a line for each chance, each need, each piece of a map or each thing, or else one for
 /// its outcomes, with the same columns whatever was said.

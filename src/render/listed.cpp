@@ -100,20 +100,20 @@ class ByKind {
     if (!has_kinds()) return part(table_.rows);
     std::string text;
     for (const auto& kind : kinds_in(table_, column_)) {
-      std::vector<Lines::Line> rows;
+      std::vector<Texts> rows;
       std::copy_if(table_.rows.begin(), table_.rows.end(), std::back_inserter(rows),
-                   [&](const Lines::Line& row) { return row[column_] == kind; });
+                   [&](const Texts& row) { return row[column_] == kind; });
       text += part(std::move(rows));
     }
     return text;
   }
-  std::string part(std::vector<Lines::Line> rows) const {
+  std::string part(std::vector<Texts> rows) const {
     const auto heading = heading_of(rows.front());
     Lines part{table_.head, std::move(rows)};
     part.rows.insert(part.rows.begin(), table_.head);
     for (std::size_t i = 0; i < part.head.size(); ++i) {
       const bool empty = std::all_of(part.rows.begin() + 1, part.rows.end(),
-                                     [&](const Lines::Line& row) { return row[i].empty(); });
+                                     [&](const Texts& row) { return row[i].empty(); });
       if (!empty && i != column_ && !said_[i]) continue;
       for (auto& row : part.rows) row[i].clear();
     }
@@ -121,7 +121,7 @@ class ByKind {
            in_columns(part, numbers_, heading.empty() ? "  " : "    ");
   }
   /// "man, trained, bayonet".
-  std::string heading_of(const Lines::Line& row) const {
+  std::string heading_of(const Texts& row) const {
     std::string heading = has_kinds() ? row[column_] : "";
     for (std::size_t i = 0; i < said_.size(); ++i) {
       if (!said_[i]) continue;

@@ -18,8 +18,8 @@ inline std::size_t display_width(std::string_view text) {
   return width;
 }
 /// The lines of a text, without their ends.
-inline std::vector<std::string_view> lines_in(std::string_view text) {
-  std::vector<std::string_view> lines;
+inline Names lines_in(std::string_view text) {
+  Names lines;
   while (!text.empty()) {
     lines.push_back(text.substr(0, text.find('\n')));
     text.remove_prefix(std::min(text.size(), lines.back().size() + 1));

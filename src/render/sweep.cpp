@@ -46,7 +46,7 @@ Value sweep_value(const SweepResult& sweep) {
   }
   head.set("swept", std::move(swept), "headline", sweep.headline, "show", std::move(shows), "rows",
            std::move(rows));
-  head.set("notes", Value::Array{sweep.notes.begin(), sweep.notes.end()});
+  head.set("notes", sweep.notes);
   return head;
 }
 

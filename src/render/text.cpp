@@ -394,7 +394,7 @@ class Text {
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
   std::string luck(const std::string& told) const {
     const auto words = luck_words(*result_.luck, false, look_.tenths);
-    return told.find(": ") == std::string::npos ? told + ": " + words : told + " (" + words + ")";
+    return told.find(": ") == told.npos ? told + ": " + words : told + " (" + words + ")";
   }
   /// All outcomes of a side but those that have been told; what has no words, has just been said
   /// or says nothing is left out.

@@ -214,8 +214,7 @@ Value want_value(const Report& report) {
   for (const auto& change : want.changes)
     changes.push_back(change_value(change).set("reaches", change.reaches));
   value.set("changes", std::move(changes));
-  value.set("notes",
-            Value::Array{report.explanation.notes.begin(), report.explanation.notes.end()});
+  value.set("notes", report.explanation.notes);
   return value;
 }
 

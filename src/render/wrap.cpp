@@ -13,7 +13,7 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 /// "80 %", "9 of 13"; not one number to the next.
 std::size_t end_of_number(std::string_view text) {
   const auto blank = text.find(' ');
-  if (blank == std::string_view::npos || blank == 0 || blank + 1 >= text.size()) return blank;
+  if (blank == text.npos || blank == 0 || blank + 1 >= text.size()) return blank;
   const bool number = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(blank),
                                   [](char c) { return digit(c) || c == '.'; });
   const char next = text[blank + 1];
@@ -24,7 +24,7 @@ std::size_t end_of_number(std::string_view text) {
   if (text.substr(blank + 1, of.size()) != of || total == text.size() || !digit(text[total]))
     return text.find(' ', blank + 1);
   const auto end = end_of_number(text.substr(total));
-  return end == std::string_view::npos ? end : total + end;
+  return end == text.npos ? end : total + end;
 }
 
 /// Where what holds together at the beginning of a text ends: at a blank, but not within brackets
@@ -32,10 +32,9 @@ std::size_t end_of_number(std::string_view text) {
 std::size_t word_end(std::string_view text, std::size_t width) {
   const auto blank = std::min(end_of_number(text), text.size());
   const auto open = text.substr(0, blank).find_first_of("([");
-  if (open == std::string_view::npos) return blank;
+  if (open == text.npos) return blank;
   const auto close = text.find(text[open] == '(' ? ')' : ']', open);
-  if (close == std::string_view::npos || display_width(text.substr(0, close)) > width / 2)
-    return blank;
+  if (close == text.npos || display_width(text.substr(0, close)) > width / 2) return blank;
   return std::min(text.find(' ', close), text.size());
 }
 
@@ -43,10 +42,9 @@ std::size_t word_end(std::string_view text, std::size_t width) {
 std::size_t hang_of(std::string_view line, std::size_t width) {
   const auto indent = std::min(line.find_first_not_of(' '), line.size());
   const auto gap = line.find("  ", indent);
-  if (gap != std::string_view::npos) {
+  if (gap != line.npos) {
     const auto next = line.find_first_not_of(' ', gap);
-    const auto column =
-        next == std::string_view::npos ? width : display_width(line.substr(0, next));
+    const auto column = next == line.npos ? width : display_width(line.substr(0, next));
     if (column <= width * 2 / 5 && line[next] != '(') return column;
   }
   return indent + 2;

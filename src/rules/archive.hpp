@@ -23,9 +23,9 @@ namespace archive {
 void describe(auto& with, Field& field);
 void describe(auto& with, Node& node) {
   with.plain(node.kind);
-  if (node.is(Node::Kind::text)) with.plain(node.text);
-  else if (node.is(Node::Kind::array)) with.plain(node.items);
-  else if (node.is(Node::Kind::table)) with.plain(node.fields);
+  if (node.is_text()) with.plain(node.text);
+  else if (node.is_array()) with.plain(node.items);
+  else if (node.is_table()) with.plain(node.fields);
   else with.plain(node.integer, node.real, node.boolean);
 }
 void describe(auto& with, Field& field) { with.plain(field.name, field.value); }
@@ -80,8 +80,8 @@ class Writer : public EveryMember<Writer> {
   }
   void put_text(std::string_view text) {
     constexpr std::size_t place = 3;  // bytes, of a place in the text
-    const auto found = text.size() > place ? text_.find(text) : std::string_view::npos;
-    const bool stands = found != std::string_view::npos;
+    const auto found = text.size() > place ? text_.find(text) : text.npos;
+    const bool stands = found != text.npos;
     put_number(text.size() << 1 | (stands ? 1 : 0));
     if (stands) put_number(found);
     else bytes += text;

@@ -21,7 +21,7 @@ inline Texts texts(const Row& row, std::string_view column) {
 /// "holds=true" in its parts; the second is empty where there is no "=".
 inline std::pair<std::string, std::string> outcome_and_value(const std::string& text) {
   const auto equals = text.find('=');
-  return {text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1)};
+  return {text.substr(0, equals), equals == text.npos ? "" : text.substr(equals + 1)};
 }
 
 /// How a procedure repeats; null where nothing is said of it.

@@ -18,7 +18,7 @@ class Fields {
   /// `what` names the table in messages: "a row of fire.saves".
   Fields(const Node& table, std::string what, Problems& problems)
       : table_{table}, what_{std::move(what)}, problems_{problems} {
-    if (!table.is(Node::Kind::table))
+    if (!table.is_table())
       problems.add(table.at,
                    formatted("{} has to be a table, and is {}", what_, kind_name(table.kind)));
   }
@@ -59,7 +59,7 @@ class Fields {
   const Node* node(std::string_view name, Node::Kind kind) {
     const auto* found = field(name);
     if (found == nullptr) return nullptr;
-    if (found->value.is(kind) || (kind == Node::Kind::real && found->value.is(Node::Kind::integer)))
+    if (found->value.is(kind) || (kind == Node::Kind::real && found->value.is_integer()))
       return &found->value;
     wrong(*found, kind_name(kind));
     return nullptr;
@@ -79,11 +79,11 @@ class Fields {
     return found == nullptr ? Texts{} : texts_of(*found);
   }
   Texts texts_of(const Field& found) {
-    if (found.value.is(Node::Kind::text)) return {found.value.text};
+    if (found.value.is_text()) return {found.value.text};
     Texts list;
-    if (!found.value.is(Node::Kind::array)) return wrong(found, "a list of texts"), list;
+    if (!found.value.is_array()) return wrong(found, "a list of texts"), list;
     for (const auto& item : found.value.items) {
-      if (item.is(Node::Kind::text)) list.push_back(item.text);
+      if (item.is_text()) list.push_back(item.text);
       else
         problems_.add(item.at, formatted("'{}' is a list of texts, and this is {}", found.name,
                                          kind_name(item.kind)));

@@ -176,7 +176,7 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
     const auto document = own_document(*found, unheard);
     for (const auto* key : {"id", "short"}) {
       const auto* entry = document.find(key);
-      if (entry != nullptr && entry->value.is(Node::Kind::text) && is_typed(entry->value.text, id))
+      if (entry != nullptr && entry->value.is_text() && is_typed(entry->value.text, id))
         return found;
     }
   }
@@ -234,7 +234,7 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
                                                Problems& problems) const {
   const auto* extends = own.find("extends");
   if (extends == nullptr || !problems.empty()) return std::nullopt;
-  if (!extends->value.is(Node::Kind::text)) {
+  if (!extends->value.is_text()) {
     problems.add(extends->value.at, "'extends' takes the id or the file of another ruleset");
     return std::nullopt;
   }
@@ -243,7 +243,7 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
     return read_source(known->base);
   if (is_file_name(name) && name.front() != '/') {
     const auto slash = source.name.rfind('/');
-    if (slash != std::string::npos) name = source.name.substr(0, slash + 1) + name;
+    if (slash != source.name.npos) name = source.name.substr(0, slash + 1) + name;
   }
   auto base = find(name, source.name);
   if (!base)

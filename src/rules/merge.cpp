@@ -26,7 +26,7 @@ bool same_field(const Node& a, const Node& b, std::string_view name) {
   const auto* in_b = b.find(name);
   if (in_a == nullptr || in_b == nullptr) {
     const auto* only = in_a != nullptr ? in_a : in_b;
-    return only == nullptr || (only->value.is(Node::Kind::table) && only->value.fields.empty());
+    return only == nullptr || (only->value.is_table() && only->value.fields.empty());
   }
   return same(in_a->value, in_b->value);
 }
@@ -56,8 +56,8 @@ Node* restated(std::vector<Node>& base, const Node& row) {
 }
 
 bool rows(const Node& node) {
-  return node.is(Node::Kind::array) && !node.items.empty() &&
-         ranges::all_of(node.items, [](const Node& item) { return item.is(Node::Kind::table); });
+  return node.is_array() && !node.items.empty() &&
+         ranges::all_of(node.items, [](const Node& item) { return item.is_table(); });
 }
 
 void lay_rows(Node& base, const Node& over) {
@@ -73,9 +73,9 @@ void lay_rows(Node& base, const Node& over) {
 
 void lay_over(Node& base, const Node& over) {
   if (rows(base) && rows(over)) return lay_rows(base, over);
-  if (base.is(Node::Kind::table) && rows(over) && base.find("rows") != nullptr)
+  if (base.is_table() && rows(over) && base.find("rows") != nullptr)
     return lay_rows(base.find("rows")->value, over);
-  if (!base.is(Node::Kind::table) || !over.is(Node::Kind::table)) {
+  if (!base.is_table() || !over.is_table()) {
     base = over;
     return;
   }

@@ -75,8 +75,7 @@ class ProcedureCheck {
       const auto* field = node.find(column);
       if (field == nullptr) break;
       const auto& value = field->value;
-      return value.is(Node::Kind::array) && item < value.items.size() ? value.items[item].at
-                                                                      : value.at;
+      return value.is_array() && item < value.items.size() ? value.items[item].at : value.at;
     }
     return row.at;
   }
@@ -178,10 +177,10 @@ class ProcedureCheck {
       const auto* field = from_.find(key);
       if (field == nullptr) continue;
       const auto one = [&](const Node& node) {
-        if (node.is(Node::Kind::text) && !contains(all, node.text))
+        if (node.is_text() && !contains(all, node.text))
           problems_.unknown(node.at, procedure_.name + " has no outcome", node.text, all);
       };
-      if (field->value.is(Node::Kind::array)) {
+      if (field->value.is_array()) {
         for (const auto& item : field->value.items) one(item);
       } else {
         one(field->value);

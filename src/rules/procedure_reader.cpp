@@ -33,28 +33,26 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
   };
   switch (column.type) {
     case Column::integer:
-      if (!node.is(Node::Kind::integer)) return fields.wrong(*found, "a whole number");
+      if (!node.is_integer()) return fields.wrong(*found, "a whole number");
       cell.number = number(node);
       break;
     case Column::number:
-      if (!node.is(Node::Kind::integer) && !node.is(Node::Kind::real))
-        return fields.wrong(*found, "a number");
+      if (!node.is_integer() && !node.is(Node::Kind::real)) return fields.wrong(*found, "a number");
       cell.number = number(node);
       break;
     case Column::flag:
-      if (!node.is(Node::Kind::boolean)) return fields.wrong(*found, "true or false");
+      if (!node.is_boolean()) return fields.wrong(*found, "true or false");
       cell.number = node.boolean ? 1 : 0;
       break;
     case Column::text:
-      if (!node.is(Node::Kind::text)) return fields.wrong(*found, "a text");
+      if (!node.is_text()) return fields.wrong(*found, "a text");
       cell.text = node.text;
       word(node);
       break;
     case Column::integers:
-      if (!node.is(Node::Kind::array)) return fields.wrong(*found, "a list of whole numbers");
+      if (!node.is_array()) return fields.wrong(*found, "a list of whole numbers");
       for (const auto& item : node.items) {
-        if (item.is(Node::Kind::integer))
-          cell.integers.push_back(static_cast<long long>(number(item)));
+        if (item.is_integer()) cell.integers.push_back(static_cast<long long>(number(item)));
         else
           problems.add(item.at, "'" + cell.name + "' is a list of whole numbers, and this is " +
                                     std::string{kind_name(item.kind)});
@@ -63,7 +61,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
     case Column::texts:
       cell.texts = fields.texts_of(*found);
       for (const auto& item : node.items) {
-        if (item.is(Node::Kind::text)) word(item);
+        if (item.is_text()) word(item);
       }
       break;
   }
@@ -71,9 +69,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
 }
 
 Column::Type type_of(const Node& node) {
-  return node.is(Node::Kind::text)      ? Column::text
-         : node.is(Node::Kind::boolean) ? Column::flag
-                                        : Column::number;
+  return node.is_text() ? Column::text : node.is_boolean() ? Column::flag : Column::number;
 }
 
 std::string label_of(const Conditions& conditions) {
@@ -115,7 +111,7 @@ class RowReader {
     const Node* list = &field.value;
     std::string by;
     const std::string what = procedure_.name + "." + table.name;
-    if (list->is(Node::Kind::table)) {
+    if (list->is_table()) {
       Fields fields{*list, what, problems_};
       describe(fields, table);
       by = fields.text("by");
@@ -124,7 +120,7 @@ class RowReader {
       list = rows;
     }
     if (list == nullptr) return;
-    if (!list->is(Node::Kind::array)) {
+    if (!list->is_array()) {
       problems_.add(list->at,
                     formatted("{} is a list of rows, and this is {}", what, kind_name(list->kind)));
       return;
@@ -158,7 +154,7 @@ class RowReader {
  private:
   void conditions_of(const Node& node, bool target, Conditions& conditions) {
     for (const auto& field : node.fields) {
-      if (field.name == "target" && !target && field.value.is(Node::Kind::table)) {
+      if (field.name == "target" && !target && field.value.is_table()) {
         conditions_of(field.value, true, conditions);
         continue;
       }
@@ -167,7 +163,7 @@ class RowReader {
       if (condition.path.slot == slot::distance)
         problems_.add(field.at,
                       "no condition asks for the distance: name a band, and ask for 'range'");
-      if (field.value.is(Node::Kind::array)) {
+      if (field.value.is_array()) {
         if (field.value.items.empty())
           problems_.add(field.value.at, "'" + condition.path.text() +
                                             "' has nothing that it may be, and never holds");
@@ -179,10 +175,9 @@ class RowReader {
     }
   }
   void value_of(const Node& node, Condition& condition) {
-    if (node.is(Node::Kind::boolean))
-      condition.values.emplace_back(node.boolean ? "true" : "false");
-    else if (node.is(Node::Kind::integer)) condition.values.push_back(std::to_string(node.integer));
-    else if (node.is(Node::Kind::text)) condition.values.push_back(node.text);
+    if (node.is_boolean()) condition.values.emplace_back(node.boolean ? "true" : "false");
+    else if (node.is_integer()) condition.values.push_back(std::to_string(node.integer));
+    else if (node.is_text()) condition.values.push_back(node.text);
     else
       return problems_.add(node.at,
                            "a condition is a word, a number, true or false, or a list of them");
@@ -328,7 +323,7 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
   });
   for (const auto* item : fields.list("required")) {
     auto& required = procedure.required.emplace_back();
-    if (item->is(Node::Kind::text)) {
+    if (item->is_text()) {
       required.path = slot_path(item->text);
     } else {
       Fields row{*item, "a row of " + procedure.name + ".required", problems};

@@ -19,9 +19,9 @@ void check_typed(std::string_view word, const Mark& at, Problems& problems) {
 }
 void check_typed(const Field* field, Problems& problems) {
   if (field == nullptr) return;
-  if (field->value.is(Node::Kind::text)) check_typed(field->value.text, field->value.at, problems);
+  if (field->value.is_text()) check_typed(field->value.text, field->value.at, problems);
   for (const auto& item : field->value.items) {
-    if (item.is(Node::Kind::text)) check_typed(item.text, item.at, problems);
+    if (item.is_text()) check_typed(item.text, item.at, problems);
   }
 }
 
@@ -29,7 +29,7 @@ std::vector<Word> read_words(Fields& fields, Problems& problems) {
   std::vector<Word> words;
   for (const auto* item : fields.list("words")) {
     for (const auto* key : {"word", "aliases"}) check_typed(item->find(key), problems);
-    if (item->is(Node::Kind::text)) {
+    if (item->is_text()) {
       check_typed(item->text, item->at, problems);
       words.push_back({item->text, {}, {}});
       continue;
@@ -42,8 +42,7 @@ std::vector<Word> read_words(Fields& fields, Problems& problems) {
 void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& problems) {
   const auto* bounds = fields.node(name, Node::Kind::array);
   if (bounds == nullptr) return;
-  if (bounds->items.size() == 2 && bounds->items[0].is(Node::Kind::integer) &&
-      bounds->items[1].is(Node::Kind::integer) &&
+  if (bounds->items.size() == 2 && bounds->items[0].is_integer() && bounds->items[1].is_integer() &&
       bounds->items[0].integer <= bounds->items[1].integer) {
     slot.least = bounds->items[0].integer;
     slot.most = bounds->items[1].integer;
@@ -127,7 +126,7 @@ Ruling read_ruling(const Node& node, Problems& problems) {
 Fact read_fact(const Node& node, Problems& problems) {
   auto fact = Fields::read<Fact>(node, "a fact", problems);
   const auto* says = node.find("says");
-  if (says != nullptr && says->value.is(Node::Kind::array) && says->value.items.empty())
+  if (says != nullptr && says->value.is_array() && says->value.items.empty())
     problems.add(says->value.at, "'says' takes a line or more, and this has none");
   return fact;
 }
@@ -144,8 +143,7 @@ Unit read_unit(Fields& fields, Problems& problems) {
 
 void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
   describe(fields, rules);
-  if (const auto* id = fields.field("id");
-      id != nullptr && id->value.is(Node::Kind::text) && rules.id.empty())
+  if (const auto* id = fields.field("id"); id != nullptr && id->value.is_text() && rules.id.empty())
     problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
   fields.text("extends");
   fields.flag("default");
@@ -213,7 +211,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     if (field.name == "throw") {
       fields.field("throw");
       for (const auto& small : field.value.fields) read("throw " + small.name, small);
-    } else if (field.value.is(Node::Kind::table)) {
+    } else if (field.value.is_table()) {
       fields.field(field.name);
       if (contains(command_names(), field.name))
         problems.add(field.at, "a procedure can't be called '" + field.name +

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 namespace {
@@ -89,7 +90,7 @@ class Scan {
       begun_ = true;
     }
     if (c == '.') ++dots_;
-    else if (std::string_view{"[]{}=,\n"}.find(c) != std::string_view::npos) dots_ = 0;
+    else if (contains(std::string_view{"[]{}=,\n"}, c)) dots_ = 0;
     if (open_.size() > deepest || dots_ > deepest)
       refusal_ = {line(), 1, "this goes deeper than 32 levels"};
   }
@@ -252,8 +253,8 @@ Value node_value(const Node& node) {
     case Node::Kind::boolean:
       return node.boolean;
     case Node::Kind::array: {
-      Value list{Value::Array{}};
-      for (const auto& item : node.items) list.push(node_value(item));
+      Value::Array list;
+      for (const auto& item : node.items) list.push_back(node_value(item));
       return list;
     }
     case Node::Kind::table: {

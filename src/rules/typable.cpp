@@ -15,8 +15,7 @@ constexpr std::string_view separators[] = {"at", "vs", "against"};
 
 /// What means something between words, or parts them.
 bool is_sign(char c) {
-  return std::string_view{",@+=/#\"\\"}.find(c) != std::string_view::npos ||
-         (static_cast<unsigned char>(c) < 0x20);
+  return contains(std::string_view{",@+=/#\"\\"}, c) || (static_cast<unsigned char>(c) < 0x20);
 }
 
 }  // namespace
@@ -30,9 +29,8 @@ std::string why_untypable(std::string_view word) {
   if (parse_unit(word)) return "is read as a unit of distances: call it something else";
   if (const auto small = lowered(word); small != word)
     return "is typed in any case, and stands here in small letters: '" + small + "'";
-  if (word.find(' ') != std::string_view::npos)
-    return "is no one word: join its parts with a hyphen";
-  if (word.find("..") != std::string_view::npos) return "is read as a range: leave out the dots";
+  if (contains(word, ' ')) return "is no one word: join its parts with a hyphen";
+  if (word.find("..") != word.npos) return "is read as a range: leave out the dots";
   const auto sign = std::find_if(word.begin(), word.end(), is_sign);
   if (sign == word.end()) return {};
   return "has " + quote(std::string_view{&*sign, 1}) +

@@ -21,9 +21,8 @@ constexpr auto& signs = OutcomeCondition::signs;
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto from = text.find_first_not_of(blanks);
-  return from == std::string_view::npos
-             ? std::string_view{}
-             : text.substr(from, text.find_last_not_of(blanks) - from + 1);
+  return from == text.npos ? std::string_view{}
+                           : text.substr(from, text.find_last_not_of(blanks) - from + 1);
 }
 
 Value number_value(double number) {
@@ -50,7 +49,7 @@ Parts part(std::string_view typed) {
   else if (name.starts_with("!")) parts.negated = true, name = trimmed(name.substr(1));
   parts.typed = name;
   for (const char c : name) parts.name += c == '-' || c == ' ' ? '_' : c;
-  if (at == std::string_view::npos) return parts;
+  if (at == text.npos) return parts;
   text.remove_prefix(at);
   auto rest = text;
   parts.op = take_sign(rest);
@@ -236,7 +235,7 @@ std::string OutcomeCondition::text() const {
 
 std::string OutcomeCondition::words(const Procedure& procedure) const {
   const auto dot = outcome.rfind('.');
-  const std::string side = dot == std::string::npos ? "" : outcome.substr(0, dot) + ": ";
+  const std::string side = dot == outcome.npos ? "" : outcome.substr(0, dot) + ": ";
   const auto name = side_less(outcome);
   if (value.as<bool>() != nullptr) {
     if (auto told = tell(procedure, outcome, value); !told.empty()) return told;

@@ -51,7 +51,7 @@ Show read_show(const std::string& text) {
   std::replace(show.outcome.begin(), show.outcome.end(), '-', '_');
   if (show.outcome.empty() || std::isalpha(static_cast<unsigned char>(show.outcome.front())) == 0)
     no_show(text);
-  if (at == std::string::npos) return show;
+  if (at == text.npos) return show;
   std::string_view rest = std::string_view{text}.substr(at);
   if (rest.front() == ':') {
     if (!read_measure(rest.substr(1), show)) no_show(text);

@@ -34,6 +34,11 @@ struct Node {
   const Field* find(std::string_view name) const;
   Field* find(std::string_view name);
   bool is(Kind wanted) const { return kind == wanted; }
+  bool is_text() const { return is(Kind::text); }
+  bool is_integer() const { return is(Kind::integer); }
+  bool is_boolean() const { return is(Kind::boolean); }
+  bool is_array() const { return is(Kind::array); }
+  bool is_table() const { return is(Kind::table); }
 };
 
 struct Field {

@@ -10,7 +10,7 @@ class Csv : public TableFormat {
   std::string_view name() const override { return "csv"; }
 
  private:
-  std::string line(const Lines::Line& cells) const override {
+  std::string line(const Texts& cells) const override {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(cells[i]);
     return text;

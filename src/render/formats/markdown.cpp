@@ -26,7 +26,7 @@ std::string page_list(const Texts& items) {
 std::string page_line(std::string_view line, bool first, std::vector<std::size_t>& depths) {
   if (first) return page_heading(std::string{line}) + "\n";
   const auto depth = line.find_first_not_of(' ');
-  if (depth == std::string_view::npos) return "";
+  if (depth == line.npos) return "";
   const std::string words{line.substr(depth)};
   while (!depths.empty() && depths.back() >= depth) depths.pop_back();
   if (depth == 0 && words.starts_with("then ")) return "\n### " + words + "\n\n";
@@ -138,7 +138,7 @@ class Markdown : public TableFormat {
     return "\n" + marked(table) + told;
   }
 
-  std::string line(const Lines::Line& cells) const override { return markdown_line(cells); }
+  std::string line(const Texts& cells) const override { return markdown_line(cells); }
   std::string rule(std::size_t columns) const override {
     std::string text = "|";
     while (columns-- > 0) text += " --- |";
@@ -148,7 +148,7 @@ class Markdown : public TableFormat {
 
 }  // namespace
 
-std::string markdown_line(const Lines::Line& cells) {
+std::string markdown_line(const Texts& cells) {
   std::string text = "|";
   for (const auto& cell : cells) {
     text += ' ';
