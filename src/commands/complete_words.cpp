@@ -37,8 +37,8 @@ class Said {
   }
 
   bool target() const { return target_; }
-  bool has(const std::string& slot) const {
-    return said_.contains({target_ && !procedure_.is_between(slot), slot});
+  bool has(std::string_view slot) const {
+    return said_.contains({target_ && !procedure_.is_between(slot), std::string{slot}});
   }
   /// The slot of which an option's value is to come; null where none is.
   const Slot* asks() const { return asks_; }
@@ -49,15 +49,15 @@ class Said {
     const bool own = target_ && other != nullptr && other->army == unit.army;
     if (named == nullptr && !beside_) return !own && (unit.rank.empty() || target_);
     return !unit.rank.empty() && !own && officer_row(procedure_, target_) != nullptr &&
-           !has(std::string{slot::officer_id}) &&
+           !has(slot::officer_id) &&
            (named == nullptr || (named->rank.empty() && named->army == unit.army));
   }
   /// Nothing but an officer's name may stand next.
   bool waits() const { return waits_; }
 
  private:
-  void say(const std::string& slot) {
-    said_.insert({target_ && !procedure_.is_between(slot), slot});
+  void say(std::string_view slot) {
+    said_.emplace(target_ && !procedure_.is_between(slot), slot);
     const auto* row = officer_row(procedure_, target_);
     beside_ = row != nullptr && row->text("with") == slot;
   }
@@ -67,18 +67,18 @@ class Said {
   }
   void one(const std::string& word, bool beside) {
     if (const auto* slot = slot_of(word)) return say(slot->name);
-    if (is_whole(word.substr(0, word.find_first_of("/.")))) return say(std::string{slot::count});
-    if (parse_length(word)) return say(std::string{slot::distance});
+    if (is_whole(word.substr(0, word.find_first_of("/.")))) return say(slot::count);
+    if (parse_length(word)) return say(slot::distance);
     const auto id = word.starts_with("@") ? word.substr(1) : word;
     for (const auto& unit : units_) {
       if (plain_word(unit.id) != id) continue;
       auto& here = there_[target_ ? 1 : 0];
       const bool first = here != nullptr && !here->rank.empty() && unit.rank.empty();
-      if (beside || here != nullptr) say(std::string{slot::officer_id});
+      if (beside || here != nullptr) say(slot::officer_id);
       if (beside || (here != nullptr && !first)) return;
       here = &unit;
-      say(std::string{slot::id});
-      say(std::string{slot::count});
+      say(slot::id);
+      say(slot::count);
       for (const auto& known : unit.words) say(known.path.slot);
     }
   }

@@ -172,7 +172,7 @@ int run_complete(const Texts& arguments, const Streams& streams) {
 
 int run_completion(const Session& session) {
   if (session.told_help(completion_help)) return 0;
-  const Names shells{std::begin(shell_words), std::end(shell_words)};
+  const auto shells = names_of(shell_words);
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);

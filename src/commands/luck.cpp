@@ -117,20 +117,12 @@ std::string name_of(const std::string& side, const LuckLog& log) {
 
 Value value_of(const LuckKind& kind, const Luck& luck) {
   constexpr std::string_view of[] = {"results", "results", "dice"};
-  return Value{}
-      .set("side", kind.side)
-      .set("rules", kind.rules)
-      .set("command", kind.command)
-      .set("what", kind.what)
-      .set("outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome})
-      .set("value", kind.counted)
-      .set("of", nth(of, kind.of))
-      .set("number", kind.number)
-      .set("actual", kind.actual % 1000 == 0 ? Value{kind.actual / 1000}
-                                             : Value{static_cast<double>(kind.actual) / thousand})
-      .set("expected", kind.expected())
-      .set("at_least", luck.at_least)
-      .set("fewer", luck.fewer);
+  return keyed("side", kind.side, "rules", kind.rules, "command", kind.command, "what", kind.what,
+               "outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}, "value",
+               kind.counted, "of", nth(of, kind.of), "number", kind.number, "actual",
+               kind.actual % 1000 == 0 ? Value{kind.actual / 1000}
+                                       : Value{static_cast<double>(kind.actual) / thousand},
+               "expected", kind.expected(), "at_least", luck.at_least, "fewer", luck.fewer);
 }
 
 /// Names the rules where a log has results of several.
@@ -171,7 +163,7 @@ int run_luck(const Session& session) {
   Listing listing;
   auto& text = listing.text;
   auto& page = listing.page;
-  Value list{Value::Array{}};
+  Value::Array list;
   for (const auto& [side, results] : log.sides()) {
     const auto head = name_of(side, log) + ": " + counted(results, "result\n", "results\n");
     text += head;
@@ -188,7 +180,7 @@ int run_luck(const Session& session) {
       quiet += formatted("{}, {}{}: {}\n", name_of(side, log),
                          kind->command.empty() ? "" : title + kind->command + ", ", kind->what,
                          to_words(luck.fewer));
-      list.push(value_of(*kind, luck));
+      list.push_back(value_of(*kind, luck));
     }
   }
   if (log.sides().empty()) text += "no throws\n", page += "no throws\n";
@@ -196,9 +188,8 @@ int run_luck(const Session& session) {
   if (kinds.size() > 1) notes.push_back(looked_at(kinds.size()));
   if (!notes.empty()) page += "\n";
   for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
-  listing.result = session.answer()
-                       .set("outcome", Value{}.set("kinds", list).set("looked_at", count_of(kinds)))
-                       .set("notes", notes);
+  listing.result = session.answer().set(
+      "outcome", keyed("kinds", list, "looked_at", count_of(kinds)), "notes", notes);
   listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
                      "of",   "number", "actual",  "expected", "at_least", "fewer"};
   if (look.quiet) session.print(look.format, quiet);

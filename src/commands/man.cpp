@@ -125,7 +125,7 @@ std::vector<HelpLine> lines_of(std::string_view help) {
   std::vector<HelpLine> lines;
   bool apart = true;
   for (const auto line : lines_in(help)) {
-    const auto indent = std::min(line.size(), line.find_first_not_of(' '));
+    const auto indent = indent_of(line);
     const auto rest = line.substr(indent);
     if (rest.empty()) {
       apart = true;
@@ -312,10 +312,8 @@ std::string page_of(const Session& session, const std::string& typed) {
   if (wanted.starts_with("acw-")) wanted.erase(0, 4);
   const auto* command = find_command(wanted);
   if (command == nullptr) {
-    Names names;
-    for (const auto& one : commands()) names.push_back(one.name);
     throw Misread{"there is no page of " + quote(typed) +
-                  did_you_mean(wanted, names, "acw man list names them")};
+                  did_you_mean(wanted, names_of(commands()), "acw man list names them")};
   }
   return command->taker == taker::procedure ? procedure_page(session, *command)
                                             : own_page(session, *command);

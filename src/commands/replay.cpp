@@ -79,7 +79,7 @@ class Compared {
       return;
     const auto& items = items_in(was);
     const auto& again = items_in(is);
-    if (was.as<Value::Object>() != nullptr && is.as<Value::Object>() != nullptr)
+    if (was.is<Value::Object>() && is.is<Value::Object>())
       return fields(was, is, where + ", ", close);
     if (items.empty() || items.size() != again.size()) return add(where, was, is);
     for (std::size_t i = 0; i < items.size(); ++i)
@@ -123,7 +123,7 @@ class Compared {
     if (one->size() != other->size()) add(before + "throws", count_of(*one), count_of(*other));
   }
   void fields(const Value& was, const Value& is, const std::string& before, double close = 0) {
-    if (was.as<Value::Object>() == nullptr || is.as<Value::Object>() == nullptr) {
+    if (!was.is<Value::Object>() || !is.is<Value::Object>()) {
       if (was != is) add(before.empty() ? "outcome" : before.substr(0, before.size() - 2), was, is);
       return;
     }
@@ -186,9 +186,7 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
 std::string told(const RecordDifference& one) {
   const auto words = [](const Value& value) {
     if (value.is_null()) return std::string{"nothing"};
-    return value.as<Value::Object>() != nullptr || value.as<Value::Array>() != nullptr
-               ? to_json(value)
-               : to_words(value);
+    return value.is<Value::Object>() || value.is<Value::Array>() ? to_json(value) : to_words(value);
   };
   return printable(formatted("{}: {} in the log, {} when it is made again", one.where,
                              words(one.was), words(one.is)));
@@ -262,8 +260,8 @@ class ReplaySummary {
       outcome.set(key, counts_[i]);
       if (counts_[i] > 0) first.set(key, first_[i]);
     }
-    outcome.set("unreadable", unreadable_).set("passed_over", passed_over_);
-    return outcome.set("first", first).set("differing", differing_);
+    outcome.set("unreadable", unreadable_, "passed_over", passed_over_);
+    return outcome.set("first", first, "differing", differing_);
   }
 
  private:
@@ -284,19 +282,19 @@ class ReplaySummary {
     one.set("verdict", verdict);
     set_said(one, "typed", text_in(record["typed"]));
     set_said(one, "why", made.fault);
-    Value list{Value::Array{}};
+    Value::Array list;
     auto words = formatted("{}: {}", log_place(line, record), verdict);
     if (!made.fault.empty()) words += "; " + printable(made.fault);
     for (std::size_t i = 0; i < made.differences.size(); ++i) {
       const auto& each = made.differences[i];
-      list.push(Value{}.set("what", each.where).set("log", each.was).set("again", each.is));
+      list.push_back(keyed("what", each.where, "log", each.was, "again", each.is));
       if (i < most) words += "; " + told(each);
     }
     if (made.differences.size() > most)
       words += formatted("; and {} more", made.differences.size() - most);
     constexpr std::size_t most_named = 1000;
     if (++named_ <= most_named) {
-      differing_.push(one.set("differences", list));
+      differing_.push_back(one.set("differences", list));
       lines_ += "  " + words + "\n";
     } else if (named_ == most_named + 1) {
       lines_ += "  and more\n";
@@ -312,7 +310,7 @@ class ReplaySummary {
   std::array<long long, verdicts> first_{};  ///< line of each verdict
   std::size_t named_ = 0;
   std::string lines_;
-  Value differing_{Value::Array{}};
+  Value::Array differing_;
 };
 
 constexpr std::string_view replay_help =
@@ -372,9 +370,8 @@ class Replay {
     if (look_.quiet)
       session_.print(look_.format, std::string{nth(verdict_words, summary_.worst())} + "\n");
     else
-      session_.print(
-          {summary_.text(),
-           session_.answer().set("outcome", summary_.outcome()).set("notes", Value::Array{})});
+      session_.print({summary_.text(), session_.answer().set("outcome", summary_.outcome(), "notes",
+                                                             Value::Array{})});
     return summary_.all_same() ? 0 : 1;
   }
 

@@ -61,7 +61,7 @@ Resumed::Resumed(const Session& session, std::string path)
         cut_ = true;
       }
       if (cut_ && !is_begun(*text)) no_answer("");
-      if (!cut_ && answer["line"].as<long long>() == nullptr) no_answer(": it has no \"line\"");
+      if (!cut_ && !answer["line"].is<long long>()) no_answer(": it has no \"line\"");
       if (!cut_) add(answer);
     }
     if (!cut_) whole_bytes_ = bytes;

@@ -114,9 +114,8 @@ int run_rules(const Session& session) {
   words.erase(words.begin());
   refuse_options(words, session.command);
   if (!contains(rules_words, verb))
-    throw Misread{
-        "acw rules " + quote(verb) +
-        did_you_mean(verb, {std::begin(rules_words), std::end(rules_words)}, "say " + verbs)};
+    throw Misread{"acw rules " + quote(verb) +
+                  did_you_mean(verb, names_of(rules_words), "say " + verbs)};
   if (verb == "show") return show(session, words);
   if (verb == "schema") return rules_schema(session, words);
   if (verb == "new") return rules_new(session, words);

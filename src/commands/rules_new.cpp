@@ -90,7 +90,7 @@ std::string marked_lines(std::string_view mark, const std::string& text) {
   const auto folded = wrapped(text, page_width - mark.size());
   std::string lines;
   for (const auto line : lines_in(folded))
-    lines += concat(mark, line.substr(std::min(line.size(), line.find_first_not_of(' '))), "\n");
+    lines += concat(mark, line.substr(indent_of(line)), "\n");
   return lines;
 }
 /// A line of TOML commented out; a long one goes on after an item of its list. Behind a blank, it

@@ -64,24 +64,25 @@ class Definitions {
   void add(std::string_view name, Value schema) { all_.emplace_back(name_of(name), schema); }
   bool whole() const { return prefix_.empty(); }
   Value schema_of_key(const FileKey& key) const {
+    using enum FileKey::Type;
     switch (key.type) {
-      case FileKey::Type::texts:
+      case texts:
         return defined("texts");
-      case FileKey::Type::flag:
+      case flag:
         return type("boolean");
-      case FileKey::Type::whole:
+      case whole:
         return limited(type("integer"), key.least, key.most);
-      case FileKey::Type::bounds:
+      case bounds:
         return list_of(type("integer")).set("minItems", 2, "maxItems", 2);
-      case FileKey::Type::conditions:
+      case conditions:
         return defined("when");
-      case FileKey::Type::items:
+      case items:
         return list_of(key.bare ? either(type("string"), own(key.of->name)) : own(key.of->name));
-      case FileKey::Type::wordings:
+      case wordings:
         return type("object").set("additionalProperties", defined("wording"));
-      case FileKey::Type::procedures:
+      case procedures:
         return type("object").set("additionalProperties", own("procedure"));
-      case FileKey::Type::text:
+      case text:
         break;
     }
     return key.words.empty() ? type("string") : one_of(key.words);
@@ -146,33 +147,31 @@ class Definitions {
     }
     Value::Array by_mechanism;
     Value::Array any;
-    Value::Array names;
     for (const auto& one : mechanisms_) {
       const std::string name{one.name};
       auto is = keyed("properties", keyed("mechanism", keyed("const", name)));
       by_mechanism.push_back(keyed("if", is.set("required", Value::Array{"mechanism"}), "then",
                                    own("mechanism-" + name)));
       any.push_back(own("mechanism-" + name));
-      names.emplace_back(name);
     }
-    by_mechanism.push_back(keyed("if", needs("mechanism"), "then",
-                                 keyed("properties", keyed("mechanism", one_of(names))), "else",
-                                 keyed("anyOf", any)));
+    by_mechanism.push_back(
+        keyed("if", needs("mechanism"), "then",
+              keyed("properties", keyed("mechanism", one_of(names_of(mechanisms_)))), "else",
+              keyed("anyOf", any)));
     return all.set("allOf", by_mechanism);
   }
   void add_mechanism(const MechanismShape& mechanism) {
     const auto name = concat("mechanism-", mechanism.name);
     Value properties{Value::Object{}};
     Value::Array required;
-    Value::Array names;
     for (const auto& shape : mechanism.tables) {
       properties.set(std::string{shape.name}, table(name, shape, open_columns(shape)));
-      names.emplace_back(shape.name);
       if (shape.required) required.emplace_back(shape.name);
     }
     auto schema = keyed("properties", properties);
     if (whole()) schema.set("required", required);
-    add(name, schema.set("propertyNames", either(defined("procedure-keys"), one_of(names))));
+    add(name, schema.set("propertyNames",
+                         either(defined("procedure-keys"), one_of(names_of(mechanism.tables)))));
   }
 
   std::span<const MechanismShape> mechanisms_;
@@ -181,9 +180,9 @@ class Definitions {
 };
 
 Value::Object shared_definitions() {
-  Value::Array procedure_keys{keys::ranges.name};
-  for (const auto& key : keys_of<Procedure>().keys) procedure_keys.emplace_back(key.name);
-  for (const auto& shape : keys::common_tables) procedure_keys.emplace_back(shape.name);
+  Names procedure_keys{keys::ranges.name};
+  for (const auto& key : keys_of<Procedure>().keys) procedure_keys.push_back(key.name);
+  for (const auto& shape : keys::common_tables) procedure_keys.push_back(shape.name);
   Value table;
   for (const auto& key : keys_of<Table>().keys)
     table.set(std::string{key.name}, type(key.type == FileKey::Type::text ? "string" : "array"));
@@ -319,27 +318,20 @@ void tell_all(Reference& reference) {
   for (const auto& mechanism : mechanisms()) tell(mechanism, reference);
 }
 
-const MechanismShape* find_mechanism(std::string_view name) {
-  for (const auto& one : mechanisms()) {
-    if (one.name == name) return &one;
-  }
-  return nullptr;
-}
-
 /// The mechanism of that name, or of a command of the ruleset that is called so.
 const MechanismShape& mechanism_meant(const Session& session, const std::string& name) {
-  const auto* found = session.options.has_typed("rules") ? nullptr : find_mechanism(name);
+  const auto all = mechanisms();
+  const auto* found = session.options.has_typed("rules") ? nullptr : named(all, name);
   if (found != nullptr) return *found;
   const auto rules = session.library.load(session.rules);
-  if (const auto* procedure = rules.procedure(name)) found = find_mechanism(procedure->mechanism);
-  if (found == nullptr) found = find_mechanism(name);
+  if (const auto* procedure = rules.procedure(name)) found = named(all, procedure->mechanism);
+  if (found == nullptr) found = named(all, name);
   if (found != nullptr) return *found;
-  Names known;
-  for (const auto& one : mechanisms()) known.push_back(one.name);
-  const auto all = "mechanisms are " + any_of(known, " and ");
+  auto known = names_of(all);
+  const auto otherwise = "mechanisms are " + any_of(known, " and ");
   for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
   throw Misread{quote(name) + " is no mechanism, and no command of " + rules.title_or_id() +
-                did_you_mean(name, known, all)};
+                did_you_mean(name, known, otherwise)};
 }
 
 }  // namespace

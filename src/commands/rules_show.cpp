@@ -82,18 +82,12 @@ ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
           keyed("lines", lines)};
 }
 
-Names fact_names(const Ruleset& rules) {
-  Names names;
-  for (const auto& fact : rules.facts) names.push_back(fact.name);
-  return names;
-}
-
 /// Ends the command: nothing that can be shown is called so. Says what is nearest, or speaks of it,
 /// or what there is.
 [[noreturn]] void nothing_called(const Ruleset& rules, const std::string& wanted) {
   const auto commands = commands_of(rules);
   const auto typed = as_name(wanted);
-  Names known{commands.begin(), commands.end()};
+  auto known = names_of(commands);
   for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
   for (const auto& fact : rules.facts) {
     known.push_back(fact.name);
@@ -109,7 +103,7 @@ Names fact_names(const Ruleset& rules) {
   } else {
     text += ": commands are " + any_of(commands, " and ");
     if (!rules.facts.empty())
-      text += "; to look up there are " + any_of(fact_names(rules), " and ");
+      text += "; to look up there are " + any_of(names_of(rules.facts), " and ");
   }
   throw Refused{text};
 }
@@ -220,7 +214,8 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   }
   Value::Array facts;
   if (all && !rules.facts.empty())
-    text += formatted("\nto look up, each by its name\n  {}\n", any_of(fact_names(rules), ", "));
+    text +=
+        formatted("\nto look up, each by its name\n  {}\n", any_of(names_of(rules.facts), ", "));
   if (fact != nullptr) text += "\n" + show_fact(rules, *fact).text;
   for (const auto& one : rules.facts) {
     if (all || &one == fact) facts.push_back(fact_value(one));

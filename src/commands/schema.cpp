@@ -16,6 +16,7 @@
 #include "cli/session.hpp"
 #include "commands/json_schema.hpp"
 #include "render/listing.hpp"
+#include "render/padding.hpp"
 #include "rules/registry.hpp"
 #include "words/heard.hpp"
 
@@ -61,13 +62,13 @@ class Notation {
 
  private:
   bool takes(char mark) {
-    rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
+    rest_.remove_prefix(indent_of(rest_));
     const bool there = rest_.starts_with(mark);
     if (there) rest_.remove_prefix(1);
     return there;
   }
   std::string word() {
-    rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(' ')));
+    rest_.remove_prefix(indent_of(rest_));
     const std::string word{rest_.substr(0, rest_.find_first_of(" ,:?|]}"))};
     rest_.remove_prefix(word.size());
     return word;

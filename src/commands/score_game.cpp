@@ -70,7 +70,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   const Lookup lookup{session.library, session.rules, none};
   const Asked asked{{}, {}, {}, session.options.variants};
   Listing listing;
-  Value sides{Value::Array{}};
+  Value::Array sides;
   std::vector<long long> points;
   for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
     auto words = won_words(game, score, army);
@@ -86,10 +86,10 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
           inquiry.engine(inquiry.read(words).situation()).play({.purpose = score.name});
       const auto& total = report.outcome[report.headline];
       if (const auto* number = total.as<long long>()) points.back() = *number;
-      one.set("situation", report.situation).set("outcome", report.outcome);
+      one.set("situation", report.situation, "outcome", report.outcome);
       told = formatted("{}  ({})", points.back(), report.spoken);
     }
-    sides.push(one.set("points", points.back()));
+    sides.push_back(one.set("points", points.back()));
     listing.text += side + ": " + told + "\n";
   }
   const auto most =
@@ -97,13 +97,9 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   const auto by = std::abs(points.front() - points.back());
   listing.text +=
       by == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", game.rosters().sides[most], by);
-  listing.result =
-      session.answer()
-          .set("rules", rules.id)
-          .set("outcome", Value{}
-                              .set("sides", sides)
-                              .set("winner", by == 0 ? "none" : game.rosters().sides[most])
-                              .set("by", by));
+  listing.result = session.answer().set(
+      "rules", rules.id, "outcome",
+      keyed("sides", sides, "winner", by == 0 ? "none" : game.rosters().sides[most], "by", by));
   listing.columns = columns_of(rules, score);
   session.print(listing);
   return 0;

@@ -91,7 +91,7 @@ Texts commands_asked(const Session& session, const Ruleset& rules, Texts words) 
     refuse_options({word}, session.command);
     if (contains(known, word)) continue;
     throw Misread{quote(word) + " is no command of " + rules.title_or_id() +
-                  did_you_mean(word, {known.begin(), known.end()}, any_of(known))};
+                  did_you_mean(word, names_of(known), any_of(known))};
   }
   return words;
 }

@@ -79,8 +79,7 @@ class Canvas {
 Texts lines_of(std::string_view text, std::size_t most) {
   Texts lines;
   const auto folded = wrapped(text, most);
-  for (const auto line : lines_in(folded))
-    lines.emplace_back(line.substr(std::min(line.find_first_not_of(' '), line.size())));
+  for (const auto line : lines_in(folded)) lines.emplace_back(line.substr(indent_of(line)));
   return lines;
 }
 
@@ -290,7 +289,7 @@ std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look) {
   }
   if (shown.empty())
     throw Misread{"--map: whose is " + quote(look.map) + "? Maps are made by " +
-                  any_of({makers.begin(), makers.end()}, " and ")};
+                  any_of(makers, " and ")};
   return shown;
 }
 

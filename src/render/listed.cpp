@@ -15,8 +15,8 @@ namespace {
 bool plain(const Value& item) {
   const auto* fields = item.as<Value::Object>();
   return fields != nullptr && ranges::none_of(*fields, [](const auto& field) {
-           return field.second.template as<Value::Object>() != nullptr ||
-                  field.second.template as<Value::Array>() != nullptr;
+           return field.second.template is<Value::Object>() ||
+                  field.second.template is<Value::Array>();
          });
 }
 
@@ -148,8 +148,7 @@ std::string listed(const Value& outcome, std::size_t width) {
   if (items == nullptr) return {};
   const auto table = lines_of_things(*items, to_words);
   std::vector<bool> numbers;
-  for (const auto& name : table.head)
-    numbers.push_back(items->front()[name].as<long long>() != nullptr);
+  for (const auto& name : table.head) numbers.push_back(items->front()[name].is<long long>());
   auto with_head = table;
   for (auto& name : with_head.head) name = replaced(name, '_', ' ');
   with_head.rows.insert(with_head.rows.begin(), with_head.head);

@@ -22,7 +22,7 @@ class LongTable {
 
   void outcomes(const std::string& prefix, const Value& value) {
     for (const auto& [name, field] : fields_in(value)) {
-      if (field.as<Value::Object>() != nullptr) outcomes(prefix + name + ".", field);
+      if (field.is<Value::Object>()) outcomes(prefix + name + ".", field);
       else add(prefix + name, text_of(field));
     }
   }

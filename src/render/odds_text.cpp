@@ -79,7 +79,7 @@ class OddsText {
 
   std::string words(const Marginal& marginal, const Value& value) const {
     const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
-    if (value.as<bool>() == nullptr) return to_words(value);
+    if (!value.is<bool>()) return to_words(value);
     const auto told = tell(procedure_, name, value);
     // what a throw leaves out has a chance of its own here
     return told.empty() ? to_words(value) : told;

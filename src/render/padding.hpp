@@ -17,6 +17,10 @@ inline std::size_t display_width(std::string_view text) {
   }
   return width;
 }
+/// How many blanks a line begins with.
+inline std::size_t indent_of(std::string_view line) {
+  return std::min(line.size(), line.find_first_not_of(' '));
+}
 /// The lines of a text, without their ends.
 inline Names lines_in(std::string_view text) {
   Names lines;

@@ -153,8 +153,7 @@ class SweepTold {
 
   std::string caption(const Show& show) const {
     if (!is_chance(show)) return show_words(procedure_, show);
-    return (show.value.as<double>() != nullptr ? "chance of " : "how likely: ") +
-           show_words(procedure_, show);
+    return (show.value.is<double>() ? "chance of " : "how likely: ") + show_words(procedure_, show);
   }
 
   /// What kinds of numbers are shown.
@@ -194,8 +193,8 @@ class SweepTold {
     const auto& outcome = sweep_.shows.front().outcome;
     const bool same =
         ranges::all_of(sweep_.shows, [&](const Show& one) { return one.outcome == outcome; });
-    const bool number = same && (!is_chance(sweep_.shows.front()) ||
-                                 sweep_.shows.front().value.as<double>() != nullptr);
+    const bool number =
+        same && (!is_chance(sweep_.shows.front()) || sweep_.shows.front().value.is<double>());
     SweepTable table;
     table.told = number ? spaced(outcome) : told();
     if (number && sweep_.shows.size() > 1) table.more = ": " + told();

@@ -287,7 +287,7 @@ class Text {
       for (const auto& [value, chance] : marginal.pmf) {
         if (value == Value{true}) return formatted("{}\n", chance);
       }
-      if (!marginal.pmf.empty() && marginal.pmf.front().first.as<bool>() != nullptr) return "0\n";
+      if (!marginal.pmf.empty() && marginal.pmf.front().first.is<bool>()) return "0\n";
       std::string text;
       for (const auto& [value, chance] : marginal.pmf)
         text += to_words(value) + " " + formatted("{}", chance) + "\n";
@@ -304,9 +304,7 @@ class Text {
     const auto& value = find(report_.headline);
     if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
       return report_.steps.back().not_taken + "\n";
-    return (value.as<bool>() != nullptr ? tell(procedure_, report_.headline, value)
-                                        : to_words(value)) +
-           "\n";
+    return (value.is<bool>() ? tell(procedure_, report_.headline, value) : to_words(value)) + "\n";
   }
 
  private:
@@ -378,14 +376,13 @@ class Text {
     std::string sides;
     if (const auto* fields = result_.outcome.as<Value::Object>()) {
       for (const auto& [name, side] : *fields) {
-        if (side.as<Value::Object>() == nullptr) continue;
+        if (!side.is<Value::Object>()) continue;
         const auto words = told(side, name + ".", used, headline);
         if (!words.empty()) sides += "  " + name + ": " + words + "\n";
       }
     }
-    const auto rest = result_.outcome.as<Value::Object>() == nullptr
-                          ? ""
-                          : told(result_.outcome, "", used, headline);
+    const auto rest =
+        !result_.outcome.is<Value::Object>() ? "" : told(result_.outcome, "", used, headline);
     // nobody is lucky with what only names a thing
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
       text_ += "  " + dim(luck(tell(procedure_, result_.headline, value))) + "\n";
@@ -403,8 +400,8 @@ class Text {
     std::string text;
     std::string last = headline;
     for (const auto& [name, value] : *outcome.as<Value::Object>()) {
-      if (contains(used, side + name) || value.as<Value::Object>() != nullptr ||
-          value.as<Value::Array>() != nullptr || value.is_null() || says_nothing(name, value))
+      if (contains(used, side + name) || value.is<Value::Object>() || value.is<Value::Array>() ||
+          value.is_null() || says_nothing(name, value))
         continue;
       const auto phrase = tell(procedure_, name, value);
       if (phrase.empty() || phrase == last) continue;
@@ -417,9 +414,9 @@ class Text {
   /// if it is 0.
   bool says_nothing(const std::string& name, const Value& value) const {
     if (!is_nothing(value)) return false;
-    const bool test = find(result_.headline).as<bool>() != nullptr;
-    return value.as<std::string>() != nullptr ||
-           !(tells_of_nothing(procedure_, name) || (test && value.as<long long>() != nullptr));
+    const bool test = find(result_.headline).is<bool>();
+    return value.is<std::string>() ||
+           !(tells_of_nothing(procedure_, name) || (test && value.is<long long>()));
   }
 
   const Report& report_;

@@ -7,14 +7,13 @@ namespace acw {
 namespace {
 
 bool scalar(const Value& value) {
-  return value.as<Value::Object>() == nullptr && value.as<Value::Array>() == nullptr &&
-         !value.is_null();
+  return !value.is<Value::Object>() && !value.is<Value::Array>() && !value.is_null();
 }
 
 /// JSON's scalars and lists of scalars are TOML's.
 void put_fields(const Value::Object& fields, std::string& text) {
   for (const auto& [name, value] : fields) {
-    if (scalar(value) || (value.as<Value::Array>() != nullptr && !holds_objects(value)))
+    if (scalar(value) || (value.is<Value::Array>() && !holds_objects(value)))
       text += name + " = " + to_json(value) + "\n";
   }
 }

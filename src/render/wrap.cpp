@@ -40,7 +40,7 @@ std::size_t word_end(std::string_view text, std::size_t width) {
 
 /// The column under which the rest of a line stands.
 std::size_t hang_of(std::string_view line, std::size_t width) {
-  const auto indent = std::min(line.find_first_not_of(' '), line.size());
+  const auto indent = indent_of(line);
   const auto gap = line.find("  ", indent);
   if (gap != line.npos) {
     const auto next = line.find_first_not_of(' ', gap);
@@ -60,7 +60,7 @@ void put_line(std::string_view line, std::size_t width, std::string& text) {
   std::size_t column = 0;
   bool begun = false;  ///< a word stands on this line already
   while (!line.empty()) {
-    const auto blanks = std::min(line.find_first_not_of(' '), line.size());
+    const auto blanks = indent_of(line);
     const auto word = line.substr(blanks, word_end(line.substr(blanks), width));
     if (begun && column + blanks + display_width(word) > width) {
       text += "\n" + std::string(hang, ' ');

@@ -21,6 +21,8 @@ class Check {
   }
 
  private:
+  void fault(const Row& row, const std::string& says) { problems_.add(row.at, says); }
+
   /// What a row is about: the column that begins it, and all that go with it.
   struct Kind {
     std::string_view begins;
@@ -34,27 +36,25 @@ class Check {
     if (kind == nullptr) return nullptr;
     for (const auto& cell : row.cells) {
       if (!contains(kind->columns, cell.name))
-        problems_.add(row.at, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
-                                  "' in a row of " + one.name + "." + std::string{table});
+        fault(row, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
+                       "' in a row of " + one.name + "." + std::string{table});
     }
     return kind;
   }
 
   void effect(const Procedure& one, const Row& row) {
-    const Kind kinds[] = {
-        {"outcomes", names_of(aftermath::columns)},
-        {"rank", {std::begin(aftermath::of_falls), std::end(aftermath::of_falls)}},
-        {"end", {std::begin(aftermath::of_ends), std::end(aftermath::of_ends)}}};
+    const Kind kinds[] = {{"outcomes", names_of(aftermath::columns)},
+                          {"rank", names_of(aftermath::of_falls)},
+                          {"end", names_of(aftermath::of_ends)}};
     const auto* kind = kind_of(one, aftermath::shape.name, row, kinds);
     if (kind == nullptr)
-      return problems_.add(row.at, "a row of " + one.name +
-                                       ".aftermath names 'outcomes', or the 'end' that has a "
-                                       "'state', or the 'rank' of an officer who falls");
+      return fault(row, "a row of " + one.name +
+                            ".aftermath names 'outcomes', or the 'end' that has a "
+                            "'state', or the 'rank' of an officer who falls");
     for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
     if (kind != &kinds[0]) return;
-    if (texts(row, "outcomes").empty())
-      problems_.add(row.at, "'outcomes' names one outcome or more");
-    if (!row.has("who")) problems_.add(row.at, "'who' is missing: whom does it befall?");
+    if (texts(row, "outcomes").empty()) fault(row, "'outcomes' names one outcome or more");
+    if (!row.has("who")) fault(row, "'who' is missing: whom does it befall?");
     const auto known = outcomes(one);
     for (const auto* column : {"outcomes", "also"}) {
       for (const auto& name : texts(row, column)) {
@@ -63,33 +63,31 @@ class Check {
     }
     procedure_in(row, "takes");
     if (row.has("clears") && row.has("sets"))
-      problems_.add(row.at, "a row clears a flag or sets one: write two rows");
+      fault(row, "a row clears a flag or sets one: write two rows");
     if (row.has("until") && !row.has("sets"))
-      problems_.add(row.at, "'until' tells how long a flag holds, and the row 'sets' none");
+      fault(row, "'until' tells how long a flag holds, and the row 'sets' none");
     if (row.has("lose") && row.flag("leaves"))
-      problems_.add(row.at, "a row tells how many are lost or how many are left: write two rows");
+      fault(row, "a row tells how many are lost or how many are left: write two rows");
     if (row.has("wounds") && row.flag("hurt"))
-      problems_.add(row.at, "a row adds wounds or tells how many are hurt: write two rows");
+      fault(row, "a row adds wounds or tells how many are hurt: write two rows");
     if (row.text("who") == "loser" &&
         ranges::none_of(one.rows(next::shape.name),
                         [](const Row& each) { return each.has("winner"); }))
-      problems_.add(row.at,
-                    "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
+      fault(row, "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
   }
 
   void given(const Procedure& one, const Row& row) {
-    const Kind kinds[] = {
-        {"with", {std::begin(naming::of_officers), std::end(naming::of_officers)}},
-        {"omits", {std::begin(naming::of_omissions), std::end(naming::of_omissions)}},
-        {"of", {std::begin(naming::of_numbers), std::end(naming::of_numbers)}}};
+    const Kind kinds[] = {{"with", names_of(naming::of_officers)},
+                          {"omits", names_of(naming::of_omissions)},
+                          {"of", names_of(naming::of_numbers)}};
     const auto* kind = kind_of(one, naming::shape.name, row, kinds);
     if (kind == nullptr)
-      problems_.add(row.at, "a row of " + one.name +
-                                ".named tells what its number is 'of', or a slot that it 'omits', "
-                                "or the flag that an officer is 'with' it");
+      fault(row, "a row of " + one.name +
+                     ".named tells what its number is 'of', or a slot that it 'omits', "
+                     "or the flag that an officer is 'with' it");
     else if (kind == &kinds[0]) officer(one, row);
     if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
-      problems_.add(row.at, "'men' serve guns: at least 1, in a row whose number is of \"guns\"");
+      fault(row, "'men' serve guns: at least 1, in a row whose number is of \"guns\"");
   }
 
   /// Whether its tables call an outcome so.
@@ -102,7 +100,7 @@ class Check {
   Names outcomes(const Procedure& procedure) const {
     const auto* mechanism = named(mechanisms_, procedure.mechanism);
     if (mechanism == nullptr) return {};
-    return {mechanism->outcomes.begin(), mechanism->outcomes.end()};
+    return names_of(mechanism->outcomes);
   }
   void outcome(const Names& known, const Procedure& procedure, const std::string& name,
                const Mark& at) {
@@ -142,7 +140,7 @@ class Check {
       if (found != nullptr) sided(*found, one, target, row);
     }
     if (!row.when.empty())
-      problems_.add(row.at, "how an officer is named holds always: the row has no 'when'");
+      fault(row, "how an officer is named holds always: the row has no 'when'");
     if (rank == nullptr) return;
     const auto& other = row.text("other");
     if (const auto words = words_of(*rank); !contains(words, other))
@@ -150,8 +148,7 @@ class Check {
   }
   void sided(const Slot& slot, const Procedure& procedure, bool target, const Row& row) {
     if (!procedure.is_sided(slot.name, target))
-      problems_.add(row.at,
-                    "'" + slot.name + "' isn't among the slots of that side of " + procedure.name);
+      fault(row, "'" + slot.name + "' isn't among the slots of that side of " + procedure.name);
   }
 
   void next(const Procedure& one, const Row& row) {
@@ -160,10 +157,8 @@ class Check {
                           {"slot", names_of(next::told_columns)}};
     const auto* kind = kind_of(one, next::shape.name, row, kinds);
     if (kind == nullptr)
-      problems_.add(row.at, "a row of " + one.name +
-                                ".next has a 'procedure' that may follow, or tells how " +
-                                one.name +
-                                " is to 'repeat', or a 'slot' with the 'word' that follows");
+      fault(row, "a row of " + one.name + ".next has a 'procedure' that may follow, or tells how " +
+                     one.name + " is to 'repeat', or a 'slot' with the 'word' that follows");
     else if (kind == &kinds[0]) follows(row);
     else if (kind == &kinds[1]) repeats(one, row);
     else words(row);
@@ -181,15 +176,14 @@ class Check {
     const auto* procedure = procedure_in(row, "procedure");
     if (procedure == nullptr) return;
     if (row.flag("each_round") && ending_row(*procedure) == nullptr)
-      problems_.add(row.at, "no row of " + procedure->name +
-                                ".aftermath 'ends' a side, as one that is taken each round does");
+      fault(row, "no row of " + procedure->name +
+                     ".aftermath 'ends' a side, as one that is taken each round does");
     if (row.text("as") == next::sides[1] && procedure->target.empty())
-      problems_.add(row.at, procedure->name + " has no target that a side could stand there as");
+      fault(row, procedure->name + " has no target that a side could stand there as");
     for (const auto* column : {"spared", "gone", "over"}) {
       for (const auto& text : texts(row, column)) {
         const auto [name, value] = outcome_and_value(text);
-        if (value.empty())
-          problems_.add(row.at, "'" + text + "' gives no outcome a value, as in holds=true");
+        if (value.empty()) fault(row, "'" + text + "' gives no outcome a value, as in holds=true");
         else outcome(outcomes(*procedure), *procedure, name, row.at);
       }
     }
@@ -204,8 +198,7 @@ class Check {
   void words(const Row& row) {
     const auto path = slot_path(row.text("slot"));
     const auto& word = row.text("word");
-    if (word.empty())
-      return problems_.add(row.at, "'word' is missing: what is '" + path.text() + "'?");
+    if (word.empty()) return fault(row, "'word' is missing: what is '" + path.text() + "'?");
     const auto* found = rules_.slot(path.slot);
     if (found == nullptr || !found->spoken()) {
       Names all;

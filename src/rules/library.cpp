@@ -284,7 +284,7 @@ Library::Found Library::found(std::string_view name) const {
   if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
   const auto ids = built_in();
   const auto more = own();
-  Names known{ids.begin(), ids.end()};
+  auto known = names_of(ids);
   known.insert(known.end(), more.begin(), more.end());
   throw Misread{"there is no ruleset " + quote(name) + did_you_mean(name, known) + " (" +
                 any_of(known) + ", or a file)"};

@@ -79,6 +79,10 @@ class ProcedureCheck {
     }
     return row.at;
   }
+  void fault(std::string_view table, const Row& row, std::string_view column,
+             const std::string& says) {
+    problems_.add(at(table, row, column), says);
+  }
   bool is_lot() const {
     return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
            shape_.outcomes.empty();
@@ -208,9 +212,9 @@ class ProcedureCheck {
       sides = std::max(sides, row.integer("sides"));
       const int of_one = row.integer("times", 1) + row.integer("add");
       if (row.has("outcome") && of_one < 0)
-        problems_.add(at("die", row, "add"),
-                      formatted("a throw of 1 would make {} of '{}': nothing is counted below 0",
-                                of_one, row.text("outcome")));
+        fault("die", row, "add",
+              formatted("a throw of 1 would make {} of '{}': nothing is counted below 0", of_one,
+                        row.text("outcome")));
     }
     const auto& results = procedure_.rows("results");
     for (const auto& row : results) {
@@ -218,8 +222,8 @@ class ProcedureCheck {
     }
     rising("results", "to");
     if (is_plain(results) && !results.empty() && results.back().integer("to") < sides)
-      problems_.add(at("results", results.back(), "to"),
-                    formatted("the chart ends here, and its die goes on to {}", sides));
+      fault("results", results.back(), "to",
+            formatted("the chart ends here, and its die goes on to {}", sides));
   }
   /// A column tells numbers, words or yes and no, in all its rows.
   void lot_cell(const std::vector<Row>& results, const Row& row, const Cell& cell) {
@@ -227,16 +231,16 @@ class ProcedureCheck {
       const auto* first = other.cell(cell.name);
       if (first == nullptr) continue;
       if (first->type != cell.type)
-        problems_.add(at("results", row, cell.name),
-                      formatted("'{}' is {} in the row before, and can't be {} here", cell.name,
-                                kind_of_cell(first->type), kind_of_cell(cell.type)));
+        fault("results", row, cell.name,
+              formatted("'{}' is {} in the row before, and can't be {} here", cell.name,
+                        kind_of_cell(first->type), kind_of_cell(cell.type)));
       break;
     }
     if (cell.number < 0 && is_counted(cell.name))
-      problems_.add(at("results", row, cell.name),
-                    "'" + cell.name + "' is counted of a side, and can't be less than 0");
+      fault("results", row, cell.name,
+            "'" + cell.name + "' is counted of a side, and can't be less than 0");
     if (cell.type == Column::number && cell.number != static_cast<int>(cell.number))
-      problems_.add(at("results", row, cell.name), "'" + cell.name + "' takes whole numbers");
+      fault("results", row, cell.name, "'" + cell.name + "' takes whole numbers");
   }
   static std::string kind_of_cell(Column::Type type) {
     return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
@@ -262,9 +266,9 @@ class ProcedureCheck {
       const auto* cell = row.cell(column);
       if (cell == nullptr || cell->type != Column::integer) return;
       if (row.integer(column) <= before)
-        problems_.add(at(name, row, column),
-                      formatted("{}.{} rises by '{}', and {} comes after {}", procedure_.name, name,
-                                column, row.integer(column), before));
+        fault(name, row, column,
+              formatted("{}.{} rises by '{}', and {} comes after {}", procedure_.name, name, column,
+                        row.integer(column), before));
       before = row.integer(column);
     }
   }
@@ -276,11 +280,11 @@ class ProcedureCheck {
       const auto& row = rows[i];
       const bool last = i + 1 == rows.size();
       if ((!row.has("from")) != last)
-        problems_.add(at("results", row, "from"),
-                      last ? "the last of the results has no 'from': it is for whatever is less"
-                           : "'from' is missing: only the last of the results has none");
+        fault("results", row, "from",
+              last ? "the last of the results has no 'from': it is for whatever is less"
+                   : "'from' is missing: only the last of the results has none");
       else if (i > 0 && !last && row.integer("from") >= rows[i - 1].integer("from"))
-        problems_.add(at("results", row, "from"), "results fall by 'from', from the best down");
+        fault("results", row, "from", "results fall by 'from', from the best down");
     }
   }
   /// Of an army's extra regiments: so many of the classes that there are.
@@ -298,8 +302,7 @@ class ProcedureCheck {
                             cell.name, classes);
         else if (!number || !(cell.number >= 0 && cell.number <= most) ||
                  cell.number != static_cast<int>(cell.number))
-          problems_.add(at("extra", row, cell.name),
-                        "'" + cell.name + "' takes a whole number from 0 to 1000");
+          fault("extra", row, cell.name, "'" + cell.name + "' takes a whole number from 0 to 1000");
       }
     }
   }
@@ -314,7 +317,7 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("edges")) {
       const auto* list = row.cell("squares");
       if (list != nullptr && list->integers.empty())
-        problems_.add(at("edges", row, "squares"), "the edge has one square at least");
+        fault("edges", row, "squares", "the edge has one square at least");
       for (std::size_t i = 0; list != nullptr && i < list->integers.size(); ++i) {
         if (list->integers[i] > squares)
           problems_.add(at("edges", row, "squares", i),
@@ -325,9 +328,8 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("terrain")) {
       pieces += row.when.empty() ? row.integer("pieces") : 0;
       if (pieces <= squares) continue;
-      problems_.add(
-          at("terrain", row, "pieces"),
-          formatted("that makes {} pieces, and the board has {} squares", pieces, squares));
+      fault("terrain", row, "pieces",
+            formatted("that makes {} pieces, and the board has {} squares", pieces, squares));
       break;
     }
   }
@@ -335,9 +337,9 @@ class ProcedureCheck {
   void rout() {
     for (const auto& row : procedure_.rows("rout")) {
       if (row.has("add") && row.integer("add") < -1)
-        problems_.add(at("rout", row, "add"),
-                      formatted("a throw of 1 would make {} hexes: nothing is counted below 0",
-                                1 + row.integer("add")));
+        fault("rout", row, "add",
+              formatted("a throw of 1 would make {} hexes: nothing is counted below 0",
+                        1 + row.integer("add")));
     }
   }
   /// What is counted of a tally is one of its words.
@@ -360,15 +362,14 @@ class ProcedureCheck {
       const int most = row.integer("most");
       const int dice = row.integer("dice");
       if (least > most)
-        problems_.add(at("hour", row, "least"),
-                      formatted("'least' is {}, and 'most' is {}", least, most));
+        fault("hour", row, "least", formatted("'least' is {}, and 'most' is {}", least, most));
       else if (most < dice || least > dice * row.integer("sides"))
-        problems_.add(at("hour", row, "dice"),
-                      formatted("the dice can't give an hour from {} to {}", least, most));
+        fault("hour", row, "dice",
+              formatted("the dice can't give an hour from {} to {}", least, most));
       for (const auto& season : procedure_.rows("seasons")) {
         if (season.integer("dusk") < std::min(most, dice * row.integer("sides")))
-          problems_.add(at("seasons", season, "dusk"),
-                        formatted("night falls before the last hour that may be thrown, {}", most));
+          fault("seasons", season, "dusk",
+                formatted("night falls before the last hour that may be thrown, {}", most));
       }
     }
   }
@@ -387,8 +388,8 @@ class ProcedureCheck {
         if (cell == nullptr) continue;
         any = true;
         if (cell->number < before)
-          problems_.add(at(keys::ranges.name, row, band),
-                        "'" + band + "' ends before it begins: what is nearer goes farther");
+          fault(keys::ranges.name, row, band,
+                "'" + band + "' ends before it begins: what is nearer goes farther");
         before = cell->number;
       }
       if (!any && !row.cells.empty())

@@ -75,7 +75,7 @@ Column::Type type_of(const Node& node) {
 std::string label_of(const Conditions& conditions) {
   std::string label;
   for (const auto& condition : conditions) {
-    Names words{condition.values.begin(), condition.values.end()};
+    auto words = names_of(condition.values);
     if (words == Names{"true"}) words = {condition.path.slot};
     if (words == Names{"false"}) continue;
     append(label, ", ", (condition.path.target ? "target " : "") + any_of(words));
@@ -187,7 +187,7 @@ class RowReader {
     const auto& value = condition.values.back();
     Names words;
     if (condition.path.slot == slot::range) {
-      words.assign(procedure_.bands.begin(), procedure_.bands.end());
+      words = names_of(procedure_.bands);
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
       if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
       else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
@@ -195,7 +195,7 @@ class RowReader {
       else if (slot->kind == Slot::Kind::number)
         check_number(condition, slot->least, slot->most, at);
     } else if (const auto* variant = rules_.variant(condition.path.slot)) {
-      words.assign(variant->choices.begin(), variant->choices.end());
+      words = names_of(variant->choices);
     } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
       check_number(condition, 1, 1'000'000, at);
     }

@@ -109,7 +109,7 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
     throw Misread{parts.name + " is a word, and has no more or less: " + known + fits};
   if (contains(words, parts.value)) return parts.value;
   throw Misread{quote(parts.value) + " is no " + parts.name +
-                did_you_mean(parts.value, {words.begin(), words.end()}) + " (" + known + ")"};
+                did_you_mean(parts.value, names_of(words)) + " (" + known + ")"};
 }
 
 Value wished_number(const Parts& parts) {
@@ -175,7 +175,7 @@ std::string_view side_less(std::string_view outcome) {
 
 bool is_yes_or_no(const Marginal& marginal) {
   return !marginal.pmf.empty() && ranges::all_of(marginal.pmf, [](const auto& one) {
-    return one.first.template as<bool>() != nullptr;
+    return one.first.template is<bool>();
   });
 }
 
@@ -199,25 +199,14 @@ bool OutcomeCondition::met_by(const Value& what) const {
   const auto is = number_of(what);
   const auto wanted = number_of(value);
   if (!is || !wanted) {
-    const bool same = what == value || (value.as<std::string>() != nullptr &&
-                                        to_words(what) == *value.as<std::string>());
+    const bool same =
+        what == value || (value.is<std::string>() && to_words(what) == *value.as<std::string>());
     return same == (op != Op::other);
   }
-  switch (op) {
-    case Op::at_least:
-      return *is >= *wanted;
-    case Op::more:
-      return *is > *wanted;
-    case Op::at_most:
-      return *is <= *wanted;
-    case Op::fewer:
-      return *is < *wanted;
-    case Op::equal:
-      return *is >= *wanted && *is <= *wanted;
-    case Op::other:
-      break;
-  }
-  return *is < *wanted || *is > *wanted;
+  const bool more = *is > *wanted;
+  const bool fewer = *is < *wanted;
+  const bool met[] = {!fewer, more, !more, fewer, !more && !fewer, more || fewer};
+  return nth(met, op);
 }
 
 Likelihood OutcomeCondition::of(const Marginal& marginal) const {
@@ -237,12 +226,12 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
   const auto dot = outcome.rfind('.');
   const std::string side = dot == outcome.npos ? "" : outcome.substr(0, dot) + ": ";
   const auto name = side_less(outcome);
-  if (value.as<bool>() != nullptr) {
+  if (value.is<bool>()) {
     if (auto told = tell(procedure, outcome, value); !told.empty()) return told;
     return side + (value == Value{true} ? "" : "not ") + std::string{name};
   }
   const std::string amount = to_words(value);
-  if (value.as<std::string>() != nullptr) {
+  if (value.is<std::string>()) {
     return side + spaced(std::string{name}) + (op == Op::other ? " anything but " : " ") + amount;
   }
   auto told = tell(procedure, name, Value{2});  // "2 killed": its noun

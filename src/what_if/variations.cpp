@@ -101,7 +101,7 @@ class Varied {
     }
     for (const auto& other : others) {
       if (other == *whole_.distance || other.micro <= 0) continue;
-      add({false, std::string{slot::distance}}, distance_value(*whole_.distance, rules_.unit),
+      add(slot_path(slot::distance), distance_value(*whole_.distance, rules_.unit),
           distance_value(other, rules_.unit),
           "distance: " + other.text(rules_.unit) + ", not " + whole_.distance->text(rules_.unit),
           at_distance(said_, other));
@@ -144,8 +144,8 @@ Situation without(Situation situation, const SlotPath& path) {
 Situation at_distance(const Situation& situation, Length distance) {
   auto moved = situation;
   moved.distance = distance;
-  moved.set_word({false, std::string{slot::distance}}, Slot::Kind::number,
-                 std::to_string(distance.micro), true);
+  moved.set_word(slot_path(slot::distance), Slot::Kind::number, std::to_string(distance.micro),
+                 true);
   return moved;
 }
 

@@ -106,8 +106,8 @@ class OddsQuery {
   std::optional<Failure> failure_;
 };
 
-const SlotPath count_path{false, std::string{slot::count}};
-const SlotPath original_path{false, std::string{slot::original}};
+const SlotPath count_path = slot_path(slot::count);
+const SlotPath original_path = slot_path(slot::original);
 constexpr long long all_tried = 60;
 constexpr long long usual_limit = 200;
 
@@ -324,7 +324,7 @@ Reach greatest_distance(OddsQuery& query, const Situation& said, const OutcomeCo
   return reach;
 }
 
-const SlotPath distance_path{false, std::string{slot::distance}};
+const SlotPath distance_path = slot_path(slot::distance);
 
 /// The first of some situations that the rules answer. One that lacks something is told at once;
 /// when all are refused, the first refusal.
@@ -389,7 +389,7 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   auto& situation = trial.situation;
   if (open != Open::nothing) {
     situation = without(situation, open == Open::count ? count_path : distance_path);
-    if (open == Open::distance) situation = without(situation, {false, std::string{slot::range}});
+    if (open == Open::distance) situation = without(situation, slot_path(slot::range));
     situation_of(rules, procedure, situation, report);
     report.explanation = {};
   }

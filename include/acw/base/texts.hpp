@@ -15,9 +15,13 @@ using Texts = std::vector<std::string>;
 /// Names of things that last longer.
 using Names = std::vector<std::string_view>;
 
+/// Of things, or of texts, which are names themselves.
 inline Names names_of(const auto& things) {
   Names names;
-  for (const auto& one : things) names.push_back(one.name);
+  for (const auto& one : things) {
+    if constexpr (requires { names.push_back(one); }) names.push_back(one);
+    else names.push_back(one.name);
+  }
   return names;
 }
 

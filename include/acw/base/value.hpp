@@ -43,6 +43,10 @@ class Value {
       return std::get_if<T>(&data_);
     }
   }
+  template <class T>
+  bool is() const {
+    return as<T>() != nullptr;
+  }
   bool is_null() const { return std::holds_alternative<std::nullptr_t>(data_); }
 
   /// The field of an object, or null.

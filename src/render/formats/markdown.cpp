@@ -108,7 +108,7 @@ class Markdown : public TableFormat {
       report.odds.clear();
       if (report.steps.empty()) report.mode = ThrowMode::need;
     }
-    if (report.outcome.as<Value::Object>() == nullptr) return;
+    if (!report.outcome.is<Value::Object>()) return;
     Value::Object rest;
     for (const auto& field : fields_in(report.outcome)) {
       if (holds_objects(field.second))
