@@ -92,7 +92,7 @@ class Completer {
   std::vector<Thing> units() {
     std::vector<Thing> list;
     if (const auto* game = this->game()) {
-      for (std::size_t i = 0; i < game->rosters().units.size(); ++i) {
+      for (const auto i : ranges::Places{game->rosters().units}) {
         auto unit = game->state().named(i);
         if (unit.is_gone()) continue;
         unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
@@ -100,7 +100,7 @@ class Completer {
       }
       return list;
     }
-    for (std::size_t army = 0; army < options_.armies.size(); ++army) {
+    for (const auto army : ranges::Places{options_.armies}) {
       const Armies armies{{options_.armies[army]}, rules()};
       for (auto unit : armies.units()) {
         unit.army = army + 1;

@@ -53,7 +53,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
     throw FileFault{here + ":" + failure.what()};
   }
   if (results.empty()) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
-  for (std::size_t i = 0; i < results.size(); ++i) {
+  for (const auto i : ranges::Places{results}) {
     if (const auto why = other_schema(results[i]); !why.empty())
       no_result(why + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
   }

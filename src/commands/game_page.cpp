@@ -5,6 +5,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "game/standing.hpp"
 #include "render/xml.hpp"
@@ -95,7 +96,7 @@ class PageColumn {
 
 std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army) {
   std::map<std::pair<bool, long long>, std::vector<std::size_t>> units;
-  for (std::size_t i = 0; i < rosters.units.size(); ++i) {
+  for (const auto i : ranges::Places{rosters.units}) {
     const auto& one = rosters.units[i];
     if (one.army != army + 1) continue;
     auto& list = units[{one.brigade == 0, one.brigade}];

@@ -5,6 +5,7 @@
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
@@ -66,7 +67,7 @@ class LogLines {
       }
     }
     const auto stands = standing_lines(numbers);
-    for (std::size_t i = 0; i < lines_.size(); ++i) log_.read(stands[i] ? lines_[i] : "");
+    for (const auto i : ranges::Places{lines_}) log_.read(stands[i] ? lines_[i] : "");
   }
 
  private:

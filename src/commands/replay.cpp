@@ -10,6 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/value.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
@@ -82,14 +83,14 @@ class Compared {
     if (was.is<Value::Object>() && is.is<Value::Object>())
       return fields(was, is, where + ", ", close);
     if (items.empty() || items.size() != again.size()) return add(where, was, is);
-    for (std::size_t i = 0; i < items.size(); ++i)
+    for (const auto i : ranges::Places{items})
       values(items[i], again[i], concat(where, " ", i + 1), close);
   }
   void links(const Value& was, const Value& is) {
     const auto& one = items_in(was);
     const auto& other = items_in(is);
     if (one.size() != other.size()) return add("links", count_of(one), count_of(other));
-    for (std::size_t i = 0; i < one.size(); ++i)
+    for (const auto i : ranges::Places{one})
       results(one[i], other[i], text_in(one[i]["command"]) + ", ");
   }
 
@@ -285,7 +286,7 @@ class ReplaySummary {
     Value::Array list;
     auto words = formatted("{}: {}", log_place(line, record), verdict);
     if (!made.fault.empty()) words += "; " + printable(made.fault);
-    for (std::size_t i = 0; i < made.differences.size(); ++i) {
+    for (const auto i : ranges::Places{made.differences}) {
       const auto& each = made.differences[i];
       list.push_back(keyed("what", each.where, "log", each.was, "again", each.is));
       if (i < most) words += "; " + told(each);

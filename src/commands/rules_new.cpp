@@ -5,6 +5,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -48,7 +49,7 @@ std::string name_of(const Session& session, const Texts& words) {
 /// The initials of its words, or else its first letters; its name where that is a ruleset's.
 std::string short_of(const Session& session, const std::string& name) {
   std::string initials;
-  for (std::size_t i = 0; i < name.size(); ++i) {
+  for (const auto i : ranges::Places{name}) {
     if (i == 0 || name[i - 1] == '-') initials += name[i];
   }
   if (initials.size() == 1) initials = name.substr(0, 2);

@@ -153,7 +153,7 @@ class Partners {
  private:
   template <class Same>
   void pair(Same same) {
-    for (std::size_t i = 0; i < here_.size(); ++i) {
+    for (const auto i : ranges::Places{here_}) {
       for (std::size_t j = 0; j < there_.size() && !of_here_[i]; ++j) {
         if (taken_[j] || !same(here_[i], there_[j])) continue;
         of_here_[i] = j;
@@ -218,7 +218,7 @@ class Comparison {
   void compare(const std::string& place, const Parts& here, const Parts& there) {
     const Partners partners{here, there};
     std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < here.size(); ++i) {
+    for (const auto i : ranges::Places{here}) {
       const auto partner = partners.of(i);
       if (!partner) {
         found.push_back({here[i].place, what(here[i]), "", here[i].says, {}});
@@ -227,7 +227,7 @@ class Comparison {
       order.push_back(*partner);
       compare(here[i], there[*partner]);
     }
-    for (std::size_t j = 0; j < there.size(); ++j) {
+    for (const auto j : ranges::Places{there}) {
       if (!partners.has(j))
         found.push_back({there[j].place, what(there[j]), "", {}, there[j].says});
     }

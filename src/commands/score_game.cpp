@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "game/game.hpp"
@@ -72,7 +73,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   Listing listing;
   Value::Array sides;
   std::vector<long long> points;
-  for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
+  for (const auto army : ranges::Places{game.rosters().sides}) {
     auto words = won_words(game, score, army);
     for (auto& word : words_of(session, rules, army)) words.push_back(std::move(word));
     const auto& side = game.rosters().sides[army];

@@ -82,7 +82,7 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
                    const std::vector<std::size_t>& choices) {
   Value value{Value::Object{}};
   Value target;
-  for (std::size_t i = 0; i < sweep.axes.size(); ++i) {
+  for (const auto i : ranges::Places{sweep.axes}) {
     const auto& axis = sweep.axes[i];
     const auto& choice = axis.choices[choices[i]].value;
     if (choice.is_null()) continue;
@@ -234,7 +234,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   for (auto& row : result.rows) {
     row.shown.resize(result.shows.size());
     if (!row.refused.empty()) continue;
-    for (std::size_t i = 0; i < result.shows.size(); ++i)
+    for (const auto i : ranges::Places{result.shows})
       row.shown[i] = measure(result.shows[i], odds[next]);
     ++next;
   }

@@ -102,7 +102,7 @@ std::vector<Waypoint> beside(const Board& board, const std::vector<Waypoint>& ri
     return 0 < i && i < line.size() && wet.contains(step(line[i - 1], line[i]));
   };
   int side = before;
-  for (std::size_t i = 0; i < line.size(); ++i) {
+  for (const auto i : ranges::Places{line}) {
     if (line[i].square == bridge && line[i].east == 0 && line[i].south == 0) {
       side = after;
     } else if (is_wet(i) || is_wet(i + 1)) {
@@ -178,7 +178,7 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
   if (!map.fords.empty())
     entries.push_back({"ford", "•••", plain, formatted("ford {}", joined(map.fords))});
   if (!map.tracks.empty()) entries.push_back({"track", "╌╌╌", lane, "track"});
-  for (std::size_t i = 0; i < plan.kinds.size(); ++i) {
+  for (const auto i : ranges::Places{plan.kinds}) {
     std::vector<int> squares;
     for (const auto& [kind, square] : map.terrain) {
       if (static_cast<std::size_t>(kind) == i) squares.push_back(square);

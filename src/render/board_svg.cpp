@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/xml.hpp"
@@ -258,7 +259,7 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   const auto entries = legend(plan, map);
   std::string key;
   constexpr std::array<double, 3> columns{0, .38, .7};
-  for (std::size_t i = 0; i < entries.size(); ++i) {
+  for (const auto i : ranges::Places{entries}) {
     const auto row = i / columns.size();
     const Point at{columns[i % columns.size()] * std::max(width, 6 * square_side) + 5,
                    height + 20 + static_cast<double>(row) * 10};

@@ -6,6 +6,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/texts.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
@@ -103,7 +104,7 @@ std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool
       most = std::max(most, texts.back().size());
     }
     Canvas rows{width, static_cast<int>(most)};
-    for (std::size_t j = 0; j < texts.size(); ++j) {
+    for (const auto j : ranges::Places{texts}) {
       lines::Point at{margin + static_cast<int>(j) * column, 0};
       rows.write(at, entries[i + j].sign, entries[i + j].colour);
       at.x += sign;
@@ -283,7 +284,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
 std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look) {
   const auto& makers = atlas.plan.makers;
   std::vector<std::size_t> shown;
-  for (std::size_t i = 0; i < atlas.maps.maps.size(); ++i) {
+  for (const auto i : ranges::Places{atlas.maps.maps}) {
     const bool picked = static_cast<int>(i) == atlas.maps.picked;
     if (look.all_maps || (look.map.empty() ? picked : makers[i] == look.map)) shown.push_back(i);
   }

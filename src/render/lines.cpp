@@ -39,7 +39,7 @@ class Cells {
     Texts head;
     Texts cells;
     add_cells(value, prefix, cell_of, head, cells);
-    for (std::size_t i = 0; i < head.size(); ++i) add_outcome(head[i], cells[i]);
+    for (const auto i : ranges::Places{head}) add_outcome(head[i], cells[i]);
   }
   Lines table() && { return std::move(table_); }
 
@@ -140,7 +140,7 @@ Lines odds_lines(const Marginals& odds) {
     const auto& pmf = marginal.pmf;
     std::vector<double> from(pmf.size() + 1, 0.0);
     for (std::size_t i = pmf.size(); i > 0; --i) from[i - 1] = from[i] + pmf[i - 1].second;
-    for (std::size_t i = 0; i < pmf.size(); ++i) {
+    for (const auto i : ranges::Places{pmf}) {
       const auto& [value, chance] = pmf[i];
       at_most += chance;
       table.rows.push_back({marginal.name, cell_of(value), formatted("{}", chance),
@@ -231,7 +231,7 @@ Lines lines_of_things(const Value::Array& things, ToCell to_cell, Texts columns)
     Texts cells;
     add_cells(thing, {}, to_cell, head, cells);
     auto& row = table.rows.emplace_back(table.head.size());
-    for (std::size_t i = 0; i < head.size(); ++i) {
+    for (const auto i : ranges::Places{head}) {
       const auto column = ranges::index_of(table.head, head[i]);
       if (column == table.head.size()) table.head.push_back(head[i]), row.emplace_back();
       row[column] = cells[i];
@@ -269,9 +269,9 @@ Lines lines_of(const SweepResult& sweep) {
   table.head.emplace_back("refused");
   for (const auto& row : sweep.rows) {
     auto& line = table.rows.emplace_back();
-    for (std::size_t i = 0; i < sweep.axes.size(); ++i)
+    for (const auto i : ranges::Places{sweep.axes})
       line.push_back(cell_of(sweep.axes[i].choices[row.choices[i]].value));
-    for (std::size_t i = 0; i < sweep.shows.size(); ++i)
+    for (const auto i : ranges::Places{sweep.shows})
       line.push_back(row.refused.empty() && row.shown[i] ? to_words(Value{*row.shown[i]}) : "");
     line.push_back(row.refused);
   }

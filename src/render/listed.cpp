@@ -33,13 +33,13 @@ std::string in_columns(const Lines& table, const std::vector<bool>& numbers,
                        std::string_view indent) {
   std::vector<std::size_t> widths(table.head.size(), 0);
   for (const auto& line : table.rows) {
-    for (std::size_t i = 0; i < widths.size(); ++i)
+    for (const auto i : ranges::Places{widths})
       widths[i] = std::max(widths[i], display_width(line[i]));
   }
   std::string text;
   for (const auto& line : table.rows) {
     std::string row{indent.substr(1)};
-    for (std::size_t i = 0; i < widths.size(); ++i) {
+    for (const auto i : ranges::Places{widths}) {
       if (widths[i] > 0)
         row += " " + (numbers[i] ? pad_left(line[i], widths[i]) : pad_right(line[i], widths[i]));
     }
@@ -111,7 +111,7 @@ class ByKind {
     const auto heading = heading_of(rows.front());
     Lines part{table_.head, std::move(rows)};
     part.rows.insert(part.rows.begin(), table_.head);
-    for (std::size_t i = 0; i < part.head.size(); ++i) {
+    for (const auto i : ranges::Places{part.head}) {
       const bool empty = std::all_of(part.rows.begin() + 1, part.rows.end(),
                                      [&](const Texts& row) { return row[i].empty(); });
       if (!empty && i != column_ && !said_[i]) continue;
@@ -123,7 +123,7 @@ class ByKind {
   /// "man, trained, bayonet".
   std::string heading_of(const Texts& row) const {
     std::string heading = has_kinds() ? row[column_] : "";
-    for (std::size_t i = 0; i < said_.size(); ++i) {
+    for (const auto i : ranges::Places{said_}) {
       if (!said_[i]) continue;
       const auto& name = table_.head[i];
       append(heading, ", ",

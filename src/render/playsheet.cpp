@@ -24,7 +24,7 @@ std::string list_of(const Playsheet::Table& table) {
   std::string text = "  " + table.title + "\n";
   for (const auto& row : table.rows) {
     std::string cells;
-    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+    for (const auto i : ranges::Places{row.cells}) {
       if (row.cells[i].empty()) continue;
       append(cells, "; ", table.columns[i] + " " + row.cells[i]);
     }
@@ -39,7 +39,7 @@ std::string list_of(const Playsheet::Table& table) {
 std::string text_of(const Playsheet::Table& table, std::size_t width) {
   std::vector<std::size_t> widths;
   std::size_t columns = 0;
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+  for (const auto i : ranges::Places{table.columns}) {
     widths.push_back(width_of(table, i));
     columns += widths.back();
   }

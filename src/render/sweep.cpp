@@ -36,7 +36,7 @@ Value sweep_value(const SweepResult& sweep) {
     Value value;
     value.set("situation", row.situation);
     if (row.refused.empty()) {
-      for (std::size_t i = 0; i < sweep.shows.size(); ++i)
+      for (const auto i : ranges::Places{sweep.shows})
         value.set(sweep.shows[i].name, number_value(row.shown[i]));
     } else {
       value.set("refused", row.refused);
@@ -90,7 +90,7 @@ class SweepTold {
       if (which == reasons_.size()) reasons_.emplace_back(reason_of(row), 0);
       ++reasons_[which].second;
     }
-    for (std::size_t show = 0; show < sweep.shows.size(); ++show) {
+    for (const auto show : ranges::Places{sweep.shows}) {
       whole_.push_back(ranges::all_of(sweep.rows, [&](const SweepRow& row) {
         return !row.shown[show] ||
                std::fabs(*row.shown[show] - std::nearbyint(*row.shown[show])) < 1e-9;
@@ -175,10 +175,10 @@ class SweepTold {
     table.more = ", by " + rows.title() + " (down) and " + columns.title() + " (across)";
     table.lines.head.push_back(rows.title());
     for (const auto& choice : columns.choices) table.lines.head.push_back(choice.label);
-    for (std::size_t row = 0; row < rows.choices.size(); ++row) {
+    for (const auto row : ranges::Places{rows.choices}) {
       auto& line = table.lines.rows.emplace_back(1, rows.choices[row].label);
       auto& numbers = table.numbers.emplace_back();
-      for (std::size_t column = 0; column < columns.choices.size(); ++column) {
+      for (const auto column : ranges::Places{columns.choices}) {
         const auto& at = sweep_.rows[down == 0 ? row * columns.choices.size() + column
                                                : column * rows.choices.size() + row];
         line.push_back(cell(at, show));
@@ -203,9 +203,9 @@ class SweepTold {
       table.lines.head.push_back(show_words(procedure_, show, number));
     for (const auto& row : sweep_.rows) {
       auto& line = table.lines.rows.emplace_back();
-      for (std::size_t i = 0; i < sweep_.axes.size(); ++i)
+      for (const auto i : ranges::Places{sweep_.axes})
         line.push_back(sweep_.axes[i].choices[row.choices[i]].label);
-      for (std::size_t i = 0; i < sweep_.shows.size(); ++i) line.push_back(cell(row, i));
+      for (const auto i : ranges::Places{sweep_.shows}) line.push_back(cell(row, i));
     }
     return table;
   }
@@ -274,7 +274,7 @@ class SweepText {
     for (std::size_t column = from; column < to; ++column)
       head += pad_left(lines.head[column], width);
     text_ += dimmed(head, colour_) + "\n";
-    for (std::size_t row = 0; row < lines.rows.size(); ++row) {
+    for (const auto row : ranges::Places{lines.rows}) {
       text_ += "  " + pad_left(lines.rows[row].front(), first_width);
       for (std::size_t column = from; column < to; ++column) {
         const auto& number = table.numbers[row][column - 1];
@@ -308,11 +308,11 @@ class SweepText {
       return std::max(widest_cell(lines, column), display_width(title)) + 2;
     };
     std::size_t whole = 0;
-    for (std::size_t i = 0; i < lines.head.size(); ++i)
+    for (const auto i : ranges::Places{lines.head})
       whole += i < slots ? width_of(i, lines.head[i]) : 2 + display_width(lines.head[i]);
     std::vector<std::size_t> widths;
     std::string head;
-    for (std::size_t i = 0; i < lines.head.size(); ++i) {
+    for (const auto i : ranges::Places{lines.head}) {
       const auto& title =
           i >= slots && whole > page_ ? sweep_.shows[i - slots].name : lines.head[i];
       widths.push_back(width_of(i, title));
@@ -320,7 +320,7 @@ class SweepText {
     }
     text_ += dimmed(head, colour_) + "\n";
     for (const auto& line : lines.rows) {
-      for (std::size_t i = 0; i < line.size(); ++i) text_ += pad_left(line[i], widths[i]);
+      for (const auto i : ranges::Places{line}) text_ += pad_left(line[i], widths[i]);
       text_ += "\n";
     }
   }

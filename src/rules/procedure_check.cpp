@@ -111,7 +111,7 @@ class ProcedureCheck {
     if (cell == nullptr) return;
     auto texts = cell->texts;
     if (column.type == Column::text) texts = {cell->text};
-    for (std::size_t i = 0; i < texts.size(); ++i) {
+    for (const auto i : ranges::Places{texts}) {
       const auto mark = at(table, row, column.name, i);
       if (column.words.data() == naming::procedure) procedure_named(texts[i], mark);
       else slot_named(texts[i], column.words.data() == naming::number, mark);
@@ -276,7 +276,7 @@ class ProcedureCheck {
   void falling_results() {
     const auto& rows = procedure_.rows("results");
     if (shape_.name != "quality-check" || !is_plain(rows)) return;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (const auto i : ranges::Places{rows}) {
       const auto& row = rows[i];
       const bool last = i + 1 == rows.size();
       if ((!row.has("from")) != last)

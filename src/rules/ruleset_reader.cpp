@@ -101,7 +101,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   if (slot.name.starts_with(target_option))
     problems.add(node.at, "a slot can't be called '" + slot.name +
                               "': --target-… is of a slot of the target");
-  for (std::size_t i = 0; i < slot.words.size(); ++i) {
+  for (const auto i : ranges::Places{slot.words}) {
     for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
       if (slot.words[i].said_by(slot.words[j].name))
         problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");

@@ -47,6 +47,23 @@ constexpr std::size_t index_of(const auto& range, const auto& value) {
                                   std::begin(range));
 }
 
+/// The places of all that stands in a list: 0, 1, … up to its size.
+class Places {
+ public:
+  struct Place {
+    std::size_t at;
+    constexpr std::size_t operator*() const { return at; }
+    constexpr void operator++() { ++at; }
+    constexpr bool operator!=(const Place& other) const { return at != other.at; }
+  };
+  constexpr explicit Places(const auto& list) : end_{std::size(list)} {}
+  constexpr Place begin() const { return {0}; }
+  constexpr Place end() const { return {end_}; }
+
+ private:
+  std::size_t end_;
+};
+
 }  // namespace acw::ranges
 
 namespace acw {

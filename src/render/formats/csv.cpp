@@ -1,3 +1,4 @@
+#include "acw/base/ranges.hpp"
 #include "render/csv_dialect.hpp"
 #include "render/format.hpp"
 
@@ -12,7 +13,7 @@ class Csv : public TableFormat {
  private:
   std::string line(const Texts& cells) const override {
     std::string text;
-    for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(cells[i]);
+    for (const auto i : ranges::Places{cells}) text += (i > 0 ? "," : "") + csv_cell(cells[i]);
     return text;
   }
 };
