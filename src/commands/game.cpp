@@ -150,6 +150,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   value.set("id", unit.id);
   set_said(value, "name", unit.name);
   set_said(value, "rank", roster.rank);
+  set_said(value, "kind", roster.kind);
   if (roster.brigade > 0) value.set("brigade", roster.brigade);
   if (unit.figures > 0) value.set("figures", unit.figures).set("left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
@@ -280,19 +281,33 @@ int show_game(const Session& session, const Game& game) {
         (markdown ? "\n## " : "\n") + side + "\n" + army_text(game, state, army, markdown);
     Value units{Value::Array{}};
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-      if (game.rosters().units[i].army != army + 1) continue;
+      if (game.rosters().units[i].army != army + 1 || !game.rosters().units[i].kind.empty())
+        continue;
       const auto unit = unit_value(game, state, i);
       cells.push(unit_cells(side, state.named(i), unit));
       units.push(unit);
     }
     armies.push(Value{}.set("side", side).set("units", units));
   }
+  Value things{Value::Array{}};
+  std::string kept;
+  for (std::size_t i = 0; i < state.units().size(); ++i) {
+    const auto& thing = game.rosters().units[i];
+    if (thing.kind.empty() || !state.units()[i].there) continue;
+    things.push(unit_value(game, state, i));
+    kept += formatted("{}{}{}\n", markdown ? "- " : "  ", thing.called(),
+                      framed(" ", standing_words(game, state, i)));
+  }
+  if (!kept.empty()) listing.text += (markdown ? "\n## things\n\n" : "\nthings\n") + kept;
   const auto due = due_of(game, state);
   if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due);
   listing.result =
       head_of(session, game, "units")
           .set("turn", state.turn())
-          .set("outcome", Value{}.set("armies", armies).set("due", due_value(game, due)));
+          .set("side", game.rosters().sides[state.army_on_turn() - 1])
+          .set(
+              "outcome",
+              Value{}.set("armies", armies).set("things", things).set("due", due_value(game, due)));
   listing.table = Value{}.set("units", cells);
   listing.columns = {"side",    "id",      "name", "rank",      "brigade",
                      "figures", "left",    "guns", "breaks_at", "wounded",

@@ -98,7 +98,7 @@ std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army) {
   std::map<std::pair<bool, long long>, std::vector<std::size_t>> units;
   for (const auto i : ranges::Places{rosters.units}) {
     const auto& one = rosters.units[i];
-    if (one.army != army + 1) continue;
+    if (one.army != army + 1 || !one.kind.empty()) continue;
     auto& list = units[{one.brigade == 0, one.brigade}];
     list.insert(one.rank.empty() ? list.end() : list.begin(), i);
   }

@@ -64,8 +64,9 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   if (!options.map.empty() && options.format == "csv")
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);
-  const auto armies =
-      session.game != nullptr ? Armies{session.game->units(), rules} : armies_of(session, rules);
+  const auto armies = session.game != nullptr ? Armies{session.game->units(), rules,
+                                                       session.game->state().army_on_turn()}
+                                              : armies_of(session, rules);
   const Lookup lookup{session.library, session.rules, armies};
   const Asked asked{options.thens, options.of, options.until, variants_of(session)};
   std::shared_ptr<const PriorResult> given;

@@ -290,12 +290,13 @@ class ResultDefinitions {
     const std::string owed = "[{id, procedure, since: count, typed, words: [text]}]";
     const auto due = "due: " + owed;
     add("roster-unit",
-        "{id, name?, rank?, brigade?: count, figures?: count, left?: count, guns?: count, "
+        "{id, name?, rank?, kind?, brigade?: count, figures?: count, left?: count, guns?: count, "
         "breaks_at?: count, wounded?: count, words: {*: said}, end?, line?: count, "
         "due?: [text], *: whole}");
-    add("game-units",
-        shown("units",
-              "turn: count, outcome: {armies: [{side, units: [roster-unit]}], " + due + "}"));
+    add("game-units", shown("units",
+                            "turn: count, side, outcome: {armies: [{side, units: [roster-unit]}], "
+                            "things: [roster-unit], " +
+                                due + "}"));
     add("game-due", shown("due", "outcome: {" + due + "}"));
     add("game-history",
         shown("history", "outcome: {lines: [{n: count, command, typed, headline, stands: flag}]}"));

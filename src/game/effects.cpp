@@ -10,10 +10,12 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/query.hpp"
+#include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "chain/link.hpp"
 #include "chain/outcome_reading.hpp"
 #include "chain/wounds.hpp"
+#include "game/things.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_value.hpp"
@@ -86,10 +88,11 @@ struct Suffered {
 /// One procedure of a result, and what it does to its two sides.
 class Effects {
  public:
-  Effects(const Ruleset& rules, const Rosters& rosters, const Procedure& procedure,
-          const Value& link)
+  Effects(const Ruleset& rules, Rosters& rosters, const GameState& state,
+          const Procedure& procedure, const Value& link)
       : rules_{rules},
         rosters_{rosters},
+        game_{state},
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
         situation_{situation_of(rules, link["situation"])},
@@ -101,9 +104,11 @@ class Effects {
       Suffered officer;
       if (find((*sides[side])[key_of(slot::officer_id)], officer)) officers_[side] = officer;
     }
+    for (const auto& row : procedure.rows(keeping::shape.name)) meet(procedure, row);
   }
 
   void add_to(std::vector<Effect>& all) {
+    all.insert(all.end(), begun_.begin(), begun_.end());
     const bool led = officers_[acting_side] || officers_[target_side];
     if (!there_[acting_side] && !there_[target_side] && !led) return;
     Explanation unheard;
@@ -135,8 +140,44 @@ class Effects {
     return true;
   }
 
+  /// A thing that the procedure comes upon, and which isn't named: it begins, or what came adds to
+  /// it.
+  void meet(const Procedure& procedure, const Row& row) {
+    if (!situation_.matches(row.when)) return;
+    if (row.has("side")) {
+      const std::size_t side = is_of_side(row, true) ? target_side : acting_side;
+      if (there_[side] || !situation_.has({side == target_side, row.text("slot")})) return;
+      suffered_[side].thing = begin_thing(procedure, row, situation_, 0, rosters_, begun_);
+      there_[side] = true;
+      return;
+    }
+    const auto known = met(row, rosters_, game_);
+    const auto thing =
+        known ? *known
+              : begin_thing(procedure, row, situation_, game_.army_on_turn(), rosters_, begun_);
+    const auto* state = known ? &game_.units()[thing] : nullptr;
+    const auto add = [&](Effect::Kind kind, const std::string& name, std::string word,
+                         long long number) {
+      begun_.push_back({thing, kind, name, std::move(word), number});
+    };
+    for (const auto& outcome : texts(row, "tells")) {
+      if (const auto* number = outcome_at(outcome_, outcome).as<long long>())
+        add(Effect::Kind::count, outcome, {}, *number - (known ? state->count(outcome) : 0));
+    }
+    if (!row.has("list")) return;
+    const auto& value = outcome_at(outcome_, row.text("adds"));
+    if (value.is_null()) return;
+    std::string all{situation_.word({false, row.text("list")})};
+    all += (all.empty() ? "" : ",") + to_json(value);
+    add(Effect::Kind::word, row.text("list"), std::move(all), 0);
+    add(Effect::Kind::figures, {}, {}, -1);
+  }
+
   long long count(std::size_t side) const {
-    return situation_.number({side == target_side, std::string{slot::count}});
+    const auto said = situation_.number({side == target_side, std::string{slot::count}});
+    const bool begins =
+        said == 0 && there_[side] && !rosters_.units[suffered_[side].thing].kind.empty();
+    return begins ? rosters_.units[suffered_[side].thing].figures : said;
   }
   UnitState before(std::size_t side) const {
     UnitState state;
@@ -273,12 +314,14 @@ class Effects {
   }
 
   const Ruleset& rules_;
-  const Rosters& rosters_;
+  Rosters& rosters_;
+  const GameState& game_;
   const Value& outcome_;
   const Value::Array& rounds_;  ///< of a fight to the end
   Situation situation_;
   std::optional<Procedure> fight_;
   const Procedure& procedure_;
+  std::vector<Effect> begun_;  ///< what begins things, or is added to those on no side
   std::array<Suffered, 2> suffered_;
   std::array<bool, 2> there_{};
   std::array<std::optional<Suffered>, 2> officers_;  ///< who were named beside them
@@ -287,13 +330,14 @@ class Effects {
 
 }  // namespace
 
-std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result) {
+std::vector<Effect> effects_of(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                               const Value& result) {
   std::vector<Effect> effects;
   const auto one = [&](const Value& link) {
     if (!link["not_taken"].is_null()) return;
     const auto* procedure = rules.procedure(text_in(procedure_in(link)));
     if (procedure == nullptr) return;  // of plain dice, say: nothing comes of it
-    Effects{rules, rosters, *procedure, link}.add_to(effects);
+    Effects{rules, rosters, state, *procedure, link}.add_to(effects);
   };
   const auto& links = items_in(result["links"]);
   if (links.empty()) one(result);

@@ -6,8 +6,8 @@
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "game/game_state.hpp"
 #include "game/rosters.hpp"
-#include "game/state.hpp"
 
 namespace acw {
 
@@ -21,6 +21,8 @@ std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, c
 
 /// What a result does, by the rows of its procedures. Throws `FileFault` where it is no result of
 /// these rules.
-std::vector<Effect> effects_of(const Ruleset& rules, const Rosters& rosters, const Value& result);
+/// What it begins is put on the rosters.
+std::vector<Effect> effects_of(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                               const Value& result);
 
 }  // namespace acw

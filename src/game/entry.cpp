@@ -15,6 +15,7 @@
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "game/effects.hpp"
+#include "game/things.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -112,12 +113,29 @@ void read_undo_or_turn(const Value& record, Entry& entry) {
   }
 }
 
+/// Puts a thing on the rosters that begins with an effect.
+void begin(const Ruleset& rules, const Value& told, Rosters& rosters) {
+  auto thing = thing_of(rules, text_in(told["id"]), text_in(told["new"]));
+  if (thing.id.empty() || thing.kind.empty()) no_entry("a thing of it has no id or no kind");
+  thing.name = printable(text_in(told["name"]));
+  thing.army = static_cast<std::size_t>(std::max(0LL, whole_in(told["army"])));
+  thing.figures = whole_in(told[thing.counted]);
+  const auto known = rosters.find(thing.id);
+  if (known == Rosters::none) rosters.units.push_back(std::move(thing));
+  else if (rosters.units[known].kind.empty()) no_entry(quote(thing.id) + " is a unit");
+  else rosters.units[known] = std::move(thing);
+}
+
 /// An effect: whom it befalls, and what.
 Effect read_effect(const Rosters& rosters, const Value& told) {
   Effect effect{thing_in(rosters, told["id"])};
   const bool off = told["off"] == Value{true};
   const auto text = [&](const char* key) { return text_in(told[key]); };
-  if (!told["word"].is_null()) {
+  if (!told["new"].is_null()) {
+    effect.kind = Kind::begins;
+    effect.name = text("new");
+    effect.number = rosters.units[effect.thing].figures;
+  } else if (!told["word"].is_null()) {
     const bool flag = told["slot"].is_null();
     effect.kind = off ? Kind::off : Kind::word;
     effect.name = text(flag ? "word" : "slot");
@@ -137,7 +155,7 @@ Effect read_effect(const Rosters& rosters, const Value& told) {
     if (number == nullptr) no_entry("an effect of it tells no number of " + quote(printable(name)));
     effect.number = *number;
     if (name == "left") effect.kind = Kind::left;
-    else if (name == "figures") effect.kind = Kind::figures;
+    else if (name == rosters.units[effect.thing].counted) effect.kind = Kind::figures;
     else effect.name = name;
   }
   if (effect.name.empty() && effect.number == 0 && effect.kind != Kind::left)
@@ -160,10 +178,17 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
   Value list{Value::Array{}};
   for (const auto& [thing, kind, name, word, number] : effects) {
     Value told;
-    told.set("id", rosters.units[thing].id);
+    const auto& roster = rosters.units[thing];
+    told.set("id", roster.id);
     switch (kind) {
+      case Kind::begins:
+        told.set("new", name);
+        set_said(told, "name", roster.name);
+        if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
+        if (number > 0) told.set(roster.counted, number);
+        break;
       case Kind::figures:
-        told.set("figures", number);
+        told.set(roster.counted, number);
         break;
       case Kind::left:
         told.set("left", number);
@@ -191,19 +216,20 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
   return list;
 }
 
-Entry read_doing(const Ruleset& rules, const Rosters& rosters, const Value& record) {
+Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                 const Value& record) {
   auto entry = command_of(record);
   if (!record["n"].is_null()) read_number(record, entry);
   read_undo_or_turn(record, entry);
-  if (!record["outcome"].is_null()) entry.effects = effects_of(rules, rosters, record);
+  if (!record["outcome"].is_null()) entry.effects = effects_of(rules, rosters, state, record);
   else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
   else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
     no_entry(quote(printable(entry.command)) + " has no outcome");
   return entry;
 }
 
-Entry read_entry(const Ruleset& rules, const Rosters& rosters, std::string_view line,
-                 long long schema) {
+Entry read_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                 std::string_view line, long long schema) {
   constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
   constexpr std::string_view told_elsewhere[] = {"throws",  "decided", "luck",     "notes", "links",
                                                  "rounds",  "outcome", "typed",    "rules", "mode",
@@ -211,7 +237,7 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, std::string_view 
   Entry entry;
   if (schema < game_schema) {
     const auto record = parse_json(line, unneeded);
-    entry = read_doing(rules, rosters, record);
+    entry = read_doing(rules, rosters, state, record);
     read_number(record, entry);
   } else {
     const auto record = parse_json(line, told_elsewhere);
@@ -222,8 +248,10 @@ Entry read_entry(const Ruleset& rules, const Rosters& rosters, std::string_view 
       no_entry("it doesn't tell its 'effects'");
     entry.prev = text_in(record["prev"]);
     entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
-    for (const auto& told : items_in(record["effects"]))
+    for (const auto& told : items_in(record["effects"])) {
+      if (!told["new"].is_null()) begin(rules, told, rosters);
       entry.effects.push_back(read_effect(rosters, told));
+    }
   }
   entry.text = line;
   return entry;

@@ -12,6 +12,8 @@
 
 namespace acw {
 
+class GameState;
+
 /// The schema of games whose lines tell what they do. In those of the first one, which are shown
 /// and mended, it follows from the rules.
 inline constexpr long long game_schema = 2;
@@ -42,15 +44,16 @@ struct EntryWords {
 
 /// What a line of a game of this schema does; of the first, but for what follows of it (`effects`
 /// of the rules' rows alone). Throws `FileFault` where it is no line of a game.
-Entry read_entry(const Ruleset& rules, const Rosters& rosters, std::string_view line,
-                 long long schema);
+Entry read_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                 std::string_view line, long long schema);
 EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry);
 
 /// Adds the things that a result's situation names to those that are `named`.
 void add_named(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& named);
 
 /// What a record does by the rules' rows or by the players' hand, before what follows of that.
-Entry read_doing(const Ruleset& rules, const Rosters& rosters, const Value& record);
+Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                 const Value& record);
 /// Effects as a line tells them.
 Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects);
 

@@ -134,13 +134,12 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read,
                   "acw game mend {} NEW",
                   quote(printable(path())), path())};
   if (as_they_stand() != before) return std::nullopt;
-  auto doing = read_doing(rules(), rosters(), parse_json(json));
-  doing.n = last() + 1;
+  const auto doing = log_->doing(parse_json(json));
   auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", doing.n, log_->sum());
   if (is_cut()) line += formatted("\"torn\":{},", file_.torn());
   line += json.substr(1, json.size() - 2);
   if (doing.undone.empty())
-    line += ",\"effects\":" + to_json(effects_value(rosters(), state().all_effects(doing)));
+    line += ",\"effects\":" + to_json(effects_value(rosters(), doing.effects));
   before_ = state().units();
   file_.append(sealed(std::move(line)));
   refresh();

@@ -42,7 +42,8 @@ GameLog::GameLog(const Ruleset& rules, std::string_view first) : rules_{rules} {
 Entry GameLog::read(std::string_view line) {
   auto sum = sum_in(line);
   if (schema_ == game_schema && !sum) throw FileFault{"it has no sum"};
-  auto entry = read_entry(rules_, rosters_, line, schema_);
+  auto entry = read_entry(rules_, rosters_, state(), line, schema_);
+  state_->grow();
   const auto& torn = entry.torn;
   if (fault_ && (torn == 0 || torn != fault_->bytes)) throw FileFault{"the line before it"};
   if (schema_ == game_schema && (entry.prev != sum_ || entry.n != last() + 1))
@@ -52,6 +53,14 @@ Entry GameLog::read(std::string_view line) {
   if (entry.n <= last()) throw FileFault{concat("its number ", entry.n, " comes after ", last())};
   if (schema_ < game_schema) entry.effects = state().all_effects(entry);
   if (sum) sum_ = std::move(*sum);
+  return entry;
+}
+
+Entry GameLog::doing(const Value& record) {
+  auto entry = read_doing(rules_, rosters_, state(), record);
+  state_->grow();
+  entry.n = last() + 1;
+  entry.effects = state_->all_effects(entry);
   return entry;
 }
 
@@ -142,7 +151,9 @@ GameState GameLog::state_at(long long n) const {
 
 std::vector<Thing> GameLog::units() const {
   std::vector<Thing> units;
-  for (std::size_t i = 0; i < rosters_.units.size(); ++i) units.push_back(state().named(i));
+  for (std::size_t i = 0; i < state().units().size(); ++i) {
+    if (state_->units()[i].there) units.push_back(state_->named(i));
+  }
   return units;
 }
 

@@ -41,6 +41,9 @@ class GameLog {
   /// Goes on by a line. One that isn't whole is passed over where the next one says that it was
   /// torn off; else it is a fault.
   void add(std::string_view line);
+  /// What a record does where all stands as it does now, with all that follows of it. What it
+  /// begins is put on the rosters.
+  Entry doing(const Value& record);
   const std::optional<Fault>& fault() const { return fault_; }
   /// Whether it is of the schema whose lines tell what they do.
   bool can_go_on() const { return schema_ == game_schema; }

@@ -6,6 +6,7 @@
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -34,12 +35,20 @@ bool tells_break(const Ruleset& rules, const std::string& slot) {
 
 GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
-  for (std::size_t i = 0; i < units_.size(); ++i) units_[i].left = rosters.units[i].figures;
+  for (std::size_t i = 0; i < units_.size(); ++i) {
+    units_[i].there = rosters.units[i].kind.empty();
+    if (units_[i].there) units_[i].left = rosters.units[i].figures;
+  }
   for (const auto& procedure : rules.procedures) {
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
       if (row.has("rank") || row.has("exhausts") || row.has("until")) lasting_.push_back(&row);
     }
   }
+}
+
+std::size_t GameState::army_on_turn() const {
+  const auto armies = std::max<std::size_t>(1, rosters_.sides.size());
+  return static_cast<std::size_t>(turn_ - 1) % armies + 1;
 }
 
 void GameState::apply(const Entry& entry) {
@@ -56,7 +65,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   for (std::size_t i = 0; i < units_.size(); ++i) {
     const auto& roster = rosters_.units[i];
     if (after.units_[i] == units_[i]) continue;
-    settle(roster, units_[i].left, doing.n, after.units_[i]);
+    settle(roster, units_[i].there ? units_[i].left : roster.figures, doing.n, after.units_[i]);
     falls = falls || !roster.rank.empty();
   }
   std::vector<Effect> effects;
@@ -136,7 +145,9 @@ Thing GameState::named(std::size_t index) const {
     named.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
-    named.words.push_back({{false, name}, slot->kind, word, {}, true});
+    const bool flag = slot->kind == Slot::Kind::flag;
+    named.words.push_back(flag ? said_word(*slot, false, slot->words.front())
+                               : read_value(*slot, false, word));
   }
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.count(wounded);

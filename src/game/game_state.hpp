@@ -24,6 +24,10 @@ class GameState {
 
   const std::vector<State>& units() const { return units_; }
   long long turn() const { return turn_; }
+  /// The army whose turn it is: the first, then each in turn.
+  std::size_t army_on_turn() const;
+  /// Takes in what the rosters have got besides since.
+  void grow() { units_.resize(rosters_.units.size()); }
   /// Where it breaks, as its roster says; 0 where it says nothing, or the unit is of another class
   /// now.
   long long breaks_at(std::size_t index) const;

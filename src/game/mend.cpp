@@ -44,8 +44,8 @@ std::string mended_head(const Value& head, const Library& library, const std::st
 /// A new log that goes on by what is whole of an old one.
 class Mending {
  public:
-  Mending(const Ruleset& rules, std::string head, Mended& told)
-      : rules_{rules}, text_{head + "\n"}, now_{rules, head}, told_{told} {}
+  Mending(const Ruleset& rules, const std::string& head, Mended& told)
+      : text_{head + "\n"}, now_{rules, head}, told_{told} {}
 
   /// A line of the old one; nothing where it is none by itself.
   std::optional<std::string> take(std::string_view line) {
@@ -54,14 +54,13 @@ class Mending {
     try {
       (void)sum_in(line);
       record = parse_json(line);
-      doing = read_entry(rules_, now_.rosters(), line,
-                         record["effects"].is_null() && record["undo"].is_null() ? 1 : game_schema);
+      doing = now_.doing(record);
     } catch (const Failure& failure) {
       return failure.what();
     }
-    const auto old = std::exchange(doing.n, now_.last() + 1);
+    const auto old = whole_in(record["n"]);
     Value undo{Value::Array{}};
-    for (auto& of : doing.undone) {
+    for (const auto of : doing.undone) {
       const auto found = numbers_.find(of);
       if (found == numbers_.end()) return concat("it takes back line ", of, ", which is left out");
       undo.push(found->second);
@@ -71,9 +70,7 @@ class Mending {
                        without(record, anew).substr(1));
     if (!doing.undone.empty()) text += ",\"undo\":" + to_json(undo);
     else if (!record["effects"].is_null()) text += ",\"effects\":" + to_json(record["effects"]);
-    else
-      text +=
-          ",\"effects\":" + to_json(effects_value(now_.rosters(), now_.state().all_effects(doing)));
+    else text += ",\"effects\":" + to_json(effects_value(now_.rosters(), doing.effects));
     text = sealed(std::move(text));
     now_.add(text);
     if (const auto& fault = now_.fault()) return fault->why;
@@ -86,7 +83,6 @@ class Mending {
   const GameLog& log() const { return now_; }
 
  private:
-  const Ruleset& rules_;
   std::string text_;
   GameLog now_;
   Mended& told_;

@@ -45,7 +45,9 @@ Rosters read_rosters(const Ruleset& rules, const Value& armies) {
   if (rosters.sides.empty()) throw FileFault{"it has no armies"};
   rosters.units = armies_in(armies, rules);
   for (auto& one : rosters.units) {
-    if (!one.rank.empty()) one.figures = 1;
+    if (one.rank.empty()) continue;
+    one.figures = 1;
+    one.fate = "killed";
   }
   return rosters;
 }

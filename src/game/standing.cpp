@@ -3,6 +3,10 @@
 #include <algorithm>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "rules/common_rows.hpp"
+#include "words/sentence.hpp"
 
 namespace acw {
 namespace {
@@ -16,6 +20,20 @@ std::string of_one(const std::string& name) {
   std::size_t ending = ends("s") && !ends("ss") ? 1 : 0;
   if (ends("sses") || ends("xes") || ends("ches") || ends("shes")) ending = 2;
   return name.substr(0, noun.size() - ending) + name.substr(noun.size());
+}
+
+/// "2 horses lost"; an outcome that is counted is told as its procedure tells it: "12 o'clock".
+std::string counted_words(const Ruleset& rules, const std::string& name, long long number) {
+  const auto told = [&](const OutcomeWording& one) { return one.outcome == name; };
+  for (const auto& procedure : rules.procedures) {
+    const auto* telling = ranges::first_that(procedure.tellings, told);
+    const bool kept = ranges::any_of(procedure.rows(keeping::shape.name), [&](const Row& row) {
+      return contains(texts(row, "tells"), name);
+    });
+    if (kept && telling != nullptr)
+      return std::to_string(number) + " " + counted(telling->yes, number == 1);
+  }
+  return std::to_string(number) + " " + (number == 1 ? of_one(name) : name);
 }
 
 /// The words that a procedure takes of a side, where the unit doesn't give them.
@@ -42,13 +60,14 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   if (!roster.rank.empty())
     return now.left == 0 ? "killed (line " + std::to_string(now.since) + ")" : "";
   if (figures > 0)
-    text = std::to_string(now.left) + (now.left == figures ? "" : " of " + std::to_string(figures));
+    text = std::to_string(now.left) +
+           (now.left == figures ? "" : " of " + std::to_string(figures)) +
+           (roster.kind.empty() ? "" : " " + roster.counted);
   if (roster.guns > 0)
     add(text, std::to_string(roster.guns) + (roster.guns == 1 ? " gun" : " guns"));
   if (now.count(wounded) > 0) add(text, std::to_string(now.count(wounded)) + " wounded");
   for (const auto& [name, number] : now.counts) {
-    if (number > 0 && name != wounded)
-      add(text, std::to_string(number) + " " + (number == 1 ? of_one(name) : name));
+    if (number > 0 && name != wounded) add(text, counted_words(game.rules(), name, number));
   }
   for (const auto& [slot, word] : now.words) {
     if (word != "false") add(text, word == "true" ? slot : word);
@@ -64,8 +83,8 @@ std::string after_line(const Game& game, long long n) {
   const auto& before = game.before();
   const auto& now = game.state().units();
   std::string stands;
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    if (before[i] == now[i]) continue;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (!now[i].there || (i < before.size() && before[i] == now[i])) continue;
     const auto& unit = game.rosters().units[i];
     const auto words = standing_words(game, game.state(), i);
     stands += (stands.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;

@@ -10,6 +10,11 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
     std::erase_if(state.due, [&](const auto& one) { return one.first == effect.name; });
   };
   switch (kind) {
+    case Effect::Kind::begins:
+      state = {};
+      state.there = true;
+      state.left = number;
+      break;
     case Effect::Kind::figures:
       state.left += number;
       if (roster.figures > 0) state.left = std::clamp(state.left, 0LL, roster.figures);
@@ -55,8 +60,8 @@ void settle(const Thing& roster, long long before, long long n, State& state) {
     state.left = std::clamp(state.left, 0LL, roster.figures);
     if (const auto hurt = state.counts.find(wounded); hurt != state.counts.end())
       hurt->second = std::min(hurt->second, state.left);
-    if (state.left == 0 && before > 0) {
-      state.end = roster.rank.empty() ? "removed" : "killed";
+    if (state.left == 0 && before > 0 && !roster.fate.empty()) {
+      state.end = roster.fate;
       state.why.clear();
       state.since = n;
     }
@@ -94,8 +99,10 @@ void add_difference(std::size_t thing, const Thing& roster, const State& before,
   };
   const bool other_end = before.end != now.end || (!now.end.empty() && before.since != now.since);
   const bool falls = !roster.rank.empty() && other_end;  // which takes his one figure with it
+  if (now.there && !before.there) add(Kind::begins, roster.kind, {}, roster.figures);
+  const auto had = before.there ? before.left : roster.figures;
   if (by_hand) add(Kind::left, {}, {}, now.left);
-  else if (before.left != now.left && !falls) add(Kind::figures, {}, {}, now.left - before.left);
+  else if (had != now.left && !falls) add(Kind::figures, {}, {}, now.left - had);
   each_difference(before.counts, now.counts,
                   [&](const std::string& name, long long was, long long is) {
                     add(Kind::count, name, {}, is - was);

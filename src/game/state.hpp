@@ -18,6 +18,7 @@ inline constexpr const char* no_end = "stands";
 
 /// How a thing stands in a game: what its effects have made of it.
 struct State {
+  bool there = false;                       ///< it has begun
   long long left = 0;                       ///< of its figures
   std::map<std::string, long long> counts;  ///< `wounded` of those who are left; `horses lost`
   std::map<std::string, std::string>
@@ -42,6 +43,7 @@ struct State {
 /// One thing that a line of a game does.
 struct Effect {
   enum class Kind : std::uint8_t {
+    begins,   ///< a thing of the kind `name`, with so many of what is counted of it
     figures,  ///< so many more, or fewer
     left,     ///< so many from now on, by the players' hand
     count,    ///< so many more of `name`, or fewer

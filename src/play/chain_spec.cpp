@@ -98,7 +98,9 @@ void ChainSpec::add(const Procedure& procedure, std::vector<std::string> words, 
 }
 
 Sweep ChainSpec::read(const std::vector<std::string>& words) const {
-  return read_link(0, words, Lists::taken);
+  auto sweep = read_link(0, words, Lists::taken);
+  lookup_.armies.fill_things(*links_.front().procedure, sweep.common);
+  return sweep;
 }
 
 void ChainSpec::read_followers() const {

@@ -61,7 +61,7 @@ constexpr Column band_column(std::string_view band) { return {band, Column::numb
 
 /// Tables that any procedure may have.
 inline constexpr std::array common_tables{aftermath::shape, next::shape, naming::shape,
-                                          meant::shape};
+                                          keeping::shape, meant::shape};
 
 }  // namespace keys
 

@@ -13,6 +13,7 @@
 #include "words/gate.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 
@@ -174,8 +175,15 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   const auto& unit = find(id);
   const auto typed = situation;
   for (auto word : unit.words) {
-    word.path.target = target;
+    const bool own = unit.kind.empty() || procedure.is_sided(word.path.slot, target);
+    word.path.target = own == target;
     if (!typed.has(word.path)) situation.set(std::move(word));
+  }
+  for (const auto& row : procedure.rows(keeping::shape.name)) {
+    const auto* slot = rules_->slot(row.text("slot"));
+    const auto* word = slot == nullptr || unit.kind.empty() ? nullptr : slot->find(unit.kind);
+    if (word != nullptr && is_of_side(row, target) && !typed.has({target, slot->name}))
+      situation.set(said_word(*slot, target, *word));
   }
   for (const auto& row : procedure.rows(naming::shape.name)) {
     const SlotPath path{target, std::string{row.text("omits")}};
@@ -188,6 +196,28 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   fill_wounds(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
+}
+
+void Armies::fill_things(const Procedure& procedure, Situation& situation) const {
+  for (const auto& row : procedure.rows(keeping::shape.name)) {
+    const bool sided = row.has("side");
+    const bool target = is_of_side(row, true);
+    const std::string kind{sided ? situation.word({target, row.text("slot")}) : row.text("kind")};
+    const bool named = sided && (situation.has({target, std::string{slot::id}}) ||
+                                 situation.has({target, row.text("another")}));
+    if (kind.empty() || named || !situation.matches(row.when)) continue;
+    const auto* last = static_cast<const Thing*>(nullptr);
+    for (const auto& one : units_) {
+      if (one.kind == kind && !(sided && one.is_gone()) &&
+          (!row.has("each") || one.army == on_turn_))
+        last = &one;
+    }
+    if (last == nullptr) continue;
+    if (sided)
+      situation.set_word({target, std::string{slot::id}}, Slot::Kind::words, "@" + last->id, true);
+    const auto* list = last->find(row.text("list"));
+    if (list != nullptr && !situation.has({false, list->path.slot})) situation.set(*list);
+  }
 }
 
 std::optional<bool> Armies::is_officer(std::string_view id) const {

@@ -24,9 +24,9 @@ class Armies {
   /// it is given twice, `Refused` with all that is wrong with them.
   Armies(const std::vector<std::string>& paths, const Ruleset& rules);
 
-  /// Units as they stand in a game.
-  Armies(std::vector<Thing> units, const Ruleset& rules)
-      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true} {}
+  /// Units, and what else is kept, as they stand in a game. `on_turn`: the army whose turn it is.
+  Armies(std::vector<Thing> units, const Ruleset& rules, std::size_t on_turn = 0)
+      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true}, on_turn_{on_turn} {}
 
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
   /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
@@ -49,6 +49,10 @@ class Armies {
   void attach(const Procedure& procedure, std::string_view id, bool target,
               Situation& situation) const;
 
+  /// Names the things that no id names: a word stands for the one of its kind that is there. Of
+  /// one that stands on no side it is filled in what has come of it.
+  void fill_things(const Procedure& procedure, Situation& situation) const;
+
   const std::vector<Thing>& units() const { return units_; }
 
  private:
@@ -66,6 +70,7 @@ class Armies {
   std::vector<Thing> units_;
   bool given_ = false;  ///< an army file was, be it one without units
   bool in_game_ = false;
+  std::size_t on_turn_ = 0;
 };
 
 }  // namespace acw

@@ -41,6 +41,7 @@ bool may_come_back(std::string_view of, const Thing& unit) {
 
 std::optional<long long> number_of(const Procedure& procedure, const Thing& unit, bool target,
                                    const Situation& situation) {
+  if (!unit.kind.empty()) return left_of(unit);
   const auto* row = number_row(procedure, target, situation);
   const auto of = counted_by(row);
   if (of == "none") return std::nullopt;

@@ -10,7 +10,8 @@
 
 namespace acw {
 
-/// What has a name and can change, a unit or an officer: what its id stands for, and how it stands.
+/// What has a name and can change: a unit, an officer, or what else the rules keep in a game (a
+/// bridge, a deck of cards). What its id stands for, and how it stands.
 struct Thing {
   std::string id;
   std::string name;              ///< as its player calls it; empty: nobody said
@@ -26,6 +27,9 @@ struct Thing {
   long long since = 0;    ///< the line that brought it there
   long long brigade = 0;  ///< 0: in none
   std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
+  std::string kind = {};  ///< of what is neither: `bridge`, `deck`
+  std::string counted = "figures";  ///< what is counted of it
+  std::string fate = "removed";     ///< what it is when none of those is left; empty: it stays
 
   /// Whether it takes no part in anything any more.
   bool is_gone() const { return !end.empty() && end != "routed"; }

@@ -80,3 +80,29 @@ inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
 
 }  // namespace acw::naming
+
+/// What is kept in a game besides units, when a procedure comes upon it: a table that any procedure
+/// may have.
+namespace acw::keeping {
+
+using enum Column::Type;
+
+inline constexpr std::string_view owners[] = {"army"};
+
+inline constexpr Column columns[] = {
+    {"side", text, false, next::sides},  ///< on which its word stands; none: it is met by every use
+    {"slot", text},                      ///< of that side: its word says of which kind it is
+    {"kind", text},                      ///< of one that no word stands for: `deck`, `clock`
+    {"another", text},  ///< the flag of that side that says that it is none of those that are there
+    {"each", text, false, owners},  ///< whoever has one of his own
+    {"first", text},   ///< the table of the procedure that tells how many `points` it has at first
+    {"counts", text},  ///< what is counted of it: `points`
+    {"end", text},     ///< what it is when none is left
+    {"keeps", texts},  ///< slots of the question that hold of it from then on
+    {"list", text},    ///< a slot that is told all that has come of it, one after the other …
+    {"adds", text},    ///< … by this outcome
+    {"tells", texts},  ///< outcomes that are counted of it
+};
+inline constexpr Shape shape{"thing", columns};
+
+}  // namespace acw::keeping

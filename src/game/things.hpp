@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "acw/rules/ruleset.hpp"
+#include "acw/rules/situation.hpp"
+#include "game/game_state.hpp"
+#include "game/rosters.hpp"
+
+namespace acw {
+
+/// A thing that isn't on the rosters yet, and what begins it; it is put on them. `named`: by the
+/// players' hand, else it is called by its kind and a number. Without `number` the rules tell how
+/// many there are of it at first, where they do.
+std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situation& situation,
+                        std::size_t army, Rosters& rosters, std::vector<Effect>& effects);
+/// A thing of that kind as a line of a game has it, by what any procedure says of such.
+Thing thing_of(const Ruleset& rules, std::string id, std::string kind);
+/// The thing that is on no side which a row is about; nothing where there is none yet.
+std::optional<std::size_t> met(const Row& row, const Rosters& rosters, const GameState& state);
+
+}  // namespace acw
