@@ -409,17 +409,32 @@ int write(const Session& session, Game& game, const Value& record,
 int next_turn(const Session& session, Game& game) {
   const auto turn = game.state().turn() + 1;
   const auto undone = due_of(game, game.state());
-  return write(session, game, Value{}.set("command", "turn").set("turn", turn),
-               [&](std::string& text, Value& result) {
-                 Texts words;
-                 for (const auto& due : undone)
-                   words.push_back(formatted("{} of {} (line {})", due.procedure,
-                                             game.rosters().units[due.unit].called(), due.since));
-                 text = formatted("turn {}{}{}\n", turn,
-                                  words.empty() ? "" : "; left undone: ", joined(words)) +
-                        text;
-                 if (!undone.empty()) result.set("undone", due_value(game, undone));
-               });
+  return write(
+      session, game, Value{}.set("command", "turn").set("turn", turn),
+      [&](std::string& text, Value& result) {
+        const auto& state = game.state();
+        const auto& side = game.rosters().sides[state.army_on_turn() - 1];
+        Texts now, begun, left;
+        for (std::size_t i = 0; i < state.units().size(); ++i) {
+          if (state.units()[i].there && state.units()[i].counts.contains(set_in_turn))
+            now.push_back(standing_words(game, state, i));
+        }
+        std::vector<Due> due;
+        for (const auto& one : due_of(game, state)) {
+          if (one.since != game.last()) continue;
+          due.push_back(one);
+          begun.push_back(one.procedure + " of " + game.rosters().units[one.unit].called());
+        }
+        for (const auto& one : undone)
+          left.push_back(formatted("{} of {} (line {})", one.procedure,
+                                   game.rosters().units[one.unit].called(), one.since));
+        if (!begun.empty()) now.push_back("due: " + joined(begun));
+        if (!left.empty()) now.push_back("left undone: " + joined(left));
+        text = formatted("turn {}, {}{}\n", turn, side, framed(": ", joined(now, "; "))) + text;
+        result.set("side", side);
+        if (!due.empty()) result.set("due", due_value(game, due));
+        if (!undone.empty()) result.set("undone", due_value(game, undone));
+      });
 }
 
 /// "line 3 (fire @3va 25cm at @20me → killed 3)".

@@ -7,8 +7,10 @@
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
+#include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
+#include "game/effects.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
@@ -42,6 +44,27 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
     report.explanation.note(
         formatted("{} has no {}, and nothing changes", unit.called(), replaced(slot, '-', ' ')));
   }
+}
+
+/// What goes against the sequence of turns: whoever acts has done so already. Nothing, where no
+/// turn was ever ended.
+Texts against(const Game& game, const Procedure& procedure, const Report& report) {
+  Texts told;
+  const auto& state = game.state();
+  const auto unit = game.rosters().find(text_in(report.situation[slot::id]));
+  if (state.turn() == 1 || unit == Rosters::none) return told;
+  const auto situation = situation_in(game.rules(), report.situation);
+  for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
+    const auto deed = state.deed(unit, row.text("once"));
+    if (!row.has("once") || !deed || !situation.matches(row.when)) continue;
+    const auto armies = static_cast<long long>(game.rosters().sides.size());
+    const auto ago = state.turn() - deed->turn;
+    if (ago > armies * (row.integer("every", 1) - 1)) continue;
+    told.push_back(
+        formatted("{} {} {}: line {}", game.rosters().units[unit].called(), row.text("once"),
+                  ago == 0 ? "in this turn" : formatted("in turn {}", deed->turn), deed->line));
+  }
+  return told;
 }
 
 /// A result with the number of its line.
@@ -79,6 +102,9 @@ bool is_kept(const Session& session, const Procedure& procedure) {
 
 bool keep(const Session& session, Report report, const Procedure& teller) {
   auto& game = *session.game;
+  const auto* procedure = game.rules().procedure(report.procedure);
+  const auto too_soon = procedure == nullptr ? Texts{} : against(game, *procedure, report);
+  for (const auto& one : too_soon) report.explanation.note(one);
   if (report.steps.empty()) tell_idle(game, teller, report);
   const auto look = look_of(session);
   const auto units = units_of(game.rosters(), report);
@@ -97,7 +123,10 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   }
   if (!n) return false;
   if (look.format.name() == "json") {
-    session.streams.out(numbered(*n, render_json(report, game.rules(), look)));
+    auto printed = numbered(*n, render_json(report, game.rules(), look));
+    if (!too_soon.empty())
+      printed.replace(printed.rfind('}'), 1, ",\"against\":" + to_json(Value{too_soon}) + "}");
+    session.streams.out(printed);
     return true;
   }
   show();

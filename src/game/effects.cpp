@@ -36,15 +36,14 @@ void put_said(const Ruleset& rules, const Value& value, bool target, Situation& 
   }
 }
 
-/// The situation of a result, with all that was said or assumed.
-Situation situation_of(const Ruleset& rules, const Value& value) {
+}  // namespace
+
+Situation situation_in(const Ruleset& rules, const Value& value) {
   Situation situation;
   put_said(rules, value, false, situation);
   put_said(rules, value["target"], true, situation);
   return situation;
 }
-
-}  // namespace
 
 bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; }
 
@@ -95,14 +94,17 @@ class Effects {
         game_{state},
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
-        situation_{situation_of(rules, link["situation"])},
+        situation_{situation_in(rules, link["situation"])},
         fight_{fought_to_the_end(rules, procedure, situation_)},
         procedure_{fight_ ? *fight_ : procedure} {
     const std::array sides{&link["situation"], &link["situation"]["target"]};
     for (const std::size_t side : {acting_side, target_side}) {
       there_[side] = find((*sides[side])[slot::id], suffered_[side]);
       Suffered officer;
-      if (find((*sides[side])[key_of(slot::officer_id)], officer)) officers_[side] = officer;
+      if (!find((*sides[side])[key_of(slot::officer_id)], officer)) continue;
+      officers_[side] = officer;
+      if (there_[side])
+        suffered_[side].add(Effect::Kind::word, slot::officer_id, rosters_.units[officer.thing].id);
     }
     for (const auto& row : procedure.rows(keeping::shape.name)) meet(procedure, row);
   }
@@ -122,6 +124,10 @@ class Effects {
     }
     if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
+    for (const auto* row : query.all(turns_of_game::shape.name)) {
+      if (row->has("once") && there_[acting_side])
+        suffered_[acting_side].add(Effect::Kind::did, row->text("once"), {});
+    }
     for (const std::size_t side : {acting_side, target_side}) {
       if (there_[side]) others_.push_back(std::move(suffered_[side]));
       if (officers_[side]) others_.push_back(std::move(*officers_[side]));
@@ -160,6 +166,9 @@ class Effects {
                          long long number) {
       begun_.push_back({thing, kind, name, std::move(word), number});
     };
+    if (row.has("tells"))
+      add(Effect::Kind::count, set_in_turn, {},
+          game_.turn() - (known ? state->count(set_in_turn) : 0));
     for (const auto& outcome : texts(row, "tells")) {
       if (const auto* number = outcome_at(outcome_, outcome).as<long long>())
         add(Effect::Kind::count, outcome, {}, *number - (known ? state->count(outcome) : 0));
@@ -209,6 +218,7 @@ class Effects {
     if (count(side) == 0) return 0;
     const int left = now.left;
     settle_wounds(rules_, now.left, now.hurt);
+    now.hurt = std::min(now.hurt, now.left);  // a wound goes with who had it
     return left - now.left;
   }
   void worn(long long figures, Suffered& change) const {
@@ -254,11 +264,14 @@ class Effects {
   /// What a game alone takes in. `answers`: the defender threw.
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
-    const int times = reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
+    const int times =
+        row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
     if (!side || times == 0) return;
     if (const auto& rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;
     auto& change = suffered_[*side];
+    const bool came = rounds_.empty() && before(*side).hurt > 0;
+    if (row.has("wounded") && came != (row.text("wounded") == "yes")) return;
     const bool alone = row.flag("game");
     change.lost += 1LL * times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
     if (const auto& name = row.text("tally"); !name.empty())
@@ -295,7 +308,7 @@ class Effects {
       for (auto& change : suffered_) concern(*row, change, fight_ ? change.took : change.owes);
     }
     for (const auto* row : follow_rows(procedure_)) {
-      if (row->cell("taken") == nullptr ||
+      if (!row->has("taken") || row->flag("asked") ||
           (fight_ && is_followed_by(procedure_, row->text("procedure"))))
         continue;
       const bool own = procedure_.target.empty() || row->text("of") == next::sides[acting_side];

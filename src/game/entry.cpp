@@ -144,6 +144,9 @@ Effect read_effect(const Rosters& rosters, const Value& told) {
     effect.kind = Kind::end;
     effect.name = text("end");
     effect.word = text("why");
+  } else if (!told["did"].is_null()) {
+    effect.kind = Kind::did;
+    effect.name = text("did");
   } else if (!told["due"].is_null()) {
     effect.kind = off ? Kind::done : Kind::due;
     effect.name = text("due");
@@ -204,6 +207,9 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
       case Kind::end:
         told.set("end", name);
         set_said(told, "why", word);
+        break;
+      case Kind::did:
+        told.set("did", name);
         break;
       case Kind::due:
       case Kind::done:

@@ -123,8 +123,7 @@ std::vector<long long> GameLog::standing_on(long long n) const {
     }
     const auto change = [&](const Entry& does) {
       for (const auto& effect : does.effects) {
-        if (effect.kind != Effect::Kind::due && effect.kind != Effect::Kind::done)
-          changed[aspect_of(effect)] = one.n;
+        if (effect.kind < Effect::Kind::due) changed[aspect_of(effect)] = one.n;
       }
     };
     change(one);

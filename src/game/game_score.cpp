@@ -32,7 +32,7 @@ std::vector<std::string> won_words(const Game& game, const Procedure& score, std
     const auto& unit = game.rosters().units[i];
     const auto lost = unit.figures - game.state().units()[i].left;
     if (unit.army == army + 1 || lost <= 0) continue;
-    if (!unit.rank.empty()) officers += lost;
+    if (!unit.rank.empty()) officers += game.state().units()[i].end == "killed" ? lost : 0;
     else if (const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit))
       killed[kind->name] += lost;
   }

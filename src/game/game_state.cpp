@@ -6,6 +6,7 @@
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
+#include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -53,15 +54,22 @@ std::size_t GameState::army_on_turn() const {
 
 void GameState::apply(const Entry& entry) {
   if (entry.turn != 0) turn_ = entry.turn;
-  for (const auto& one : entry.effects)
-    acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
+  for (const auto& one : entry.effects) {
+    if (one.kind == Effect::Kind::did) deeds_[{one.thing, one.name}] = {entry.n, turn_};
+    else acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
+  }
+}
+
+std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::string& name) const {
+  const auto found = deeds_.find({thing, name});
+  return found == deeds_.end() ? std::nullopt : std::optional{found->second};
 }
 
 std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   auto after = *this;
   after.apply(doing);
-  if (doing.turn != 0) after.end_turn();
-  bool falls = false;
+  if (doing.turn != 0) after.begin_turn(doing.n);
+  bool falls = after.share_fates(*this, doing.n);
   for (std::size_t i = 0; i < units_.size(); ++i) {
     const auto& roster = rosters_.units[i];
     if (after.units_[i] == units_[i]) continue;
@@ -87,15 +95,63 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
     });
     add_difference(i, rosters_.units[i], units_[i], state, by_hand, effects);
   }
+  for (const auto& one : doing.effects) {
+    if (one.kind == Effect::Kind::did) effects.push_back(one);
+  }
   return effects;
 }
 
-/// Words that an outcome sets for one turn hold no longer.
-void GameState::end_turn() {
+/// Words that an outcome sets for one turn hold no longer; what goes by turns goes on; what is due
+/// when the turn of a side begins is due.
+void GameState::begin_turn(long long n) {
   for (const auto* row : lasting_) {
     if (!row->has("until")) continue;
-    for (auto& unit : units_) unit.words.erase(row->text("sets"));
+    for (std::size_t i = 0; i < units_.size(); ++i) {
+      if (row->text("until") == "turn" || rosters_.units[i].army == army_on_turn())
+        units_[i].words.erase(row->text("sets"));
+    }
   }
+  for (const auto& procedure : rules_.procedures) {
+    for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
+      if (row.has("counts")) tick(row);
+      if (!row.has("due")) continue;
+      for (std::size_t i = 0; i < units_.size(); ++i) {
+        const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&
+                           named(i).find(row.text("due")) != nullptr;
+        if (holds)
+          acw::apply({i, Effect::Kind::due, procedure.name}, rosters_.units[i], n, units_[i]);
+      }
+    }
+  }
+}
+
+void GameState::tick(const Row& row) {
+  const auto& name = row.text("counts");
+  for (auto& unit : units_) {
+    const auto gone_by = turn_ - unit.count(set_in_turn);
+    const auto found = unit.counts.find(name);
+    if (found != unit.counts.end() && gone_by % row.integer("turns") == 0)
+      found->second = std::max(0LL, found->second + row.integer("by"));
+  }
+}
+
+/// Whoever is with a unit is off the table with it. Gives whether anybody is.
+bool GameState::share_fates(const GameState& before, long long n) {
+  bool any = false;
+  for (std::size_t i = 0; i < before.units_.size(); ++i) {
+    const auto& state = units_[i];
+    const bool emptied = rosters_.units[i].figures > 0 && state.left == 0;
+    const auto officer = state.words.find(std::string{slot::officer_id});
+    if ((state.end != "removed" && !emptied) || before.units_[i].is_gone() ||
+        officer == state.words.end())
+      continue;
+    const auto his = rosters_.find(officer->second);
+    if (his == Rosters::none || units_[his].is_gone()) continue;
+    acw::apply({his, Effect::Kind::end, "removed", "shares its fate"}, rosters_.units[his], n,
+               units_[his]);
+    any = true;
+  }
+  return any;
 }
 
 bool GameState::has_fallen(const Row& row, const Thing& led) const {
@@ -142,6 +198,7 @@ Thing GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
   auto named = rosters_.units[index];
   for (const auto& [name, word] : unit.words) {
+    if (name == slot::officer_id) named.beside = word;
     named.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;

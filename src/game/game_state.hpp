@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +26,13 @@ class GameState {
 
   const std::vector<State>& units() const { return units_; }
   long long turn() const { return turn_; }
+  /// What a thing has done that is done once in so many turns: in which line, and which turn.
+  struct Deed {
+    long long line = 0;
+    long long turn = 0;
+  };
+  /// The last time; nothing where it never has.
+  std::optional<Deed> deed(std::size_t thing, const std::string& name) const;
   /// The army whose turn it is: the first, then each in turn.
   std::size_t army_on_turn() const;
   /// Takes in what the rosters have got besides since.
@@ -39,13 +48,16 @@ class GameState {
   using Word = std::pair<std::string, std::string>;
 
   std::vector<Word> words_by_rows(std::size_t unit) const;
-  void end_turn();
+  bool share_fates(const GameState& before, long long n);
+  void begin_turn(long long n);
+  void tick(const Row& row);
   bool has_fallen(const Row& row, const Thing& led) const;
 
   const Ruleset& rules_;
   const Rosters& rosters_;
   std::vector<const Row*> lasting_;  ///< of what becomes of whom, what hangs on how others stand
   std::vector<State> units_;
+  std::map<std::pair<std::size_t, std::string>, Deed> deeds_;
   long long turn_ = 1;
 };
 

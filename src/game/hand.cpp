@@ -10,6 +10,7 @@
 #include "acw/base/whole.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "game/said_of.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -105,6 +106,8 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
                     "acw game set " + unit.id + " " + std::to_string(unit.figures)};
     return record.set("state", "stands");
   }
+  if (!unit.beside.empty() && typed.ends_with(unit.beside))
+    return record.set("slot", slot::officer_id).set("word", "false").set("was", unit.beside);
   const auto meant = meant_by(game.rules(), typed);
   if (meant.empty() && !is_state(typed)) no_word(game, typed);
   for (const auto& one : meant) {

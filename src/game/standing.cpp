@@ -7,6 +7,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 #include "words/sentence.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -58,7 +59,7 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   std::string text;
   const auto figures = roster.figures;
   if (!roster.rank.empty())
-    return now.left == 0 ? "killed (line " + std::to_string(now.since) + ")" : "";
+    return now.left == 0 ? now.end + " (line " + std::to_string(now.since) + ")" : "";
   if (figures > 0)
     text = std::to_string(now.left) +
            (now.left == figures ? "" : " of " + std::to_string(figures)) +
@@ -67,10 +68,17 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     add(text, std::to_string(roster.guns) + (roster.guns == 1 ? " gun" : " guns"));
   if (now.count(wounded) > 0) add(text, std::to_string(now.count(wounded)) + " wounded");
   for (const auto& [name, number] : now.counts) {
-    if (number > 0 && name != wounded) add(text, counted_words(game.rules(), name, number));
+    if (number > 0 && name != wounded && name != set_in_turn)
+      add(text, counted_words(game.rules(), name, number));
   }
-  for (const auto& [slot, word] : now.words) {
-    if (word != "false") add(text, word == "true" ? slot : word);
+  for (const auto& [name, word] : now.words) {
+    const auto beside = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
+    if (beside != Rosters::none) {
+      if (!state.units()[beside].is_gone())
+        add(text, "with " + game.rosters().units[beside].called());
+    } else if (word != "false") {
+      add(text, word == "true" ? name : word);
+    }
   }
   if (!now.end.empty())
     add(text, now.end + (now.why.empty() || now.why == now.end ? "" : " (" + now.why + ")") +

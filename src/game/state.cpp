@@ -52,6 +52,8 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
     case Effect::Kind::done:
       drop();
       break;
+    case Effect::Kind::did:
+      break;
   }
 }
 
@@ -60,7 +62,8 @@ void settle(const Thing& roster, long long before, long long n, State& state) {
     state.left = std::clamp(state.left, 0LL, roster.figures);
     if (const auto hurt = state.counts.find(wounded); hurt != state.counts.end())
       hurt->second = std::min(hurt->second, state.left);
-    if (state.left == 0 && before > 0 && !roster.fate.empty()) {
+    const bool shares = !roster.rank.empty() && state.is_gone();  // another's fate
+    if (state.left == 0 && before > 0 && !roster.fate.empty() && !shares) {
       state.end = roster.fate;
       state.why.clear();
       state.since = n;

@@ -13,6 +13,8 @@ namespace acw {
 
 /// What figures that have a wound are counted as.
 inline constexpr const char* wounded = "wounded";
+/// The turn in which a thing was last set that changes as turns go by.
+inline constexpr const char* set_in_turn = "turn";
 /// The end of what stands again: none any more.
 inline constexpr const char* no_end = "stands";
 
@@ -51,7 +53,8 @@ struct Effect {
     off,      ///< … holds no longer: neither by a line nor by the roster
     end,      ///< `name`, for the reason `word`; `stands`: none
     due,      ///< the procedure `name`
-    done      ///< … no longer
+    done,     ///< … no longer
+    did       ///< what may be done once in so many turns: it "has fired"
   };
   std::size_t thing = 0;  ///< of the rosters
   Kind kind = Kind::count;

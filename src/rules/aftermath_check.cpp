@@ -17,6 +17,8 @@ class Check {
   void procedure(const Procedure& one) {
     for (const auto& row : one.rows(aftermath::shape.name)) effect(one, row);
     for (const auto& row : one.rows(naming::shape.name)) given(one, row);
+    for (const auto& row : one.rows(keeping::shape.name)) kept(one, row);
+    for (const auto& row : one.rows(turns_of_game::shape.name)) turn(one, row);
     for (const auto& row : one.rows(next::shape.name)) next(one, row);
   }
 
@@ -88,6 +90,36 @@ class Check {
     else if (kind == &kinds[0]) officer(one, row);
     if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
       fault(row, "'men' serve guns: at least 1, in a row whose number is of \"guns\"");
+  }
+
+  void kept(const Procedure& one, const Row& row) {
+    const Kind kinds[] = {{"slot", names_of(keeping::of_words)},
+                          {"kind", names_of(keeping::of_kinds)}};
+    const auto* kind = kind_of(one, keeping::shape.name, row, kinds);
+    if (kind == nullptr)
+      return fault(row, "a row of " + one.name +
+                            ".thing tells the 'slot' whose word says of which kind it is, or its "
+                            "'kind'");
+    slot(row, "slot", Slot::Kind::words);
+    slot(row, "another", Slot::Kind::flag);
+    const auto known = outcomes(one);
+    for (const auto& name : texts(row, "tells")) outcome(known, one, name, row.at);
+    if (row.has("adds")) outcome(known, one, row.text("adds"), row.at);
+    if (row.has("adds") != row.has("list"))
+      fault(row, "'adds' is an outcome, and 'list' the slot that is told it: a row has both");
+  }
+
+  void turn(const Procedure& one, const Row& row) {
+    const Kind kinds[] = {{"due", names_of(turns_of_game::of_due)},
+                          {"once", names_of(turns_of_game::of_once)},
+                          {"counts", names_of(turns_of_game::of_counts)}};
+    if (kind_of(one, turns_of_game::shape.name, row, kinds) == nullptr)
+      return fault(row, "a row of " + one.name +
+                            ".turn tells the flag by which it is 'due', or that it is done 'once', "
+                            "or what its thing 'counts'");
+    slot(row, "due", Slot::Kind::flag);
+    if (row.has("counts") && (!row.has("by") || !row.has("turns")))
+      fault(row, "by how many is that changed, and in how many turns? 'by' and 'turns'");
   }
 
   /// Whether its tables call an outcome so.

@@ -60,8 +60,8 @@ inline constexpr Shape ranges{"ranges", range_columns};
 constexpr Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
 
 /// Tables that any procedure may have.
-inline constexpr std::array common_tables{aftermath::shape, next::shape, naming::shape,
-                                          keeping::shape, meant::shape};
+inline constexpr std::array common_tables{aftermath::shape, next::shape,          naming::shape,
+                                          keeping::shape,   turns_of_game::shape, meant::shape};
 
 }  // namespace keys
 

@@ -196,6 +196,12 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   fill_wounds(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
+  // Who was said to be with it still is, where nothing else is said now.
+  const auto* row = officer_row(procedure, target);
+  const auto* officer = unit.beside.empty() || row == nullptr ? nullptr : seek(unit.beside);
+  if (officer != nullptr && !officer->is_gone() && !typed.has({target, row->text("with")}) &&
+      !typed.has({target, std::string{slot::officer_id}}))
+    attach(procedure, officer->id, target, situation);
 }
 
 void Armies::fill_things(const Procedure& procedure, Situation& situation) const {

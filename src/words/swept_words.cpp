@@ -1,6 +1,9 @@
 #include "words/swept_words.hpp"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "acw/base/ranges.hpp"
 #include "words/outcome_words.hpp"
@@ -44,14 +47,16 @@ Situation Sweep::situation(std::size_t combination) const {
   auto situation = common;
   const auto picked = choices(combination);
   for (std::size_t i = 0; i < axes.size(); ++i) put(axes[i].choices[picked[i]], situation);
+  std::vector<std::pair<SlotPath, std::string>> named;  // an officer after the unit he is with
   for (const auto as : {army_unit, slot::officer_id}) {
     for (const bool target : {false, true}) {
       const SlotPath path{target, std::string{as}};
-      const std::string named{situation.word(path)};
-      if (named.empty()) continue;
-      situation.forget(path);
-      unit(named.substr(1), path, situation);
+      if (situation.has(path)) named.emplace_back(path, situation.word(path));
     }
+  }
+  for (const auto& [path, id] : named) {
+    if (path.slot == army_unit) situation.forget(path);
+    unit(id.substr(1), path, situation);
   }
   return situation;
 }

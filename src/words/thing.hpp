@@ -22,12 +22,13 @@ struct Thing {
   long long left = -1;      ///< of the figures, in a game; −1: all
   long long hurt = 0;       ///< of those who are left, in a game
   std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
-  std::size_t army = 0;   ///< which of several, from 1; 0: nobody said
-  std::string end = {};   ///< in a game: `removed`, `routed`, of an officer `killed`; or nothing
-  long long since = 0;    ///< the line that brought it there
-  long long brigade = 0;  ///< 0: in none
-  std::string rank = {};  ///< of an officer: `brigadier`, `divisional`; empty of a unit
-  std::string kind = {};  ///< of what is neither: `bridge`, `deck`
+  std::size_t army = 0;     ///< which of several, from 1; 0: nobody said
+  std::string end = {};     ///< in a game: `removed`, `routed`, of an officer `killed`; or nothing
+  long long since = 0;      ///< the line that brought it there
+  long long brigade = 0;    ///< 0: in none
+  std::string rank = {};    ///< of an officer: `brigadier`, `divisional`; empty of a unit
+  std::string beside = {};  ///< the id of the officer who is with it
+  std::string kind = {};    ///< of what is neither: `bridge`, `deck`
   std::string counted = "figures";  ///< what is counted of it
   std::string fate = "removed";     ///< what it is when none of those is left; empty: it stays
 

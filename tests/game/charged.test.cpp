@@ -111,3 +111,27 @@ TEST_CASE("game: Kallistra's infantry charges without its muskets, and who routs
   CHECK(game.run("charge @tenn vs @iron --need").out.find("defender's fire 3 D12") !=
         std::string::npos);
 }
+
+TEST_CASE("game: who routs in a charge of State of War stands no more, and doesn't rally") {
+  const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
+  game.play("game set ca 2");
+  // six of eight are out: 1 - 6 is a rout
+  const auto told = game.play("charge fa 9cm vs ca --dice 9,1 --json");
+  CHECK(acw::parse_json(told)["outcome"]["charged_result"] == Value{"rout"});
+  CHECK(game.unit("ca")["end"] == Value{"routed"});
+  CHECK(game.run("fire ca 9cm at fa").code == 1);
+  CHECK(game.run("throw rally ca").code == 1);
+  game.play("game undo");
+  CHECK(game.unit("ca")["end"].is_null());
+}
+
+TEST_CASE("game: a wounded man who is disabled hand to hand is killed, and has no wound any more") {
+  const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
+  game.play("fire 1 fa 10cm at ca --dice 4,1,1,1");
+  CHECK(game.unit("ca")["wounded"] == Value{1});
+  game.play("melee 1 fa vs 1 ca wounded --dice 9,1,6,2");
+  CHECK(game.left("ca") == Value{7});
+  CHECK(game.unit("ca")["killed"] == Value{1});
+  CHECK(game.unit("ca")["wounded"].is_null());
+  CHECK(game.unit("ca")["disabled"].is_null());
+}

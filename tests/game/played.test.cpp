@@ -112,7 +112,7 @@ TEST_CASE("game: Simon's, killed, out of action, and back") {
   game.play("fire @ci1 11in at @ui1 --dice 95,2");
   CHECK(game.left("ui1") == Value{4});
   CHECK(game.unit("ui1")["killed"] == Value{1});
-  CHECK(has(game.due(), "morale @ui1"));
+  CHECK(game.due() == "nothing is due\n");  // a volley by itself makes nobody test (R10)
   game.play("fire @ci1 11in at @ui1 --dice 95,1");
   CHECK(game.left("ui1") == Value{3});
   CHECK(game.unit("ui1")["out_of_action"] == Value{1});

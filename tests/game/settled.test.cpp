@@ -54,8 +54,7 @@ TEST_CASE("game: who breaks in State of War rallies and stands again, and who ro
 
 TEST_CASE("game: morale that a charge of Simon's has taken is no longer due") {
   const GameTable game{"si"};
-  game.play("fire ui3 10in at cc3 --dice 1,9");
-  game.play("fire cc2 10in at ui4 --dice 1,9");
+  game.play("melee ui4 vs cc3 --seed b");  // nobody of ui4 is lost
   const auto due = game.due();
   CHECK(has(due, "morale @cc3"));
   CHECK(has(due, "morale @ui4"));

@@ -54,9 +54,10 @@ TEST_CASE("undo: what the players set stands on nothing, and results stand on it
 
 TEST_CASE("turn: what is left undone is told, and stays due") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  CHECK(game.play("game turn") == "turn 2\n  line 1\n");
+  CHECK(game.play("game turn") == "turn 2, confederate\n  line 1\n");
   game.play("fire 3va 10cm at 20me --dice 8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1");
-  CHECK(game.play("game turn") == "turn 3; left undone: morale of 20th Maine (line 2)\n  line 3\n");
+  CHECK(game.play("game turn") ==
+        "turn 3, federal: left undone: morale of 20th Maine (line 2)\n  line 3\n");
   const auto told = game.run("game turn --json").json();
   CHECK((*told["undone"].as<acw::Value::Array>())[0]["typed"] == acw::Value{"morale @20me"});
   CHECK(game.due().find("morale @20me") != std::string::npos);

@@ -33,9 +33,9 @@ struct Approach {
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
       Shape{"stands", result_columns, true}};  ///< with which the charged stand
-  static constexpr std::string_view outcomes[]{"charges",    "stands",  "killed",
-                                               "disabled",   "wounded", "out",
-                                               "horses_hit", "stopped", "contact"};
+  static constexpr std::string_view outcomes[]{
+      "charges",    "stands",  "killed",  "disabled",        "wounded",       "out",
+      "horses_hit", "stopped", "contact", "chargers_result", "charged_result"};
 
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
@@ -44,6 +44,7 @@ struct Approach {
     bool charged_test = true;  ///< it may come to the charged unit's
     QualityCheck::Plan chargers, charged, under_fire;
     std::vector<std::uint8_t> goes_on, stays;  ///< by result of morale
+    Texts told;                                ///< those results, and none
     bool fires = false;
     Shots::Plan fire;
     PercentOf lost_before, hurt_before;  ///< of the chargers
@@ -70,6 +71,8 @@ struct Approach {
     plan.charged = QualityCheck::plan(charged.query(query.explanation()), "charged's morale");
     plan.goes_on = good_results(query, "goes_on", plan.charged.results);
     plan.stays = good_results(query, "stands", plan.charged.results);
+    plan.told = plan.charged.results;
+    plan.told.emplace_back("none");
     if (plan.due) {
       const auto& test = plan.chargers;
       plan.charged_test =
@@ -133,6 +136,15 @@ struct Approach {
     if (plan.fires)
       field("stopped", [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
     field("contact", [&plan](const Outcome& outcome) { return meets(plan, outcome); });
+    const auto result = [none = static_cast<int>(plan.told.size()) - 1](int band) {
+      return band == untaken ? none : band;
+    };
+    if (plan.due || plan.fires)
+      field({"chargers_result", plan.told}, [result](const Outcome& outcome) {
+        return result(outcome.under_fire == untaken ? outcome.chargers : outcome.under_fire);
+      });
+    field({"charged_result", plan.told},
+          [result](const Outcome& outcome) { return result(outcome.charged); });
   }
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     const auto tell = [&](std::string_view who, const QualityCheck::Plan& test, int band) {

@@ -13,7 +13,8 @@ using enum Column::Type;
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
 inline constexpr std::string_view states[] = {"removed", "routed"};
 inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands"};
-inline constexpr std::string_view spans[] = {"turn"};
+inline constexpr std::string_view spans[] = {"turn", "own-turn"};
+inline constexpr std::string_view wounds[] = {"no", "yes"};
 inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 
 /// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
@@ -23,20 +24,23 @@ inline constexpr Column columns[] = {
     {"is", texts},        ///< counts those that have one of these values, in place of their sum
     {"who", text, false, who},
     {"game", flag},                     ///< only a game takes it in
+    {"always", flag},                   ///< … whatever they come to
     {"lose", integer, false, 1, 1000},  ///< figures, each time
     {"leaves", flag},                   ///< so many are left of it now
     {"also", texts},  ///< outcomes that lose nothing more, and add up over a chain with these
     {"wounds", integer, false, 1, 100},
-    {"hurt", flag},                     ///< so many of them are wounded now
-    {"clears", text},                   ///< a flag that no longer holds of it
-    {"sets", text},                     ///< a flag that holds of it from now on
-    {"until", text, false, spans},      ///< … in a game, until the next `turn` begins
-    {"ends", flag},                     ///< such a side fights no more
-    {"end", text},                      ///< what is said of it then; else the value that ended it
+    {"hurt", flag},                 ///< so many of them are wounded now
+    {"clears", text},               ///< a flag that no longer holds of it
+    {"sets", text},                 ///< a flag that holds of it from now on
+    {"until", text, false, spans},  ///< … in a game, until the next `turn` begins, or the next
+                                    ///< of its own side
+    {"ends", flag},                 ///< such a side fights no more
+    {"end", text},                  ///< what is said of it then; else the value that ended it
     {"back", integer, false, 1, 1000},  ///< figures that come back, each time
     {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
     {"exhausts", text},                 ///< a flag that no longer holds when nobody is left whom it
                                         ///< isn't tallied of
+    {"wounded", text, false, wounds},   ///< only of those who came with a wound, or without
     {"untally", text},                  ///< what they are no longer counted as
     {"officer", text},                  ///< who was named beside it falls, else its officer of that
                                         ///< rank; `named`: else nobody
@@ -105,4 +109,29 @@ inline constexpr Column columns[] = {
 };
 inline constexpr Shape shape{"thing", columns};
 
+inline constexpr std::string_view of_words[] = {"side",   "slot", "another", "first",
+                                                "counts", "end",  "keeps"};
+inline constexpr std::string_view of_kinds[] = {"kind", "each", "first", "counts",
+                                                "list", "adds", "tells"};
+
 }  // namespace acw::keeping
+
+/// What hangs on the turns of a game: a table that any procedure may have.
+namespace acw::turns_of_game {
+
+inline constexpr Column columns[] = {
+    {"due",
+     Column::text},  ///< it is due, when their side's turn begins, of whom this flag holds of
+    {"once", Column::text},  ///< who does it again too soon has done so: "has fired"
+    {"every", Column::integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
+    {"counts", Column::text},                    ///< what its thing counts …
+    {"by", Column::integer, false, -1000, 1000},  ///< … is so many more, or fewer …
+    {"turns", Column::integer, false, 1, 1000},   ///< … when so many have begun since
+};
+inline constexpr Shape shape{"turn", columns};
+
+inline constexpr std::string_view of_due[] = {"due"};
+inline constexpr std::string_view of_once[] = {"once", "every"};
+inline constexpr std::string_view of_counts[] = {"counts", "by", "turns"};
+
+}  // namespace acw::turns_of_game

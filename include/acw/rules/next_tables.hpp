@@ -30,6 +30,7 @@ inline constexpr Column follow_columns[] = {
      sides},  ///< the side that it stands on there: acting, where nothing is said
     {"taken", text, false,
      taken},            ///< always, where nothing is said; in a game, where it is said, it is due
+    {"asked", flag},    ///< … but for those that may be asked, and aren't due
     {"spared", texts},  ///< outcomes where it isn't taken for want of a loss: `holds=true`
     {"gone", texts},    ///< outcomes where nobody is left to take it: `holds=false`
     {"over", texts},    ///< outcomes where a side has broken before, or the like

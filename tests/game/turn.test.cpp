@@ -1,0 +1,110 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "game/armies.hpp"
+#include "game/officers.hpp"
+#include "game/table.hpp"
+
+using namespace acw::test;
+using acw::Value;
+
+TEST_CASE("turn: a formation fail is tested when the turn of its side begins") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game set 5ny formation-fail");
+  game.play("game set 3va formation-fail");
+  CHECK(game.due() == "nothing is due\n");
+  CHECK(game.play("game turn") ==
+        "turn 2, confederate: due: formation-test of 3rd Virginia\n"
+        "  line 3: 3rd Virginia 12, formation-fail, formation-test is due\n");
+  const auto turn = acw::parse_json(game.play("game turn --json"));
+  CHECK(turn["side"] == Value{"federal"});
+  CHECK((*turn["due"].as<Value::Array>()).front()["id"] == Value{"5ny"});
+  CHECK((*turn["undone"].as<Value::Array>()).front()["id"] == Value{"3va"});
+  game.play("formation-test 5ny --dice 5");
+  CHECK(game.unit("5ny")["words"]["formation_fail"].is_null());
+  CHECK(game.unit("5ny")["due"].is_null());
+}
+
+TEST_CASE("turn: after a melee both have a formation fail, and an officer has none") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("melee 3va charging vs 5ny --dice 1,1,1,1,1,1,1,1,1,1,1,1");
+  for (const std::string id : {"3va", "5ny"})
+    CHECK(game.unit(id)["words"]["formation_fail"] == Value{true});
+  game.play("game undo");
+  CHECK(game.unit("3va")["words"]["formation_fail"].is_null());
+  game.play("melee 3 3va vs ub1 --dice 1,1,1");
+  CHECK(game.unit("3va")["words"]["formation_fail"] == Value{true});
+  CHECK(game.unit("ub1")["words"]["formation_fail"].is_null());
+  // elsewhere it is told, and not counted
+  CHECK(has(acw_run("melee 5 vs 8/8 raw --then morale --seed a").out, "formation-fail"));
+}
+
+TEST_CASE("turn: who does again what is done once is answered, and told") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const std::string volley = "fire 20me 25cm at 3va hard --dice 13h,13h";
+  game.play(volley);
+  CHECK_FALSE(has(game.play(volley), "has fired"));  // nobody ends turns here
+  game.play("game turn");
+  game.play("game turn");
+  CHECK_FALSE(has(game.play(volley), "has fired"));
+  CHECK(has(game.play(volley), "note: 20th Maine has fired in this turn: line 5\n"));
+  const auto again = game.run(volley + " --json").json();
+  CHECK(acw::to_json(again["against"]) == R"(["20th Maine has fired in this turn: line 6"])");
+  game.play("game undo 7");
+  CHECK(has(game.play(volley), "in this turn: line 6\n"));
+}
+
+TEST_CASE("turn: a charge once in three moves of one's own") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const std::string charge = "melee 3va charging vs 5ny --dice 1,1,1,1,1,1,1,1,1,1,1,1";
+  game.play("game turn");
+  game.play(charge);
+  game.play("game clear 3va formation-fail");
+  for (int i = 0; i < 4; ++i) game.play("game turn");
+  CHECK(has(game.play(charge), "3rd Virginia has charged in turn 2: line 2\n"));
+  game.play("game undo");
+  for (int i = 0; i < 2; ++i) game.play("game turn");
+  CHECK_FALSE(has(game.play(charge), "has charged"));
+}
+
+TEST_CASE("turn: the hour and the daylight that is left go by") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("time-of-day --dice 4,5,6,5,4,2,2");
+  CHECK(has(game.play("game turn"), "turn 2, confederate: 13 o'clock, 28 turns a player\n"));
+  CHECK(has(game.play("game turn"), "turn 3, federal: 13 o'clock, 27 turns a player\n"));
+  for (int i = 0; i < 5; ++i) game.play("game turn");
+  CHECK(has(game.play("game turn"), "turn 9, federal: 14 o'clock, 24 turns a player\n"));
+}
+
+TEST_CASE("turn: disruption is over when the turn of one's own side begins") {
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
+  game.play("game set iron disrupted");
+  game.play("game set tenn disrupted");
+  game.play("game turn");
+  CHECK(game.unit("tenn")["words"]["disrupted"].is_null());
+  CHECK(game.unit("iron")["words"]["disrupted"] == Value{true});
+  game.play("game turn");
+  CHECK(game.unit("iron")["words"]["disrupted"].is_null());
+  game.play("game undo");
+  CHECK(game.unit("iron")["words"]["disrupted"] == Value{true});
+}
+
+TEST_CASE("officers: who is with a regiment stays with it, and shares its fate") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  CHECK(has(game.play("fire 3 3va 10cm at 20me with ub1 --dice 4,4,1,1,1,6"),
+            "20th Maine 11 of 13, with Vincent, morale is due"));
+  // nothing else is said: he still is
+  const auto next = game.run("fire 1 3va 10cm at 20me --odds --json").json();
+  CHECK(next["situation"]["target"]["officer_id"] == Value{"ub1"});
+  game.play("game set 20me 5");
+  game.play("morale 20me");
+  CHECK(game.unit("20me")["end"] == Value{"removed"});
+  CHECK(game.unit("ub1")["end"] == Value{"removed"});
+  CHECK(game.unit("5ny")["words"]["brigadier_killed"] == Value{true});
+  game.play("game undo");
+  CHECK(game.unit("ub1")["end"].is_null());
+  game.play("game clear 20me ub1");
+  game.play("morale 20me");
+  CHECK(game.unit("ub1")["end"].is_null());
+}
