@@ -107,8 +107,8 @@ void GameState::begin_turn(long long n) {
   for (const auto* row : lasting_) {
     if (!row->has("until")) continue;
     for (std::size_t i = 0; i < units_.size(); ++i) {
-      if (row->text("until") == "turn" || rosters_.units[i].army == army_on_turn())
-        units_[i].words.erase(row->text("sets"));
+      const bool over = row->text("until") == "turn" || rosters_.units[i].army == army_on_turn();
+      if (over && !units_[i].is_gone()) units_[i].words.erase(row->text("sets"));
     }
   }
   for (const auto& procedure : rules_.procedures) {
