@@ -121,8 +121,8 @@ Facts facts_of(const Value& unit) {
         auto& all = facts["due"];
         all += (all.empty() ? "" : " and ") + acw::text_in(due);
       }
-    } else if (key == "end") {
-      facts["end"] = acw::text_in(value);
+    } else if (key == "end" || key == "kind") {
+      facts[key] = acw::text_in(value);
     } else if (key == "left" ||
                (value.as<long long>() != nullptr && value != Value{0} && key != "figures" &&
                 key != "breaks_at" && key != "brigade" && key != "line")) {
@@ -138,6 +138,8 @@ Standing standing_of(const GameTable& game, const std::string& at = "") {
     for (const auto& unit : acw::items_in(army["units"]))
       standing[acw::text_in(unit["id"])] = facts_of(unit);
   }
+  for (const auto& thing : acw::items_in(told["outcome"]["things"]))
+    standing[acw::text_in(thing["id"])] = facts_of(thing);
   return standing;
 }
 
