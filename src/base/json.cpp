@@ -79,6 +79,14 @@ class JsonStrings : public JsonCursor {
     return text;
   }
 
+  /// Goes past the string that begins here.
+  void skip_string() {
+    auto end = at_ + 1;
+    while (end < text_.size() && json::stands_as_it_is(text_[end])) ++end;
+    if (end < text_.size() && text_[end] == '"') at_ = end + 1;
+    else read_string();
+  }
+
  private:
   /// Printable ASCII, as nearly all strings are whole, goes by runs and not by characters.
   void append_plain(std::string& text) {
@@ -219,11 +227,20 @@ class JsonReader : JsonStrings {
     return key;
   }
 
+  void skip_key() {
+    skip_space();
+    if (peek() != '"') expected("a key in double quotes");
+    skip_string();
+    skip_space();
+    if (!take(':')) expected("':'");
+  }
+
   bool is_passed_over(std::string_view key) const { return contains(passed_over_, key); }
   /// Goes past a value, which has to be JSON all the same.
   void pass_over() {
     skip_space();
     const char next = peek();
+    if (next == '"') return skip_string();
     if (next != '{' && next != '[') return void(read_value());
     nested([&] {
       const char close = next == '{' ? '}' : ']';
@@ -231,7 +248,7 @@ class JsonReader : JsonStrings {
       skip_space();
       if (take(close)) return Value{};
       do {
-        if (next == '{') read_key();
+        if (next == '{') skip_key();
         pass_over();
       } while (goes_on(close));
       return Value{};

@@ -85,13 +85,22 @@ Value variants_of(const Ruleset& rules, const Texts& choices) {
   return variants;
 }
 
+/// The rules that were asked for, or those that the first army file names.
+std::string rules_asked(const Session& session) {
+  const auto& options = session.options;
+  if (!options.rules.empty() || options.armies.empty()) return session.rules;
+  const auto named = rules_of_file(options.armies.front());
+  return named.empty() || session.library.where(named).empty() ? session.rules : named;
+}
+
 /// `acw game new FILE`: begins a game with the armies of files, or dices both up.
 int begin_game(const Session& session) {
   const auto& options = session.options;
   if (session.words.size() != 2)
     throw Misread{"acw game new FILE: which file is the game to be in?"};
   const auto& path = session.words[1];
-  const auto rules = session.library.load(session.rules);
+  const auto rules_name = rules_asked(session);
+  const auto rules = session.library.load(rules_name);
   const bool own = !options.has_typed("army") && options.rules.empty();
   if (own && options.armies.empty())
     throw Misread{"whose armies? --army US.toml --army CS.toml, or -r RULES to dice both up"};
@@ -116,7 +125,7 @@ int begin_game(const Session& session) {
       .set("program", ACW_VERSION)
       .set("rules", rules.id);
   head.set("rules_hash", rules.hash)
-      .set("house", house_of(session.library, session.rules, path))
+      .set("house", house_of(session.library, rules_name, path))
       .set("variants", variants);
   set_said(head, "seed", seed);
   head.set("armies", armies);
@@ -200,8 +209,12 @@ Line line_of(const Game& game, const GameState& state, std::size_t index) {
 }
 
 /// The units of an army in lines, brigade by brigade, with their columns one below the other.
-std::string army_text(const Game& game, const GameState& state, std::size_t army, bool markdown) {
-  const auto brigades = brigades_of(game.rosters(), army);
+std::string army_text(const Game& game, const GameState& state, std::size_t army,
+                      const std::vector<bool>& shown, bool markdown) {
+  auto brigades = brigades_of(game.rosters(), army);
+  for (auto& one : brigades)
+    std::erase_if(one.units, [&](std::size_t unit) { return !shown[unit]; });
+  std::erase_if(brigades, [](const Brigade& one) { return one.units.empty(); });
   std::size_t widths[5] = {};
   for (const auto& brigade : brigades) {
     for (const auto unit : brigade.units) {
@@ -257,9 +270,25 @@ void expect_words(const Session& session, std::size_t least, std::size_t most,
   if (count < least || count > most) throw Misread{"acw game " + usage};
 }
 
+/// Which units are to be shown: those of the sides, and those units, that are named; else all.
+std::vector<bool> shown_units(const Session& session, const Game& game) {
+  const auto& rosters = game.rosters();
+  std::vector<bool> shown(rosters.units.size(), session.words.size() < 2);
+  for (std::size_t w = 1; w < session.words.size(); ++w) {
+    const auto side = ranges::index_of(rosters.sides, lowered(session.words[w]));
+    if (side == rosters.sides.size()) {
+      shown[rosters.need(session.words[w])] = true;
+      continue;
+    }
+    for (std::size_t i = 0; i < shown.size(); ++i)
+      shown[i] = shown[i] || rosters.units[i].army == side + 1;
+  }
+  return shown;
+}
+
 /// `acw game show`, `history` and `due`.
 int show_game(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "show [--at N]");
+  const auto shown = shown_units(session, game);
   const auto& at = session.options.at;
   const auto state =
       at ? game.state_at(whole_option("--at", *at, 0, 1'000'000'000)) : GameState{game.state()};
@@ -277,11 +306,12 @@ int show_game(const Session& session, const Game& game) {
   Value cells{Value::Array{}};
   for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
     const auto& side = game.rosters().sides[army];
-    listing.text +=
-        (markdown ? "\n## " : "\n") + side + "\n" + army_text(game, state, army, markdown);
+    const auto lines = army_text(game, state, army, shown, markdown);
+    if (!lines.empty()) listing.text += (markdown ? "\n## " : "\n") + side + "\n" + lines;
     Value units{Value::Array{}};
     for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-      if (game.rosters().units[i].army != army + 1 || !game.rosters().units[i].kind.empty())
+      if (game.rosters().units[i].army != army + 1 || !game.rosters().units[i].kind.empty() ||
+          !shown[i])
         continue;
       const auto unit = unit_value(game, state, i);
       cells.push(unit_cells(side, state.named(i), unit));
@@ -293,13 +323,14 @@ int show_game(const Session& session, const Game& game) {
   std::string kept;
   for (std::size_t i = 0; i < state.units().size(); ++i) {
     const auto& thing = game.rosters().units[i];
-    if (thing.kind.empty() || !state.units()[i].there) continue;
+    if (thing.kind.empty() || !state.units()[i].there || !shown[i]) continue;
     things.push(unit_value(game, state, i));
     kept += formatted("{}{}{}\n", markdown ? "- " : "  ", thing.called(),
                       framed(" ", standing_words(game, state, i)));
   }
   if (!kept.empty()) listing.text += (markdown ? "\n## things\n\n" : "\nthings\n") + kept;
-  const auto due = due_of(game, state);
+  auto due = due_of(game, state);
+  std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due);
   listing.result =
       head_of(session, game, "units")
@@ -364,7 +395,7 @@ int show_history(const Session& session, const Game& game) {
 constexpr std::string_view game_help =
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [--at N]          both sides as they stand (svg: a page)\n"
+    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N; svg: a page)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game due                    what is to be thrown now\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
@@ -515,7 +546,9 @@ int run_game(const Session& session) {
   if (session.words.empty())
     throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
   const auto what = plain_word(session.words.front());
-  if (what != "note") refuse_options(session.words, session.command);
+  const bool by_so_many = what == "set" && session.words.size() == 3 &&
+                          is_whole(std::string_view{session.words[2]}.substr(1));
+  if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
   if (session.options.with && what != "undo") throw Misread{"--with is for acw game undo"};
   if (what == "new") {

@@ -11,6 +11,15 @@
 
 namespace acw {
 
+std::string rules_of_file(const std::string& path) {
+  Problems unheard;
+  auto text = read_file(path);
+  if (!text) return {};
+  const auto army = read_toml(unheard.add_source(path, std::move(*text)), unheard);
+  const auto* rules = army.find("rules");
+  return rules == nullptr ? "" : rules->value.text;
+}
+
 std::vector<Value> armies_of_files(const std::vector<std::string>& paths, const Ruleset& rules) {
   read_armies(paths, rules);  // tells what is wrong with them, all together
   std::vector<Value> armies;

@@ -9,6 +9,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "base/format.hpp"
 #include "game/said_of.hpp"
 #include "words/situation_value.hpp"
 
@@ -70,6 +71,15 @@ std::vector<std::string_view> holding(const Thing& unit, const State& now) {
 
 Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
   auto record = unit_record("set", unit);
+  if (typed.starts_with('-')) {
+    const auto fewer = whole_number(std::string_view{typed}.substr(1), 0, 1'000'000);
+    if (!fewer || unit.figures == 0)
+      throw Misread{quote(typed) + ": so many fewer figures, as in -3"};
+    if (*fewer > unit.left)
+      throw Misread{
+          formatted("{} has {} left, and {} are more than that", unit.called(), unit.left, *fewer)};
+    return record.set("figures", unit.left - *fewer);
+  }
   if (const auto number = whole_number(typed, 0, 1'000'000)) {
     if (unit.figures == 0) throw Misread{unit.called() + " has no figures that are counted"};
     if (*number > unit.figures)

@@ -1,6 +1,5 @@
 #include "game/seal.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,13 +18,15 @@ constexpr std::size_t digits = 16;
 std::string sum_of(std::string_view bytes) {
   constexpr std::size_t word = 8;
   std::uint64_t sum = bytes.size();
-  for (std::size_t at = 0; at < bytes.size(); at += word) {
+  const auto take_in = [&](std::string_view some) {
     std::uint64_t next = 0;
-    for (std::size_t i = std::min(word, bytes.size() - at); i-- > 0;)
-      next = next << 8U | static_cast<unsigned char>(bytes[at + i]);
+    for (std::size_t i = some.size(); i-- > 0;)
+      next = next << 8U | static_cast<unsigned char>(some[i]);
     sum = (sum ^ next) * 0x9e3779b97f4a7c15;
     sum ^= sum >> 32U;
-  }
+  };
+  for (; bytes.size() >= word; bytes.remove_prefix(word)) take_in(bytes.substr(0, word));
+  if (!bytes.empty()) take_in(bytes);
   return formatted("{:016x}", sum);
 }
 

@@ -31,11 +31,11 @@ std::string_view counted_by(const Row* row) {
 
 long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
 
+/// What isn't counted besides a unit's figures.
+constexpr std::string_view fixed_numbers[] = {"figures", "guns", "one", "none", "wounded"};
+
 /// Whether figures of a unit that are off the table may come back to it by a procedure.
-bool may_come_back(std::string_view of, const Thing& unit) {
-  return ranges::any_of(unit.tallies,
-                        [&](const auto& one) { return one.first == of && one.second > 0; });
-}
+bool may_come_back(std::string_view of, const Thing& unit) { return unit.tally(of) > 0; }
 
 }  // namespace
 
@@ -51,10 +51,7 @@ std::optional<long long> number_of(const Procedure& procedure, const Thing& unit
     return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
   }
   if (of == "figures") return left_of(unit);
-  for (const auto& [name, number] : unit.tallies) {
-    if (name == of) return number;
-  }
-  return 0;
+  return unit.tally(of);
 }
 
 const Thing* Gate::named(bool side) const {
@@ -84,6 +81,14 @@ void Gate::pass(const Thing& unit) const {
       throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
                               unit.figures, typed)};
   }
+  if (target && of == "none" && unit.kind.empty() && unit.figures > 0 && in_game &&
+      typed > left_of(unit))
+    throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
+                            unit.figures, typed)};
+  if (row != nullptr && row->has("of") && !contains(fixed_numbers, of) && in_game &&
+      typed > unit.tally(of))
+    throw Refused{
+        formatted("{} has {} {}, and {} are said", unit.called(), unit.tally(of), of, typed)};
   const auto served = number_of(procedure, unit, target, situation).value_or(0);
   if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
     throw Refused{formatted("{} has {} for {}, and each takes {}: {} can fire", unit.called(),

@@ -37,6 +37,13 @@ struct Thing {
   /// "removed in line 31".
   std::string ended() const { return end + " in line " + std::to_string(since); }
   const std::string& called() const { return name.empty() ? id : name; }
+  /// How many of it are counted so: `killed`.
+  long long tally(std::string_view of) const {
+    for (const auto& [counted_as, number] : tallies) {
+      if (counted_as == of) return number;
+    }
+    return 0;
+  }
   /// What is said of it for a slot; null where nothing is.
   const SlotValue* find(std::string_view slot) const {
     for (const auto& word : words) {

@@ -55,3 +55,17 @@ TEST_CASE("gate: a battery's men serve its guns as far as they go") {
   check_refusal(game.run("fire ubty 30in at c1 6 --crew 2"),
                 {"one man", 1, "ubty has 1 man for 2 guns, and each takes 2: none can fire"});
 }
+
+TEST_CASE(
+    "gate: nobody rallies more than are out of action, and no pattern falls on more than stand") {
+  const GameTable simon{"si"};
+  simon.play("fire @ci1 11in at @ui1 --dice 95,1");
+  check_refusal(simon.run("throw rally @ui1 2"),
+                {"rally", 1, "has 1 out of action, and 2 are said"});
+  simon.play("throw rally @ui1 --dice 10");
+  CHECK(simon.left("ui1") == acw::Value{5});
+  const GameTable schulz{"sz", armies::sz_union, armies::sz_confederate};
+  schulz.play("game set ccav 2");
+  check_refusal(schulz.run("fire @ubty 15in at @ccav 4"),
+                {"pattern", 1, "ccav has 2 left of 8, and 4 are said"});
+}

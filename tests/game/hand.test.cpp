@@ -166,3 +166,13 @@ TEST_CASE("hand: one is called as one") {
   const GameTable men{"sow", armies::sow_federal, armies::sow_confederate};
   CHECK(has(men.play("fire 1 @fa 10cm at @ca --dice 10,1,1,1"), ", 1 killed"));
 }
+
+TEST_CASE("hand: so many fewer") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game set 20me -3");
+  CHECK(game.left("20me") == Value{10});
+  CHECK(game.run("batch --format text", "set 20me -2\n").err == "");
+  CHECK(game.left("20me") == Value{8});
+  check_refusal(game.run("game set 20me -9"),
+                {"fewer", 2, "20th Maine has 8 left, and 9 are more than that"});
+}

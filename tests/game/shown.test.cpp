@@ -149,3 +149,27 @@ TEST_CASE("game: a name's control characters reach no terminal") {
   CHECK(on.code == 0);
   CHECK(on.out.find("?[31m Virginia") != std::string::npos);
 }
+
+TEST_CASE("game: show of a side, or of units alone") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto side = game.play("game show confederate");
+  CHECK(side.find("3rd Virginia") != std::string::npos);
+  CHECK(side.find("20th Maine") == std::string::npos);
+  const auto units = game.play("game show 20me 3va");
+  CHECK(units.find("20th Maine") != std::string::npos);
+  CHECK(units.find("3rd Virginia") != std::string::npos);
+  CHECK(units.find("5th New York") == std::string::npos);
+  check_refusal(game.run("game show 20mee"), {"20mee", 2, "did you mean '20me'?"});
+}
+
+TEST_CASE("game: a new one is played by the rules that its armies name") {
+  const Folder folder;
+  const std::string rules = "rules = \"kallistra\"\n";
+  const auto game = folder.path("g.acw");
+  const auto ran =
+      acw_run("game new " + game + " --army " + folder.write("a.toml", rules + armies::ka_union) +
+              " --army " + folder.write("b.toml", rules + armies::ka_confederate));
+  CHECK(ran.err == "");
+  CHECK(acw_run("fire tenn 1hex at iron --seed a --json --game " + game).json()["rules"] ==
+        Value{"kallistra"});
+}
