@@ -158,3 +158,22 @@ TEST_CASE("game: State of War, wounded, disabled and killed") {
   CHECK(game.left("fa") == Value{9});
   CHECK(game.unit("fa")["wounded"].is_null());
 }
+
+TEST_CASE("game: a gun of Simon's has one round, until more is said") {
+  const GameTable game{"si"};
+  game.play("fire 2 ug1 20in at ci1 --seed a");
+  CHECK(game.unit("ug1")["words"]["no_rounds"] == Value{true});
+  const auto dry = game.run("fire 2 ug1 20in at ci1");
+  CHECK(dry.code == 1);
+  CHECK(has(dry.err, "a cannon without rounds doesn't fire"));
+  game.play("game clear ug1 no-rounds");
+  game.play("fire 2 ug1 20in at ci1 --seed b");
+}
+
+TEST_CASE(
+    "game: an officer's fate that is thrown by itself, and who drowns, are put down as such") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("throw officer 3 @20me --dice 1,1");
+  CHECK(game.unit("ub1")["end"] == Value{"killed"});
+  CHECK(game.unit("5ny")["words"]["brigadier_killed"] == Value{true});
+}
