@@ -403,6 +403,7 @@ constexpr std::string_view game_help =
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
     "  acw game clear UNIT WORD        … and no longer\n"
     "  acw game note TEXT              a note between the lines\n"
+    "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"
     "  acw game turn                   the next turn begins\n"
     "  acw game check                  is the file whole?\n"
     "  acw game mend OLD NEW [--all]   copy what is whole of a file that has a fault\n\n"
@@ -583,6 +584,11 @@ int run_game(const Session& session) {
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
       throw Misread{"acw game note TEXT: what is to be noted?"};
     return write(session, game, Value{}.set("command", "note").set("note", text));
+  }
+  if (what == "add") {
+    expect_words(session, 1, 3,
+                 "add KIND [NUMBER] [NAME], as in acw game add bridge 30 mill-bridge");
+    return write(session, game, added_record(game, std::span{session.words}.subspan(1)));
   }
   if (what == "turn") {
     expect_words(session, 0, 0, "turn");

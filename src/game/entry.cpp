@@ -229,6 +229,9 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
   read_undo_or_turn(record, entry);
   if (!record["outcome"].is_null()) entry.effects = effects_of(rules, rosters, state, record);
   else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
+  else if (entry.command == "add")
+    add_thing(rules, text_in(record["kind"]), whole_in(record["number"]),
+              printable(text_in(record["name"])), rosters, entry.effects);
   else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
     no_entry(quote(printable(entry.command)) + " has no outcome");
   return entry;
@@ -285,6 +288,11 @@ EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry&
     for (const auto of : entry.undone) words.typed += " " + std::to_string(of);
   } else if (entry.command == "turn") {
     words.typed = "turn " + std::to_string(entry.turn);
+  } else if (entry.command == "add") {
+    words.typed = "add " + text_in(record["kind"]);
+    for (const auto* key : {"number", "name"}) {
+      if (!record[key].is_null()) words.typed += " " + words_of(record[key]);
+    }
   } else if (entry.command == "note") {
     words.typed = text_in(record["note"]);
   } else {

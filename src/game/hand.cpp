@@ -11,6 +11,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "game/said_of.hpp"
+#include "game/things.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -167,6 +168,28 @@ Value hand_record(const Game& game, const std::string& command, const std::strin
   const auto unit = game.state().named(index);
   return command == "set" ? set_record(game, unit, word)
                           : clear_record(game, unit, game.state().units()[index], word);
+}
+
+Value added_record(const Game& game, std::span<const std::string> words) {
+  const auto meant = kind_meant(game.rules(), words.front());
+  if (meant.empty()) {
+    const auto known = kinds_kept(game.rules());
+    throw Misread{quote(words.front()) + " is nothing that a game keeps" +
+                  (known.empty() ? " by these rules"
+                                 : did_you_mean(words.front(), {known.begin(), known.end()}) +
+                                       " (" + any_of({known.begin(), known.end()}) + ")")};
+  }
+  auto record = Value{}.set("command", "add").set("kind", meant);
+  words = words.subspan(1);
+  if (!words.empty() && is_whole(words.front())) {
+    const auto number = whole_number(words.front(), 1, 1'000'000);
+    if (!number) throw Misread{quote(words.front()) + ": how many points? From 1 to 1000000"};
+    record.set("number", *number);
+    words = words.subspan(1);
+  }
+  if (words.size() > 1) throw Misread{"acw game add KIND [NUMBER] [NAME]: a name is one word"};
+  if (!words.empty()) record.set("name", words.front());
+  return record;
 }
 
 }  // namespace acw

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "acw/base/value.hpp"
@@ -15,6 +16,8 @@ long long undone_line(const Game& game, long long of);
 /// `removed`.
 Value hand_record(const Game& game, const std::string& command, const std::string& unit,
                   const std::string& word);
+/// `add`: a thing of a kind that the rules keep, with as many points as are said, by a name.
+Value added_record(const Game& game, std::span<const std::string> words);
 /// Whether that can be said of a unit: `routed`, `removed`, a word of the rules.
 bool holds_by_hand(const Game& game, std::string_view word);
 

@@ -6,6 +6,7 @@
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/record.hpp"
 #include "words/army.hpp"
 #include "words/army_reader.hpp"
@@ -34,6 +35,21 @@ std::size_t Rosters::need(std::string_view typed) const {
                 (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
 }
 
+namespace {
+
+/// A name that units of both sides have is told with the side: "1st Battery (union)".
+void tell_apart(Rosters& rosters) {
+  for (auto& one : rosters.units) {
+    const auto both = [&](const Thing& other) {
+      return other.name == one.name && other.army != one.army;
+    };
+    if (!one.name.empty() && ranges::any_of(rosters.units, both))
+      one.side = rosters.sides[one.army - 1];
+  }
+}
+
+}  // namespace
+
 Rosters read_rosters(const Ruleset& rules, const Value& armies) {
   Rosters rosters;
   for (const auto& army : items_in(armies)) {
@@ -44,6 +60,7 @@ Rosters read_rosters(const Ruleset& rules, const Value& armies) {
   }
   if (rosters.sides.empty()) throw FileFault{"it has no armies"};
   rosters.units = armies_in(armies, rules);
+  tell_apart(rosters);
   for (auto& one : rosters.units) {
     if (one.rank.empty()) continue;
     one.figures = 1;

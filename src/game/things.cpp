@@ -89,4 +89,45 @@ std::optional<std::size_t> met(const Row& row, const Rosters& rosters, const Gam
   return std::nullopt;
 }
 
+void add_thing(const Ruleset& rules, const std::string& kind, long long number,
+               const std::string& name, Rosters& rosters, std::vector<Effect>& effects) {
+  auto thing = thing_of(rules, fresh_id(rosters, kind), kind);
+  thing.name = name;
+  thing.figures = number;
+  for (const auto& procedure : rules.procedures) {
+    for (const auto& row : procedure.rows(keeping::shape.name)) {
+      const auto* slot = rules.slot(row.text("slot"));
+      if (number > 0 || slot == nullptr || slot->find(kind) == nullptr) continue;
+      Situation situation;
+      situation.set_word({!is_of_side(row, false), slot->name}, slot->kind, kind, true);
+      thing.figures = std::max(thing.figures, number_at_first(procedure, row, situation));
+    }
+  }
+  effects.push_back({rosters.units.size(), Effect::Kind::begins, kind, {}, thing.figures});
+  rosters.units.push_back(std::move(thing));
+}
+
+Texts kinds_kept(const Ruleset& rules) {
+  Texts kinds;
+  for (const auto& procedure : rules.procedures) {
+    for (const auto& row : procedure.rows(keeping::shape.name)) {
+      const auto* slot = rules.slot(row.text("slot"));
+      for (const auto& word : slot == nullptr ? LazyList<Word>{} : slot->words)
+        kinds.push_back(word.name);
+    }
+  }
+  return kinds;
+}
+
+std::string kind_meant(const Ruleset& rules, std::string_view typed) {
+  for (const auto& procedure : rules.procedures) {
+    for (const auto& row : procedure.rows(keeping::shape.name)) {
+      const auto* slot = rules.slot(row.text("slot"));
+      const auto* word = slot == nullptr ? nullptr : slot->find(typed);
+      if (word != nullptr) return word->name;
+    }
+  }
+  return {};
+}
+
 }  // namespace acw

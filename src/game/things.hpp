@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/rules/ruleset.hpp"
@@ -16,6 +18,12 @@ namespace acw {
 /// many there are of it at first, where they do.
 std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situation& situation,
                         std::size_t army, Rosters& rosters, std::vector<Effect>& effects);
+/// Puts a thing on the rosters that the players name before anything comes upon it.
+void add_thing(const Ruleset& rules, const std::string& kind, long long number,
+               const std::string& name, Rosters& rosters, std::vector<Effect>& effects);
+/// The kinds of things that words stand for in these rules; the one that is said so.
+Texts kinds_kept(const Ruleset& rules);
+std::string kind_meant(const Ruleset& rules, std::string_view typed);
 /// A thing of that kind as a line of a game has it, by what any procedure says of such.
 Thing thing_of(const Ruleset& rules, std::string id, std::string kind);
 /// The thing that is on no side which a row is about; nothing where there is none yet.

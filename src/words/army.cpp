@@ -248,7 +248,7 @@ void Armies::attach(const Procedure& procedure, std::string_view id, bool target
     situation.set_word(rank, slot->kind,
                        word != nullptr ? word->name : std::string{row->text("other")}, true);
   }
-  tell_officer(officer.id, officer.called(), target, situation);
+  tell_officer(officer.id, officer.name.empty() ? officer.id : officer.name, target, situation);
 }
 
 }  // namespace acw

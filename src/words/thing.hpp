@@ -22,6 +22,7 @@ struct Thing {
   long long left = -1;      ///< of the figures, in a game; −1: all
   long long hurt = 0;       ///< of those who are left, in a game
   std::vector<std::pair<std::string, long long>> tallies = {};  ///< `killed`, `horses lost`
+  std::string side = {};    ///< whose it is, where both have one that is called so
   std::size_t army = 0;     ///< which of several, from 1; 0: nobody said
   std::string end = {};     ///< in a game: `removed`, `routed`, of an officer `killed`; or nothing
   long long since = 0;      ///< the line that brought it there
@@ -36,7 +37,9 @@ struct Thing {
   bool is_gone() const { return !end.empty() && end != "routed"; }
   /// "removed in line 31".
   std::string ended() const { return end + " in line " + std::to_string(since); }
-  const std::string& called() const { return name.empty() ? id : name; }
+  std::string called() const {
+    return (name.empty() ? id : name) + (side.empty() ? "" : " (" + side + ")");
+  }
   /// How many of it are counted so: `killed`.
   long long tally(std::string_view of) const {
     for (const auto& [counted_as, number] : tallies) {

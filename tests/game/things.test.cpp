@@ -138,3 +138,22 @@ adds = "increments"
   CHECK(has(acw_run("throw event --dice 3 --game " + game).out, "events2 2 of 3 cards, 2"));
   CHECK(acw_run("replay " + game).code == 0);
 }
+
+TEST_CASE("things: the players name one before anything comes upon it") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  CHECK(game.play("game add wooden-bridge mill-bridge") == "  line 1: mill-bridge 30 points\n");
+  CHECK(game.play("game add stone-wall 20") == "  line 2: wall1 20 points\n");
+  CHECK(has(game.play("demolition 5 exp field 25cm at wooden-bridge --dice 6,1,1,1,1,1,1,1,1,1"),
+            "line 3: mill-bridge 28 of 30 points"));
+  CHECK(has(game.play("demolition 5 exp field 25cm at mill-bridge --dice 6,1,1,1,1,1,1,1,1,1"),
+            "line 4: mill-bridge 26 of 30 points"));
+  check_refusal(game.run("game add bridg"), {"bridg", 2, "'bridg' is nothing that a game keeps"});
+  CHECK(game.play("game history").find("1  add wooden-bridge mill-bridge\n") == 0);
+  CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
+}
+
+TEST_CASE("things: who is called as somebody of the other side is told with his own") {
+  const GameTable game{"si"};
+  CHECK(has(game.play("game set ci1 4"), "1st infantry company (confederate) 4 of 5"));
+  CHECK(has(game.play("game set ui1 4"), "1st infantry company (union) 4 of 5"));
+}
