@@ -49,7 +49,8 @@ Undoing undoing_of(const Value& record) {
 /// A game's lines, of which only those count that stand; of any other log all do.
 class LogLines {
  public:
-  explicit LogLines(LuckLog& log) : log_{log} {}
+  LogLines(const Session& session, std::string name, LuckLog& log)
+      : session_{session}, name_{std::move(name)}, log_{log} {}
 
   void read(const std::string& line) {
     if (!in_game_ && line.find("\"armies\"") == std::string::npos) return log_.read(line);
@@ -57,6 +58,7 @@ class LogLines {
     lines_.push_back(line);
   }
   void finish() {
+    if (in_game_) require_sound();
     std::vector<Undoing> numbers;
     for (auto& line : lines_) {
       try {
@@ -71,6 +73,22 @@ class LogLines {
   }
 
  private:
+  /// Throws `FileFault` where a line of the game is at fault.
+  void require_sound() const {
+    const auto head = parse_json(lines_.front());
+    if (head["sum"].is_null()) return;  // of the first schema: each line stands by itself
+    const auto rules = session_.library.shared(hold_house(session_.library, head, name_));
+    GameLog game{*rules, lines_.front()};
+    for (std::size_t i = 1; i < lines_.size(); ++i) game.add(lines_[i]);
+    const auto& fault = game.fault();
+    const bool torn = fault && fault->line == lines_.size();  // it is told of and passed over
+    if (fault && !torn)
+      throw FileFault{
+          formatted("line {} of {} is at fault: {}", fault->line, quote(name_), fault->why)};
+  }
+
+  const Session& session_;
+  std::string name_;
   LuckLog& log_;
   bool in_game_ = false;
   Texts lines_;
@@ -146,7 +164,7 @@ int run_luck(const Session& session) {
   const auto begin = [&](const std::string& first) {
     read.emplace(session.library, rules_of_log(session, name, first),
                  name == "-" ? "standard input" : name);
-    lines.emplace(*read);
+    lines.emplace(session, name, *read);
   };
   read_log(session.streams, name, [&](const std::string& line) {
     if (!lines) begin(line);

@@ -127,6 +127,12 @@ TEST_CASE("journal: what is behind a fault isn't played, and mend copies what is
   auto damaged = lines;
   damaged[20].replace(damaged[20].find("\"command\""), 9, "\"commmad\"");
   write_lines(forty.game.file(), damaged);
+  for (const auto* line : {"luck", "score", "replay"}) {
+    CAPTURE(line);
+    CHECK(acw_run(std::string{line} + (line == std::string{"score"} ? " --game " : " ") +
+                  forty.game.file())
+              .code == 1);
+  }
   const auto fresh = forty.game.folder().path("mended.acw");
   const auto ran = acw_run("game mend " + forty.game.file() + " " + fresh);
   CHECK(ran.code == 0);
