@@ -8,6 +8,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -53,13 +54,23 @@ def rules_hash(acw):
     return json.loads(answer.stdout)["rules_hash"]
 
 
+@functools.cache
+def played_game(acw):
+    """The commands' game, of today's rules and of the schema that is played on."""
+    today = f'"rules_hash":"{rules_hash(acw)}"'
+    with tempfile.TemporaryDirectory() as folder:
+        old, new = pathlib.Path(folder) / "old.acw", pathlib.Path(folder) / "new.acw"
+        old.write_text(re.sub('"rules_hash":"[^"]*"', today, (ROOT / GAMES / "bp.acw").read_text()))
+        subprocess.run([acw, "game", "mend", str(old), str(new)], env=environment(),
+                       stdout=subprocess.DEVNULL, check=True)
+        return new.read_bytes()
+
+
 def begin_again(acw, folder):
-    """Games as they were before any command wrote into them, and of today's rules."""
+    """Games as they were before any command wrote into them."""
     for game in (ROOT / GAMES).iterdir():
         shutil.copy(game, folder / GAMES / game.name)
-    played = folder / GAMES / "bp.acw"
-    today = f'"rules_hash":"{rules_hash(acw)}"'
-    played.write_text(re.sub('"rules_hash":"[^"]*"', today, played.read_text()))
+    (folder / GAMES / "bp.acw").write_bytes(played_game(acw))
     (folder / NEW).unlink(missing_ok=True)
 
 
