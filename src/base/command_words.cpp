@@ -4,8 +4,8 @@
 
 namespace acw {
 
-std::vector<std::string> command_words(std::string_view line) {
-  std::vector<std::string> words;
+Texts command_words(std::string_view line) {
+  Texts words;
   bool inside = false;
   char quote = '\0';
   for (std::size_t i = 0; i < line.size(); ++i) {

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
+#include "acw/base/texts.hpp"
 
 namespace acw {
 
@@ -10,6 +8,6 @@ namespace acw {
 /// words together, a backslash (not between single quotes) takes the next character as it is, and
 /// `#` at the beginning of a word ends the line; `11"` is eleven inches. A quote left open is
 /// `Misread`.
-std::vector<std::string> command_words(std::string_view line);
+Texts command_words(std::string_view line);
 
 }  // namespace acw

@@ -3,9 +3,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstddef>
-#include <string>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/decimal.hpp"
@@ -264,7 +261,7 @@ class JsonReader : JsonStrings {
       }
       return;
     }
-    std::vector<std::string_view> keys;
+    Names keys;
     keys.reserve(fields.size());
     for (const auto& field : fields) keys.emplace_back(field.first);
     std::sort(keys.begin(), keys.end());

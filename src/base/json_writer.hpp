@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include "acw/base/value.hpp"
 
 /// JSON, written as it goes.

@@ -4,6 +4,7 @@
 
 #include "acw/base/lower.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -33,7 +34,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
-std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates) {
+std::string_view nearest(std::string_view word, const Names& candidates) {
   if (word.empty() || word.size() > 64) return {};
   const auto small = lowered(word);
   std::string_view best;
@@ -64,12 +65,12 @@ std::string did_you_mean(std::string_view near) {
   return near.empty() ? "" : ": did you mean " + quote(near) + "?";
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
+std::string did_you_mean(std::string_view word, const Names& candidates) {
   const auto near = nearest(word, candidates);
   return near == word ? "" : did_you_mean(near);
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
+std::string did_you_mean(std::string_view word, const Names& candidates,
                          std::string_view otherwise) {
   const auto near = nearest(word, candidates);
   return near.empty() ? std::string{": "}.append(otherwise) : did_you_mean(near);
@@ -84,9 +85,9 @@ void append(std::string& text, std::string_view parted_by, std::string_view more
   text += more;
 }
 
-std::string any_of(const std::vector<std::string_view>& words, std::string_view last) {
+std::string any_of(const Names& words, std::string_view last) {
   std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  for (const auto i : ranges::Places{words}) {
     if (i > 0) text += i + 1 == words.size() ? last : ", ";
     text += words[i];
   }

@@ -34,7 +34,7 @@ std::size_t byte_of(std::string_view line, std::size_t characters) {
 }  // namespace
 
 void Problems::unknown(const Mark& at, std::string_view what, std::string_view word,
-                       const std::vector<std::string_view>& known) {
+                       const Names& known) {
   const auto near = nearest(word, known);
   add(at, concat(what, " ", quote(word),
                  near.empty() && !known.empty() ? ": here may stand " + any_of(known)

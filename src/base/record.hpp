@@ -4,7 +4,6 @@
 /// one that isn't there.
 
 #include <algorithm>
-#include <string>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/value.hpp"
@@ -40,7 +39,7 @@ inline const Value::Object& fields_in(const Value& value) {
 /// Whether it is a list of objects: a roster, the pieces of a map.
 inline bool holds_objects(const Value& value) {
   const auto& items = items_in(value);
-  return !items.empty() && items.front().as<Value::Object>() != nullptr;
+  return !items.empty() && items.front().is<Value::Object>();
 }
 
 /// Sets a text or a list, unless it is empty.

@@ -27,7 +27,7 @@ Value::Value(double number) : data_{number} {}
 Value::Value(std::string text) : data_{std::move(text)} {}
 Value::Value(std::string_view text) : data_{std::string{text}} {}
 Value::Value(const char* text) : data_{std::string{text}} {}
-Value::Value(const std::vector<std::string>& texts) : Value{Array(texts.begin(), texts.end())} {}
+Value::Value(const Texts& texts) : Value{Array(texts.begin(), texts.end())} {}
 Value::Value(Array items) : data_{std::make_shared<Array>(std::move(items))} {}
 Value::Value(Object fields) : data_{std::make_shared<Object>(std::move(fields))} {}
 

@@ -30,7 +30,7 @@ Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitSt
   Value value{Value::Object{}};
   value.set("lost", fresh.left - stand.left);
   if (stand.hurt > 0) value.set("hurt", stand.hurt);
-  for (std::size_t i = 0; i < names.marks.size(); ++i) {
+  for (const auto i : ranges::Places{names.marks}) {
     if (stand.has_mark(i)) value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
   }
   if (stand.end != 0) value.set("end", names.ends[static_cast<std::size_t>(stand.end)]);

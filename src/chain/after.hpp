@@ -1,8 +1,5 @@
 #pragma once
 
-#include <utility>
-#include <vector>
-
 #include "acw/base/value.hpp"
 #include "chain/chain.hpp"
 

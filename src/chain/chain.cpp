@@ -23,7 +23,7 @@ Chain::Chain(const Ruleset& rules, Request request)
     if (given->units[side]) units_[unit++] = *given->units[side];
   }
   links_.reserve(request_.steps.size());
-  for (std::size_t link = 0; link < request_.steps.size(); ++link) {
+  for (const auto link : ranges::Places{request_.steps}) {
     try {
       add(request_.steps[link]);
     } catch (const Failure& failure) {
@@ -43,7 +43,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   add_starts();
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.harmed = ~0U;
-  for (std::size_t link = 0; link < links_.size(); ++link) {
+  for (const auto link : ranges::Places{links_}) {
     auto& first_stage = kept(link, opening);
     if (first_stage.refused) about(link, *first_stage.refused).raise();
     tell_other_readings(link, first_stage);

@@ -1,13 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <map>
 #include <memory>
 #include <span>
-#include <string>
 #include <tuple>
-#include <utility>
-#include <vector>
 
 #include "acw/play/aftermath.hpp"
 #include "chain/link.hpp"
@@ -28,7 +24,7 @@ class Chain {
   const Ruleset& rules() const { return rules_; }
   const Request& request() const { return request_; }
   /// Losses of several procedures that have one name: they are added up.
-  const std::vector<std::string>& sums() const { return sums_; }
+  const Texts& sums() const { return sums_; }
 
   /// All the ways that the units can stand before the first procedure.
   const std::vector<std::pair<ChainState, double>>& starts() const { return starts_; }
@@ -61,7 +57,7 @@ class Chain {
   std::vector<Link> links_;
   std::vector<Thing> units_;
   EffectNames effect_names_;
-  std::vector<std::string> sums_;
+  Texts sums_;
   std::vector<std::pair<ChainState, double>> starts_;
   /// By the link, how its sides stand, and whether it is due.
   mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool>, std::unique_ptr<Stage>>

@@ -52,7 +52,7 @@ void GatheredStates::add(const ChainStates& list, std::size_t place) {
 void GatheredStates::add(const ChainStates& list, std::size_t place, const StateChanges& changes) {
   constexpr auto of_a_unit = static_cast<std::ptrdiff_t>(ChainStates::of_a_unit);
   const auto sums = ChainStates::of_a_unit * list.stands_;
-  for (std::size_t change = 0; change < changes.to.size(); ++change) {
+  for (const auto change : ranges::Places{changes.to}) {
     const auto* to = changes.to.begin_of(change);
     packed_.assign(list.begin_of(place), list.end_of(place));
     for (const int unit : changes.units) {

@@ -1,10 +1,7 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <utility>
-#include <vector>
 
 #include "acw/chance/entry_index.hpp"
 #include "chain/link.hpp"

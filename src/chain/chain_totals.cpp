@@ -24,7 +24,7 @@ bool stands(const Chain& chain, const Report& report, std::size_t link, const st
   const auto& sums = chain.sums();
   if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
   const bool last = link + 1 == report.steps.size();
-  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+  for (const auto i : ranges::Places{report.steps}) {
     if (i == link || !has(chain.links()[i], report.steps[i], name)) continue;
     if (i > link || !last) return false;
   }
@@ -73,8 +73,8 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
 }
 
 /// All that a link can come to, whatever is said of its sides.
-std::vector<std::string> outcomes_of(const Link& link) {
-  std::vector<std::string> names;
+Texts outcomes_of(const Link& link) {
+  Texts names;
   for (const auto& shape : mechanisms()) {
     if (!link.fight && shape.name == link.procedure->mechanism)
       names.assign(shape.outcomes.begin(), shape.outcomes.end());
@@ -91,7 +91,7 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
   report.sums = chain.sums();
   put_sums(chain, ends, report);
   if (report.outcome.is_null()) report.outcome = Value::Object{};
-  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+  for (const auto i : ranges::Places{report.steps}) {
     const auto& link = report.steps[i];
     for (const auto& one : link.odds) {
       if (stands(chain, report, i, one.name)) report.odds.push_back(one);
@@ -101,7 +101,7 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
     }
     add_brief(i == 0 ? "" : chain.links()[i].name, link.explanation, report);
   }
-  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+  for (const auto i : ranges::Places{report.steps}) {
     for (const auto& name : outcomes_of(chain.links()[i])) {
       const bool known =
           std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <map>
 #include <memory>
 #include <numeric>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
@@ -67,8 +64,8 @@ class BoutGrid {
     Chances now{{1.0}};
     for (int round = 0; left * weight >= play::negligible && round < play::most_rounds; ++round) {
       Chances after;
-      for (std::size_t i = 0; i < now.size(); ++i) {
-        for (std::size_t j = 0; j < now[i].size(); ++j) {
+      for (const auto i : ranges::Places{now}) {
+        for (const auto j : ranges::Places{now[i]}) {
           const double chance = now[i][j];
           if (chance <= 0) continue;
           if (chance < least) {
@@ -194,7 +191,7 @@ class BoutGrid {
     const auto& step = plan_.steps->after(side == defender, stand);
     const auto& rows = step.rows();
     double chance = 0;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (const auto row : ranges::Places{rows}) {
       if (rows[row][0] > 0) chance += rows.chance(row);
     }
     return chance;

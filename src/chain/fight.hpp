@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "acw/play/aftermath.hpp"
 #include "acw/play/step.hpp"

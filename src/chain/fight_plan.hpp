@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/play/aftermath.hpp"
 #include "acw/play/bouts.hpp"
 #include "acw/rules/query.hpp"
@@ -14,7 +11,7 @@ namespace acw {
 struct FightWords {
   EffectNames names;
   std::string wounded;                    ///< the slot that tells that a figure is wounded
-  std::vector<std::string> spent;         ///< slots that count in the first round only
+  Texts spent;                            ///< slots that count in the first round only
   std::vector<OutcomeSelector> readings;  ///< of a bout
   std::string next;       ///< the procedure that follows a bout; empty where none does
   OutcomeSelector fails;  ///< of that

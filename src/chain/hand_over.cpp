@@ -1,8 +1,6 @@
 #include "chain/hand_over.hpp"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -21,12 +19,10 @@ const std::string count_slot{slot::count};
 
 /// What counts but once, in any procedure's rounds: a charge.
 bool is_spent(const Ruleset& rules, const std::string& slot) {
-  return std::any_of(
-      rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& procedure) {
-        const auto* how = repeat_row(procedure);
-        const auto spent = how != nullptr ? texts(*how, "spent") : std::vector<std::string>{};
-        return std::find(spent.begin(), spent.end(), slot) != spent.end();
-      });
+  return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
+    const auto* how = repeat_row(procedure);
+    return how != nullptr && contains(texts(*how, "spent"), slot);
+  });
 }
 
 }  // namespace
@@ -76,7 +72,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
                bool target, bool counted, Situation& now) {
   if (counted && procedure.is_sided(slot::count, target))
     now.set_number({target, count_slot}, state.left);
-  for (std::size_t i = 0; i < names.marks.size(); ++i) {
+  for (const auto i : ranges::Places{names.marks}) {
     const auto& mark = names.marks[i];
     if (!state.has_mark(i) || !procedure.is_sided(mark.slot, target)) continue;
     now.set_word({target, mark.slot}, Slot::Kind::flag, mark.word, true);
@@ -108,7 +104,7 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
 /// Whether one unit may be called both, by turns.
 bool by_turns(std::string_view one, std::string_view other) {
   const auto& lists = speech().by_turns;
-  return std::any_of(lists.begin(), lists.end(), [&](const std::vector<std::string>& words) {
+  return std::any_of(lists.begin(), lists.end(), [&](const Texts& words) {
     return contains(words, one) && contains(words, other);
   });
 }

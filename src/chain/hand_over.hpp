@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "acw/rules/situation.hpp"
 #include "chain/link.hpp"
 

@@ -2,13 +2,9 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/play/aftermath.hpp"
@@ -44,7 +40,7 @@ struct Link {
   int subject = nobody;
   Aftermath aftermath;
   std::vector<OutcomeSelector> readings;
-  std::vector<std::string> outcomes;  ///< all that it can come to
+  Texts outcomes;                 ///< all that it can come to
   std::vector<std::size_t> sums;  ///< of the readings those that are added up over the chain, by
                                   ///< `Chain::sums`, or `not_read`
   bool after_loss = false;        ///< only a unit that has lost something takes it

@@ -38,7 +38,7 @@ void each_loss(const Link& link, auto use) {
 
 }  // namespace
 
-std::vector<std::string> add_loss_sums(std::vector<Link>& links) {
+Texts add_loss_sums(std::vector<Link>& links) {
   std::map<std::string, Loss> all;
   for (const auto& link : links) {
     each_loss(link, [&](const std::string& name, int unit) {
@@ -48,15 +48,15 @@ std::vector<std::string> add_loss_sums(std::vector<Link>& links) {
       ++loss.times;
     });
   }
-  std::vector<std::string> sums;
+  Texts sums;
   for (const auto& [name, loss] : all) {
     if (loss.times > 1 && loss.one_unit) sums.push_back(name);
   }
   for (auto& link : links) {
     link.sums.assign(sums.size(), not_read);
-    std::vector<std::string> mine;
+    Texts mine;
     each_loss(link, [&](const std::string& name, int) { mine.push_back(name); });
-    for (std::size_t i = 0; i < sums.size(); ++i) {
+    for (const auto i : ranges::Places{sums}) {
       if (std::find(mine.begin(), mine.end(), sums[i]) == mine.end()) continue;
       link.sums[i] = link.readings.size();
       link.readings.push_back({{sums[i]}, {}});

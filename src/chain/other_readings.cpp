@@ -90,9 +90,8 @@ bool is_other_reading(std::string_view note) {
   return note.substr(0, note_begins.size()) == note_begins;
 }
 
-std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& procedure,
-                                        const Stage& stage) {
-  std::vector<std::string> lines;
+Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Stage& stage) {
+  Texts lines;
   for (const auto& ruling : rules.rulings) {
     if (ruling.variant.empty()) continue;
     const SlotPath path{false, ruling.variant};

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/rules/ruleset.hpp"
 #include "chain/link.hpp"
 
@@ -11,8 +7,7 @@ namespace acw {
 
 /// A line for each variant of which another choice would change what a procedure comes to here. One
 /// that the player has chosen is his own affair.
-std::vector<std::string> other_readings(const Ruleset& rules, const Procedure& procedure,
-                                        const Stage& stage);
+Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Stage& stage);
 
 /// Whether a note is one of those lines.
 bool is_other_reading(std::string_view note);

@@ -1,7 +1,6 @@
 #include "chain/outcome_reading.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "acw/base/value.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/outcome_selector.hpp"

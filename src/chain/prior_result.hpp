@@ -2,10 +2,6 @@
 
 #include <array>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/play/aftermath.hpp"

@@ -1,7 +1,6 @@
 #include "chain/request.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace acw {
 

@@ -2,8 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"

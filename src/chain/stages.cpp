@@ -142,7 +142,7 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
     if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
       state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
   }
-  for (std::size_t i = 0; i < link.sums.size(); ++i) {
+  for (const auto i : ranges::Places{link.sums}) {
     if (link.sums[i] != not_read) state.sums[i] += row[link.sums[i]];
   }
 }

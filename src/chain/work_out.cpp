@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <string>
 #include <unordered_map>
 
 #include "acw/base/effort.hpp"
@@ -90,7 +89,7 @@ class Exactly {
   ByStage<Group> groups_of(std::size_t index, const ChainStates& states) const {
     ByStage<Group> list;
     ChainState state;
-    for (std::size_t i = 0; i < states.size(); ++i) {
+    for (const auto i : ranges::Places{states}) {
       states.read(i, state);
       auto& group = list[chain_.stage(index, state)];
       group.places.push_back(i);
@@ -128,7 +127,7 @@ class Exactly {
     Effort::spend(Effort::state * static_cast<double>(rows.size()));
     GatheredStates to;
     ChainState state;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (const auto row : ranges::Places{rows}) {
       state = from;
       chain_.apply_losses(index, rows[row], state);
       to.add(state, rows.chance(row));
@@ -188,7 +187,7 @@ Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResu
   if (!chain.request().is_chain()) return work_out_one(chain, scope, steps.front());
   const Exactly exactly{chain};
   auto states = starts_of(chain);
-  for (std::size_t i = 0; i < steps.size(); ++i) states = exactly.step(i, states, steps[i]);
+  for (const auto i : ranges::Places{steps}) states = exactly.step(i, states, steps[i]);
   return states.all();
 }
 
@@ -208,7 +207,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   for (long long game = 0; keeps && game < way.games; ++game) {
     if (way.watch && game % often == 0) way.watch(game);
     auto state = start;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
+    for (const auto i : ranges::Places{steps}) {
       const auto& stage = i == 0 ? first : chain.stage(i, state);
       auto& one_stage = i == 0 ? first_observed : observed[i][stage];
       ++one_stage.games;
@@ -220,7 +219,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   steps.front().work = dice.roller().work();
   const auto games = static_cast<double>(way.games);
   if (chain.request().is_chain()) {
-    for (std::size_t i = 0; i < steps.size(); ++i)
+    for (const auto i : ranges::Places{steps})
       put_observed(chain.links()[i], observed[i], games, steps[i]);
   } else {
     steps.front().odds = first.step->odds(first_observed.counts, games);

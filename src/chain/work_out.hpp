@@ -1,8 +1,5 @@
 #pragma once
 
-#include <utility>
-#include <vector>
-
 #include "acw/play/report.hpp"
 #include "acw/play/step.hpp"
 #include "acw/play/throw_way.hpp"

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"

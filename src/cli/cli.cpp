@@ -120,7 +120,7 @@ void require_kept_texts(const Session& session, bool begins) {
 }
 
 /// The command or topic that the words behind `help` name.
-std::string told_about(const std::vector<std::string>& words) {
+std::string told_about(const Texts& words) {
   return joined(words, 0,
                 [](std::string_view name) {
                   return find_command(name) != nullptr || find_topic(name) != nullptr;
@@ -132,7 +132,7 @@ std::string told_about(const std::vector<std::string>& words) {
 /// command is told as anywhere.
 void refuse_near_topic(std::string_view typed, std::string_view about) {
   const auto rulesets = Library::built_in();
-  std::vector<std::string_view> names{rulesets.begin(), rulesets.end()};
+  Names names{rulesets.begin(), rulesets.end()};
   for (const auto& topic : help_topics()) names.push_back(topic.name);
   for (const auto* list : {"topics", "commands", "options"}) names.emplace_back(list);
   for (const auto& command : commands()) names.push_back(command.name);
@@ -222,9 +222,7 @@ bool Session::told_help(std::string_view help) const {
   return true;
 }
 
-Value Session::answer() const {
-  return Value{}.set("schema", result_schema).set("command", command);
-}
+Value Session::answer() const { return keyed("schema", result_schema, "command", command); }
 
 const Format& Session::format() const { return format_of(command, options.format); }
 
@@ -303,7 +301,7 @@ int ReadyCommand::run() const {
   return code;
 }
 
-int run(const std::vector<std::string>& arguments, const Streams& given) {
+int run(const Texts& arguments, const Streams& given) {
   Streams streams = given;
   streams.out = [&](std::string_view text) { given.out(terminal_text(text)); };
   streams.err = [&](std::string_view text) {

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <memory>
 #include <span>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
@@ -66,7 +64,7 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
 constexpr std::string_view small_throw = "throw ";
 
 /// The small throw of a ruleset that a player's words begin with; empty where it has none.
-std::string throw_meant(const Ruleset& rules, const std::vector<std::string>& words) {
+std::string throw_meant(const Ruleset& rules, const Texts& words) {
   const auto name = concat(small_throw, throw_named(rules, words).word);
   return rules.procedure(name) == nullptr ? "" : name;
 }
@@ -98,20 +96,18 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
       quote(plain_word(typed) == session.command ? typed : session.command) + " is no command";
   for (const auto& meaning : speech().commands) {
     if (!contains(meaning.typed, session.command)) continue;
-    std::vector<std::string_view> there;
+    Names there;
     for (const auto& name : meaning.means) {
       const auto* command = find_command(name);
       if (command != nullptr &&
           (command->run != run_procedure || rules == nullptr || rules->procedure(name) != nullptr))
         there.push_back(name);
     }
-    throw Misread{
-        no + ": say " +
-        any_of(there.empty() ? std::vector<std::string_view>{meaning.means.front()} : there)};
+    throw Misread{no + ": say " + any_of(there.empty() ? Names{meaning.means.front()} : there)};
   }
   tell_throw(session, rules, no);
   if (contains(game_words, session.command)) throw Misread{no + ": say game " + session.command};
-  std::vector<std::string_view> names;
+  Names names;
   for (const auto& one : commands()) names.push_back(one.name);
   if (rules != nullptr) {
     for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
@@ -127,11 +123,11 @@ const Command* find_command(std::string_view name) {
   return ranges::first_that(command_table, [&](const auto& one) { return one.name == name; });
 }
 
-Joined command_of(const std::vector<std::string>& words) {
+Joined command_of(const Texts& words) {
   return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });
 }
 
-Joined throw_named(const Ruleset& rules, const std::vector<std::string>& words) {
+Joined throw_named(const Ruleset& rules, const Texts& words) {
   return joined(words, 0, [&](std::string_view name) {
     return rules.procedure(concat(small_throw, name)) != nullptr;
   });

@@ -1,8 +1,6 @@
 #include "cli/config.hpp"
 
 #include <optional>
-#include <string_view>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
@@ -18,8 +16,8 @@ namespace acw {
 namespace {
 
 /// Files with a colon between them.
-std::vector<std::string> army_paths(std::string_view text) {
-  std::vector<std::string> paths;
+Texts army_paths(std::string_view text) {
+  Texts paths;
   for (const auto path : split(text, ":")) {
     if (!path.empty()) paths.emplace_back(path);
   }
@@ -28,7 +26,7 @@ std::vector<std::string> army_paths(std::string_view text) {
 
 /// Armies that are set, in the environment or else in a file, stand beside the one that is given;
 /// two that are given stand alone.
-void add_armies(const Streams& streams, const std::vector<std::string>& in_file, Options& options) {
+void add_armies(const Streams& streams, const Texts& in_file, Options& options) {
   if (options.armies.size() > 1) return;
   const auto set = streams.environment("ACW_ARMY").value_or("");
   auto all = set.empty() ? in_file : army_paths(set);
@@ -50,8 +48,7 @@ void from_environment(const Streams& streams, Options& options) {
 }
 
 /// One of some words; one that isn't among them is a problem.
-std::string choice(Fields& fields, std::string_view name,
-                   const std::vector<std::string_view>& known, Problems& problems) {
+std::string choice(Fields& fields, std::string_view name, const Names& known, Problems& problems) {
   const auto* found = fields.node(name, Node::Kind::text);
   if (found == nullptr) return {};
   if (auto word = lowered(found->text); contains(known, word)) return word;

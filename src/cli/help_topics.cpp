@@ -1,8 +1,5 @@
 #include "cli/help_topics.hpp"
 
-#include <utility>
-#include <vector>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

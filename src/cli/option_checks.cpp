@@ -1,7 +1,6 @@
 #include "cli/option_checks.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
@@ -19,8 +18,8 @@ namespace {
 std::string dashed(std::string_view name) { return concat("--", name); }
 
 /// Those of some names, parted by blanks, that were typed.
-std::vector<std::string> typed_of(std::string_view names, const Options& options) {
-  std::vector<std::string> found;
+Texts typed_of(std::string_view names, const Options& options) {
+  Texts found;
   while (!names.empty()) {
     const auto name = names.substr(0, names.find(' '));
     if (options.has_typed(name)) found.push_back(dashed(name));
@@ -46,7 +45,7 @@ std::string words_for(unsigned takers) {
       {taker::man, "man"},
       {taker::dice_test, "dice-test"},
       {taker::selftest, "selftest"}};
-  std::vector<std::string_view> words;
+  Names words;
   for (const auto& [taker, word] : all) {
     if ((takers & taker) != 0) words.push_back(word);
   }
@@ -84,8 +83,8 @@ void refuse_misfits(const Options& options) {
   }
 }
 
-std::vector<std::string> untaken(const Options& options, unsigned taker) {
-  std::vector<std::string> found;
+Texts untaken(const Options& options, unsigned taker) {
+  Texts found;
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) == 0 && options.has_typed(spec.name))
       found.push_back(dashed(spec.name));
@@ -122,8 +121,7 @@ const std::string& log_named(const Session& session, const char* usage) {
   return words.empty() ? game : words.front();
 }
 
-void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
-                    std::string_view command) {
+void refuse_all_but(const Options& options, const Names& names, std::string_view command) {
   for (const auto& spec : option_table()) {
     if (options.has_typed(spec.name) && !contains(names, spec.name))
       throw Misread{formatted("{} takes no --{}", command, spec.name)};
@@ -148,7 +146,7 @@ void require_text(std::string_view what, std::string_view text) {
 void unknown_program_option(std::string_view typed, std::string_view command) {
   const auto* known_command = find_command(command);
   const auto taker = known_command == nullptr ? taker::all : known_command->taker;
-  std::vector<std::string_view> known;
+  Names known;
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) != 0) known.push_back(spec.name);
   }
@@ -166,7 +164,7 @@ void refuse_behind_dashes(std::string_view typed) {
   throw Misread{quote(typed) + " is no option behind --: write it before that"};
 }
 
-void refuse_options(const std::vector<std::string>& words, std::string_view command) {
+void refuse_options(const Texts& words, std::string_view command) {
   for (const auto& word : words) {
     if (word.size() > 1 && word.front() == '-') unknown_program_option(word, command);
   }

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 
@@ -20,8 +16,7 @@ void refuse_idle(const Options& options, bool in_game);
 const std::string& log_named(const Session& session, const char* usage);
 
 /// Refuses all that was typed but what stands among some names, with what `command` is.
-void refuse_all_but(const Options& options, const std::vector<std::string_view>& names,
-                    std::string_view command);
+void refuse_all_but(const Options& options, const Names& names, std::string_view command);
 
 /// Refuses an option that the command doesn't take: "roll takes no --until: …".
 void refuse_untaken(const Options& options, std::string_view command, unsigned taker);
@@ -43,7 +38,7 @@ void require_text(std::string_view what, std::string_view text);
 void require_texts(const Options& options);
 
 /// The options that this taker doesn't take, with their dashes, in the order of help.
-std::vector<std::string> untaken(const Options& options, unsigned taker);
+Texts untaken(const Options& options, unsigned taker);
 
 /// Ends the command: `typed` is no option of the program, or none that the command has. `command`
 /// is empty where there is none.
@@ -51,6 +46,6 @@ std::vector<std::string> untaken(const Options& options, unsigned taker);
 /// Ends the command: an option of the program that stands behind `--`, where all are words.
 [[noreturn]] void refuse_behind_dashes(std::string_view typed);
 /// Ends the command likewise where one of its words looks like an option: none has been known.
-void refuse_options(const std::vector<std::string>& words, std::string_view command);
+void refuse_options(const Texts& words, std::string_view command);
 
 }  // namespace acw

@@ -5,7 +5,6 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <type_traits>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
@@ -51,7 +50,7 @@ bool is_among(std::string_view typed, const OptionSpec& spec) {
 /// volley takes to throw.
 class Parser {
  public:
-  explicit Parser(const std::vector<std::string>& arguments) : arguments_{arguments} {
+  explicit Parser(const Texts& arguments) : arguments_{arguments} {
     for (const std::string_view typed : arguments) {
       if (typed.size() > 1 && typed.front() == '-') dashed_.push_back(typed);
     }
@@ -65,7 +64,7 @@ class Parser {
 
   /// What the arguments say. CLI11's errors are thrown.
   Options parse() {
-    app_.parse(std::vector<std::string>{arguments_.rbegin(), arguments_.rend()});
+    app_.parse(Texts{arguments_.rbegin(), arguments_.rend()});
     options_.words = app_.remaining();
     if (const auto mark = std::find(options_.words.begin(), options_.words.end(), "--");
         mark != options_.words.end())
@@ -86,7 +85,7 @@ class Parser {
     }
     app_.add_flag(names(spec), value)->ignore_case();
   }
-  void add(const OptionSpec& spec, std::vector<std::string>& values) {
+  void add(const OptionSpec& spec, Texts& values) {
     if (!named(spec)) return;
     require_value(spec);
     app_.add_option(names(spec), values)->take_all()->allow_extra_args(false)->ignore_case();
@@ -109,7 +108,7 @@ class Parser {
         return is_name(typed, one) || typed == std::string{'-', one.letter};
       });
     };
-    for (std::size_t i = 0; i < arguments_.size(); ++i) {
+    for (const auto i : ranges::Places{arguments_}) {
       const std::string_view typed = arguments_[i];
       if (!is_name(typed, spec)) continue;
       const auto equals = typed.find('=');
@@ -129,8 +128,8 @@ class Parser {
     return spec.letter == '\0' ? name : std::string{'-', spec.letter, ','} + name;
   }
 
-  const std::vector<std::string>& arguments_;
-  std::vector<std::string_view> dashed_;  ///< those that begin as options do
+  const Texts& arguments_;
+  Names dashed_;  ///< those that begin as options do
   Options options_;
   CLI::App app_;
 };
@@ -162,7 +161,7 @@ void choose_format(Options& options) {
 
 bool Options::has_typed(std::string_view name) const { return contains(typed, name); }
 
-Options read_options(const std::vector<std::string>& arguments) {
+Options read_options(const Texts& arguments) {
   const auto table = option_table();
   const bool words_alone = ranges::none_of(arguments, [&](std::string_view typed) {
     return typed == "--" ||

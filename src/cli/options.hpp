@@ -1,9 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+
+#include "acw/base/texts.hpp"
 
 namespace acw {
 
@@ -13,13 +12,13 @@ struct Options {
 #define ACW_OPTION(type, field, ...) type field{};
 #include "options/option_table.def"
 #undef ACW_OPTION
-  std::vector<std::string> words;  ///< the command, and all that isn't an option of the program
-  std::vector<std::string> typed;  ///< names of the options that the command line has, each once
+  Texts words;  ///< the command, and all that isn't an option of the program
+  Texts typed;  ///< names of the options that the command line has, each once
 
   bool has_typed(std::string_view name) const;
 };
 
 /// Reads the command line. Errors are `Misread`.
-Options read_options(const std::vector<std::string>& arguments);
+Options read_options(const Texts& arguments);
 
 }  // namespace acw

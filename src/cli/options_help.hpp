@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/rules/ruleset.hpp"
 #include "options/option_table.hpp"
 

@@ -78,9 +78,8 @@ Lines slot_help(const Ruleset& rules, const std::string& name, const std::string
 
 /// Slots whose words have been told stand together, by their names. The rank of an officer who is
 /// with a unit is told where the flag is that says that he is.
-Lines slots_help(const Ruleset& rules, const std::vector<std::string>& names,
-                 const std::vector<std::string>& told, const std::string& side,
-                 const Row* attached = nullptr) {
+Lines slots_help(const Ruleset& rules, const Texts& names, const Texts& told,
+                 const std::string& side, const Row* attached = nullptr) {
   Lines lines;
   std::string known;
   for (const auto& name : names) {
@@ -94,7 +93,7 @@ Lines slots_help(const Ruleset& rules, const std::vector<std::string>& names,
 
 /// Whether any of a procedure's rows hangs on a variant.
 bool reads(const Procedure& procedure, const std::string& variant) {
-  const auto in = [&](const std::vector<Condition>& when) {
+  const auto in = [&](const Conditions& when) {
     return ranges::any_of(when, [&](const Condition& one) { return one.path.slot == variant; });
   };
   const auto any = [&](const auto& rows) {
@@ -118,9 +117,9 @@ std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
 std::string default_case(const Default& value) {
   std::string when;
   for (const auto& condition : value.when) {
-    if (condition.values == std::vector<std::string>{"false"}) continue;
-    std::vector<std::string_view> words{condition.values.begin(), condition.values.end()};
-    if (condition.values == std::vector<std::string>{"true"}) words = {condition.path.slot};
+    if (condition.values == Texts{"false"}) continue;
+    Names words{condition.values.begin(), condition.values.end()};
+    if (condition.values == Texts{"true"}) words = {condition.path.slot};
     append(when, " ", any_of(words));
   }
   return when;
@@ -183,8 +182,8 @@ std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedu
   return parts;
 }
 
-std::vector<std::string> notes_help(const Ruleset& rules, const Procedure& procedure) {
-  std::vector<std::string> notes;
+Texts notes_help(const Ruleset& rules, const Procedure& procedure) {
+  Texts notes;
   if (const auto defaults = default_words(procedure); !defaults.empty())
     notes.push_back("when nothing is said: " + defaults);
   for (auto& note : {followers(procedure), variants_help(rules, procedure)}) {

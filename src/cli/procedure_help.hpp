@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
@@ -22,6 +19,6 @@ struct WordsHelp {
 /// The words of a ruleset's procedure, side by side.
 std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedure);
 /// What it takes where nothing is said, what may follow it, and its readings: a line each.
-std::vector<std::string> notes_help(const Ruleset& rules, const Procedure& procedure);
+Texts notes_help(const Ruleset& rules, const Procedure& procedure);
 
 }  // namespace acw

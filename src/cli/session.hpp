@@ -2,9 +2,6 @@
 
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "base/streams.hpp"
@@ -27,7 +24,7 @@ struct Session {
   const Streams& streams;
   const Library& library;
   std::string command;
-  std::vector<std::string> words;  ///< what follows the command
+  Texts words;           ///< what follows the command
   std::string rules;     ///< the ruleset asked for, or the one that is played when none is
   Game* game = nullptr;  ///< the game that is played; null where none is
   QuestionCache* questions = nullptr;  ///< of a batch: those that have been understood
@@ -63,9 +60,9 @@ struct Command {
 std::span<const Command> commands();
 const Command* find_command(std::string_view name);
 /// The command that the first of some plain words name, and how many of them are its name.
-Joined command_of(const std::vector<std::string>& words);
+Joined command_of(const Texts& words);
 /// The small throw of a ruleset that they name, without `throw`.
-Joined throw_named(const Ruleset& rules, const std::vector<std::string>& words);
+Joined throw_named(const Ruleset& rules, const Texts& words);
 /// The procedures of a ruleset that are commands of its own.
 std::vector<const Procedure*> own_procedures(const Ruleset& rules);
 /// Whether the ruleset of a session has a procedure of that name.
@@ -86,7 +83,7 @@ int run_completion(const Session& session);
 int run_man(const Session& session);
 /// What may stand next on a line that is being typed, for the scripts of shells: `line TEXT`, or
 /// `words` and the words, of which the last is begun. Whatever is wrong with it says nothing.
-int run_complete(const std::vector<std::string>& arguments, const Streams& streams);
+int run_complete(const Texts& arguments, const Streams& streams);
 int run_rules(const Session& session);
 int run_sheet(const Session& session);
 int run_schema(const Session& session);

@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <random>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/play/throw_way.hpp"
 #include "cli/session.hpp"
 #include "words/army.hpp"

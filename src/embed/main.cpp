@@ -20,7 +20,7 @@ namespace {
 /// Bytes as string literals, in pieces that any compiler takes.
 std::string literal(std::string_view bytes) {
   std::string text;
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
+  for (const auto i : acw::ranges::Places{bytes}) {
     if (i % 64 == 0) text += i == 0 ? "\"" : "\"\n\"";
     const auto byte = static_cast<unsigned char>(bytes[i]);
     const bool plain = byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\' && byte != '?';

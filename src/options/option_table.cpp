@@ -30,8 +30,7 @@ constexpr auto names = [] {
 std::span<const OptionSpec> option_table() { return table; }
 std::span<const std::string_view> option_names() { return names; }
 
-std::string_view nearest_option(std::string_view typed,
-                                const std::vector<std::string_view>& options) {
+std::string_view nearest_option(std::string_view typed, const Names& options) {
   constexpr std::size_t least = 2;
   const auto dashes = std::min(typed.size(), typed.find_first_not_of('-'));
   std::string_view best;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <span>
-#include <string_view>
-#include <vector>
+
+#include "acw/base/texts.hpp"
 
 namespace acw {
 
@@ -68,7 +68,6 @@ std::span<const std::string_view> option_names();
 
 /// The option that was most likely meant: the shortest that goes on from two letters or more, else
 /// the nearest; empty where there is none. Dashes stand before all of them or before none.
-std::string_view nearest_option(std::string_view typed,
-                                const std::vector<std::string_view>& options);
+std::string_view nearest_option(std::string_view typed, const Names& options);
 
 }  // namespace acw

@@ -1,7 +1,6 @@
 #include "play/chain_spec.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -21,11 +20,11 @@ namespace {
 
 constexpr std::array<std::size_t, 2> both_sides{acting_side, target_side};
 
-std::vector<std::string>& side_of(Procedure& procedure, std::size_t side) {
+Texts& side_of(Procedure& procedure, std::size_t side) {
   return side == target_side ? procedure.target : procedure.acting;
 }
 
-void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
+void add_names(Texts& names, const Texts& more) {
   for (const auto& name : more) {
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
@@ -33,11 +32,11 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
 
 /// The unit of an army that a side's words name; empty where they name none but an officer who is
 /// with it.
-std::string named_unit(const Armies& armies, const Procedure& procedure,
-                       const std::vector<std::string>& typed, std::size_t side) {
+std::string named_unit(const Armies& armies, const Procedure& procedure, const Texts& typed,
+                       std::size_t side) {
   std::size_t here = acting_side;
   const auto words = plain_words(typed);
-  for (std::size_t at = 0; at < words.size(); ++at) {
+  for (const auto at : ranges::Places{words}) {
     const auto& word = words[at];
     if (is_separator(word)) here = target_side;
     if (is_separator(word) || here != side || is_beside(procedure, side == target_side, words, at))
@@ -50,7 +49,7 @@ std::string named_unit(const Armies& armies, const Procedure& procedure,
 }  // namespace
 
 ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
-                     const Procedure& first, std::vector<std::string> words,
+                     const Procedure& first, Texts words,
                      const std::shared_ptr<const PriorResult>& given)
     : lookup_{lookup}, rules_{rules}, asked_{asked} {
   const auto& thens = asked.thens;
@@ -90,14 +89,14 @@ ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& as
   widen();
 }
 
-void ChainSpec::add(const Procedure& procedure, std::vector<std::string> words, std::string of) {
+void ChainSpec::add(const Procedure& procedure, Texts words, std::string of) {
   links_.push_back({&procedure, std::nullopt, std::move(words)});
   auto& step = request_.steps.emplace_back();
   step.procedure = &procedure;
   step.of = std::move(of);
 }
 
-Sweep ChainSpec::read(const std::vector<std::string>& words) const {
+Sweep ChainSpec::read(const Texts& words) const {
   auto sweep = read_link(0, words, Lists::taken);
   lookup_.armies.fill_things(*links_.front().procedure, sweep.common);
   return sweep;
@@ -132,9 +131,9 @@ std::vector<const Situation*> ChainSpec::followers() const {
   return said;
 }
 
-std::vector<std::string> ChainSpec::typed_thens() const {
+Texts ChainSpec::typed_thens() const {
   read_followers();
-  std::vector<std::string> typed;
+  Texts typed;
   for (std::size_t i = 1; i < links_.size(); ++i) {
     auto& then = typed.emplace_back(links_[i].procedure->name);
     const auto& said = followers_[i - 1].first;
@@ -149,16 +148,15 @@ std::vector<std::string> ChainSpec::typed_thens() const {
 }
 
 /// Stop rules are for the first procedure that goes on for rounds.
-const std::vector<std::string>& ChainSpec::stops_of(std::size_t index) const {
-  static const std::vector<std::string> none;
+const Texts& ChainSpec::stops_of(std::size_t index) const {
+  static const Texts none;
   const auto fights = std::find_if(links_.begin(), links_.end(),
                                    [](const Link& one) { return has_bouts(*one.procedure); });
   const auto first = fights == links_.end() ? 0 : fights - links_.begin();
   return static_cast<std::size_t>(first) == index ? asked_.until : none;
 }
 
-Sweep ChainSpec::read_link(std::size_t index, const std::vector<std::string>& words,
-                           Lists lists) const {
+Sweep ChainSpec::read_link(std::size_t index, const Texts& words, Lists lists) const {
   auto sweep =
       read_situations(lookup_, rules_, links_[index].spoken(), words, stops_of(index), lists);
   if (!request_.goes_on(index, request_.steps[index].units[target_side]))

@@ -1,12 +1,8 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <memory>
 #include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
@@ -20,10 +16,10 @@ inline constexpr std::size_t longest_chain = 12;
 
 /// What is asked besides the words of the first procedure.
 struct Asked {
-  std::vector<std::string> thens;     ///< `--then`: what follows
-  std::string of;                     ///< `--of`: whose affair it is
-  std::vector<std::string> until;     ///< `--until`: stop rules
-  std::vector<std::string> variants;  ///< `--variant`: readings of the rules
+  Texts thens;     ///< `--then`: what follows
+  std::string of;  ///< `--of`: whose affair it is
+  Texts until;     ///< `--until`: stop rules
+  Texts variants;  ///< `--variant`: readings of the rules
 };
 
 /// What a request is put together from: the words of a command, and of what is to follow it, and
@@ -33,7 +29,7 @@ class ChainSpec {
   /// Throws `Misread` where what was asked is at fault, `Refused` where nothing of the kind
   /// follows. All that it is given outlives it.
   ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first,
-            std::vector<std::string> words, const std::shared_ptr<const PriorResult>& given);
+            Texts words, const std::shared_ptr<const PriorResult>& given);
 
   /// The first procedure, in which sides may also be given words of what follows.
   const Procedure& opening() const { return links_.front().spoken(); }
@@ -44,32 +40,32 @@ class ChainSpec {
     return request_.goes_on(0, request_.steps.front().units[side]);
   }
   /// The situations of the first procedure in those words.
-  Sweep read(const std::vector<std::string>& words) const;
+  Sweep read(const Texts& words) const;
   /// All of it, when that was said of the first. Throws where words of what follows are at fault.
   Request request(Situation first) const;
   /// What was said of those that follow the first. Throws where their words are at fault.
   std::vector<const Situation*> followers() const;
   /// What follows the first procedure, in canonical words. Throws where they are at fault.
-  std::vector<std::string> typed_thens() const;
+  Texts typed_thens() const;
 
  private:
   /// The words of one procedure.
   struct Link {
     const Procedure* procedure = nullptr;
     std::optional<Procedure> wide;  ///< in which sides may also be given words of what follows
-    std::vector<std::string> words;
+    Texts words;
 
     const Procedure& spoken() const { return wide ? *wide : *procedure; }
   };
 
-  void add(const Procedure& procedure, std::vector<std::string> words, std::string of);
+  void add(const Procedure& procedure, Texts words, std::string of);
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
   std::string own_number(std::size_t index, std::size_t side) const;
   bool is_another(std::size_t index, std::size_t side) const;
   Procedure whole(std::size_t index) const;
   void widen();
-  const std::vector<std::string>& stops_of(std::size_t index) const;
-  Sweep read_link(std::size_t index, const std::vector<std::string>& words, Lists lists) const;
+  const Texts& stops_of(std::size_t index) const;
+  Sweep read_link(std::size_t index, const Texts& words, Lists lists) const;
 
   const Lookup& lookup_;
   const Ruleset& rules_;

@@ -1,7 +1,6 @@
 #include "play/engine.hpp"
 
 #include <limits>
-#include <utility>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
@@ -24,9 +23,9 @@ class Run {
   Report play() {
     Report report;
     put_head(report);
-    for (std::size_t i = 0; i < chain_.links().size(); ++i) report.steps.push_back(step_head(i));
+    for (const auto i : ranges::Places{chain_.links()}) report.steps.push_back(step_head(i));
     resolve(report.steps);
-    for (std::size_t i = 0; i < report.steps.size(); ++i)
+    for (const auto i : ranges::Places{report.steps})
       report.steps[i].headline = headline_of(chain_.links()[i].asked(), report.steps[i]);
     if (request_.is_chain()) finish_chain(report);
     else finish_one(report);
@@ -82,7 +81,7 @@ class Run {
 
   void tell_openings(std::vector<StepResult>& steps) const {
     if (!way_.tells) return;
-    for (std::size_t i = 0; i < steps.size(); ++i) tell_opening(i, steps[i]);
+    for (const auto i : ranges::Places{steps}) tell_opening(i, steps[i]);
   }
 
   play::Scope scope() const { return {way_.only}; }
@@ -90,7 +89,7 @@ class Run {
   void throw_all(dice::FaceSource source, std::vector<StepResult>& steps) {
     Step::Shown dice{dice::Traced{std::move(source)}};
     auto state = chain_.starts().front().first;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
+    for (const auto i : ranges::Places{steps}) {
       const auto& link = chain_.links()[i];
       const auto& stage = chain_.stage(i, state);
       auto& step = steps[i];
@@ -152,7 +151,7 @@ class Run {
   }
 
   void finish_chain(Report& report) {
-    for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    for (const auto i : ranges::Places{report.steps}) {
       auto& throws = report.steps[i].throws;
       report.throws.insert(report.throws.end(), throws.begin(), throws.end());
       for (auto& record : throws) {

@@ -2,8 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <string>
-#include <utility>
 
 #include "acw/play/report.hpp"
 #include "acw/play/throw_way.hpp"

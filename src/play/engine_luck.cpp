@@ -1,5 +1,4 @@
 #include <optional>
-#include <string>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
@@ -54,7 +53,7 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
     if (odds == nullptr) return std::nullopt;
     return luck_of(*odds, outcome_at(thrown.outcome, odds->name), is_label(procedure, odds->name));
   };
-  for (std::size_t i = 0; i < all_odds_->steps.size(); ++i) {
+  for (const auto i : ranges::Places{all_odds_->steps}) {
     auto& step = report.steps[i];
     if (!step.throws.empty() || !step.not_taken.empty()) continue;
     step.luck = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);

@@ -1,14 +1,12 @@
 #include "play/inquiry.hpp"
 
-#include <utility>
-
 #include "acw/base/printable.hpp"
 
 namespace acw {
 
 Inquiry::Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
-                 std::string command, const Procedure& procedure,
-                 const std::vector<std::string>& words, std::shared_ptr<const PriorResult> given)
+                 std::string command, const Procedure& procedure, const Texts& words,
+                 std::shared_ptr<const PriorResult> given)
     : rules_{rules},
       asked_{asked},
       command_{std::move(command)},

@@ -2,8 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "chain/prior_result.hpp"
@@ -19,7 +17,7 @@ class Inquiry {
   /// `given`: what came before, or null. `words`: those that are asked first; which unit stands
   /// where hangs on them. Throws where what follows is at fault. All that it is given outlives it.
   Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked, std::string command,
-          const Procedure& procedure, const std::vector<std::string>& words,
+          const Procedure& procedure, const Texts& words,
           std::shared_ptr<const PriorResult> given = nullptr);
 
   const Ruleset& rules() const { return rules_; }
@@ -44,12 +42,12 @@ class Inquiry {
   /// What was said of what is to follow.
   std::vector<const Situation*> followers() const { return spec_.followers(); }
   /// What is to follow, as it can be typed again: "morale supported".
-  std::vector<std::string> typed_thens() const { return spec_.typed_thens(); }
+  Texts typed_thens() const { return spec_.typed_thens(); }
   /// ", then morale supported": what is to follow, as it was typed.
   std::string then_words() const;
 
   /// The situations as they were said; words are at fault with `Misread`.
-  Sweep read(const std::vector<std::string>& words) const { return spec_.read(words); }
+  Sweep read(const Texts& words) const { return spec_.read(words); }
   struct Wanted {
     bool keeps = false;    ///< what it leaves of its sides is wanted, too
     bool again = false;    ///< it is the whole situation of a result

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"

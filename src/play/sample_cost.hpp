@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "play/engine.hpp"
 
 namespace acw {

@@ -1,7 +1,6 @@
 #include "play/then.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -13,9 +12,9 @@ namespace acw {
 namespace {
 
 /// Words with blanks between them; quotes around some hold them together, as a unit's name.
-std::vector<std::string> split(std::string_view text) {
+Texts split(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
-  std::vector<std::string> words;
+  Texts words;
   for (;;) {
     const auto start = text.find_first_not_of(blanks);
     if (start == std::string_view::npos) return words;
@@ -33,8 +32,8 @@ std::vector<std::string> split(std::string_view text) {
   }
 }
 
-std::vector<std::string_view> followers(const Procedure& before) {
-  std::vector<std::string_view> names;
+Names followers(const Procedure& before) {
+  Names names;
   for (const auto* row : follow_rows(before)) names.push_back(row->text("procedure"));
   return names;
 }
@@ -47,7 +46,7 @@ std::string may_come(const Procedure& before) {
 }
 
 /// What stands inside of `--then` are words; options of the whole command stand outside.
-void refuse_options(const std::vector<std::string>& words) {
+void refuse_options(const Texts& words) {
   for (const auto& word : words) {
     const auto name = word.substr(0, word.find('='));
     const bool letter = name == "-r" || name == "-q" || name == "-h";
@@ -62,7 +61,7 @@ void refuse_options(const std::vector<std::string>& words) {
   }
 }
 
-std::string take_of(std::vector<std::string>& words) {
+std::string take_of(Texts& words) {
   const auto found = std::find_if(words.begin(), words.end(), [](const std::string& word) {
     return word.substr(0, word.find('=')) == "--of";
   });

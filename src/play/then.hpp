@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
@@ -10,7 +7,7 @@ namespace acw {
 /// What is to follow: `--then 'morale supported --of attacker'`.
 struct Then {
   const Procedure* procedure = nullptr;
-  std::vector<std::string> words;
+  Texts words;
   std::string of;  ///< `attacker` or `defender`, where that was said
 };
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "play/inquiry.hpp"
 
 namespace acw {
@@ -13,7 +10,7 @@ std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sw
 
 /// What such a command says.
 struct TypedCommand {
-  std::vector<std::string> words;  ///< the procedure's name, and its words
+  Texts words;  ///< the procedure's name, and its words
   Asked asked;
   bool goes_on = false;  ///< from results that it doesn't name
 };

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <map>
-#include <string>
-#include <utility>
 
 #include "acw/rules/ruleset.hpp"
 #include "rules/library.hpp"

@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <numeric>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"

@@ -88,7 +88,7 @@ void LuckLog::add(const Value& result) {
 /// Whose units are whose, by the first line of a game.
 void LuckLog::read_sides(const Value& armies) {
   const auto& list = items_in(armies);
-  for (std::size_t i = 0; i < list.size(); ++i) {
+  for (const auto i : ranges::Places{list}) {
     const auto* side = list[i]["side"].as<std::string>();
     for (const auto& unit : items_in(list[i]["units"])) {
       if (const auto* id = unit["id"].as<std::string>())
@@ -159,7 +159,7 @@ void LuckLog::count(const ResultOdds::Odds& known, const Value& value, const Luc
   // Words have no sum: told is how often each of them came; of yes and no, how often yes.
   for (const auto& [word, chance] : pmf) {
     const auto* flag = word.as<bool>();
-    if ((flag != nullptr && !*flag) || word.as<Value::Array>() != nullptr) continue;
+    if ((flag != nullptr && !*flag) || word.is<Value::Array>()) continue;
     LuckKind one = like;
     one.of = LuckKind::Of::times;
     one.counted = word;
@@ -206,8 +206,8 @@ std::vector<const LuckKind*> LuckLog::kinds() const {
   return list;
 }
 
-std::vector<std::string> LuckLog::notes() const {
-  std::vector<std::string> list;
+Texts LuckLog::notes() const {
+  Texts list;
   const auto note = [&](long long lines, const std::string& why) {
     if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
   };

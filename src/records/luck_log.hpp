@@ -1,10 +1,6 @@
 #pragma once
 
 #include <map>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -55,7 +51,7 @@ class LuckLog {
   const std::vector<std::pair<std::string, long long>>& sides() const {
     return sides_;
   }  ///< with their results
-  std::vector<std::string> notes() const;
+  Texts notes() const;
   const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
   bool is_idle() const { return odds_.is_idle(); }

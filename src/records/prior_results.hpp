@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <vector>
-
 #include "acw/base/failure.hpp"
 #include "chain/prior_result.hpp"
 

@@ -1,5 +1,4 @@
 #include <cmath>
-#include <string>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -34,9 +33,9 @@ UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names)
     const auto* slot = rules.slot(slot_of_key(key));
     if (key == "lost") stand.left -= whole_number(field, "a loss");
     else if (key == "hurt") stand.hurt = whole_number(field, "a number of wounded");
-    else if (key == "end" && field.as<std::string>() != nullptr)
+    else if (key == "end" && field.is<std::string>())
       stand.end = names.end(printable(*field.as<std::string>()));
-    else if (slot != nullptr && slot->kind == Slot::Kind::flag && field.as<bool>() != nullptr)
+    else if (slot != nullptr && slot->kind == Slot::Kind::flag && field.is<bool>())
       stand.set_mark(names.mark({slot->name, *field.as<bool>() ? "true" : "false"}));
     else no_result(quote(key) + " is nothing that becomes of a unit");
   }

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <string>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"

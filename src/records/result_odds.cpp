@@ -66,11 +66,9 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
 }
 
 const ResultOdds::Odds& ResultOdds::of(const Value& result) {
-  const auto key = to_json(Value{}
-                               .set("rules", result["rules"])
-                               .set("command", result["command"])
-                               .set("procedure", result["procedure"])
-                               .set("situation", result["situation"]));
+  const auto key =
+      to_json(keyed("rules", result["rules"], "command", result["command"], "procedure",
+                    result["procedure"], "situation", result["situation"]));
   constexpr std::size_t many = 500;  // situations that are kept: a log may be of any length
   auto found = odds_.find(key);
   if (found == odds_.end() && odds_.size() >= many) odds_.clear();

@@ -2,9 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "acw/base/value.hpp"
 #include "acw/play/report.hpp"

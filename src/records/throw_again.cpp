@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -98,8 +95,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     SlotValue said;
     said.path.slot = name;
     said.kind = slot->kind;
-    said.word =
-        value.as<bool>() != nullptr ? (value == Value{true} ? "true" : "false") : text_in(value);
+    said.word = value.is<bool>() ? (value == Value{true} ? "true" : "false") : text_in(value);
     if (said.word != "false") unit.words.push_back(std::move(said));
   }
   const bool known =
@@ -137,8 +133,8 @@ std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
 }
 
 /// Whatever was typed stands in the situation, too.
-void check_typed(const Ruleset& rules, const Inquiry& inquiry,
-                 const std::vector<std::string>& words, const Value& situation) {
+void check_typed(const Ruleset& rules, const Inquiry& inquiry, const Texts& words,
+                 const Value& situation) {
   const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
   const auto sweep =
       read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
@@ -158,7 +154,7 @@ void check_typed(const Ruleset& rules, const Inquiry& inquiry,
 }
 
 /// The words behind the procedure's name, which may be two.
-std::vector<std::string> words_behind(const Procedure& procedure, const TypedCommand& typed) {
+Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
   std::size_t named = 0;
   std::string name;
   while (name.size() < procedure.name.size() && named < typed.words.size())

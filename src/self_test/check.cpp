@@ -52,8 +52,8 @@ void add_fault(const Report& exact, const Marginal& marginal, const std::string&
     check.faults.push_back(formatted("{}, {} {} {}", exact.spoken, marginal.name, difference, how));
 }
 
-std::vector<std::string> names_of(const std::vector<Marginal>& odds) {
-  std::vector<std::string> names;
+Texts names_of(const Marginals& odds) {
+  Texts names;
   for (const auto& one : odds) names.push_back(one.name);
   return names;
 }
@@ -63,7 +63,7 @@ bool compare_one_by_one(const Engine& engine, const Report& exact, const CheckSc
                         CommandCheck& check) {
   const auto counted = one_by_one(engine, names_of(exact.odds), scope.most_ways);
   if (!counted) return false;
-  for (std::size_t i = 0; i < exact.odds.size(); ++i) {
+  for (const auto i : ranges::Places{exact.odds}) {
     const auto& marginal = exact.odds[i];
     const auto allowed = [&](double) { return 1e-9 + marginal.unresolved; };
     add_fault(exact, marginal, first_difference(chances_of(marginal), counted->chances[i], allowed),
@@ -119,7 +119,7 @@ void check_fewer(const Inquiry& inquiry, const Situation& said, const CheckScope
 void check_example(const Library& library, const std::string& rules_name, const Ruleset& rules,
                    const Procedure& procedure, const Example& example, const CheckScope& scope,
                    CommandCheck& check) {
-  const Armies none{std::vector<std::string>{}, rules};
+  const Armies none{Texts{}, rules};
   const Lookup lookup{library, rules_name, none};
   const Inquiry inquiry{lookup, rules, example.asked, procedure.name, procedure, example.words};
   const auto sweep = inquiry.read(example.words);

@@ -2,8 +2,6 @@
 
 #include <functional>
 #include <map>
-#include <string>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "rules/library.hpp"
@@ -27,7 +25,7 @@ struct CommandCheck {
   bool throws = false;      ///< dice have a part in it
   bool one_by_one = false;  ///< some situation was gone through one by one
   std::string not_checked;  ///< why no situation of it was
-  std::vector<std::string> faults;
+  Texts faults;
 };
 
 /// Where the chances of some values differ by more than `allowed` (which is told the exact one):
@@ -46,6 +44,6 @@ CommandCheck check_command(const Library& library, const std::string& rules_name
 CommandCheck check_plain_dice(const CheckScope& scope);
 
 /// What the generator of dice gets wrong of the answers that are known; empty when nothing.
-std::vector<std::string> check_generator();
+Texts check_generator();
 
 }  // namespace acw

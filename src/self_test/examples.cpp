@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
 
 #include "base/command_words.hpp"
 #include "cli/options.hpp"
@@ -30,8 +29,8 @@ std::optional<Example> read_example(const Procedure& procedure, std::string_view
 }
 
 /// The words of one side that it can't do without.
-std::vector<std::string> needed(const Ruleset& rules, const Procedure& procedure, bool target) {
-  std::vector<std::string> words;
+Texts needed(const Ruleset& rules, const Procedure& procedure, bool target) {
+  Texts words;
   if (procedure.is_sided(slot::count, target)) words.emplace_back("4");
   for (const auto& required : procedure.required) {
     if (required.path.target != target) continue;

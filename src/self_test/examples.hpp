@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/rules/ruleset.hpp"
 #include "play/chain_spec.hpp"
 
@@ -10,7 +7,7 @@ namespace acw {
 
 /// Words that a procedure answers.
 struct Example {
-  std::vector<std::string> words;
+  Texts words;
   Asked asked;
 };
 

@@ -1,5 +1,3 @@
-#include <string_view>
-
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/dice/random.hpp"
@@ -29,8 +27,8 @@ constexpr KnownAnswer known_answers[] = {
 
 }  // namespace
 
-std::vector<std::string> check_generator() {
-  std::vector<std::string> faults;
+Texts check_generator() {
+  Texts faults;
   for (const auto& one : known_answers) {
     dice::Random random{one.seed, one.purpose, one.index};
     random.begin({"", count_of(one.faces), one.sides});

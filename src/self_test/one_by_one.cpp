@@ -1,8 +1,6 @@
 #include "self_test/one_by_one.hpp"
 
 #include <cmath>
-#include <cstddef>
-#include <utility>
 
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
@@ -29,15 +27,14 @@ struct TreeNode {
 };
 
 void add(const OutcomeChances& from, double weight, OutcomeChances& to) {
-  for (std::size_t i = 0; i < from.size(); ++i) {
+  for (const auto i : ranges::Places{from}) {
     for (const auto& [value, chance] : from[i]) to[i][value] += chance * weight;
   }
 }
 
 class Walk {
  public:
-  Walk(const Engine& engine, const std::vector<std::string>& outcomes)
-      : engine_{engine}, outcomes_{outcomes} {
+  Walk(const Engine& engine, const Texts& outcomes) : engine_{engine}, outcomes_{outcomes} {
     way_.mode = ThrowMode::entered;
     way_.supply = [this](const dice::Ask& ask, int) { return faces(ask); };
     result_.chances.resize(outcomes.size());
@@ -80,7 +77,7 @@ class Walk {
       const auto report = engine_.play(way_);
       const double share = nodes_.empty() ? 1 : nodes_.back().share;
       auto& chances = nodes_.empty() ? result_.chances : nodes_.back().chances;
-      for (std::size_t i = 0; i < outcomes_.size(); ++i) {
+      for (const auto i : ranges::Places{outcomes_}) {
         const auto& value = outcome_at(report.outcome, outcomes_[i]);
         if (!value.is_null()) chances[i][to_json(value)] += share;
       }
@@ -119,7 +116,7 @@ class Walk {
   }
 
   const Engine& engine_;
-  const std::vector<std::string>& outcomes_;
+  const Texts& outcomes_;
   ThrowWay way_;
   std::vector<TreeNode> nodes_;
   std::size_t depth_ = 0;
@@ -129,8 +126,7 @@ class Walk {
 
 }  // namespace
 
-std::optional<OneByOne> one_by_one(const Engine& engine, const std::vector<std::string>& outcomes,
-                                   long long most) {
+std::optional<OneByOne> one_by_one(const Engine& engine, const Texts& outcomes, long long most) {
   return Walk{engine, outcomes}.all(most);
 }
 

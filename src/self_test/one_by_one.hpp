@@ -2,8 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "play/engine.hpp"
 
@@ -19,7 +17,6 @@ struct OneByOne {
 /// Plays the request with dice that are told, all faces that they can show one after the other:
 /// what the exact odds say, without any of their means. Throws that the rules have made anew are
 /// left out, and the others weigh more. Nothing where there are more than `most` ways.
-std::optional<OneByOne> one_by_one(const Engine& engine, const std::vector<std::string>& outcomes,
-                                   long long most);
+std::optional<OneByOne> one_by_one(const Engine& engine, const Texts& outcomes, long long most);
 
 }  // namespace acw

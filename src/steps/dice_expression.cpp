@@ -246,7 +246,7 @@ Situation dice_situation(const std::string& text) {
 
 std::unique_ptr<Step> plan_dice(const Query& query, const OutcomeSelectors& readings) {
   auto plan = read_dice(std::string{query.situation().word({false, "dice"})});
-  for (std::size_t term = 0; term < plan.terms.size(); ++term) {
+  for (const auto term : ranges::Places{plan.terms}) {
     const auto& dice = plan.terms[term].dice;
     if (dice.dice > 0) query.to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
   }

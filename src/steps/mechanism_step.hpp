@@ -1,12 +1,10 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
 #include <type_traits>
-#include <utility>
 #include <variant>
 
 #include "acw/base/effort.hpp"

@@ -15,7 +15,7 @@ template <class Weight>
 Marginals marginals(const OutcomeFields& fields, const std::vector<Counter<Weight>>& counters,
                     double total = 1) {
   Marginals list;
-  for (std::size_t i = 0; i < fields.size(); ++i)
+  for (const auto i : ranges::Places{fields})
     list.push_back(marginal(fields[i], counters[i].sorted(total)));
   return list;
 }
@@ -32,12 +32,12 @@ std::vector<double> by_number(const Marginal& odds) {
 
 Marginals added_up(const OutcomeFields& fields, const Marginals& once, int times) {
   Marginals list;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
+  for (const auto i : ranges::Places{fields}) {
     const auto one = by_number(once[i]);
     auto sum = one;
     for (int time = 1; !one.empty() && time < times; ++time) sum = convolve(sum, one);
     std::vector<std::pair<long long, double>> chances;
-    for (std::size_t number = 0; number < sum.size(); ++number) {
+    for (const auto number : ranges::Places{sum}) {
       if (sum[number] > 0) chances.emplace_back(static_cast<long long>(number), sum[number]);
     }
     list.push_back(marginal(fields[i], chances));
@@ -60,7 +60,7 @@ OutcomeStep::OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& re
   for (const auto& field : fields) {
     auto& uses = uses_.emplace_back();
     foci_.push_back(field.focus);
-    for (std::size_t i = 0; i < readings.size(); ++i) {
+    for (const auto i : ranges::Places{readings}) {
       const auto& [outcomes, is, any] = readings[i];
       if (!contains(outcomes, field.name)) continue;
       Use use{i, !is.empty(), {}};
@@ -88,7 +88,7 @@ Texts OutcomeStep::outcomes() const {
 Step::Row OutcomeStep::row(const Numbers& numbers) const {
   Row row(size_, 0);
   if (size_ == 0) return row;
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
+  for (const auto i : ranges::Places{uses_}) {
     for (const auto& use : uses_[i]) {
       if (!use.compared) row[use.reading] += static_cast<int>(numbers[i]);
       else if (contains(use.numbers, numbers[i])) ++row[use.reading];
@@ -102,14 +102,14 @@ Step::Row OutcomeStep::row(const Numbers& numbers) const {
 
 void OutcomeStep::count(const Numbers& numbers, Counts& counts) const {
   counts.resize(numbers.size());
-  for (std::size_t i = 0; i < numbers.size(); ++i) counts[i].add(numbers[i], 1);
+  for (const auto i : ranges::Places{numbers}) counts[i].add(numbers[i], 1);
 }
 
 Focus OutcomeStep::focus() const {
   std::vector<int> first(size_, 0);
   std::vector<int> second(size_, 0);
   bool sums = true;
-  for (std::size_t field = 0; field < uses_.size(); ++field) {
+  for (const auto field : ranges::Places{uses_}) {
     for (const auto& use : uses_[field]) {
       sums =
           sums && !use.compared && (foci_[field] == Focus::first || foci_[field] == Focus::second);
@@ -122,7 +122,7 @@ Focus OutcomeStep::focus() const {
 /// `joint` where they hang on several.
 Focus OutcomeStep::common_focus() const {
   std::optional<Focus> common;
-  for (std::size_t field = 0; field < uses_.size(); ++field) {
+  for (const auto field : ranges::Places{uses_}) {
     if (uses_[field].empty()) continue;
     common = !common || *common == foci_[field] ? foci_[field] : Focus::joint;
   }
@@ -156,7 +156,7 @@ Marginals OutcomeStep::enumerated_odds(const play::Scope& scope) const {
   std::vector<double> unresolved(fields.size(), in_rounds_ ? 1 : 0);
   for (const auto focus : all_foci) {
     std::vector<std::size_t> wanted;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
+    for (const auto i : ranges::Places{fields}) {
       if (fields[i].focus == focus && (scope.only.empty() || fields[i].name == scope.only))
         wanted.push_back(i);
     }
@@ -167,7 +167,7 @@ Marginals OutcomeStep::enumerated_odds(const play::Scope& scope) const {
     for (const auto i : wanted) unresolved[i] = left;
   }
   auto list = marginals(fields, counters);
-  for (std::size_t i = 0; i < list.size(); ++i) list[i].unresolved = unresolved[i];
+  for (const auto i : ranges::Places{list}) list[i].unresolved = unresolved[i];
   return list;
 }
 

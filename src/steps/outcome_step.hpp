@@ -1,11 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
-#include <utility>
 
 #include "acw/play/outcome_fields.hpp"
 #include "acw/play/outcome_selector.hpp"

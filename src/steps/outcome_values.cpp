@@ -1,7 +1,6 @@
 #include "steps/outcome_values.hpp"
 
 #include <cmath>
-#include <cstddef>
 
 #include "acw/base/nth.hpp"
 #include "acw/chance/counter.hpp"
@@ -34,7 +33,7 @@ void put_named(Value& object, std::string_view name, Value value) {
 
 Value outcome_value(const OutcomeFields& fields, std::span<const long long> numbers) {
   Value object{Value::Object{}};
-  for (std::size_t i = 0; i < fields.size(); ++i) {
+  for (const auto i : ranges::Places{fields}) {
     if (auto value = value_of(fields[i], numbers[i]); !value.is_null())
       put_named(object, fields[i].name, std::move(value));
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <utility>
 
 #include "acw/base/value.hpp"
 #include "acw/play/outcome_fields.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "acw/play/step.hpp"
 
 namespace acw {

@@ -1,8 +1,5 @@
 #include "steps/planners.hpp"
 
-#include <cstddef>
-#include <utility>
-
 #include "steps/dice_expression.hpp"
 #include "steps/planner_slice.hpp"
 

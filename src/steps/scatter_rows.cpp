@@ -14,7 +14,7 @@ std::vector<Alike> told_by(const StruckPieces& struck, const std::vector<std::ui
   std::vector<Alike> list;
   for (const auto& [number, by_shots] : struck.kinds) {
     std::map<std::uint64_t, std::vector<double>> results;
-    for (std::size_t fell = 0; fell < by_shots.size(); ++fell) {
+    for (const auto fell : ranges::Places{by_shots}) {
       for (const auto& [piece, chance] : by_shots[fell]) {
         auto& chances = results[adds[piece]];
         chances.resize(by_shots.size(), 0.0);
@@ -66,8 +66,8 @@ class ScatterRows {
         const double chance = exactly(here, there);
         if (chance <= rounding * whole) continue;
         packed->unpack(key, sums);
-        for (std::size_t i = 0; i < sums.size(); ++i) row[added_[i]] = sums[i];
-        for (std::size_t flag = 0; flag < flags_.size(); ++flag)
+        for (const auto i : ranges::Places{sums}) row[added_[i]] = sums[i];
+        for (const auto flag : ranges::Places{flags_})
           row[flags_[flag]] = static_cast<int>(there >> flag & 1U);
         rows.add(row, chance);
       }
@@ -85,7 +85,7 @@ class ScatterRows {
       std::vector<int> sums;
       for (const auto i : added_) sums.push_back(row[i]);
       auto& key = adds.emplace_back(packed.pack(sums));
-      for (std::size_t flag = 0; flag < flags_.size(); ++flag)
+      for (const auto flag : ranges::Places{flags_})
         key |= std::uint64_t{row[flags_[flag]] > 0 ? 1U : 0U} << packed.room << flag;
     }
     const auto marked = told_by(struck_, adds);
@@ -111,7 +111,7 @@ class ScatterRows {
         const auto sum = adds & ((std::uint64_t{1} << room) - 1);
         auto& chances = merged[{sum, (adds >> room & barred) != 0}];
         chances.resize(by_shots.size(), 0.0);
-        for (std::size_t i = 0; i < chances.size(); ++i) chances[i] += by_shots[i];
+        for (const auto i : ranges::Places{chances}) chances[i] += by_shots[i];
       }
       kind.results.clear();
       for (auto& [told, chances] : merged)

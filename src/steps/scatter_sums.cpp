@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/chance/poisson.hpp"
 
 namespace acw {
@@ -128,7 +128,7 @@ ScatterSums::Line ScatterSums::times(Line one, int many) const {
 void ScatterSums::take(const PieceResult& result, int pieces, ByPieces& tables) {
   Line one{0, {}};
   double share = 0;
-  for (std::size_t fell = 0; fell < weights_.size(); ++fell) {
+  for (const auto fell : ranges::Places{weights_}) {
     const double chance = fell < result.by_shots.size() ? result.by_shots[fell] : 0;
     one.chances.push_back(chance * weights_[fell]);
     share += one.chances.back();

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
@@ -29,7 +28,7 @@ bool is_bare_id(std::string_view typed) {
 /// that bear the same.
 const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& fitting) {
   if (fitting.size() == 1) return fitting.front();
-  std::vector<std::string> names;
+  Texts names;
   for (const auto* unit : fitting) {
     const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const Thing* other) {
                           return other->name == unit->name;
@@ -56,7 +55,7 @@ const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>
   return only_one(typed, called);
 }
 
-Armies::Armies(const std::vector<std::string>& paths, const Ruleset& rules)
+Armies::Armies(const Texts& paths, const Ruleset& rules)
     : rules_{&rules}, units_{read_armies(paths, rules)}, given_{!paths.empty()} {
   for (auto& unit : units_) {
     if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
@@ -78,7 +77,7 @@ const Thing& Armies::find(std::string_view id) const {
   if (units_.empty() && !given_)
     throw Misread{quote("@" + std::string{id}) +
                   " stands for a unit of an army file: give it with --army FILE"};
-  std::vector<std::string_view> ids;
+  Names ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
   throw Misread{"no army has a unit " + quote(id) +
@@ -103,7 +102,7 @@ std::string Armies::named(std::string_view typed) const {
 std::string Armies::like(std::string_view word) const {
   constexpr std::size_t least = 3;
   constexpr std::size_t most = 4;
-  std::vector<std::string> names;
+  Texts names;
   for (const auto& unit : units_) {
     const auto name = lowered(unit.name);
     const auto parts = split(name, " ");

@@ -1,10 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
@@ -22,7 +18,7 @@ class Armies {
   /// Reads files that `army-gen --format toml` wrote, or that were written by hand: a list `units`,
   /// each with an `id` and the words of its slots. Throws `Misread` where there is no such file or
   /// it is given twice, `Refused` with all that is wrong with them.
-  Armies(const std::vector<std::string>& paths, const Ruleset& rules);
+  Armies(const Texts& paths, const Ruleset& rules);
 
   /// Units, and what else is kept, as they stand in a game. `on_turn`: the army whose turn it is.
   Armies(std::vector<Thing> units, const Ruleset& rules, std::size_t on_turn = 0)

@@ -4,8 +4,6 @@
 #include <filesystem>
 #include <iterator>
 #include <span>
-#include <string_view>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -54,7 +52,7 @@ bool counts_guns(const Procedure& procedure) {
                      [](const Row& row) { return row.text("of") == "guns"; });
 }
 
-bool has(const std::vector<std::string_view>& names, std::string_view name) {
+bool has(const Names& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -173,7 +171,7 @@ class Reader {
 
   void army_field(const Field& field) {
     const auto* key = find_key(army_keys, field.name);
-    std::vector<std::string_view> known{"rules", "name", "side", "units", "leaders"};
+    Names known{"rules", "name", "side", "units", "leaders"};
     if (rules_.slot("force") != nullptr) known.emplace_back("force");
     for (const auto& total : total_keys_) {
       if (!has(known, total)) known.emplace_back(total);
@@ -187,7 +185,7 @@ class Reader {
   }
 
   void officers(const Node& table) {
-    const std::vector<std::string_view> known{std::begin(officer_keys), std::end(officer_keys)};
+    const Names known{std::begin(officer_keys), std::end(officer_keys)};
     for (const auto& field : table.fields) {
       if (!has(known, field.name))
         problems_.unknown(field.at, "of officers, unknown key", field.name, known);
@@ -232,7 +230,7 @@ class Reader {
     const auto* key = find_key(unit_keys, field.name);
     const bool fits = contains(unit_keys_, field.name) || (leads && field.name == "rank");
     if (key == nullptr || !fits) {
-      std::vector<std::string_view> known{slot_keys_.begin(), slot_keys_.end()};
+      Names known{slot_keys_.begin(), slot_keys_.end()};
       if (leads) known.emplace_back("rank");
       for (const auto& one : unit_keys_) {
         if (!has(known, one)) known.push_back(one);
@@ -309,11 +307,11 @@ class Reader {
   };
 
   const Ruleset& rules_;
-  std::vector<std::string> slot_keys_;
-  std::vector<std::string> unit_keys_;   ///< beside those, what a unit may have in these rules
-  std::vector<std::string> total_keys_;  ///< what their own armies say of themselves
+  Texts slot_keys_;
+  Texts unit_keys_;   ///< beside those, what a unit may have in these rules
+  Texts total_keys_;  ///< what their own armies say of themselves
   Problems problems_;
-  std::vector<std::string> paths_;
+  Texts paths_;
   std::vector<std::pair<std::string, Mark>> places_;  ///< of the ids
   std::vector<Shared> shared_;
   std::vector<Thing> units_;
@@ -321,7 +319,7 @@ class Reader {
 
 }  // namespace
 
-std::vector<Thing> read_armies(const std::vector<std::string>& paths, const Ruleset& rules) {
+std::vector<Thing> read_armies(const Texts& paths, const Ruleset& rules) {
   Reader reader{rules};
   for (const auto& path : paths) reader.read(path);
   return std::move(reader).finish();

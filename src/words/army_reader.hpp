@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "words/thing.hpp"
@@ -11,7 +8,7 @@ namespace acw {
 
 /// The units of all these army files, in their order. Throws `Misread` where there is no such
 /// file or it is given twice, `FileFault` with all that is wrong with them.
-std::vector<Thing> read_armies(const std::vector<std::string>& paths, const Ruleset& rules);
+std::vector<Thing> read_armies(const Texts& paths, const Ruleset& rules);
 
 /// Those of armies as a game keeps them (`army-gen`'s outcome), read as strictly: from the armies
 /// numbered 1, 2 … in their order. Throws `FileFault` with all that is wrong with them.

@@ -1,7 +1,5 @@
 #include "words/choices.hpp"
 
-#include <utility>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"

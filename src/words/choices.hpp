@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "words/parse_state.hpp"
 #include "words/swept_words.hpp"
 

@@ -1,5 +1,3 @@
-#include <string>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -19,7 +17,7 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
     const std::string name = choice.substr(0, equals);
     const auto* ruling = rules.variant(name);
     if (ruling == nullptr) {
-      std::vector<std::string_view> names;
+      Names names;
       for (const auto& one : rules.rulings) {
         if (!one.variant.empty()) names.push_back(one.variant);
       }

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -1,7 +1,6 @@
 #include "words/gate.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -117,7 +116,7 @@ void Gate::pass_beside(const Thing& officer) const {
   const bool foreign = unit != nullptr ? unit->army != officer.army
                                        : enemy != nullptr && enemy->army == officer.army;
   if (officer.army != 0 && foreign) {
-    std::vector<std::string> own;
+    Texts own;
     for (const auto& one : units) {
       if (!one.rank.empty() && one.army != officer.army && !one.is_gone() &&
           (unit == nullptr || leads(one, *unit)))

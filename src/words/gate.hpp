@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"

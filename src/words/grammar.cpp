@@ -3,10 +3,6 @@
 #include <algorithm>
 #include <functional>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"

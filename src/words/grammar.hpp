@@ -3,9 +3,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 #include "acw/rules/explanation.hpp"

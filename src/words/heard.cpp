@@ -114,7 +114,7 @@ Joined joined_numbers(const Texts& words, std::size_t at) {
 }
 
 bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known) {
-  for (std::size_t at = 0; at < words.size(); ++at) {
+  for (const auto at : ranges::Places{words}) {
     if (known(words[at]) || joined(words, at, known).words > 1) return true;
   }
   return false;

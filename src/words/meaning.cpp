@@ -1,7 +1,6 @@
 #include "words/meaning.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
 
 #include "acw/base/failure.hpp"
@@ -127,7 +126,7 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
     const auto right = those_of(heard, correction.means, heard.target);
     if (right.empty()) continue;
     const auto& slot = *right.front().slot;
-    std::vector<std::string_view> names;
+    Names names;
     for (const auto& one : right) names.emplace_back(one.word->name);
     throw Misread{formatted("{} is no {} of {}: say {}", quote(said),
                             slot.kind == Slot::Kind::flag ? "word" : slot.name,

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -1,7 +1,6 @@
 #include "words/named_officer.hpp"
 
 #include <optional>
-#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

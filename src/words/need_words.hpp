@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "acw/rules/explanation.hpp"
 
 namespace acw {

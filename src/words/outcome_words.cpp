@@ -71,7 +71,7 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
   const auto* number = value.as<long long>();
   if (worded && telling->no != telling->yes && number != nullptr && *number == 0)
     return told(telling->no);
-  if (value.as<std::string>() != nullptr && !worded) return side + plain + " " + to_words(value);
+  if (value.is<std::string>() && !worded) return side + plain + " " + to_words(value);
   const std::string noun = worded ? telling->yes : plain;
   const bool whole = noun.find("{}") != std::string::npos || noun.find("{|") != std::string::npos;
   return told(whole ? noun : noun.empty() ? "{}" : "{} " + noun);

@@ -37,7 +37,7 @@ std::string_view ParseState::option_meant(std::string_view name) const {
 
 Texts ParseState::heard(const Texts& typed) {
   auto words = plain_words(typed);
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  for (const auto i : ranges::Places{words}) {
     if (words[i] != typed[i] && words[i].size() == typed[i].size())
       otherwise.emplace_back(words[i], typed[i]);
   }

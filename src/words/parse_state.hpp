@@ -1,10 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "words/grammar.hpp"
 #include "words/swept_words.hpp"
 

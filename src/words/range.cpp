@@ -134,8 +134,8 @@ std::string behind_last_of(std::string_view part,
 
 }  // namespace
 
-std::vector<std::string_view> split(std::string_view text, std::string_view at) {
-  std::vector<std::string_view> parts;
+Names split(std::string_view text, std::string_view at) {
+  Names parts;
   for (;;) {
     const auto end = text.find(at);
     parts.push_back(text.substr(0, end));

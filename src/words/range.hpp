@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 
@@ -17,7 +13,7 @@ inline constexpr std::size_t most_combinations = 10'000;
 bool spans(std::string_view word);
 
 /// What stands between those places of a text that are `at`: one part more than there are of them.
-std::vector<std::string_view> split(std::string_view text, std::string_view at);
+Names split(std::string_view text, std::string_view at);
 
 /// The words that a list stands for, its ranges written out: `5..15..5,30cm` is 5cm, 10cm, 15cm and
 /// 30cm. What stands behind the last number (a unit, or the `/12` of `7..12/12`) goes for all that

@@ -21,7 +21,7 @@ std::size_t end_of_bracket(std::string_view text) {
   const char open = text.front();
   const char close = open == '{' ? '}' : open == '[' ? ']' : ')';
   int depth = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (const auto i : ranges::Places{text}) {
     if (text[i] == open) ++depth;
     if (text[i] == close && --depth == 0) return i;
   }

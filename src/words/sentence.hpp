@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 

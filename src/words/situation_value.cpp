@@ -143,7 +143,7 @@ void add_option(const std::string& prefix, const std::string& key, const Value& 
     return;
   }
   if (const auto* items = value.as<Value::Array>();
-      items != nullptr && !items->empty() && items->front().as<std::string>() != nullptr) {
+      items != nullptr && !items->empty() && items->front().is<std::string>()) {
     for (const auto& item : *items) {
       words.push_back(prefix + name);
       words.push_back(text_of(key, item));

@@ -1,8 +1,5 @@
 #include "words/slot_value.hpp"
 
-#include <string>
-#include <vector>
-
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -62,7 +59,7 @@ std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
 }  // namespace
 
 std::string_view nearest_word(const Slot& slot, std::string_view typed) {
-  std::vector<std::string_view> all;
+  Names all;
   for (const auto& word : slot.words) {
     all.push_back(word.name);
     all.insert(all.end(), word.aliases.begin(), word.aliases.end());
@@ -70,7 +67,7 @@ std::string_view nearest_word(const Slot& slot, std::string_view typed) {
   return nearest(typed, all);
 }
 
-const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side) {
+const Slot* bare_slot(const Ruleset& rules, const Texts& side) {
   for (const auto& name : side) {
     if (const auto* slot = rules.slot(name); slot != nullptr && is_bare(*slot)) return slot;
   }

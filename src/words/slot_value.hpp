@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/base/length.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -37,7 +33,7 @@ std::string_view nearest_word(const Slot& slot, std::string_view typed);
 SlotValue said_word(const Slot& slot, bool target, const Word& word);
 
 /// The slot of a side that bare numbers belong to in place of its count, or null.
-const Slot* bare_slot(const Ruleset& rules, const std::vector<std::string>& side);
+const Slot* bare_slot(const Ruleset& rules, const Texts& side);
 
 [[noreturn]] void no_distance(const Ruleset& rules, std::string_view typed);
 

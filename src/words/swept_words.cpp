@@ -1,9 +1,6 @@
 #include "words/swept_words.hpp"
 
 #include <algorithm>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 #include "words/outcome_words.hpp"
@@ -46,7 +43,7 @@ std::vector<std::size_t> Sweep::choices(std::size_t combination) const {
 Situation Sweep::situation(std::size_t combination) const {
   auto situation = common;
   const auto picked = choices(combination);
-  for (std::size_t i = 0; i < axes.size(); ++i) put(axes[i].choices[picked[i]], situation);
+  for (const auto i : ranges::Places{axes}) put(axes[i].choices[picked[i]], situation);
   std::vector<std::pair<SlotPath, std::string>> named;  // an officer after the unit he is with
   for (const auto as : {army_unit, slot::officer_id}) {
     for (const bool target : {false, true}) {

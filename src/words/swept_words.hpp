@@ -1,11 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/situation.hpp"

@@ -1,7 +1,6 @@
 #include "words/typed_words.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/ranges.hpp"
@@ -20,7 +19,7 @@ namespace {
 
 std::string numbers_of(const Slot* slot, const SlotValue& said) {
   std::string text;
-  for (std::size_t i = 0; i < said.numbers.size(); ++i) {
+  for (const auto i : ranges::Places{said.numbers}) {
     const bool tally = said.kind == Slot::Kind::tally;
     if (tally && said.numbers[i] == 0) continue;
     text += text.empty() ? "" : ",";

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <string>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -1,8 +1,6 @@
 #include "words/unknown_word.hpp"
 
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
@@ -42,8 +40,8 @@ std::string may_stand(const ParseState& heard) {
 }
 
 /// Every word that could stand here.
-std::vector<std::string_view> candidates(const ParseState& heard) {
-  std::vector<std::string_view> all;
+Names candidates(const ParseState& heard) {
+  Names all;
   for (const auto* among : {&heard.procedure.side(heard.target), &heard.procedure.between}) {
     for (const auto& name : *among) {
       const auto* slot = heard.rules.slot(name);

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "words/parse_state.hpp"
 
 namespace acw {

@@ -1,7 +1,5 @@
 #include "words/until.hpp"
 
-#include <string_view>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

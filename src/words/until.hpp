@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <iterator>
 
 #include "acw/base/texts.hpp"
@@ -22,7 +21,7 @@ std::string did_you_mean(std::string_view near);
 std::string did_you_mean(std::string_view word, const Names& candidates);
 
 /// … or where nothing is near ": " and something else.
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
+std::string did_you_mean(std::string_view word, const Names& candidates,
                          std::string_view otherwise);
 
 /// "a", "a or b", "a, b or c".

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 

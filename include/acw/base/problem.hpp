@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "acw/base/node.hpp"
 
 namespace acw {

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <type_traits>
-#include <utility>
 #include <variant>
 
 #include "acw/base/texts.hpp"

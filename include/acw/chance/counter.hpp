@@ -1,10 +1,9 @@
 #pragma once
 
 #include <cmath>
-#include <cstddef>
 #include <map>
-#include <utility>
-#include <vector>
+
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -30,7 +29,7 @@ class Counter {
     };
     auto large = large_.begin();
     for (; large != large_.end() && large->first < 0; ++large) take(large->first, large->second);
-    for (std::size_t i = 0; i < small_.size(); ++i) take(static_cast<long long>(i), small_[i]);
+    for (const auto i : ranges::Places{small_}) take(static_cast<long long>(i), small_[i]);
     for (; large != large_.end(); ++large) take(large->first, large->second);
     return list;
   }

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
@@ -20,11 +18,11 @@ inline std::optional<Pmf> square_sum(int throws, const std::vector<double>& face
   std::vector<Pmf> sums(static_cast<std::size_t>(throws) + 1, Pmf{0, {}});
   sums.back().chances = {1.0};
   double rest = 1;
-  for (std::size_t face = 0; face < faces.size(); ++face) {
+  for (const auto face : ranges::Places{faces}) {
     const double p = face + 1 == faces.size() ? 1 : std::clamp(faces[face] / rest, 0.0, 1.0);
     rest -= faces[face];
     std::vector<Pmf> next(sums.size(), Pmf{0, {}});
-    for (std::size_t left = 0; left < sums.size(); ++left) {
+    for (const auto left : ranges::Places{sums}) {
       const auto& from = sums[left];
       if (from.chances.empty()) continue;
       const auto showing = binomial(static_cast<int>(left), p);

@@ -3,13 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <climits>
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
@@ -74,7 +70,7 @@ using Branches = std::vector<std::pair<int, double>>;
 /// A branch for each number, from 0, that has a chance.
 inline Branches branches(const std::vector<double>& chances) {
   Branches list;
-  for (std::size_t k = 0; k < chances.size(); ++k) {
+  for (const auto k : ranges::Places{chances}) {
     if (chances[k] > 0) list.emplace_back(static_cast<int>(k), chances[k]);
   }
   return list;
@@ -163,7 +159,7 @@ inline Branches branches(const Sums& pools) {
   for (const auto& pool : pools)
     chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
   Branches list;
-  for (std::size_t i = 0; i < chances.size(); ++i)
+  for (const auto i : ranges::Places{chances})
     list.emplace_back(least + static_cast<int>(i), chances[i]);
   return list;
 }
@@ -181,7 +177,7 @@ inline Branches branches(const Face& face) {
 inline Key key(const Chart& chart) { return joined({asked_line}, chart.to); }
 inline Branches branches(const Chart& chart) {
   Branches list;
-  for (std::size_t i = 0; i < chart.to.size(); ++i) {
+  for (const auto i : ranges::Places{chart.to}) {
     const int faces = chart.to[i] - (i > 0 ? chart.to[i - 1] : 0);
     if (faces > 0)
       list.emplace_back(static_cast<int>(i), static_cast<double>(faces) / chart.sides());
@@ -280,7 +276,7 @@ inline Key key(const Which& which) { return joined({asked_which}, which.pieces);
 inline Branches branches(const Which& which) {
   const double all = which.count();
   Branches list;
-  for (std::size_t kind = 0; kind < which.pieces.size(); ++kind) {
+  for (const auto kind : ranges::Places{which.pieces}) {
     if (which.pieces[kind] > 0) list.emplace_back(static_cast<int>(kind), which.pieces[kind] / all);
   }
   return list;

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <utility>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

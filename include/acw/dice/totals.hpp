@@ -1,12 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/throw.hpp"
@@ -23,7 +21,7 @@ inline std::vector<double> totals(int dice, int sides) {
   std::vector<double> chances{1.0};
   for (int i = 0; i < dice; ++i) {
     std::vector<double> next(chances.size() + width - 1, 0.0);
-    for (std::size_t at = 0; at < chances.size(); ++at) {
+    for (const auto at : ranges::Places{chances}) {
       for (std::size_t face = 0; face < width; ++face) next[at + face] += chances[at] / sides;
     }
     chances = std::move(next);
@@ -68,14 +66,13 @@ Distribution<int> kept(const Keep& keep, const auto& chance_of) {
         auto& to = dice == open ? whole : nth(after, had + dice);
         const auto shift = static_cast<std::size_t>(dice * face);
         if (to.size() < line.size() + shift) to.resize(line.size() + shift, 0.0);
-        for (std::size_t total = 0; total < line.size(); ++total)
-          to[total + shift] += line[total] * chance;
+        for (const auto total : ranges::Places{line}) to[total + shift] += line[total] * chance;
       }
     }
     placed = std::move(after);
   }
   Distribution<int> result;
-  for (std::size_t total = 0; total < whole.size(); ++total) {
+  for (const auto total : ranges::Places{whole}) {
     if (whole[total] > 0) result.add(static_cast<int>(total), whole[total]);
   }
   return result;
@@ -93,7 +90,7 @@ inline Distribution<int> thrown_again(const Again& again) {
       success += again.succeeds(face) ? chance(face) : 0;
     Distribution<int> result;
     const auto chances = binomial(again.dice, std::min(1.0, success));
-    for (std::size_t i = 0; i < chances.size(); ++i) {
+    for (const auto i : ranges::Places{chances}) {
       if (chances[i] > 0) result.add(static_cast<int>(i), chances[i]);
     }
     return result;

@@ -176,10 +176,8 @@ struct Charge {
     describe(plan, [&](const About& about, const auto& read) {
       value.set(std::string{about.name}, Value{std::invoke(read, outcome)});
     });
-    value.set("attackers_killed", outcome.attackers_killed)
-        .set("attackers_out", outcome.attackers_out);
-    value.set("defenders_killed", outcome.defenders_killed)
-        .set("defenders_out", outcome.defenders_out);
+    value.set("attackers_killed", outcome.attackers_killed, "attackers_out", outcome.attackers_out);
+    value.set("defenders_killed", outcome.defenders_killed, "defenders_out", outcome.defenders_out);
     return value;
   }
   static bool failed(const Plan&, const Outcome& outcome) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 
 #include "acw/mechanisms/parts/capacity.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <utility>
 
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
@@ -364,16 +363,16 @@ struct ForceList {
     all.set("figures", outcome.figures);
     if (!plan.mixed) all.set("cost", outcome.cost);
     all.set("total", outcome.total);
-    if (plan.points > 0) all.set("points", plan.points).set("left", outcome.left);
+    if (plan.points > 0) all.set("points", plan.points, "left", outcome.left);
     Value::Array units;
     for (const auto& unit : plan.units) {
       Value one;
-      one.set("id", unit.id).set("name", unit.name).set("rank", unit.rank);
+      one.set("id", unit.id, "name", unit.name, "rank", unit.rank);
       if (!unit.leader.empty()) one.set("led_by", unit.leader);
       put(unit.before, one);
       one.set("figures", unit.figures);
       put(unit.behind, one);
-      one.set("cost", unit.cost).set("total", 1LL * unit.figures * unit.cost);
+      one.set("cost", unit.cost, "total", 1LL * unit.figures * unit.cost);
       units.push_back(std::move(one));
     }
     all.set("units", std::move(units));

@@ -3,7 +3,6 @@
 #include <climits>
 #include <compare>
 #include <optional>
-#include <utility>
 
 #include "acw/dice/roller.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"

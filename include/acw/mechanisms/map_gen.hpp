@@ -40,7 +40,7 @@ inline Value to_value(const MapPlan& plan, const Map& map, const std::string& by
 /// The outcome of map-gen.
 inline Value to_value(const MapPlan& plan, const Maps& maps) {
   Value::Array drawn;
-  for (std::size_t i = 0; i < maps.maps.size(); ++i)
+  for (const auto i : ranges::Places{maps.maps})
     drawn.push_back(to_value(plan, maps.maps[i], plan.makers[i]));
   return Value::Object{{"columns", plan.columns},
                        {"rows", plan.rows},
@@ -137,7 +137,7 @@ struct MapGen {
     field({"picked", plan.map.makers}, &Outcome::picked);
   }
   static Value detail(const Plan& plan, const Outcome& outcome, Result& report) {
-    for (std::size_t i = 0; i < outcome.maps.maps.size(); ++i) {
+    for (const auto i : ranges::Places{outcome.maps.maps}) {
       for (const auto& note : outcome.maps.maps[i].notes)
         report.explanation.note(plan.map.makers[i] + "'s map: " + note);
     }

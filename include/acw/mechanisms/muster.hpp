@@ -61,41 +61,40 @@ struct Muster {
     const auto units = Roster{plan, report.throws}.units();
     const int companies = plan.swap.companies * plan.divisions;
     Value value;
-    value.set("side", plan.side).set("divisions", plan.divisions);
+    value.set("side", plan.side, "divisions", plan.divisions);
     describe(plan, [&](const About& about, const auto& read) {
       value.set(std::string{about.name}, Value{std::invoke(read, outcome)});
     });
     value.set("sharpshooter_companies", companies);
     int brigades = 0;
     for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
-    value.set("officers", Value{}
-                              .set("divisional", plan.divisions)
-                              .set("brigadiers", brigades)
-                              .set("corps", plan.divisions >= plan.corps_from ? 1 : 0));
+    value.set("officers", keyed("divisional", plan.divisions, "brigadiers", brigades, "corps",
+                                plan.divisions >= plan.corps_from ? 1 : 0));
     if (plan.baggage) value.set("baggage_wagons", plan.divisions);
-    value.set("units", to_value(units)).set("leaders", leaders(plan, brigades));
+    value.set("units", to_value(units), "leaders", leaders(plan, brigades));
     return value;
   }
 
  private:
   /// The officers by name: a brigadier to a brigade, the divisional officers, the corps commander.
   static Value leaders(const Plan& plan, int brigades) {
-    Value list{Value::Array{}};
+    Value::Array list;
     const auto add = [&](const std::string& id, const std::string& called, const char* rank) {
       Value one;
-      one.set("id", plan.prefix + id).set("name", called).set("rank", rank);
+      one.set("id", plan.prefix + id, "name", called, "rank", rank);
       return one;
     };
     for (int brigade = 1; brigade <= brigades; ++brigade)
-      list.push(add(concat("b", brigade), concat("brigadier of brigade ", brigade), "brigadier")
-                    .set("brigade", brigade));
+      list.push_back(
+          add(concat("b", brigade), concat("brigadier of brigade ", brigade), "brigadier")
+              .set("brigade", brigade));
     for (int division = 1; division <= plan.divisions; ++division) {
       const auto number = plan.divisions > 1 ? std::to_string(division) : std::string{};
-      list.push(add("div" + number,
-                    number.empty() ? "divisional officer" : "divisional officer " + number,
-                    "divisional"));
+      list.push_back(add("div" + number,
+                         number.empty() ? "divisional officer" : "divisional officer " + number,
+                         "divisional"));
     }
-    if (plan.divisions >= plan.corps_from) list.push(add("corps", "corps commander", "corps"));
+    if (plan.divisions >= plan.corps_from) list.push_back(add("corps", "corps commander", "corps"));
     return list;
   }
 
@@ -116,7 +115,7 @@ struct Muster {
 
     dice.at("figures", index);
     int foot = dice.sums(pools);
-    for (std::size_t i = 0; i < pools.size(); ++i)
+    for (const auto i : ranges::Places{pools})
       foot += pools[i].dice * plan.foot[i % plan.foot.size()].figures;
 
     companies -= plan.swap.companies * plan.swap.cavalry_each;

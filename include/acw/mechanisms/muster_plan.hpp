@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <numeric>
 
 #include "acw/mechanisms/parts/mechanism.hpp"
@@ -272,7 +271,7 @@ inline MusterPlan muster_plan(const Query& query) {
   for (const auto& regiments : plan.extra) {
     auto& pools = plan.figure_dice.emplace_back();
     for (const auto& line : plan.foot) pools.push_back({"figures", line.regiments, line.sides});
-    for (std::size_t i = 0; i < plan.foot.size(); ++i)
+    for (const auto i : ranges::Places{plan.foot})
       pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
   }
   const auto die = [](int sides) { return concat("D", sides); };

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 
@@ -61,7 +59,7 @@ struct OrderOfBattle {
     Value value;
     value.set("side", plan.sides.front());
     for (const auto& [total, number] : plan.totals) value.set(total, number);
-    value.set("units", plan.units).set("deck", plan.deck);
+    value.set("units", plan.units, "deck", plan.deck);
     return value;
   }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
@@ -42,7 +40,7 @@ struct PlainDice {
     plan.sums.assign(plan.terms.size(), {});
     for (const auto& term : plan.names) plan.again.push_back(term + " again");
     std::size_t start = 0;
-    for (std::size_t i = 0; i < plan.terms.size(); ++i) {
+    for (const auto i : ranges::Places{plan.terms}) {
       plan.terms[i].dice.why = plan.names[i];
       if (!plan.terms[i].plain()) continue;
       const auto& before = plan.terms[i == 0 ? 0 : i - 1];
@@ -56,7 +54,7 @@ struct PlainDice {
 
   static Outcome resolve(const Plan& plan, auto& dice) {
     int total = 0;
-    for (std::size_t i = 0; i < plan.terms.size(); ++i) {
+    for (const auto i : ranges::Places{plan.terms}) {
       const auto& term = plan.terms[i];
       total += term.sign * term.factor * worth(plan, i, dice);
     }

@@ -19,18 +19,15 @@ struct ArmyUnit {
 };
 
 inline Value to_value(const std::vector<ArmyUnit>& units) {
-  Value list{Value::Array{}};
+  Value::Array list;
   for (const auto& unit : units) {
     Value line;
-    line.set("id", unit.id)
-        .set("name", unit.name)
-        .set("arm", unit.arm)
-        .set("class", unit.quality)
-        .set("figures", unit.figures);
+    line.set("id", unit.id, "name", unit.name, "arm", unit.arm, "class", unit.quality, "figures",
+             unit.figures);
     if (!unit.weapon.empty()) line.set("weapon", unit.weapon);
     if (unit.brigade > 0) line.set("brigade", unit.brigade);
     line.set("breaks_at", unit.breaks_at);
-    list.push(std::move(line));
+    list.push_back(std::move(line));
   }
   return list;
 }
@@ -68,7 +65,7 @@ class Roster {
   void regiments(int extra) {
     const auto first = units_.size();
     const auto& pools = plan_.figure_pools(extra);
-    for (std::size_t pool = 0; pool < pools.size(); ++pool) {
+    for (const auto pool : ranges::Places{pools}) {
       if (pools[pool].dice == 0) continue;
       const auto& line = plan_.foot[pool % plan_.foot.size()];
       for (const int thrown : throws_[next_++].faces) {

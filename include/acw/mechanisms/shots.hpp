@@ -1,10 +1,8 @@
 #pragma once
 
 #include <compare>
-#include <cstddef>
 #include <numeric>
 #include <span>
-#include <utility>
 
 #include "acw/dice/face_source.hpp"
 #include "acw/dice/thrown.hpp"

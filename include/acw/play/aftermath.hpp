@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nth.hpp"
@@ -53,7 +51,7 @@ struct EffectNames {
   UnitState renamed(UnitState state, const EffectNames& from) {
     if (state.end != 0) state.end = end(nth(from.ends, state.end));
     const auto before = std::exchange(state, {state.left, state.hurt, 0, state.end});
-    for (std::size_t i = 0; i < from.marks.size(); ++i) {
+    for (const auto i : ranges::Places{from.marks}) {
       if (before.has_mark(i)) state.set_mark(mark(from.marks[i]));
     }
     return state;

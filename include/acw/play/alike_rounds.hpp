@@ -100,7 +100,7 @@ double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<
     after.assign(graph.size(), 0.0);
     int passed = 0;
     left = 0;
-    for (std::size_t i = 0; i < now.size(); ++i) {
+    for (const auto i : ranges::Places{now}) {
       const double chance = now[i];
       if (chance <= 0) continue;
       if (chance < least) {

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <compare>
-#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
@@ -241,7 +239,7 @@ struct Bouts {
       State next{state.round + 1, answer ? 1 : 0, 0, state.attacker, state.defender};
       if (trial_changes(plan, next)) return true;
       const auto& rows = plan.steps->bout(next).rows();
-      for (std::size_t row = 0; row < rows.size(); ++row) {
+      for (const auto row : ranges::Places{rows}) {
         State after = next;
         apply_losses(plan, rows[row], after);
         if (after != next) return true;
@@ -251,7 +249,7 @@ struct Bouts {
       if (!plan.tested || !plan.always) break;
       const auto& rows =
           plan.steps->after(defender, defender ? state.defender : state.attacker).rows();
-      for (std::size_t row = 0; row < rows.size(); ++row) {
+      for (const auto row : ranges::Places{rows}) {
         if (rows[row][0] > 0) return true;
       }
     }

@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "acw/base/value.hpp"
 #include "acw/dice/traced.hpp"

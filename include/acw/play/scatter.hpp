@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <map>
-#include <utility>
 
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/exact.hpp"

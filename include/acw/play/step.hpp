@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -59,7 +58,7 @@ class Step {
   std::span<const int> play(dice::Exact& dice) const {
     const auto& all = rows();
     if (branches_.empty()) {
-      for (std::size_t row = 0; row < all.size(); ++row)
+      for (const auto row : ranges::Places{all})
         branches_.emplace_back(static_cast<int>(row), all.chance(row));
     }
     return nth(all, dice.one_of(branches_));

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/lazy_list.hpp"

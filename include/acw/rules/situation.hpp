@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 
 #include "acw/base/length.hpp"
 #include "acw/base/ranges.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
@@ -28,7 +27,7 @@ Course draw_course(const MapPlan& plan, const Board& board, std::string_view sta
   Course course;
   course.start = dice.face(Face{start, sides, again});
   const Routes routes{board, square_of(course.start)};
-  for (std::size_t i = 0; i < again.size(); ++i) again[i] = routes.reach(plan.edges[i]) ? 0 : 1;
+  for (const auto i : ranges::Places{again}) again[i] = routes.reach(plan.edges[i]) ? 0 : 1;
   course.end = dice.face(Face{end, sides, again});
   course.squares = routes.to(square_of(course.end));
   return course;
@@ -71,7 +70,7 @@ Map draw_map(const MapPlan& plan, auto& dice) {
 /// A map by each maker, then the die that picks the one to fight on.
 Maps draw_maps(const MapPlan& plan, auto& dice) {
   Maps maps;
-  for (std::size_t i = 0; i < plan.makers.size(); ++i) {
+  for (const auto i : ranges::Places{plan.makers}) {
     dice.at("map", i);
     maps.maps.push_back(draw_map(plan, dice));
   }

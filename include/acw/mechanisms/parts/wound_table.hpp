@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
@@ -28,8 +26,7 @@ struct WoundTable {
 
   static WoundTable plan(const Query& query) {
     WoundTable harm;
-    for (std::size_t state = 0; state < states.size(); ++state)
-      harm.after[state].fill(static_cast<int>(state));
+    for (const auto state : ranges::Places{states}) harm.after[state].fill(static_cast<int>(state));
     for (const auto* row : query.read_all(shape.name)) {
       auto& line = nth(harm.after, place_of(states, row->text("was"), *row));
       for (std::size_t effect = marks; effect < effects.size(); ++effect)
