@@ -283,6 +283,8 @@ std::vector<bool> shown_units(const Session& session, const Game& game) {
     for (std::size_t i = 0; i < shown.size(); ++i)
       shown[i] = shown[i] || rosters.units[i].army == side + 1;
   }
+  for (std::size_t i = 0; i < shown.size() && session.options.things; ++i)
+    shown[i] = shown[i] && !rosters.units[i].kind.empty();
   return shown;
 }
 
@@ -395,7 +397,7 @@ int show_history(const Session& session, const Game& game) {
 constexpr std::string_view game_help =
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N; svg: a page)\n"
+    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N, --things; svg: a page)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game due                    what is to be thrown now\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
@@ -551,6 +553,7 @@ int run_game(const Session& session) {
                           is_whole(std::string_view{session.words[2]}.substr(1));
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
+  if (session.options.things && what != "show") throw Misread{"--things is for acw game show"};
   if (session.options.with && what != "undo") throw Misread{"--with is for acw game undo"};
   if (what == "new") {
     refuse_all_but(session.options,

@@ -147,6 +147,10 @@ TEST_CASE("things: the players name one before anything comes upon it") {
             "line 3: mill-bridge 28 of 30 points"));
   CHECK(has(game.play("demolition 5 exp field 25cm at mill-bridge --dice 6,1,1,1,1,1,1,1,1,1"),
             "line 4: mill-bridge 26 of 30 points"));
+  const auto alone = game.play("game show --things");
+  CHECK(has(alone, "things\n  mill-bridge 26 of 30 points\n  wall1 20 points\n"));
+  CHECK_FALSE(has(alone, "20th Maine"));
+  check_refusal(game.run("game check --things"), {"things", 2, "--things is for acw game show"});
   check_refusal(game.run("game add bridg"), {"bridg", 2, "'bridg' is nothing that a game keeps"});
   CHECK(game.play("game history").find("1  add wooden-bridge mill-bridge\n") == 0);
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
