@@ -39,44 +39,65 @@ long long number_at_first(const Procedure& procedure, const Row& row, const Situ
   return number;
 }
 
+/// Calls `use(procedure, row, slot)` for each row that tells what is kept; the slot whose words say
+/// of which kind it is, or null.
+void each_row(const Ruleset& rules, auto use) {
+  for (const auto& procedure : rules.procedures) {
+    for (const auto& row : procedure.rows(keeping::shape.name))
+      use(procedure, row, rules.slot(row.text("slot")));
+  }
+}
+
+const Word* word_of(const Slot* slot, std::string_view typed) {
+  return slot == nullptr ? nullptr : slot->find(typed);
+}
+
+Thing thing_by(const Row& row, std::string id, std::string kind) {
+  Thing thing;
+  thing.id = std::move(id);
+  thing.kind = std::move(kind);
+  thing.counted = row.text("counts");
+  thing.fate = row.text("end");
+  return thing;
+}
+
+/// Puts a thing on the rosters, and tells that it begins.
+std::size_t enlist(Thing thing, Rosters& rosters, std::vector<Effect>& effects) {
+  const auto index = rosters.units.size();
+  effects.push_back({index, Effect::Kind::begins, thing.kind, {}, thing.figures});
+  rosters.units.push_back(std::move(thing));
+  return index;
+}
+
 }  // namespace
 
 std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situation& situation,
                         std::size_t army, Rosters& rosters, std::vector<Effect>& effects) {
   const SlotPath said{!is_of_side(row, false), row.text("slot")};
-  Thing thing;
-  thing.kind = row.has("slot") ? situation.word(said) : row.text("kind");
-  thing.id = fresh_id(rosters, thing.kind);
+  const std::string kind{row.has("slot") ? situation.word(said) : row.text("kind")};
+  auto thing = thing_by(row, fresh_id(rosters, kind), kind);
   thing.army = row.has("each") ? army : 0;
-  thing.counted = row.text("counts");
-  thing.fate = row.text("end");
   thing.figures = number_at_first(procedure, row, situation);
-  const auto index = rosters.units.size();
-  effects.push_back({index, Effect::Kind::begins, thing.kind, {}, thing.figures});
+  const auto index = enlist(std::move(thing), rosters, effects);
   for (const auto& slot : texts(row, "keeps")) {
     if (situation.has({false, slot}))
       effects.push_back(
           {index, Effect::Kind::word, slot, std::string{situation.word({false, slot})}});
   }
-  rosters.units.push_back(std::move(thing));
   return index;
 }
 
 Thing thing_of(const Ruleset& rules, std::string id, std::string kind) {
-  Thing thing;
-  thing.id = std::move(id);
-  thing.kind = std::move(kind);
-  for (const auto& procedure : rules.procedures) {
-    for (const auto& row : procedure.rows(keeping::shape.name)) {
-      const auto* slot = rules.slot(row.text("slot"));
-      if (row.text("kind") != thing.kind && (slot == nullptr || slot->find(thing.kind) == nullptr))
-        continue;
-      thing.counted = row.text("counts");
-      thing.fate = row.text("end");
-      return thing;
-    }
-  }
-  return thing;
+  std::optional<Thing> thing;
+  each_row(rules, [&](const Procedure&, const Row& row, const Slot* slot) {
+    if (!thing && (row.text("kind") == kind || word_of(slot, kind) != nullptr))
+      thing = thing_by(row, id, kind);
+  });
+  if (thing) return std::move(*thing);
+  Thing unknown;
+  unknown.id = std::move(id);
+  unknown.kind = std::move(kind);
+  return unknown;
 }
 
 std::optional<std::size_t> met(const Row& row, const Rosters& rosters, const GameState& state) {
@@ -94,40 +115,31 @@ void add_thing(const Ruleset& rules, const std::string& kind, long long number,
   auto thing = thing_of(rules, fresh_id(rosters, kind), kind);
   thing.name = name;
   thing.figures = number;
-  for (const auto& procedure : rules.procedures) {
-    for (const auto& row : procedure.rows(keeping::shape.name)) {
-      const auto* slot = rules.slot(row.text("slot"));
-      if (number > 0 || slot == nullptr || slot->find(kind) == nullptr) continue;
-      Situation situation;
-      situation.set_word({!is_of_side(row, false), slot->name}, slot->kind, kind, true);
-      thing.figures = std::max(thing.figures, number_at_first(procedure, row, situation));
-    }
-  }
-  effects.push_back({rosters.units.size(), Effect::Kind::begins, kind, {}, thing.figures});
-  rosters.units.push_back(std::move(thing));
+  each_row(rules, [&](const Procedure& procedure, const Row& row, const Slot* slot) {
+    if (number > 0 || word_of(slot, kind) == nullptr) return;
+    Situation situation;
+    situation.set_word({!is_of_side(row, false), slot->name}, slot->kind, kind, true);
+    thing.figures = std::max(thing.figures, number_at_first(procedure, row, situation));
+  });
+  enlist(std::move(thing), rosters, effects);
 }
 
 Texts kinds_kept(const Ruleset& rules) {
   Texts kinds;
-  for (const auto& procedure : rules.procedures) {
-    for (const auto& row : procedure.rows(keeping::shape.name)) {
-      const auto* slot = rules.slot(row.text("slot"));
-      for (const auto& word : slot == nullptr ? LazyList<Word>{} : slot->words)
-        kinds.push_back(word.name);
-    }
-  }
+  each_row(rules, [&](const Procedure&, const Row&, const Slot* slot) {
+    if (slot == nullptr) return;
+    for (const auto& word : slot->words) kinds.push_back(word.name);
+  });
   return kinds;
 }
 
 std::string kind_meant(const Ruleset& rules, std::string_view typed) {
-  for (const auto& procedure : rules.procedures) {
-    for (const auto& row : procedure.rows(keeping::shape.name)) {
-      const auto* slot = rules.slot(row.text("slot"));
-      const auto* word = slot == nullptr ? nullptr : slot->find(typed);
-      if (word != nullptr) return word->name;
-    }
-  }
-  return {};
+  std::string kind;
+  each_row(rules, [&](const Procedure&, const Row&, const Slot* slot) {
+    const auto* word = word_of(slot, typed);
+    if (kind.empty() && word != nullptr) kind = word->name;
+  });
+  return kind;
 }
 
 }  // namespace acw

@@ -13,12 +13,12 @@
 
 namespace acw {
 
-/// A thing that isn't on the rosters yet, and what begins it; it is put on them. `named`: by the
-/// players' hand, else it is called by its kind and a number. Without `number` the rules tell how
-/// many there are of it at first, where they do.
+/// Puts a thing on the rosters that a procedure comes upon by that row, called by its kind and a
+/// number, and adds the effects that begin it. `army`: whose it is, where each has one of his own.
 std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situation& situation,
                         std::size_t army, Rosters& rosters, std::vector<Effect>& effects);
-/// Puts a thing on the rosters that the players name before anything comes upon it.
+/// The same of one that the players put there before anything comes upon it. `number`: how many
+/// there are of it; 0: what the rules tell. `name`: empty where it has none.
 void add_thing(const Ruleset& rules, const std::string& kind, long long number,
                const std::string& name, Rosters& rosters, std::vector<Effect>& effects);
 /// The kinds of things that words stand for in these rules; the one that is said so.
