@@ -96,6 +96,7 @@ Mended mend(const std::string& game, const std::string& into, const Library& lib
   if (!text) throw Misread{"there is no game " + quote(printable(game))};
   const auto lines = split(*text, "\n");
   Mended mended;
+  long long left_out = 0;  // behind the first fault
   try {
     const auto head = parse_json(lines.front());
     const auto rules = library.shared(hold_house(library, head, game));
@@ -112,10 +113,10 @@ Mended mend(const std::string& game, const std::string& into, const Library& lib
       if (why && (sound || all || i + 1 == fault))
         mended.told.push_back(
             concat("line ", i + 1, " of the file is left out: ", sound ? "it was torn off" : *why));
-      else if (why) ++mended.left_out;
+      else if (why) ++left_out;
     }
-    if (mended.left_out > 0)
-      mended.told.push_back(concat(mended.left_out,
+    if (left_out > 0)
+      mended.told.push_back(concat(left_out,
                                    " behind it left out, too: --all takes those of "
                                    "them that are whole"));
     for (std::size_t i = 0; i < before.rosters().units.size() && !before.fault(); ++i) {

@@ -11,7 +11,6 @@ namespace acw {
 /// What has been mended of a game: how many lines stand in the new file, and what is to be told.
 struct Mended {
   long long lines = 0;
-  long long left_out = 0;  ///< behind the first fault
   Texts told;
 };
 

@@ -103,15 +103,14 @@ std::int64_t OpenFile::read(char* text, std::size_t most, std::int64_t at) const
   });
 }
 
-int OpenFile::write(std::string_view text, bool* cut) const {
+int OpenFile::write(std::string_view text) const {
   const auto before = end();
   for (auto rest = text; !rest.empty();) {
     const auto written =
         uninterrupted([&] { return ::write(descriptor_, rest.data(), rest.size()); });
     if (written <= 0) {
       const int error = written < 0 ? errno : ENOSPC;
-      const bool taken_back = rest.size() == text.size() || (before >= 0 && shorten(before) == 0);
-      if (cut != nullptr) *cut = !taken_back;
+      if (rest.size() < text.size() && before >= 0) (void)shorten(before);
       return error;
     }
     rest.remove_prefix(static_cast<std::size_t>(written));

@@ -61,9 +61,9 @@ class OpenFile {
   /// Reads up to `most` bytes, from where it stands or from `at`. Gives how many; −1 where that
   /// fails, and `errno` tells why.
   std::int64_t read(char* text, std::size_t most, std::int64_t at = -1) const;
-  /// Writes a whole text. Where that fails nothing of it is left at the end of a regular file; if
-  /// it can't be taken back, `cut` is set.
-  int write(std::string_view text, bool* cut = nullptr) const;
+  /// Writes a whole text. Where that fails nothing of it is left at the end of a regular file, if
+  /// it can be taken back.
+  int write(std::string_view text) const;
   /// Takes back all but the first bytes, and goes on behind them.
   int shorten(std::int64_t size) const;
 
