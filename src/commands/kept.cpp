@@ -53,7 +53,7 @@ Texts against(const Game& game, const Procedure& procedure, const Report& report
   const auto& state = game.state();
   const auto unit = game.rosters().find(text_in(report.situation[slot::id]));
   if (state.turn() == 1 || unit == Rosters::none) return told;
-  const auto situation = situation_in(game.rules(), report.situation);
+  const auto situation = situation_in(game.rules(), procedure, report.situation);
   for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
     const auto deed = state.deed(unit, row.text("once"));
     if (!row.has("once") || !deed || !situation.matches(row.when)) continue;

@@ -22,28 +22,6 @@
 #include "words/slot_value.hpp"
 
 namespace acw {
-namespace {
-
-/// What a result's situation says of a side.
-void put_said(const Ruleset& rules, const Value& value, bool target, Situation& situation) {
-  for (const auto& [key, field] : fields_in(value)) {
-    const auto name = slot_of_key(key);
-    const auto* slot = rules.slot(name);
-    const auto* number = field.as<long long>();
-    if (slot != nullptr) situation.set(said_in(*slot, target, field));
-    else if (number != nullptr && (name == slot::count || name == slot::original))
-      situation.set_number({target, name}, *number);
-  }
-}
-
-}  // namespace
-
-Situation situation_in(const Ruleset& rules, const Value& value) {
-  Situation situation;
-  put_said(rules, value, false, situation);
-  put_said(rules, value["target"], true, situation);
-  return situation;
-}
 
 bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; }
 
@@ -94,7 +72,7 @@ class Effects {
         game_{state},
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
-        situation_{situation_in(rules, link["situation"])},
+        situation_{situation_in(rules, procedure, link["situation"])},
         fight_{fought_to_the_end(rules, procedure, situation_)},
         procedure_{fight_ ? *fight_ : procedure} {
     const std::array sides{&link["situation"], &link["situation"]["target"]};

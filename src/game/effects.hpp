@@ -20,9 +20,6 @@ bool is_answer(const Value& round);
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool answers);
 
-/// The situation of a result, with all that was said or assumed. Throws `FileFault` where something
-/// is none of these rules.
-Situation situation_in(const Ruleset& rules, const Value& value);
 /// What a result does, by the rows of its procedures. Throws `FileFault` where it is no result of
 /// these rules.
 /// What it begins is put on the rosters.

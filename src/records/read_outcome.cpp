@@ -16,7 +16,7 @@ namespace {
 /// The question that a result tells of.
 Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
   try {
-    return understand(rules, procedure, read_again(rules, procedure, situation), true);
+    return understand(rules, procedure, situation_in(rules, procedure, situation), true);
   } catch (const Failure& failure) {
     no_result(std::string{"its situation: "} + failure.what());
   }

@@ -38,7 +38,7 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   const auto& situation = result["situation"];
   auto request =
       request_for(*procedure, ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
-                                                   : read_again(ruleset, *procedure, situation));
+                                                   : situation_in(ruleset, *procedure, situation));
   request.steps.front().again = true;
   Report report;
   report.outcome = result["outcome"];

@@ -6,6 +6,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/throw_way.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
 #include "options/option_table.hpp"
 #include "play/inquiry.hpp"
@@ -14,6 +15,7 @@
 #include "steps/dice_expression.hpp"
 #include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -92,10 +94,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     if ((key == slot::count || key == slot::original) && number != nullptr)
       unit.figures = std::max(unit.figures, *number);
     if (slot == nullptr || !slot->spoken()) continue;
-    SlotValue said;
-    said.path.slot = name;
-    said.kind = slot->kind;
-    said.word = value.is<bool>() ? (value == Value{true} ? "true" : "false") : text_in(value);
+    auto said = said_in(*slot, false, value);
     if (said.word != "false") unit.words.push_back(std::move(said));
   }
   const bool known =
@@ -182,7 +181,7 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
     step.outcome = link["outcome"];
     step.situation = link["situation"];
     if (!step.not_taken.empty()) continue;
-    auto request = request_for(*procedure, read_again(rules, *procedure, link["situation"]));
+    auto request = request_for(*procedure, situation_in(rules, *procedure, link["situation"]));
     request.steps.front().again = true;
     ThrowWay way;
     way.mode = ThrowMode::entered;
@@ -199,16 +198,23 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   auto command = read_typed(typed);
   if (command.goes_on) return linked(rules, procedure, record);
   const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
-  auto arguments = situation_arguments(situation);
-  if (typed.empty()) command.asked.variants = arguments.variants;
   const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
   const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
-  const auto words = typed.empty() ? arguments.words : words_behind(procedure, command);
-  const Inquiry inquiry{lookup,        rules,
-                        command.asked, text_in(record["command"]),
-                        procedure,     spoken ? words : arguments.words};
-  auto said =
-      spoken ? inquiry.read(words).situation() : read_again(rules, inquiry.procedure(), situation);
+  if (typed.empty()) {
+    for (const auto& [name, choice] : fields_in(situation["variants"]))
+      command.asked.variants.push_back(name + "=" + text_in(choice));
+  }
+  const auto words = typed.empty() ? Texts{} : words_behind(procedure, command);
+  const bool fought = situation[key_of(next::to_the_end)] == Value{true};
+  const Inquiry inquiry{
+      lookup,
+      rules,
+      command.asked,
+      text_in(record["command"]),
+      procedure,
+      spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{}};
+  auto said = spoken ? inquiry.read(words).situation()
+                     : situation_in(rules, inquiry.procedure(), situation);
   if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
   const auto engine = inquiry.engine(std::move(said), {.again = !spoken});
   return {engine.play(way_of(record, procedure.name, aloud)), inquiry.shared_teller()};

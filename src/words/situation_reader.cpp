@@ -61,19 +61,6 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
   return {};
 }
 
-/// Stop rules, which are numbers that no slot is about, out of options: `--until-round`, `3`.
-std::vector<std::pair<std::string, long long>> take_stops(Texts& words) {
-  std::vector<std::pair<std::string, long long>> stops;
-  for (const auto name : Until::slots) {
-    const auto found = std::find(words.begin(), words.end(), "--" + std::string{name});
-    if (found == words.end() || found + 1 == words.end()) continue;
-    if (const auto number = whole_number(*(found + 1), 0, 9'999'999))
-      stops.emplace_back(name, *number);
-    words.erase(found, found + 2);
-  }
-  return stops;
-}
-
 }  // namespace
 
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
@@ -94,54 +81,6 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
   if (!read_until_state(until, rules, procedure, sweep.common))
     read_until(until, procedure, sweep.common);
   return sweep;
-}
-
-namespace {
-
-/// What a situation says of a side.
-const Value& said_of_side(const Value& situation, bool target) {
-  return target ? situation["target"] : situation;
-}
-
-/// A procedure with whatever else is known of units that a situation names; nothing where that is
-/// all its own.
-std::optional<Procedure> with_known(const Ruleset& rules, const Procedure& procedure,
-                                    const Value& situation) {
-  std::optional<Procedure> wide;
-  for (const bool target : {false, true}) {
-    const auto& side = said_of_side(situation, target);
-    if ((target && procedure.target.empty()) || text_in(side["id"]).empty()) continue;
-    for (const auto& [key, value] : fields_in(side)) {
-      const auto name = slot_of_key(key);
-      if (rules.slot(name) == nullptr || procedure.is_between(name) ||
-          procedure.is_sided(name, target))
-        continue;
-      if (!wide) wide = procedure;
-      (target ? wide->target : wide->acting).push_back(name);
-    }
-  }
-  return wide;
-}
-
-}  // namespace
-
-Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
-  auto arguments = situation_arguments(situation);
-  const auto stops = take_stops(arguments.words);
-  const auto fight = asked_to_the_end(rules, procedure, arguments.words, {});
-  const auto& asked = fight ? *fight : procedure;
-  const auto wide = with_known(rules, asked, situation);
-  auto said = read_words(rules, wide ? *wide : asked, arguments.words, {{}, option_names(), {}});
-  for (const bool target : {false, true}) {
-    const auto& side = said_of_side(situation, target);
-    if (const auto id = text_in(side["id"]); !id.empty())
-      tell_unit(id, text_in(side["name"]), target, said);
-    if (const auto id = text_in(side[key_of(slot::officer_id)]); !id.empty())
-      tell_officer(id, text_in(side[key_of(slot::officer_name)]), target, said);
-  }
-  for (const auto& [slot, number] : stops) said.set_number({false, slot}, number);
-  choose_variants(rules, arguments.variants, said);
-  return said;
 }
 
 }  // namespace acw

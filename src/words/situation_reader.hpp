@@ -22,8 +22,4 @@ struct Lookup {
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
                       const Texts& words, const Texts& until, Lists lists);
 
-/// The situation that a result tells of, as it stands in its JSON. It no longer tells what was said
-/// from what was assumed. Throws `Failure` where it is none.
-Situation read_again(const Ruleset& rules, const Procedure& procedure, const Value& situation);
-
 }  // namespace acw

@@ -4,10 +4,12 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/rules/until.hpp"
-#include "base/format.hpp"
+#include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "words/fight_words.hpp"
+#include "words/grammar.hpp"
 #include "words/range.hpp"
 #include "words/slot_value.hpp"
 
@@ -108,54 +110,6 @@ void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
   }
 }
 
-[[noreturn]] void no_value(const std::string& key) {
-  throw Refused{"the situation's " + quote(key) + " is no value of a slot"};
-}
-
-std::string text_of(const std::string& key, const Value& value) {
-  if (const auto* text = value.as<std::string>()) return *text;
-  if (const auto* whole = value.as<long long>()) return std::to_string(*whole);
-  const auto* real = value.as<double>();
-  if (real == nullptr) no_value(key);
-  const auto digits = formatted("{}", *real);
-  return digits.find('e') == std::string::npos ? digits : formatted("{:f}", *real);
-}
-
-/// "8,4" of a list, "raw=3,experienced=2" of a tally.
-std::string texts_of(const std::string& key, const Value& value) {
-  std::string list;
-  const auto add = [&](const std::string& text) { list += (list.empty() ? "" : ",") + text; };
-  if (const auto* items = value.as<Value::Array>()) {
-    for (const auto& item : *items) add(text_of(key, item));
-  } else if (const auto* fields = value.as<Value::Object>()) {
-    for (const auto& [name, number] : *fields) add(name + "=" + text_of(key, number));
-  } else {
-    return text_of(key, value);
-  }
-  return list;
-}
-
-void add_option(const std::string& prefix, const std::string& key, const Value& value,
-                Texts& words) {
-  const auto name = slot_of_key(key);
-  if (const auto* flag = value.as<bool>()) {
-    if (*flag) words.push_back(prefix + name);
-    return;
-  }
-  if (const auto* items = value.as<Value::Array>();
-      items != nullptr && !items->empty() && items->front().is<std::string>()) {
-    for (const auto& item : *items) {
-      words.push_back(prefix + name);
-      words.push_back(text_of(key, item));
-    }
-    return;
-  }
-  auto text = texts_of(key, value);
-  if (text.empty()) return;  // a tally of nothing
-  words.push_back(prefix + name);
-  words.push_back(std::move(text));
-}
-
 }  // namespace
 
 Value situation_value(const Ruleset& rules, const Procedure& procedure,
@@ -185,28 +139,70 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   return value;
 }
 
-Arguments situation_arguments(const Value& value) {
-  Arguments arguments;
-  const auto* fields = value.as<Value::Object>();
-  if (fields == nullptr) throw Refused{"a situation is an object"};
-  for (const auto& [key, field] : *fields) {
-    const auto* inner = field.as<Value::Object>();
-    if (key == "target" && inner != nullptr) {
-      for (const auto& [name, word] : *inner) {
-        if (!is_who(slot_of_key(name))) add_option("--target-", name, word, arguments.words);
-      }
-    } else if (key == "variants" && inner != nullptr) {
-      for (const auto& [name, choice] : *inner)
-        arguments.variants.push_back(name + "=" + text_of(name, choice));
-    } else if (key == slot::distance) {
-      arguments.words.push_back("--" + key);
-      arguments.words.push_back(text_of(key, field) + text_of("unit", value["unit"]));
-    } else if (key != slot::range && !is_who(slot_of_key(key)) &&
-               (key != "unit" || value[slot::distance].is_null())) {
-      add_option("--", key, field, arguments.words);
-    }
+namespace {
+
+/// What is said of a side, or between them, by one field of it. What isn't so needs no word.
+void put_field(const Ruleset& rules, bool target, const std::string& key, const Value& field,
+               Situation& situation) {
+  const auto name = slot_of_key(key);
+  const auto* slot = rules.slot(name);
+  if (slot != nullptr) {
+    auto said = said_in(*slot, target, field);
+    if (said.word != "false") situation.set(std::move(said));
+  } else if (field.is<long long>()) {
+    const auto digits = std::to_string(whole_in(field));
+    situation.set(read_count(name, target, digits, digits));
+  } else {
+    situation.set_word({target, name}, Slot::Kind::words, text_in(field), true);
   }
-  return arguments;
+}
+
+/// Nothing is said where it is asked by nobody, but of a unit that is named, of which all is told
+/// that is known.
+void check_places(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
+  const auto fight = fought_to_the_end(rules, procedure, situation);
+  const auto& asked = fight ? *fight : procedure;
+  for (const auto& said : situation.all()) {
+    const auto& [target, name] = said.path;
+    const bool named = rules.slot(name) != nullptr && situation.has({target, slot::id});
+    if (asked.is_sided(name, target) || (!target && asked.is_between(name)) || is_who(name) ||
+        (named && !asked.is_between(name)))
+      continue;
+    Names names{asked.between.begin(), asked.between.end()};
+    names.insert(names.end(), asked.side(target).begin(), asked.side(target).end());
+    throw FileFault{quote(printable(key_of(name))) + " is no word of " + asked.name +
+                    (target ? "'s target" : "") + did_you_mean(name, names)};
+  }
+}
+
+}  // namespace
+
+Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value) {
+  if (!value.is<Value::Object>()) throw FileFault{"a situation is an object"};
+  Situation situation;
+  try {
+    for (const auto& [key, field] : fields_in(value)) {
+      const bool is_unit = key == "unit" && !value[slot::distance].is_null();
+      if (key == "target") {
+        for (const auto& [name, said] : fields_in(field))
+          put_field(rules, true, name, said, situation);
+      } else if (key == slot::distance) {
+        const auto far = to_json(field) + text_in(value["unit"]);
+        situation.distance = read_distance(rules, far).length;
+        situation.set_word({false, key}, Slot::Kind::number, far, true);
+      } else if (!is_unit && key != "variants" && key != slot::range) {
+        put_field(rules, false, key, field, situation);
+      }
+    }
+    check_places(rules, procedure, situation);
+    Texts variants;
+    for (const auto& [name, choice] : fields_in(value["variants"]))
+      variants.push_back(name + "=" + text_in(choice));
+    choose_variants(rules, variants, situation);
+  } catch (const Misread& misread) {
+    throw FileFault{misread.what()};
+  }
+  return situation;
 }
 
 }  // namespace acw

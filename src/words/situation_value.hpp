@@ -15,6 +15,10 @@ inline constexpr std::string_view officer_name = "officer-name";
 /// A situation as machine output has it: the acting side's slots, what lies between, and `target`.
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
 
+/// The way back: the situation that a result tells of, with nothing filled in. It no longer tells
+/// what was said from what was assumed. Throws `FileFault` where it is none of that procedure.
+Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value);
+
 /// Says of a side which unit of an army it is.
 void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation);
 /// Says of a side which officer stands with its unit.
@@ -36,15 +40,5 @@ Value distance_value(Length distance, Unit unit);
 /// A situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
 std::string situation_words(const Ruleset& rules, const Procedure& procedure,
                             const Situation& situation);
-
-/// A situation as it is typed: slot options (`--class`, `veteran`, `--target-cover`, `soft`) and
-/// readings (`NAME=CHOICE`).
-struct Arguments {
-  Texts words;
-  Texts variants;
-};
-
-/// The way back from machine output. What isn't a situation is `Refused`.
-Arguments situation_arguments(const Value& value);
 
 }  // namespace acw

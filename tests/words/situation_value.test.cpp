@@ -16,34 +16,39 @@ TEST_SUITE_BEGIN("words");
 
 using namespace acw;
 
-namespace {
-
-std::string typed(const Arguments& arguments) {
-  std::string text;
-  for (const auto& word : arguments.words) text += (text.empty() ? "" : " ") + word;
-  for (const auto& choice : arguments.variants) text += " --variant " + choice;
-  return text;
-}
-
-}  // namespace
-
-TEST_CASE("situation: its JSON is read back into the words that make it") {
-  CHECK(
-      typed(situation_arguments(parse_json(
-          R"({"count":7,"original":12,"class":"raw","formation_fail":true,"supported":false,"distance":25.4,"unit":"cm","range":"long",
-                "cavalry":[8,4],"killed":{"raw":3,"veteran":1},"target":{"count":4,"cover":"soft","crew":true},"variants":{"boat-die":"d8"}})"))) ==
-      "--count 7 --original 12 --class raw --formation-fail --distance 25.4cm --cavalry 8,4 "
-      "--killed raw=3,veteran=1 "
-      "--target-count 4 --target-cover soft --target-crew --variant boat-die=d8");
-  CHECK(typed(situation_arguments(parse_json("{}"))) == "");
-}
-
-TEST_CASE("situation: what is none is refused") {
-  CHECK_THROWS_WITH_AS(situation_arguments(parse_json("[]")), "a situation is an object", Failure);
-  CHECK_THROWS_WITH_AS(situation_arguments(parse_json(R"({"class":null})")),
-                       "the situation's 'class' is no value of a slot", Failure);
-  CHECK_THROWS_WITH_AS(situation_arguments(parse_json(R"({"distance":4})")),
-                       "the situation's 'unit' is no value of a slot", Failure);
+TEST_CASE("situation: what is read back is said of where it stands, and strictly") {
+  Streams streams;
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  const Library library{streams};
+  const auto rules = library.load("bp");
+  const auto read = [&](const std::string& command, const std::string& json) {
+    return situation_in(rules, *rules.procedure(command), parse_json(json));
+  };
+  const auto fire = read("fire", R"({"count":7,"class":"raw","formation_fail":true,
+      "distance":25.4,"unit":"cm","range":"long","target":{"count":4,"cover":"soft"}})");
+  CHECK(fire.number({false, slot::count}) == 7);
+  CHECK(fire.word({false, "formation-fail"}) == "true");
+  CHECK(fire.word({true, "cover"}) == "soft");
+  CHECK(fire.distance == Length::of(25.4, Unit::cm));
+  CHECK_FALSE(fire.has({false, slot::range}));
+  CHECK_FALSE(read("fire", R"({"formation_fail":false})").has({false, "formation-fail"}));
+  // Of a unit that has a name, all is told that is known of it.
+  const std::string morale = R"({"class":"raw","formation":"line"})";
+  CHECK_THROWS_WITH_AS(read("morale", morale), "'formation' is no word of morale", FileFault);
+  CHECK(read("morale", R"({"id":"20me",)" + morale.substr(1)).word({false, "formation"}) == "line");
+  const auto fault = [&](const std::string& json, const char* why) {
+    CAPTURE(json);
+    CHECK_THROWS_WITH_AS(read("fire", json), why, FileFault);
+  };
+  fault("[]", "a situation is an object");
+  fault(R"({"class":null})", "'class' is a word");
+  fault(R"({"class":"vetran"})", "no class is called 'vetran': did you mean 'veteran'?");
+  fault(R"({"clas":"veteran"})", "'clas' is no word of fire: did you mean 'class'?");
+  fault(R"({"target":{"class":"raw"}})", "'class' is no word of fire's target");
+  fault(R"({"count":0})", "'0': a count is 1 or more");
+  fault(R"({"distance":4})",
+        "'4' is no distance: write a number with its unit, as in 25cm or 10in");
+  CHECK_THROWS_AS(read("fire", R"({"variants":{"boat-dye":"d8"}})"), FileFault);
 }
 
 TEST_CASE("situation: asked again, a situation of any ruleset is the same") {
@@ -60,7 +65,7 @@ TEST_CASE("situation: asked again, a situation of any ruleset is the same") {
     const auto* procedure =
         rules.procedure(named != nullptr ? *named : *result["command"].as<std::string>());
     REQUIRE(procedure != nullptr);
-    const auto again = read_again(rules, *procedure, result["situation"]);
+    const auto again = situation_in(rules, *procedure, result["situation"]);
     const auto question = understand(rules, *procedure, again, true);
     CHECK(to_json(situation_value(rules, *procedure, question.situation)) ==
           to_json(result["situation"]));
