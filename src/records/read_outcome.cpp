@@ -7,7 +7,6 @@
 #include "records/prior_results.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
-#include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {

@@ -7,7 +7,7 @@
 #include "play/engine.hpp"
 #include "play/report_head.hpp"
 #include "steps/dice_expression.hpp"
-#include "words/situation_reader.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 
