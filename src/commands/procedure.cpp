@@ -10,6 +10,7 @@
 #include "commands/kept.hpp"
 #include "commands/question_cache.hpp"
 #include "commands/throws.hpp"
+#include "commands/unended.hpp"
 #include "game/game.hpp"
 #include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
@@ -53,6 +54,20 @@ Texts variants_of(const Session& session) {
   return variants;
 }
 
+/// What answers a question. Refused where a unit of a game has a word that nobody has ended, it is
+/// told that it has.
+Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure& procedure,
+                 const Situation& said, Inquiry::Wanted wanted) {
+  try {
+    return inquiry.engine(said, wanted);
+  } catch (const Refused& refusal) {
+    if (session.game == nullptr) throw;
+    const auto held = unended(*session.game, procedure, said);
+    if (held.empty()) throw;
+    refusal.told_as(formatted("{} ({})", refusal.what(), joined(held, "; "))).raise();
+  }
+}
+
 /// Answers once; nothing where a unit of a game has changed meanwhile.
 std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const Texts& words,
@@ -88,7 +103,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   if (const auto code = play_sweep(session, inquiry, sweep, look)) return *code;
   const auto said = sweep.situation();
   const auto way = way_of(session, inquiry, procedure.name);
-  const auto engine = inquiry.engine(said, {.keeps = tells_after(procedure, look, way)});
+  const auto engine =
+      engine_of(session, inquiry, procedure, said, {.keeps = tells_after(procedure, look, way)});
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();

@@ -8,6 +8,7 @@
 #include "base/format.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/unended.hpp"
 #include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
@@ -72,6 +73,7 @@ Report report_of(const Session& session, const Engine& engine, const ThrowWay& w
   report.worth = besides.worth;
   report.typed = besides.typed;
   report.side = session.options.side;
+  if (session.game != nullptr) tell_unended(*session.game, report);
   return report;
 }
 

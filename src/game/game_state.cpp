@@ -65,6 +65,11 @@ std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::str
   return found == deeds_.end() ? std::nullopt : std::optional{found->second};
 }
 
+bool GameState::ends_with_turn(std::string_view slot) const {
+  return ranges::any_of(
+      lasting_, [&](const Row* row) { return row->has("until") && row->text("sets") == slot; });
+}
+
 std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   auto after = *this;
   after.apply(doing);

@@ -33,6 +33,8 @@ class GameState {
   };
   /// The last time; nothing where it never has.
   std::optional<Deed> deed(std::size_t thing, const std::string& name) const;
+  /// Whether what holds of a unit for that slot is over when a turn begins.
+  bool ends_with_turn(std::string_view slot) const;
   /// The army whose turn it is: the first, then each in turn.
   std::size_t army_on_turn() const;
   /// Takes in what the rosters have got besides since.

@@ -90,6 +90,26 @@ TEST_CASE("turn: disruption is over when the turn of one's own side begins") {
   CHECK(game.unit("iron")["words"]["disrupted"] == Value{true});
 }
 
+TEST_CASE("turn: a word that a turn would end is told of, where nobody ends turns") {
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
+  const std::string held =
+      "disrupted holds of tenn until acw game clear tenn disrupted: no turn has been ended";
+  const std::string volley = "fire tenn 1hex at iron";
+  // 6 and more hit at 2 hexes: two hits on regulars
+  CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 6,6,1"), "holds of"));
+  CHECK(has(game.play(volley + " --dice 1"), "note: " + held + "\n"));
+  CHECK(has(game.play(volley + " --odds"), held));
+  CHECK(has(game.run("charge tenn vs iron").err, "charges nobody (" + held + ")"));
+  // who is fired at isn't asked for it, and who acts hasn't it
+  CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 1,1,1"), "holds of"));
+  CHECK_FALSE(
+      has(acw_run("-r ka fire 6 regular rifle-musket disrupted 1hex at 6 elite").out, "holds of"));
+  game.play("game turn");
+  game.play("game turn");
+  game.play("game set tenn disrupted");
+  CHECK_FALSE(has(game.play(volley + " --dice 1"), "holds of"));
+}
+
 TEST_CASE("officers: who is with a regiment stays with it, and shares its fate") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("fire 3 3va 10cm at 20me with ub1 --dice 4,4,1,1,1,6"),

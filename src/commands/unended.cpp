@@ -1,0 +1,38 @@
+#include "commands/unended.hpp"
+
+#include "base/format.hpp"
+#include "words/situation_value.hpp"
+
+namespace acw {
+
+Texts unended(const Game& game, const Procedure& procedure, const Situation& situation) {
+  Texts told;
+  const auto& state = game.state();
+  if (state.turn() > 1) return told;
+  for (const bool target : {false, true}) {
+    const auto unit = game.rosters().find(situation.word({target, std::string{slot::id}}));
+    if (unit == Rosters::none) continue;
+    const auto& roster = game.rosters().units[unit];
+    for (const auto& [name, word] : state.units()[unit].words) {
+      if (state.ends_with_turn(name) && procedure.is_sided(name, target) &&
+          situation.word({target, name}) == word)
+        told.push_back(
+            formatted("{0} holds of {1} until acw game clear {2} {0}: no turn has been ended", name,
+                      roster.called(), roster.id));
+    }
+  }
+  return told;
+}
+
+void tell_unended(const Game& game, Report& report) {
+  const auto tell = [&](const Result& asked) {
+    const auto* procedure = game.rules().procedure(asked.procedure);
+    if (procedure == nullptr) return;
+    const auto situation = situation_in(game.rules(), *procedure, asked.situation);
+    for (auto& one : unended(game, *procedure, situation)) report.explanation.note(std::move(one));
+  };
+  if (report.steps.empty()) tell(report);
+  for (const auto& step : report.steps) tell(step);
+}
+
+}  // namespace acw
