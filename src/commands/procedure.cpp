@@ -4,6 +4,7 @@
 #include "render/padding.hpp"
 
 #include "acw/base/nearest.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
