@@ -160,6 +160,11 @@ class Effects {
     add(Effect::Kind::figures, {}, {}, -1);
   }
 
+  /// How it stands before this.
+  const State& stood(const Suffered& one) const {
+    static const State begins;
+    return one.thing < game_.units().size() ? game_.units()[one.thing] : begins;
+  }
   long long count(std::size_t side) const {
     const auto said = situation_.number({side == target_side, std::string{slot::count}});
     const bool begins =
@@ -235,8 +240,10 @@ class Effects {
   }
   /// What an end means for the rest of the game.
   void state(const std::string& end, Suffered& change) const {
-    if (const auto* row = end_row(rules_, end); row != nullptr && row->cell("state") != nullptr)
-      change.add(Effect::Kind::end, row->text("state"), end);
+    const auto* row = end_row(rules_, end);
+    if (row == nullptr || row->cell("state") == nullptr) return;
+    change.add(Effect::Kind::end, row->text("state"), end);
+    if (row->flag("all")) change.lost = stood(change).left;
   }
 
   /// What a game alone takes in. `answers`: the defender threw.
@@ -248,6 +255,7 @@ class Effects {
     if (const auto& rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;
     auto& change = suffered_[*side];
+    if (row.has("was") && row.text("was") != stood(change).end) return;
     const bool came = rounds_.empty() && before(*side).hurt > 0;
     if (row.has("wounded") && came != (row.text("wounded") == "yes")) return;
     const bool alone = row.flag("game");
@@ -262,7 +270,8 @@ class Effects {
         put_word(slot, std::string_view{column} == "sets", change);
     }
     if (const auto& name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
-    if (const auto& to = row.text("state"); !to.empty()) change.add(Effect::Kind::end, to, to);
+    if (const auto& to = row.text("state"); !to.empty())
+      change.add(Effect::Kind::end, to, row.text("end", to));
   }
   /// Who was named beside the unit falls, or its officer of that rank.
   void fall(std::string_view rank, std::size_t side) {

@@ -98,7 +98,8 @@ void Gate::pass(const Thing& unit) const {
 
 /// Who has routed does nothing to anybody, but is tested, and answers a charge.
 void Gate::refuse_routed(const Thing& unit) const {
-  if (target || procedure.target.empty() || unit.end != "routed") return;
+  const bool acts = !target && !procedure.target.empty() && procedure.needs_target;
+  if (!acts || unit.end != "routed") return;
   std::string ways;
   for (const auto& one : rules.procedures) {
     for (const auto& row : one.rows(aftermath::shape.name)) {

@@ -5,6 +5,7 @@
 #include "game/armies.hpp"
 #include "game/table.hpp"
 #include "support/brute.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
@@ -110,6 +111,49 @@ TEST_CASE("game: Kallistra's infantry charges without its muskets, and who routs
   // the charged fire with what they carry
   CHECK(game.run("charge @tenn vs @iron --need").out.find("defender's fire 3 D12") !=
         std::string::npos);
+}
+
+TEST_CASE("game: Kallistra's router who routs again at his edge is out of play") {
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
+  const std::string charge = "charge tenn vs ninth --dice 1,6";
+  game.play(charge);
+  game.play(charge);  // on his way he runs on
+  CHECK(game.unit("ninth")["end"] == Value{"routed"});
+  game.play("game set ninth at-edge");
+  CHECK(has(game.play(charge), "at-edge, removed (out of play), line 4\n"));
+  CHECK(game.left("ninth") == Value{6});
+  game.play("game undo");
+  game.play("game undo");
+  // as it is typed: 5+ at one hex; three hits on militia are a rout
+  CHECK(has(game.play("fire tenn 1hex at ninth table-edge --dice 5,5,5,1"), "out of play"));
+  CHECK(game.unit("ninth")["end"] == Value{"removed"});
+  game.play("game undo");
+  // two are a recoil, which is enough
+  game.play("fire tenn 1hex at ninth edge --dice 5,5,1");
+  CHECK(game.unit("ninth")["end"] == Value{"removed"});
+  game.play("game undo");
+  game.play("morale ninth at-edge --dice 1,1");
+  CHECK(game.unit("ninth")["end"] == Value{"removed"});
+  game.play("game undo");
+  // who stands there in good order routs as everywhere
+  game.play("game clear ninth routed");
+  game.play("game set ninth at-edge");
+  game.play(charge);
+  CHECK(game.unit("ninth")["end"] == Value{"routed"});
+}
+
+TEST_CASE("game: an eliminated battery of Kallistra's keeps none of its guns") {
+  const GameTable game{"ka", armies::ka_union, R"(
+side = "confederate"
+units = [{ id = "cbty", arm = "artillery", weapon = "6-pounder", stands = 3 }]
+)"};
+  // a regular stands on 4 or more, and artillery that doesn't is eliminated (R8: all it had)
+  CHECK(has(game.play("morale cbty regular --dice 3"), "cbty 0 of 3, removed"));
+  CHECK(game.left("cbty") == Value{0});
+  game.play("game undo");
+  CHECK(game.left("cbty") == Value{3});
+  game.play("charge iron vs cbty regular --dice 3");
+  CHECK(game.left("cbty") == Value{0});
 }
 
 TEST_CASE("game: who routs in a charge of State of War stands no more, and doesn't rally") {

@@ -46,7 +46,9 @@ inline constexpr Column columns[] = {
                                         ///< rank; `named`: else nobody
     {"takes", text},                    ///< a procedure that it has gone through in this one
     {"state", text, false, kept_states},
-    {"rank", text},  ///< of an officer who falls
+    {"was", text, false, states},  ///< only of whom that held before
+    {"all", flag},                 ///< nobody of them is left
+    {"rank", text},                ///< of an officer who falls
     {"of", text, false, extents},
 };
 inline constexpr Shape shape{"aftermath", columns};
@@ -54,7 +56,7 @@ inline constexpr Shape shape{"aftermath", columns};
 /// The columns of a row that has no outcomes: what an end means for the rest of the game, whatever
 /// procedure it is of (`sets`: a flag that holds of a unit as long as it stands so; an end without
 /// a row is out of that fight only), and what the fall of an officer sets of those whom he led.
-inline constexpr std::string_view of_ends[] = {"end", "state", "sets"};
+inline constexpr std::string_view of_ends[] = {"end", "state", "sets", "all"};
 inline constexpr std::string_view of_falls[] = {"rank", "of", "sets"};
 
 }  // namespace acw::aftermath
