@@ -14,11 +14,13 @@ Texts unended(const Game& game, const Procedure& procedure, const Situation& sit
     if (unit == Rosters::none) continue;
     const auto& roster = game.rosters().units[unit];
     for (const auto& [name, word] : state.units()[unit].words) {
-      if (state.ends_with_turn(name) && procedure.is_sided(name, target) &&
-          situation.word({target, name}) == word)
-        told.push_back(
-            formatted("{0} holds of {1} until acw game clear {2} {0}: no turn has been ended", name,
-                      roster.called(), roster.id));
+      const auto* row = state.ending_with_turn(name);
+      if (row == nullptr || !procedure.is_sided(name, target) ||
+          situation.word({target, name}) != word)
+        continue;
+      told.push_back(formatted("{} holds of {} until acw game clear {} {}: no turn has been ended",
+                               name, roster.called(), roster.id,
+                               row->has("outcomes") ? name : row->text("state")));
     }
   }
   return told;

@@ -65,9 +65,16 @@ std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::str
   return found == deeds_.end() ? std::nullopt : std::optional{found->second};
 }
 
-bool GameState::ends_with_turn(std::string_view slot) const {
-  return ranges::any_of(
-      lasting_, [&](const Row* row) { return row->has("until") && row->text("sets") == slot; });
+const Row* GameState::ending_with_turn(std::string_view slot) const {
+  const auto* row = ranges::first_that(
+      lasting_, [&](const Row* one) { return one->has("until") && one->text("sets") == slot; });
+  return row == nullptr ? nullptr : *row;
+}
+
+/// The row of a unit's end that so many turns end; null where none does.
+const Row* GameState::passing_end(const State& unit) const {
+  const auto* row = unit.end.empty() ? nullptr : end_row(rules_, unit.why);
+  return row != nullptr && row->has("turns") && row->text("state") == unit.end ? row : nullptr;
 }
 
 std::vector<Effect> GameState::all_effects(const Entry& doing) const {
@@ -78,7 +85,13 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   for (std::size_t i = 0; i < units_.size(); ++i) {
     const auto& roster = rosters_.units[i];
     if (after.units_[i] == units_[i]) continue;
-    settle(roster, units_[i].there ? units_[i].left : roster.figures, doing.n, after.units_[i]);
+    auto& state = after.units_[i];
+    settle(roster, units_[i].there ? units_[i].left : roster.figures, doing.n, state);
+    if (state.end != units_[i].end || state.since != units_[i].since) {
+      if (const auto* row = passing_end(units_[i])) state.counts.erase(row->text("tally"));
+      if (const auto* row = passing_end(state))
+        state.counts[row->text("tally")] = row->integer("turns");
+    }
     falls = falls || !roster.rank.empty();
   }
   std::vector<Effect> effects;
@@ -106,14 +119,17 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   return effects;
 }
 
-/// Words that an outcome sets for one turn hold no longer; what goes by turns goes on; what is due
-/// when the turn of a side begins is due.
+/// Words that an outcome sets for one turn hold no longer, and ends that have lasted; what goes by
+/// turns goes on; what is due when the turn of a side begins is due.
 void GameState::begin_turn(long long n) {
   for (const auto* row : lasting_) {
     if (!row->has("until")) continue;
     for (std::size_t i = 0; i < units_.size(); ++i) {
       const bool over = row->text("until") == "turn" || rosters_.units[i].army == army_on_turn();
-      if (over && !units_[i].is_gone()) units_[i].words.erase(row->text("sets"));
+      auto& unit = units_[i];
+      if (!over || unit.is_gone()) continue;
+      if (row->has("outcomes")) unit.words.erase(row->text("sets"));
+      else if (passing_end(unit) == row && unit.counts[row->text("tally")]-- == 0) unit.end.clear();
     }
   }
   for (const auto& procedure : rules_.procedures) {

@@ -33,8 +33,8 @@ class GameState {
   };
   /// The last time; nothing where it never has.
   std::optional<Deed> deed(std::size_t thing, const std::string& name) const;
-  /// Whether what holds of a unit for that slot is over when a turn begins.
-  bool ends_with_turn(std::string_view slot) const;
+  /// The row by which what holds of a unit for that slot is over when a turn begins, or null.
+  const Row* ending_with_turn(std::string_view slot) const;
   /// The army whose turn it is: the first, then each in turn.
   std::size_t army_on_turn() const;
   /// Takes in what the rosters have got besides since.
@@ -52,6 +52,7 @@ class GameState {
   std::vector<Word> words_by_rows(std::size_t unit) const;
   bool share_fates(const GameState& before, long long n);
   void begin_turn(long long n);
+  const Row* passing_end(const State& unit) const;
   void tick(const Row& row);
   bool has_fallen(const Row& row, const Thing& led) const;
 

@@ -54,6 +54,11 @@ class Check {
                             ".aftermath names 'outcomes', or the 'end' that has a "
                             "'state', or the 'rank' of an officer who falls");
     for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
+    if (row.has("turns") &&
+        (kind != &kinds[2] || !row.has("until") || !row.has("tally") || !row.has("state")))
+      fault(row,
+            "'turns' tells how long an end lasts: 'until' which of them, its 'state', and what "
+            "they are called in its 'tally'");
     if (kind != &kinds[0]) return;
     if (texts(row, "outcomes").empty()) fault(row, "'outcomes' names one outcome or more");
     if (!row.has("who")) fault(row, "'who' is missing: whom does it befall?");

@@ -110,6 +110,42 @@ TEST_CASE("turn: a word that a turn would end is told of, where nobody ends turn
   CHECK_FALSE(has(game.play(volley + " --dice 1"), "holds of"));
 }
 
+TEST_CASE("turn: Simon's routers run on their next two cards, and then recover") {
+  const GameTable game{"si"};
+  // 5 men hold on 90; the hack is 25 + 10 by impact, times 5: 175, a die, and 75 % missed
+  CHECK(has(game.play("charge ui1 12in vs ci1 --dice 91,76,8"),
+            "5, 2 draws to run, routing, routed (breaks), line 1\n"));
+  // pursued: 25 times 5 is one die and 25 % missed, and they answer nothing
+  const std::string pursuit = "melee ui1 vs ci1 --dice 26,8 --format md";
+  CHECK(has(game.play(pursuit), "until acw game clear ci1 routed: no turn has been ended"));
+  check_refusal(game.run("fire ci1 5in at ui1"), {"fire", 1, "was routed in line 1"});
+  game.play("game turn");  // the Union's
+  CHECK(game.unit("ci1")["draws_to_run"] == Value{2});
+  CHECK(has(game.play("game turn"), "5, 1 draw to run, routing"));
+  CHECK_FALSE(has(game.play(pursuit), "no turn has been ended"));
+  game.play("game turn");
+  game.play("game turn");  // the second card
+  CHECK(game.unit("ci1")["end"] == Value{"routed"});
+  CHECK(game.unit("ci1")["draws_to_run"] == Value{0});
+  game.play("game turn");
+  CHECK(game.unit("ci1")["words"]["routing"] == Value{true});
+  CHECK(has(game.play("game turn"), "line 9: 1st infantry company (confederate) 5\n"));
+  CHECK(game.unit("ci1")["end"].is_null());
+  game.play("game undo");
+  CHECK(game.unit("ci1")["end"] == Value{"routed"});
+  game.play("game clear ci1 routed");
+  CHECK(game.unit("ci1")["words"]["routing"].is_null());
+  // 25 times 5 each, 25 % missed: who has stopped answers again
+  game.play("melee ui1 vs ci1 --dice 26,8,26,8");
+  // who routs again while he runs has two cards before him anew
+  game.play("morale ci1 --dice 91");
+  game.play("game turn");
+  game.play("game turn");
+  CHECK(game.unit("ci1")["draws_to_run"] == Value{1});
+  game.play("morale ci1 --dice 91");
+  CHECK(game.unit("ci1")["draws_to_run"] == Value{2});
+}
+
 TEST_CASE("officers: who is with a regiment stays with it, and shares its fate") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("fire 3 3va 10cm at 20me with ub1 --dice 4,4,1,1,1,6"),

@@ -88,6 +88,8 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
               "doesn't go with 'omits' in a row of fire.named"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nuntil = 'turn'\n",
               "'until' tells how long a flag holds"));
+  CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nturns = 2\n",
+              "'turns' tells how long an end lasts"));
   CHECK(row_faults("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 2\n") == "");
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' serve guns"));
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' serve guns"));

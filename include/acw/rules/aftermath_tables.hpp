@@ -34,8 +34,10 @@ inline constexpr Column columns[] = {
     {"sets", text},                 ///< a flag that holds of it from now on
     {"until", text, false, spans},  ///< … in a game, until the next `turn` begins, or the next
                                     ///< of its own side
-    {"ends", flag},                 ///< such a side fights no more
-    {"end", text},                  ///< what is said of it then; else the value that ended it
+    {"turns", integer, false, 1, 1000},  ///< … of an end: until that comes when so many have, which
+                                         ///< are tallied until then
+    {"ends", flag},                     ///< such a side fights no more
+    {"end", text},                      ///< what is said of it then; else the value that ended it
     {"back", integer, false, 1, 1000},  ///< figures that come back, each time
     {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
     {"exhausts", text},                 ///< a flag that no longer holds when nobody is left whom it
@@ -54,9 +56,11 @@ inline constexpr Column columns[] = {
 inline constexpr Shape shape{"aftermath", columns};
 
 /// The columns of a row that has no outcomes: what an end means for the rest of the game, whatever
-/// procedure it is of (`sets`: a flag that holds of a unit as long as it stands so; an end without
-/// a row is out of that fight only), and what the fall of an officer sets of those whom he led.
-inline constexpr std::string_view of_ends[] = {"end", "state", "sets", "all"};
+/// procedure it is of (`sets`: a flag that holds of a unit as long as it stands so; `until` when:
+/// it stands again; an end without a row is out of that fight only), and what the fall of an
+/// officer sets of those whom he led.
+inline constexpr std::string_view of_ends[] = {"end",   "state", "sets", "all",
+                                               "until", "turns", "tally"};
 inline constexpr std::string_view of_falls[] = {"rank", "of", "sets"};
 
 }  // namespace acw::aftermath
