@@ -196,7 +196,8 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
         has_fallen(*row, roster))
       words.emplace_back(row->text("sets"), "true");
     const auto counted = unit.counts.find(row->text("tally"));
-    if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= unit.left)
+    const auto all = row->flag("standing") ? unit.left : roster.figures;
+    if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= all)
       words.emplace_back(row->text("exhausts"), "false");
   }
   if (const auto* row = end_row(rules_, unit.why);

@@ -150,6 +150,19 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
   }
 }
 
+/// Tells a side what is tallied of it, or how many that isn't tallied of.
+void Armies::fill_tallies(const Procedure& procedure, const Thing& unit, bool target,
+                          Situation& situation) const {
+  for (const auto& row : procedure.rows(naming::shape.name)) {
+    const SlotPath path{target, std::string{row.text("slot")}};
+    const auto tallied = unit.tally(row.text("of"));
+    if (tallied > 0 && row.has("slot") && is_of_side(row, target) && situation.matches(row.when) &&
+        !situation.has(path))
+      situation.set_number(path,
+                           row.flag("rest") ? std::max(0LL, unit.figures - tallied) : tallied);
+  }
+}
+
 /// Tells a side how many of a hundred it has lost, and how many are wounded, where what it comes
 /// after in a chain would.
 void Armies::fill_percent(const Procedure& procedure, const Thing& unit, bool target,
@@ -193,6 +206,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   Gate{*rules_, procedure, units_, in_game_, target, situation}.pass(unit);
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
+  fill_tallies(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
   // Who was said to be with it still is, where nothing else is said now.

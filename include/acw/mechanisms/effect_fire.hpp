@@ -44,6 +44,8 @@ struct EffectFire {
                                      Limits::shape};
   static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit"};
 
+  static constexpr std::string_view horses_left = "horses-left";  ///< the target's slot
+
   struct Plan {
     Split hit;      ///< a die of each man who fires, or of each under the pattern
     Pool survival;  ///< of each man hit once
@@ -53,6 +55,7 @@ struct EffectFire {
     bool ranges = false;         ///< shots are artillery's, and said to be on target or not
     Pool ranging{"ranging", 0};  ///< without a die every shot is on target
     bool horses = false;         ///< horses are told of
+    int most_horses = INT_MAX;   ///< that are left to be hit
     Strike effect;
     Strike survive;
   };
@@ -83,7 +86,7 @@ struct EffectFire {
     const auto [hits, killed, horses] =
         dice.tally(men, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
                                    Part{Focus::second, horse_hit}});
-    return {on_target, hits, killed, horses};
+    return {on_target, hits, killed, std::min(horses, plan.most_horses)};
   }
 
   static void describe(const Plan& plan, auto&& field) {
@@ -115,7 +118,7 @@ struct EffectFire {
     Pool survival = plan.survival;
     survival.dice = spread.once;
     return {0, tally.first, spread.more + spread.once - dice.count(survival),
-            std::min(tally.second, plan.men)};
+            std::min({tally.second, plan.men, plan.most_horses})};
   }
 
   static void plan_pattern(const Query& query, const Row& pattern, Plan& plan) {
@@ -153,6 +156,8 @@ struct EffectFire {
       break;
     }
     plan.horses = !splits.empty() || !plan.ranges;
+    plan.most_horses =
+        static_cast<int>(query.situation().number({true, horses_left}, plan.most_horses));
     if (const auto* spared = query.first("horses_spared");
         spared != nullptr && plan.hit.second > 0) {
       query.used(*spared);

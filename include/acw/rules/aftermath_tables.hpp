@@ -40,13 +40,14 @@ inline constexpr Column columns[] = {
     {"end", text},                      ///< what is said of it then; else the value that ended it
     {"back", integer, false, 1, 1000},  ///< figures that come back, each time
     {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
-    {"exhausts", text},                 ///< a flag that no longer holds when nobody is left whom it
-                                        ///< isn't tallied of
-    {"wounded", text, false, wounds},   ///< only of those who came with a wound, or without
-    {"untally", text},                  ///< what they are no longer counted as
-    {"officer", text},                  ///< who was named beside it falls, else its officer of that
-                                        ///< rank; `named`: else nobody
-    {"takes", text},                    ///< a procedure that it has gone through in this one
+    {"standing", flag},                 ///< … of whom only those count who are left
+    {"exhausts", text},                ///< a flag that no longer holds when all are so tallied: who
+                                       ///< were there at first, or (`standing`) who are left
+    {"wounded", text, false, wounds},  ///< only of those who came with a wound, or without
+    {"untally", text},                 ///< what they are no longer counted as
+    {"officer", text},                 ///< who was named beside it falls, else its officer of that
+                                       ///< rank; `named`: else nobody
+    {"takes", text},                   ///< a procedure that it has gone through in this one
     {"state", text, false, kept_states},
     {"was", text, false, states},  ///< only of whom that held before
     {"all", flag},                 ///< nobody of them is left
@@ -74,6 +75,7 @@ inline constexpr Column columns[] = {
     // Its number.
     {"of", Column::text},      ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
     {"slot", Column::text},    ///< that is told so: the count, where nothing is said
+    {"rest", Column::flag},    ///< of its figures at first, those that aren't so tallied
     {"men", Column::integer},  ///< of guns: so many serve each, as far as they go
     // A slot that isn't given.
     {"omits", Column::text},
@@ -85,7 +87,7 @@ inline constexpr Column columns[] = {
 };
 inline constexpr Shape shape{"named", columns};
 
-inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "men"};
+inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "rest", "men"};
 inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
 
