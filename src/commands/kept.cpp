@@ -56,7 +56,7 @@ Texts against(const Game& game, const Procedure& procedure, const Report& report
   const auto situation = situation_in(game.rules(), procedure, report.situation);
   for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
     const auto deed = state.deed(unit, row.text("once"));
-    if (!row.has("once") || !deed || !situation.matches(row.when)) continue;
+    if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
     const auto armies = static_cast<long long>(game.rosters().sides.size());
     const auto ago = state.turn() - deed->turn;
     if (ago > armies * (row.integer("every", 1) - 1)) continue;

@@ -103,7 +103,7 @@ class Effects {
     if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
     for (const auto* row : query.all(turns_of_game::shape.name)) {
-      if (row->has("once") && there_[acting_side])
+      if (row->has("once") && !row->has("sets") && there_[acting_side])
         suffered_[acting_side].add(Effect::Kind::did, row->text("once"), {});
     }
     for (const std::size_t side : {acting_side, target_side}) {
@@ -150,6 +150,11 @@ class Effects {
     for (const auto& outcome : texts(row, "tells")) {
       if (const auto* number = outcome_at(outcome_, outcome).as<long long>())
         add(Effect::Kind::count, outcome, {}, *number - (known ? state->count(outcome) : 0));
+    }
+    if (row.has("sets")) {
+      const auto [outcome, value] = outcome_and_value(row.text("where"));
+      const bool holds = reading_of({{outcome}, {value}}, outcome_) > 0;
+      add(holds ? Effect::Kind::word : Effect::Kind::off, row.text("sets"), "true", 0);
     }
     if (!row.has("list")) return;
     const auto& value = outcome_at(outcome_, row.text("adds"));

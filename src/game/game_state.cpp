@@ -48,15 +48,18 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
 }
 
 std::size_t GameState::army_on_turn() const {
-  const auto armies = std::max<std::size_t>(1, rosters_.sides.size());
-  return static_cast<std::size_t>(turn_ - 1) % armies + 1;
+  return static_cast<std::size_t>((turn_ - 1) % armies() + 1);
 }
 
 void GameState::apply(const Entry& entry) {
   if (entry.turn != 0) turn_ = entry.turn;
   for (const auto& one : entry.effects) {
-    if (one.kind == Effect::Kind::did) deeds_[{one.thing, one.name}] = {entry.n, turn_};
-    else acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
+    if (one.kind == Effect::Kind::did) {
+      const auto last = deed(one.thing, one.name);
+      const auto ago = last ? turn_ - last->turn : armies() + 1;
+      const auto run = ago > armies() ? 1 : last->run + (ago > 0 ? 1 : 0);
+      deeds_[{one.thing, one.name}] = {entry.n, turn_, run};
+    } else acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
   }
 }
 
@@ -135,6 +138,7 @@ void GameState::begin_turn(long long n) {
   for (const auto& procedure : rules_.procedures) {
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
       if (row.has("counts")) tick(row);
+      if (row.has("sets")) set_after_run(row);
       if (!row.has("due")) continue;
       for (std::size_t i = 0; i < units_.size(); ++i) {
         const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&
@@ -153,6 +157,23 @@ void GameState::tick(const Row& row) {
     const auto found = unit.counts.find(name);
     if (found != unit.counts.end() && gone_by % row.integer("turns") == 0)
       found->second = std::max(0LL, found->second + row.integer("by"));
+  }
+}
+
+/// A flag that holds of who has done something turn after turn, until he hasn't for so many.
+void GameState::set_after_run(const Row& row) {
+  const auto& flag = row.text("sets");
+  const bool given = !row.has("given") || ranges::any_of(units_, [&](const State& one) {
+    return one.there && one.has_word(row.text("given"), "true");
+  });
+  for (std::size_t i = 0; i < units_.size(); ++i) {
+    const auto last = deed(i, row.text("once"));
+    if (!last || last->run < row.integer("every") || rosters_.units[i].army != army_on_turn() ||
+        units_[i].is_gone())
+      continue;
+    const auto ago = turn_ - last->turn;
+    if (ago <= armies() && given) units_[i].words[flag] = "true";
+    else if (ago > armies() * row.integer("turns")) units_[i].words.erase(flag);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ class GameState {
   struct Deed {
     long long line = 0;
     long long turn = 0;
+    long long run = 1;  ///< in so many turns of its side, one after the other
   };
   /// The last time; nothing where it never has.
   std::optional<Deed> deed(std::size_t thing, const std::string& name) const;
@@ -49,11 +51,13 @@ class GameState {
   /// What a word means for whom it holds of: that slot is answered so.
   using Word = std::pair<std::string, std::string>;
 
+  long long armies() const { return std::max(1LL, static_cast<long long>(rosters_.sides.size())); }
   std::vector<Word> words_by_rows(std::size_t unit) const;
   bool share_fates(const GameState& before, long long n);
   void begin_turn(long long n);
   const Row* passing_end(const State& unit) const;
   void tick(const Row& row);
+  void set_after_run(const Row& row);
   bool has_fallen(const Row& row, const Thing& led) const;
 
   const Ruleset& rules_;

@@ -110,19 +110,28 @@ class Check {
     const auto known = outcomes(one);
     for (const auto& name : texts(row, "tells")) outcome(known, one, name, row.at);
     if (row.has("adds")) outcome(known, one, row.text("adds"), row.at);
+    slot(row, "sets", Slot::Kind::flag);
+    const auto [name, value] = outcome_and_value(row.text("where"));
+    if (row.has("sets") != row.has("where") || row.has("where") == value.empty())
+      fault(row, "'sets' is a flag, and 'where' the outcome and its value by which it holds");
+    else if (row.has("where")) outcome(known, one, name, row.at);
     if (row.has("adds") != row.has("list"))
       fault(row, "'adds' is an outcome, and 'list' the slot that is told it: a row has both");
   }
 
   void turn(const Procedure& one, const Row& row) {
     const Kind kinds[] = {{"due", names_of(turns_of_game::of_due)},
+                          {"sets", names_of(turns_of_game::of_sets)},
                           {"once", names_of(turns_of_game::of_once)},
                           {"counts", names_of(turns_of_game::of_counts)}};
     if (kind_of(one, turns_of_game::shape.name, row, kinds) == nullptr)
       return fault(row, "a row of " + one.name +
                             ".turn tells the flag by which it is 'due', or that it is done 'once', "
                             "or what its thing 'counts'");
-    slot(row, "due", Slot::Kind::flag);
+    for (const auto* column : {"due", "sets", "given"}) slot(row, column, Slot::Kind::flag);
+    if (row.has("sets") && (!row.has("once") || !row.has("every") || !row.has("turns")))
+      fault(row,
+            "of whom is that set? Of who has done 'once' in 'every' so many turns, for 'turns'");
     if (row.has("counts") && (!row.has("by") || !row.has("turns")))
       fault(row, "by how many is that changed, and in how many turns? 'by' and 'turns'");
   }

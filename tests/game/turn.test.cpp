@@ -5,6 +5,7 @@
 #include "game/armies.hpp"
 #include "game/officers.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
@@ -144,6 +145,48 @@ TEST_CASE("turn: Simon's routers run on their next two cards, and then recover")
   CHECK(game.unit("ci1")["draws_to_run"] == Value{1});
   game.play("morale ci1 --dice 91");
   CHECK(game.unit("ci1")["draws_to_run"] == Value{2});
+}
+
+TEST_CASE("turn: without wind the smoke of two moves' fire stops the third and the fourth") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const std::string volley = "fire 20me 25cm at 3va hard --dice 13h,13h";
+  const auto smoke = [&] { return game.unit("20me")["words"]["smoke"]; };
+  const auto next_move = [&] {
+    game.play("game turn");
+    game.play("game turn");
+  };
+  game.play(volley);
+  next_move();
+  game.play(volley);
+  next_move();
+  CHECK(smoke().is_null());  // nobody knows of the wind
+  CHECK(has(game.play("throw wind --dice 1"), "line 7: wind1 no-wind\n"));
+  game.play("game undo 6");  // the move begins anew
+  game.play("game turn");
+  CHECK(smoke() == Value{true});
+  const auto refused = game.run(volley);
+  CHECK(refused.code == 1);
+  CHECK(has(refused.err, "the smoke takes 2 moves to clear"));
+  CHECK(game.unit("3va")["words"]["smoke"].is_null());
+  next_move();
+  CHECK(smoke() == Value{true});
+  next_move();
+  CHECK(smoke().is_null());
+  // one move between them, and they aren't one after the other
+  game.play(volley);
+  next_move();
+  next_move();
+  game.play(volley);
+  next_move();
+  CHECK(smoke().is_null());
+  game.play(volley);  // who moves off is out of it
+  next_move();
+  game.play("game clear 20me smoke");
+  game.play(volley);
+  // and wind disperses it
+  game.play("throw wind --dice 2");
+  next_move();
+  CHECK(smoke().is_null());
 }
 
 TEST_CASE("officers: who is with a regiment stays with it, and shares its fate") {

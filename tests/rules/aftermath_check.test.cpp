@@ -90,6 +90,9 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
               "'until' tells how long a flag holds"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nturns = 2\n",
               "'turns' tells how long an end lasts"));
+  CHECK(tells("[[fire.turn]]\nsets = 'stormed'\nonce = 'has fired'\n", "of whom is that set?"));
+  CHECK(tells("[[fire.thing]]\nkind = 'wind'\nsets = 'stormed'\n",
+              "'sets' is a flag, and 'where' the outcome"));
   CHECK(row_faults("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 2\n") == "");
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' serve guns"));
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' serve guns"));

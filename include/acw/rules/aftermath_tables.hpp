@@ -114,13 +114,15 @@ inline constexpr Column columns[] = {
     {"list", text},    ///< a slot that is told all that has come of it, one after the other …
     {"adds", text},    ///< … by this outcome
     {"tells", texts},  ///< outcomes that are counted of it
+    {"sets", text},    ///< a flag that holds of it from now on, or no longer …
+    {"where", text},   ///< … by whether this has come, as in wind=false
 };
 inline constexpr Shape shape{"thing", columns};
 
 inline constexpr std::string_view of_words[] = {"side",   "slot", "another", "first",
                                                 "counts", "end",  "keeps"};
-inline constexpr std::string_view of_kinds[] = {"kind", "each", "first", "counts",
-                                                "list", "adds", "tells"};
+inline constexpr std::string_view of_kinds[] = {"kind", "each",  "first", "counts", "list",
+                                                "adds", "tells", "sets",  "where"};
 
 }  // namespace acw::keeping
 
@@ -132,13 +134,17 @@ inline constexpr Column columns[] = {
      Column::text},  ///< it is due, when their side's turn begins, of whom this flag holds of
     {"once", Column::text},  ///< who does it again too soon has done so: "has fired"
     {"every", Column::integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
-    {"counts", Column::text},                    ///< what its thing counts …
+    {"sets", Column::text},    ///< a flag that holds from its side's next turn on of who has done
+                               ///< so in `every` of its turns, one after the other, for `turns` …
+    {"given", Column::text},   ///< … where that flag holds of a thing that is kept
+    {"counts", Column::text},  ///< what its thing counts …
     {"by", Column::integer, false, -1000, 1000},  ///< … is so many more, or fewer …
     {"turns", Column::integer, false, 1, 1000},   ///< … when so many have begun since
 };
 inline constexpr Shape shape{"turn", columns};
 
 inline constexpr std::string_view of_due[] = {"due"};
+inline constexpr std::string_view of_sets[] = {"sets", "once", "every", "turns", "given"};
 inline constexpr std::string_view of_once[] = {"once", "every"};
 inline constexpr std::string_view of_counts[] = {"counts", "by", "turns"};
 
