@@ -476,6 +476,13 @@ std::string line_words(const Game& game, long long n) {
   return formatted("line {} ({})", n, game.words(*game.entry(n)).told());
 }
 
+/// Asks at a terminal; no is whatever isn't yes.
+bool says_yes(const Streams& streams, const std::string& question) {
+  streams.err(question + " (y/N) ");
+  const auto said = lowered(streams.line().value_or(""));
+  return said == "y" || said == "yes";
+}
+
 int undo(const Session& session, Game& game) {
   expect_words(session, 0, 1, "undo [N]: a line of the game, or the last that stands");
   const auto of = undone_line(game, session.words.size() > 1
@@ -484,10 +491,19 @@ int undo(const Session& session, Game& game) {
   auto lines = game.standing_on(of);
   Texts words;
   for (const auto n : lines) words.push_back(line_words(game, n));
-  if (!lines.empty() && !session.options.with)
-    throw Refused{formatted("{} {} on {}: acw game undo {} --with takes {} along",
-                            joined(words, " and "), lines.size() == 1 ? "stands" : "stand",
-                            line_words(game, of), of, lines.size() == 1 ? "it" : "them")};
+  const bool one = lines.size() == 1;
+  const auto standing = formatted("{} {} on {}", joined(words, " and "), one ? "stands" : "stand",
+                                  line_words(game, of));
+  if (!lines.empty() && !session.options.with) {
+    const bool yes = session.streams.in_terminal &&
+                     says_yes(session.streams,
+                              formatted("{}: take {} back, too?", standing, one ? "it" : "them"));
+    if (!yes)
+      throw Refused{formatted("{}: acw game undo {} --with takes {} along", standing, of,
+                              one ? "it" : "them")};
+    game.refresh();  // whoever writes hasn't waited
+    if (game.standing_on(of) != lines) return undo(session, game);
+  }
   lines.insert(lines.begin(), of);
   Value undone{Value::Array{}};
   for (const auto n : lines) undone.push(n);

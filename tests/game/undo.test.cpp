@@ -2,6 +2,8 @@
 
 #include "game/armies.hpp"
 #include "game/table.hpp"
+#include "support/at_table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 
@@ -28,6 +30,46 @@ TEST_CASE("undo: what stands on a line is told, and taken along when that is sai
   CHECK(told.find("taken back: fire") != std::string::npos);
   CHECK(game.left("20me") == acw::Value{13});
   CHECK(game.unit("20me")["end"].is_null());
+}
+
+TEST_CASE("undo: at a terminal it is asked whether what stands on a line is taken along") {
+  const Broken game;
+  const auto answered = [&](const std::string& said) {
+    return at_table("game undo 1 --game " + game.file(), {said});
+  };
+  for (const std::string said : {"", "n", "yet"}) {
+    const auto ran = answered(said);
+    CHECK(ran.code == 1);
+    CHECK(has(ran.err,
+              "stands on line 1 (fire @3va 10cm at @20me → killed 9): take it back, too? (y/N) "));
+    CHECK(has(ran.err, "acw game undo 1 --with takes it along"));
+    CHECK(game.left("20me") == acw::Value{4});
+  }
+  CHECK(answered("Y").code == 0);
+  CHECK(game.left("20me") == acw::Value{13});
+  // nothing stands on it any more
+  CHECK_FALSE(has(at_table("game undo --game " + game.file(), {"y"}).err, "(y/N)"));
+}
+
+TEST_CASE("undo: somebody else's line that came while it was asked is asked about, too") {
+  const Broken game;
+  std::string err;
+  int asked = 0;
+  acw::Streams streams;
+  streams.out = [](std::string_view) {};
+  streams.err = [&](std::string_view text) { err += text; };
+  streams.environment = [](const char*) { return std::optional<std::string>{}; };
+  streams.line = [&] {
+    if (++asked == 1) {
+      game.play("game clear 20me removed");
+      game.play("fire 20me 25cm at 3va --dice 3h,0h");
+    }
+    return std::optional<std::string>{"y"};
+  };
+  streams.in_terminal = true;
+  CHECK(acw::run({"game", "undo", "1", "--game", game.file()}, streams) == 0);
+  CHECK(asked == 2);
+  CHECK(game.left("3va") == acw::Value{12});
 }
 
 TEST_CASE("undo: the last line stands alone, and so does what touches others") {
