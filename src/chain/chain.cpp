@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/base/failure.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "chain/hand_over.hpp"
 #include "chain/loss_sums.hpp"
@@ -41,6 +42,10 @@ Chain::Chain(const Ruleset& rules, Request request)
     sums_ = add_loss_sums(links_);
   }
   add_starts();
+  for (const auto i : ranges::Places{links_}) {
+    for (const std::size_t side : {acting_side, target_side})
+      links_[i].forgets[side] = forgets(links_[i].units[side], i + 1);
+  }
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.harmed = ~0U;
   for (const auto link : ranges::Places{links_}) {
@@ -153,6 +158,15 @@ void Chain::add_wounded() {
   }
 }
 
+/// What is counted within a turn (who has been struck in it, say) isn't carried on to what isn't
+/// told of it.
+bool Chain::forgets(int unit, std::size_t from) const {
+  const auto next = std::find_if(links_.begin() + static_cast<std::ptrdiff_t>(from), links_.end(),
+                                 [&](const Link& link) { return contains(link.units, unit); });
+  return unit != nobody && next != links_.end() && wounds_pass(rules_) &&
+         !next->tells_wounds(next->units[target_side] == unit);
+}
+
 ChainState Chain::fresh() const {
   ChainState state;
   for (const auto& unit : units_) state.stands.push_back(fresh_state(unit));
@@ -177,6 +191,7 @@ void Chain::add_starts() {
       stand = effect_names_.renamed(given[side], request_.given->names);
       stand.left = std::max(0, fresh.left - lost);
       stand.hurt += std::max(0, fresh.hurt - before);
+      if (forgets(static_cast<int>(unit), 0)) stand.hurt = 0;
       if (units_[unit].figures > 0) settle_wounds(rules_, stand.left, stand.hurt);
       if (stand.end == 0 && stand.left == 0) stand.end = effect_names_.end("gone");
       if (lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;

@@ -50,6 +50,7 @@ class Chain {
   Failure about(std::size_t link, const Failure& failure) const;
   Situation situation_at(const Link& link, const ChainState& state) const;
   /// Tells a side how many of it are wounded now.
+  bool forgets(int unit, std::size_t from) const;
   void put_wounds(const Link& link, bool target, const UnitState& stand, Situation& now) const;
 
   const Ruleset& rules_;

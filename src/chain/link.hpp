@@ -49,8 +49,13 @@ struct Link {
   std::string nothing_left = "nobody is left for it";
   std::string percent_lost, percent_hurt;  ///< slots that are told so
   std::string wounds;                      ///< … how many of either side are wounded
+  std::array<bool, 2> forgets{};  ///< what is counted of a side within a turn is no matter to
+                                  ///< whatever it goes through next
 
   const Procedure& asked() const { return fight ? *fight : *procedure; }
+  bool tells_wounds(bool target) const {
+    return !wounds.empty() && asked().is_sided(wounds, target);
+  }
   /// What it comes to where it isn't gone through.
   const Outcomes& without(Taken taken) const {
     static const Outcomes nothing;

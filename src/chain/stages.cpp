@@ -114,7 +114,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
 void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
                        Situation& now) const {
   const auto* slot = rules_.slot(link.wounds);
-  if (slot == nullptr || !link.asked().is_sided(slot->name, target)) return;
+  if (slot == nullptr || !link.tells_wounds(target)) return;
   const SlotPath path{target, slot->name};
   const bool counted = stand.left < UnitState::uncounted;
   const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
@@ -141,6 +141,7 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
     if (link.units[side] == nobody) continue;
     if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
       state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
+    if (link.forgets[side]) sides[side]->hurt = 0;
   }
   for (const auto i : ranges::Places{link.sums}) {
     if (link.sums[i] != not_read) state.sums[i] += row[link.sums[i]];

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "acw/base/ranges.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 
 namespace acw {
@@ -30,6 +32,13 @@ bool tells_wounds(const Ruleset& rules, std::string_view slot) {
     if (!slot.empty() && row.text("hurt") == slot) tells = true;
   });
   return tells;
+}
+
+bool wounds_pass(const Ruleset& rules) {
+  return ranges::any_of(rules.procedures, [](const Procedure& one) {
+    return ranges::any_of(one.rows(aftermath::shape.name),
+                          [](const Row& row) { return row.flag("hurt") && row.has("until"); });
+  });
 }
 
 int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,

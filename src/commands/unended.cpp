@@ -1,6 +1,9 @@
 #include "commands/unended.hpp"
 
+#include "acw/base/ranges.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
+#include "rules/common_rows.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -21,6 +24,15 @@ Texts unended(const Game& game, const Procedure& procedure, const Situation& sit
       told.push_back(formatted("{} holds of {} until acw game clear {} {}: no turn has been ended",
                                name, roster.called(), roster.id,
                                row->has("outcomes") ? name : row->text("state")));
+    }
+    for (const auto& [name, number] : state.units()[unit].counts) {
+      const bool is_told =
+          ranges::any_of(procedure.rows(naming::shape.name), [&, &counted = name](const Row& row) {
+            return row.text("of") == counted && is_of_side(row, target);
+          });
+      if (number > 0 && is_told && state.is_of_turn(name))
+        told.push_back(formatted("{} of {} {} before count for nothing: no turn has been ended",
+                                 number, roster.called(), name));
     }
   }
   return told;

@@ -196,6 +196,10 @@ class Effects {
       const int put_out = settle(side, now[side]);
       change.lost = start[side].left - now[side].left;
       change.hurt = now[side].hurt - start[side].hurt;
+      for (const auto* row : query.all(aftermath::shape.name)) {
+        if (!row->flag("hurt") || !row->has("tally")) continue;
+        change.add(Effect::Kind::count, row->text("tally"), {}, std::exchange(change.hurt, 0));
+      }
       if (put_out > 0) worn(put_out, change);
       put_marks(names, now[side], side);
       if (now[side].end != 0) state(names.ends[static_cast<std::size_t>(now[side].end)], change);
@@ -265,7 +269,7 @@ class Effects {
     if (row.has("wounded") && came != (row.text("wounded") == "yes")) return;
     const bool alone = row.flag("game");
     change.lost += 1LL * times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
-    if (const auto& name = row.text("tally"); !name.empty())
+    if (const auto& name = row.text("tally"); !name.empty() && !row.flag("hurt"))
       change.add(Effect::Kind::count, name, {}, times);
     if (const auto& name = row.text("untally"); !name.empty())
       change.add(Effect::Kind::count, name, {}, -times);

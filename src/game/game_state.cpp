@@ -131,8 +131,12 @@ void GameState::begin_turn(long long n) {
       const bool over = row->text("until") == "turn" || rosters_.units[i].army == army_on_turn();
       auto& unit = units_[i];
       if (!over || unit.is_gone()) continue;
-      if (row->has("outcomes")) unit.words.erase(row->text("sets"));
-      else if (passing_end(unit) == row && unit.counts[row->text("tally")]-- == 0) unit.end.clear();
+      if (row->has("outcomes")) {
+        unit.words.erase(row->text("sets"));
+        unit.counts.erase(row->text("tally"));
+      } else if (passing_end(unit) == row && unit.counts[row->text("tally")]-- == 0) {
+        unit.end.clear();
+      }
     }
   }
   for (const auto& procedure : rules_.procedures) {
@@ -237,6 +241,12 @@ long long GameState::breaks_at(std::size_t index) const {
   return another ? 0 : roster.breaks_at;
 }
 
+bool GameState::is_of_turn(std::string_view count) const {
+  return ranges::any_of(lasting_, [&](const Row* row) {
+    return row->flag("hurt") && row->has("until") && row->text("tally") == count;
+  });
+}
+
 Thing GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
   auto named = rosters_.units[index];
@@ -252,7 +262,8 @@ Thing GameState::named(std::size_t index) const {
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.count(wounded);
   for (const auto& [name, number] : unit.counts) {
-    if (name != wounded) named.tallies.emplace_back(name, number);
+    const bool tells = name != wounded && (!is_of_turn(name) || (number > 0 && turn_ > 1));
+    if (tells) named.tallies.emplace_back(name, number);
   }
   named.end = unit.end;
   named.since = unit.since;

@@ -44,6 +44,8 @@ class GameState {
   /// Where it breaks, as its roster says; 0 where it says nothing, or the unit is of another class
   /// now.
   long long breaks_at(std::size_t index) const;
+  /// Whether something is counted within a turn: where none was ever ended, it counts for nothing.
+  bool is_of_turn(std::string_view count) const;
   /// A unit as commands see it: what is left, and the words that hold of it.
   Thing named(std::size_t unit) const;
 

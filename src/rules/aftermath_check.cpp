@@ -71,7 +71,7 @@ class Check {
     procedure_in(row, "takes");
     if (row.has("clears") && row.has("sets"))
       fault(row, "a row clears a flag or sets one: write two rows");
-    if (row.has("until") && !row.has("sets"))
+    if (row.has("until") && !row.has("sets") && !row.has("tally"))
       fault(row, "'until' tells how long a flag holds, and the row 'sets' none");
     if (row.has("lose") && row.flag("leaves"))
       fault(row, "a row tells how many are lost or how many are left: write two rows");

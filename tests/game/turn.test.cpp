@@ -207,3 +207,25 @@ TEST_CASE("officers: who is with a regiment stays with it, and shares its fate")
   game.play("morale 20me");
   CHECK(game.unit("ub1")["end"].is_null());
 }
+
+TEST_CASE("turn: who has been struck by a volley of it dies of the next") {
+  const GameTable game{"sz", armies::sz_union, armies::sz_confederate};
+  const std::string all =
+      "fire u1 8in at c1 --dice 1,1,1,1,1,1,1,1,1,1,1,1,6,6,6,6,6,6,6,6,6,6,6,6";
+  const std::string one = "fire u1 8in at c1 --dice 1,6,6,6,6,6,6,6,6,6,6,6";
+  game.play(all);  // all twelve are hit, and live
+  CHECK(game.unit("c1")["struck"].is_null());
+  // No turn was ever ended.
+  CHECK(has(game.play(one + ",6"), "12 of c1 struck before count for nothing"));
+  game.play("game turn");
+  game.play(all);
+  CHECK(game.unit("c1")["struck"] == Value{12});
+  game.play(one);
+  CHECK(game.left("c1") == Value{11});
+  CHECK(game.unit("c1")["struck"] == Value{11});
+  game.play("game turn");
+  CHECK(game.unit("c1")["struck"].is_null());
+  game.play(one + ",6");
+  CHECK(game.left("c1") == Value{11});
+  CHECK(game.unit("c1")["struck"] == Value{1});
+}

@@ -31,8 +31,9 @@ int deaths(Dice& dice, int hit, int survives) {
   return hit - successes(dice, hit, 6, survives);
 }
 
+/// Of the men the last `struck` have been hit in this turn: whoever is hit again is dead (R3a).
 template <class Dice>
-void fire(Dice& dice, const Volley& volley, int& men, Told& told) {
+void fire(Dice& dice, const Volley& volley, int& men, Told& told, int& struck) {
   if (men == 0) return not_come_to(told, 3);
   std::vector<int> hits(static_cast<std::size_t>(men), 0);
   int on_men = 0;
@@ -43,9 +44,22 @@ void fire(Dice& dice, const Volley& volley, int& men, Told& told) {
     else if (face <= volley.man + volley.horse) ++horses;
   }
   int killed = 0;
-  for (const int hit : hits) killed += hit > 1 ? 1 : hit == 1 ? deaths(dice, 1, 5) : 0;
+  int alive = 0;
+  for (std::size_t man = 0; man < hits.size(); ++man) {
+    const bool before = man + static_cast<std::size_t>(struck) >= hits.size();
+    const int all = hits[man] + (before ? 1 : 0);
+    const bool dies = hits[man] > 0 && (all > 1 || deaths(dice, 1, 5) > 0);
+    killed += dies ? 1 : 0;
+    alive += all > 0 && !dies ? 1 : 0;
+  }
   told.insert(told.end(), {on_men, std::min(horses, men), killed});
   men -= killed;
+  struck = alive;
+}
+template <class Dice>
+void fire(Dice& dice, const Volley& volley, int& men, Told& told) {
+  int struck = 0;
+  fire(dice, volley, men, told, struck);
 }
 
 template <class Dice>

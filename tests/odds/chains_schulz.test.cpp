@@ -120,8 +120,9 @@ TEST_CASE("schulz chains: the losses of two fires add up, and are no more than t
                     [&](auto& dice) {
                       Told told;
                       int men = one.men;
-                      fire(dice, one.first, men, told);
-                      fire(dice, one.second, men, told);
+                      int struck = 0;
+                      fire(dice, one.first, men, told, struck);
+                      fire(dice, one.second, men, told, struck);
                       return told;
                     });
   }

@@ -125,8 +125,8 @@ class Held {
     const bool before = place < cut;
     if (before && all.front() >= cut) return;  // it plays no part in what is printed
     // which of a group a volley hit isn't known from its result: of one man alone wounds can be
-    // added up
-    if (!before && said_.slot.find("wounded") != std::string::npos &&
+    // added up, and nobody who was struck before it was struck by it
+    if (!before && (said_.slot.find("wounded") != std::string::npos || said_.slot == "struck") &&
         script_.number(said_.body) != "1")
       return;
     const auto first = line(0, cut, before ? std::vector{place} : std::vector<std::size_t>{});

@@ -16,6 +16,16 @@ namespace acw {
 struct Crowd {
   static constexpr std::size_t states = 8;
 
+  /// A crowd that begins in one of its states.
+  static Crowd of(int size, std::uint8_t state = 0) {
+    Crowd crowd;
+    crowd.size = size;
+    crowd.share = {};
+    crowd.share[state] = 1;
+    if (state != 0) crowd.men.assign(static_cast<std::size_t>(size), state);
+    return crowd;
+  }
+
   int size = 0;
   std::vector<std::uint8_t>
       men;  ///< of dice that fall: each man's state, once something has happened

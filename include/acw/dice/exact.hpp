@@ -445,14 +445,18 @@ class Exact : public Paths {
   }
 
   /// Shots of which each takes one die of `range`, or none: how many strike is all that matters.
-  int strikes(const Pool& range, int shots, const Strike& each, Crowd& crowd) {
+  int strikes(const Pool& range, int shots, const Strike& each, std::span<Crowd> crowds) {
     Pool all = range;
     all.dice = range.dice * shots;
     const int struck = range.dice == 0 ? shots : count(all);
-    if (strikes_.each != &each || strikes_.times > struck || strikes_.before != crowd)
-      strikes_ = {&each, 0, crowd, crowd};
-    for (; strikes_.times < struck; ++strikes_.times) strike(each, strikes_.after);
-    crowd = strikes_.after;
+    strikes_.resize(std::max(strikes_.size(), crowds.size()));
+    for (std::size_t i = 0; i < crowds.size(); ++i) {
+      auto& known = strikes_[i];
+      if (known.each != &each || known.times > struck || known.before != crowds[i])
+        known = {&each, 0, crowds[i], crowds[i]};
+      for (; known.times < struck; ++known.times) strike(each, known.after);
+      crowds[i] = known.after;
+    }
     return struck;
   }
 
@@ -561,7 +565,7 @@ class Exact : public Paths {
   };
 
   Focus focus_;
-  Strikes strikes_;
+  std::vector<Strikes> strikes_;  ///< one for each of the crowds
   std::map<Key, Branches> answers_;
   std::map<std::pair<int, double>, Branches> some_;
 };

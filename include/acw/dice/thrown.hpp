@@ -82,12 +82,12 @@ class Thrown {
 
   /// Shots one after the other: each takes the dice of `range`, and where all of them succeed it
   /// strikes. Told is how many do.
-  int strikes(const Pool& range, int shots, const Strike& each, Crowd& crowd) {
+  int strikes(const Pool& range, int shots, const Strike& each, std::span<Crowd> crowds) {
     int struck = 0;
     for (int shot = 0; shot < shots; ++shot) {
       if (count(range) != range.dice) continue;
       ++struck;
-      strike(each, crowd);
+      for (auto& crowd : crowds) strike(each, crowd);
     }
     return struck;
   }

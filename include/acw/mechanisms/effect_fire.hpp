@@ -11,12 +11,14 @@ namespace acw {
 
 /// Hits spread evenly over some men: nobody is hit twice before all are hit once.
 struct Spread {
-  int once = 0;
-  int more = 0;  ///< men hit twice or more
+  int once = 0;  ///< for the first time
+  int more = 0;  ///< men hit twice or more, what they had been hit before counted in
 
-  static constexpr Spread of(int hits, int men) {
-    const int more = std::clamp(hits - men, 0, men);
-    return {std::min(hits, men) - more, more};
+  /// `struck`: of those men, who have been hit once before; they are hit after all others.
+  static constexpr Spread of(int hits, int men, int struck = 0) {
+    const int fresh = men - struck;
+    const int more = std::clamp(hits - fresh, 0, men);
+    return {std::min(hits, fresh) - std::max(0, more - struck), more};
   }
 };
 
@@ -33,6 +35,7 @@ struct EffectFire {
   static constexpr Column ranging_columns[] = {{"needs", Column::integer, false, 1}};
   static constexpr Column pattern_columns[] = {{"shot", Column::text, true}};
   static constexpr Column no_columns[] = {{"note", Column::text}};
+  static constexpr Column struck_columns[] = {{"slot", Column::text, true, naming::number}};
   static constexpr std::array tables{die_shape,
                                      Shape{"effects", effect_columns, true},
                                      Shape{"changes", columns::score},
@@ -41,8 +44,10 @@ struct EffectFire {
                                      Shape{"survival", columns::needs, true},
                                      Shape{"ranging", ranging_columns},
                                      Shape{"pattern", pattern_columns},
+                                     Shape{"struck", struck_columns},
                                      Limits::shape};
-  static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit"};
+  static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit",
+                                               "struck"};
 
   static constexpr std::string_view horses_left = "horses-left";  ///< the target's slot
 
@@ -50,6 +55,7 @@ struct EffectFire {
     Split hit;      ///< a die of each man who fires, or of each under the pattern
     Pool survival;  ///< of each man hit once
     int men = INT_MAX;
+    int struck = 0;  ///< of these, who have been hit before in this turn
     bool pattern = false;
     int shots = 1;
     bool ranges = false;         ///< shots are artillery's, and said to be on target or not
@@ -64,6 +70,7 @@ struct EffectFire {
     int hits = 0;
     int killed = 0;
     int horses_hit = 0;
+    int struck = 0;  ///< who have been hit in this turn, and live
   };
 
   static Plan plan(const Query& query) {
@@ -79,14 +86,21 @@ struct EffectFire {
 
   static Outcome resolve(const Plan& plan, auto& dice) {
     if (!plan.pattern) return aimed(plan, dice);
-    Crowd men;
-    men.size = plan.men;
-    const int on_target = dice.strikes(plan.ranging, plan.shots, plan.effect, men);
-    dice.strike(plan.survive, men);
-    const auto [hits, killed, horses] =
-        dice.tally(men, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
-                                   Part{Focus::second, horse_hit}});
-    return {on_target, hits, killed, std::min(horses, plan.most_horses)};
+    std::array men{Crowd::of(plan.men - plan.struck), Crowd::of(plan.struck, before)};
+    const std::span crowds{men.data(), plan.struck > 0 ? men.size() : 1};
+    Outcome outcome{dice.strikes(plan.ranging, plan.shots, plan.effect, crowds)};
+    for (auto& crowd : crowds) {
+      dice.strike(plan.survive, crowd);
+      const auto [hits, killed, horses, struck] =
+          dice.tally(crowd, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
+                                       Part{Focus::second, horse_hit}, Part{Focus::saved, lives}});
+      outcome.hits += hits;
+      outcome.killed += killed;
+      outcome.horses_hit += horses;
+      outcome.struck += struck;
+    }
+    outcome.horses_hit = std::min(outcome.horses_hit, plan.most_horses);
+    return outcome;
   }
 
   static void describe(const Plan& plan, auto&& field) {
@@ -95,30 +109,35 @@ struct EffectFire {
     field({"hits", apart ? Focus::hits : Focus::unsaved}, &Outcome::hits);
     if (plan.horses) field({"horses_hit", Focus::second}, &Outcome::horses_hit);
     field({"killed", Focus::unsaved}, &Outcome::killed);
+    if (plan.men < INT_MAX)
+      field({"struck", apart ? Focus::saved : Focus::unsaved}, &Outcome::struck);
   }
 
  private:
-  /// A man under a pattern: unhit, hit once, dead; and the same with his horse hit.
-  static constexpr std::uint8_t once = 1, fallen = 2, on_foot = 3;
-  static constexpr States hit = 0b110110, dead = 0b100100, horse_hit = 0b111000,
-                          hit_once = 0b010010;
+  /// A man under a pattern: unhit, hit once, dead; the same with his horse hit; unhit, but hit by
+  /// a volley before, and that with his horse hit.
+  static constexpr std::uint8_t once = 1, fallen = 2, on_foot = 3, before = 6;
+  static constexpr States hit = 0b110110, dead = 0b100100, horse_hit = 0b10111000,
+                          hit_once = 0b010010, lives = 0b11010010;
 
   /// Nobody can be hit twice, and horses are out of it.
   static bool single(const Plan& plan) {
-    return plan.hit.second_faces() == 0 && plan.hit.pool.dice <= plan.men;
+    return plan.hit.second_faces() == 0 && plan.hit.pool.dice <= plan.men - plan.struck;
   }
 
   static Outcome aimed(const Plan& plan, auto& dice) {
     if (single(plan)) {
       const Cascade volley = dice.cascade(plan.hit.pool, plan.survival);
-      return {0, volley.hits, volley.hits - volley.saved, 0};
+      return {0, volley.hits, volley.hits - volley.saved, 0, plan.struck + volley.saved};
     }
     const Tally tally = dice.split(plan.hit);
-    const auto spread = Spread::of(tally.first, plan.men);
+    const auto spread = Spread::of(tally.first, plan.men, plan.struck);
     Pool survival = plan.survival;
     survival.dice = spread.once;
-    return {0, tally.first, spread.more + spread.once - dice.count(survival),
-            std::min({tally.second, plan.men, plan.most_horses})};
+    const int survivors = dice.count(survival);
+    return {0, tally.first, spread.more + spread.once - survivors,
+            std::min({tally.second, plan.men, plan.most_horses}),
+            std::max(0, plan.struck - spread.more) + survivors};
   }
 
   static void plan_pattern(const Query& query, const Row& pattern, Plan& plan) {
@@ -138,6 +157,7 @@ struct EffectFire {
     auto& pool = plan.hit.pool;
     pool = {"to hit", query.count(), die.integer("sides"), 0, true};
     if (query.target_count() > 0) plan.men = query.target_count();
+    plan_struck(query, plan);
     if (plan.pattern) {
       pool = {"effect", plan.men, pool.sides, 0, true};
       need.dice =
@@ -166,9 +186,19 @@ struct EffectFire {
     query.expect(std::move(need), pool);
   }
 
+  static void plan_struck(const Query& query, Plan& plan) {
+    const auto* row = query.first("struck");
+    if (row == nullptr || plan.men == INT_MAX) return;
+    const auto before = query.situation().number(slot_path(row->text("slot")));
+    plan.struck = static_cast<int>(std::min<long long>(plan.men, before));
+    if (plan.struck > 0) query.used(*row);
+  }
+
   static void plan_states(Plan& plan) {
-    plan.effect = {plan.hit, 0b111111, {}};
+    plan.effect = {plan.hit, 0b11111111, {}};
     plan.survive = {{plan.survival, 0}, hit_once, {}};
+    plan.effect.becomes[before] = {before, fallen, before + 1};
+    plan.effect.becomes[before + 1] = {before + 1, fallen + on_foot, before + 1};
     for (std::uint8_t state = 0; state < 2 * on_foot; ++state) {
       const auto horse = static_cast<std::uint8_t>(state / on_foot * on_foot);
       const auto worse =

@@ -29,11 +29,11 @@ inline constexpr Column columns[] = {
     {"leaves", flag},                   ///< so many are left of it now
     {"also", texts},  ///< outcomes that lose nothing more, and add up over a chain with these
     {"wounds", integer, false, 1, 100},
-    {"hurt", flag},                 ///< so many of them are wounded now
-    {"clears", text},               ///< a flag that no longer holds of it
-    {"sets", text},                 ///< a flag that holds of it from now on
-    {"until", text, false, spans},  ///< … in a game, until the next `turn` begins, or the next
-                                    ///< of its own side
+    {"hurt", flag},    ///< so many of them are wounded now, or what the row counts them as
+    {"clears", text},  ///< a flag that no longer holds of it
+    {"sets", text},    ///< a flag that holds of it from now on
+    {"until", text, false, spans},  ///< … in a game, or what it counts, until the next `turn`
+                                    ///< begins, or the next of its own side
     {"turns", integer, false, 1, 1000},  ///< … of an end: until that comes when so many have, which
                                          ///< are tallied until then
     {"ends", flag},                     ///< such a side fights no more
