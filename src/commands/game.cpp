@@ -6,6 +6,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
@@ -28,6 +29,7 @@
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "play/inquiry.hpp"
+#include "records/throw_again.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "words/heard.hpp"
@@ -288,13 +290,35 @@ std::vector<bool> shown_units(const Session& session, const Game& game) {
   return shown;
 }
 
+/// The line that is asked about: the last, or that of `--at`.
+long long asked_line(const Session& session, const Game& game) {
+  const auto& at = session.options.at;
+  return at ? whole_option("--at", *at, 0, 1'000'000'000) : game.last();
+}
+
+/// `acw game show --map`: the maps that stand, as they were drawn.
+void show_board(const Session& session, const Game& game) {
+  const auto at = asked_line(session, game);
+  const auto stands = game.standing(at);
+  for (auto i = game.entries().size(); i-- > 0;) {
+    const auto& entry = game.entries()[i];
+    if (!stands[i] || entry.n > at || entry.text.find("\"maps\":") == std::string::npos) continue;
+    const auto record = parse_json(entry.text);
+    if (record["outcome"]["maps"].is_null()) continue;
+    const auto drawn = throw_again(session.library, game.rules(), record, nullptr, true);
+    const auto look = look_of(session);
+    return session.print(look.format,
+                         look.format.result(drawn.report, {game.rules(), *drawn.teller, look}));
+  }
+  throw Refused{"no map has been drawn in this game: acw map-gen draws one"};
+}
+
 /// `acw game show`, `history` and `due`.
 int show_game(const Session& session, const Game& game) {
   const auto shown = shown_units(session, game);
-  const auto& at = session.options.at;
   const auto state =
-      at ? game.state_at(whole_option("--at", *at, 0, 1'000'000'000)) : GameState{game.state()};
-  const auto line = at ? *at : std::to_string(game.last());
+      session.options.at ? game.state_at(asked_line(session, game)) : GameState{game.state()};
+  const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
   if (session.format().name() == "svg") {
     session.streams.out(game_page(game, state, line));
     return 0;
@@ -397,7 +421,7 @@ int show_history(const Session& session, const Game& game) {
 constexpr std::string_view game_help =
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N, --things; svg: a page)\n"
+    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N, --things, --map; svg)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game due                    what is to be thrown now\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
@@ -570,6 +594,8 @@ int run_game(const Session& session) {
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
   if (session.options.things && what != "show") throw Misread{"--things is for acw game show"};
+  const bool board = session.options.has_typed("map");
+  if (board && what != "show") throw Misread{"--map is for acw game show"};
   if (session.options.with && what != "undo") throw Misread{"--with is for acw game undo"};
   if (what == "new") {
     refuse_all_but(session.options,
@@ -591,7 +617,8 @@ int run_game(const Session& session) {
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
     if (!game.fault()) tell_faults(session);
-    what == "show" ? show_game(session, game) : show_history(session, game);
+    if (board) show_board(session, game);
+    else what == "show" ? show_game(session, game) : show_history(session, game);
     game.require_sound();
     return 0;
   }

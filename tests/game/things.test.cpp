@@ -156,6 +156,27 @@ TEST_CASE("things: the players name one before anything comes upon it") {
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 
+TEST_CASE("things: the board is what map-gen drew last") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  check_refusal(game.run("game show --map"), {"--map", 1, "no map has been drawn in this game"});
+  const auto drawn = game.play("map-gen --seed gettysburg");
+  const auto board = game.play("game show --map");
+  CHECK(has(board, "the map of the"));
+  CHECK(drawn.find(board.substr(0, board.find("seed"))) == 0);
+  CHECK(has(game.play("game show --things"), "things\n  board1"));
+  const auto first = game.run("game show --map --json").json();
+  game.play("map-gen --seed antietam");
+  CHECK_FALSE(has(game.play("game show --things"), "board2"));
+  const auto second = game.run("game show --map --json").json();
+  CHECK(first["outcome"]["maps"] != second["outcome"]["maps"]);
+  CHECK(game.run("game show --map --at 1 --json").json()["outcome"] == first["outcome"]);
+  CHECK(has(game.play("game show --map union"), "map of the union"));
+  game.play("game undo");
+  CHECK(game.run("game show --map --json").json()["outcome"] == first["outcome"]);
+  check_refusal(game.run("game due --map"), {"due --map", 2, "--map is for acw game show"});
+  CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
+}
+
 TEST_CASE("things: who is called as somebody of the other side is told with his own") {
   const GameTable game{"si"};
   CHECK(has(game.play("game set ci1 4"), "1st infantry company (confederate) 4 of 5"));
