@@ -103,7 +103,8 @@ class Effects {
     if (!rounds_.empty()) worn_in_rounds(query);
     owed(query);
     for (const auto* row : query.all(turns_of_game::shape.name)) {
-      if (row->has("once") && !row->has("sets") && there_[acting_side])
+      if (row->has("once") && !row->has("sets") && there_[acting_side] &&
+          !(row->flag("whole") && leaves_some_out()))
         suffered_[acting_side].add(Effect::Kind::did, row->text("once"), {});
     }
     for (const std::size_t side : {acting_side, target_side}) {
@@ -232,6 +233,10 @@ class Effects {
       const auto figures = suffered_[side].lost - (many.left - now[side].left);
       if (figures > 0) worn(figures, suffered_[side]);
     }
+  }
+  /// Whether those who act are fewer than the unit has.
+  bool leaves_some_out() const {
+    return count(acting_side) > 0 && count(acting_side) < stood(suffered_[acting_side]).left;
   }
   /// One figure of several doesn't speak for all.
   bool is_part(std::size_t side) const {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/json_text.hpp"
 #include "game/armies.hpp"
 #include "game/officers.hpp"
 #include "game/table.hpp"
@@ -187,6 +188,72 @@ TEST_CASE("turn: without wind the smoke of two moves' fire stops the third and t
   game.play("throw wind --dice 2");
   next_move();
   CHECK(smoke().is_null());
+}
+
+TEST_CASE("turn: State of War's muzzle-loaders fire every second turn, other weapons each") {
+  const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
+  const auto next_turn = [&] {
+    game.play("game turn");
+    game.play("game turn");
+  };
+  next_turn();
+  // ten shots of D10s, D8 and D4: all miss on 1
+  std::string misses = "1,1,1";
+  for (int shot = 2; shot <= 10; ++shot) misses += ",1,1,1";
+  const std::string volley = "fire fa 28cm at ca --dice " + misses;
+  game.play("fire 4 fa 28cm at ca --dice 1,1,1,1,1,1,1,1,1,1,1,1");
+  CHECK_FALSE(has(game.play(volley), "has fired"));  // a few may have fired apart
+  next_turn();
+  // 2 actions a turn, and 3 to load: the other of the first turn and both of this one
+  CHECK(has(game.play(volley), "fa has fired in turn 3: line 4\n"));
+  game.play("game undo");
+  next_turn();
+  CHECK_FALSE(has(game.play(volley), "has fired"));
+  // a pistol is loaded with the second action
+  const std::string shots = "fire fc 5cm at ca --dice 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1";
+  game.play(shots);
+  CHECK(has(game.play(shots), "fc has fired in this turn: line 12\n"));
+  next_turn();
+  CHECK_FALSE(has(game.play(shots), "has fired"));
+}
+
+TEST_CASE("turn: State of War's shotgun is loaded as its variant has it") {
+  const GameTable game{"sow", R"(
+side = "federal"
+units = [{ id = "fs", class = "raw", weapon = "shotgun", figures = 1 }]
+)",
+                       armies::sow_confederate};
+  const std::string shot = "fire fs 8cm at ca --dice 1,1,1";
+  game.play(shot);
+  game.play("game turn");
+  game.play("game turn");
+  CHECK(has(game.play(shot + " --variant shotgun-load=3"), "fs has fired in turn 1: line 1\n"));
+  game.play("game undo");
+  CHECK_FALSE(has(game.play(shot + " --variant shotgun-load=1"), "has fired"));
+  CHECK(has(game.play(shot + " --variant shotgun-load=1"), "fs has fired in this turn: line 6\n"));
+}
+
+TEST_CASE("turn: who breaks in State of War may rally in each of its turns, once") {
+  const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
+  // 40 %, two full 20 %, is -4, and the NCO -2: 3 - 6 is -3, a break
+  game.play("game set fa 6");
+  game.play("morale fa nco-killed --dice 3");
+  CHECK(game.due() == "nothing is due\n");
+  game.play("game turn");
+  CHECK(game.due() == "nothing is due\n");
+  CHECK(has(game.play("game turn"), "due: throw rally of fa\n"));
+  CHECK(has(game.due(), "throw rally @fa   since line 4"));
+  game.play("throw rally fa --dice 3");
+  CHECK(game.due() == "nothing is due\n");
+  CHECK(has(game.play("throw rally fa --dice 3"), "fa has thrown to rally in this turn: line 5\n"));
+  game.play("game turn");
+  game.play("game turn");
+  game.play("throw rally fa --dice 4");
+  CHECK(game.unit("fa")["end"].is_null());
+  CHECK(game.unit("fa")["words"]["broken"].is_null());
+  game.play("game turn");
+  game.play("game turn");
+  CHECK(game.due() == "nothing is due\n");
 }
 
 TEST_CASE("officers: who is with a regiment stays with it, and shares its fate") {

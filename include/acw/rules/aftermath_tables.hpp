@@ -134,6 +134,7 @@ inline constexpr Column columns[] = {
      Column::text},  ///< it is due, when their side's turn begins, of whom this flag holds of
     {"once", Column::text},  ///< who does it again too soon has done so: "has fired"
     {"every", Column::integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
+    {"whole", Column::flag},   ///< … and only where nobody of the unit is left out
     {"sets", Column::text},    ///< a flag that holds from its side's next turn on of who has done
                                ///< so in `every` of its turns, one after the other, for `turns` …
     {"given", Column::text},   ///< … where that flag holds of a thing that is kept
@@ -145,7 +146,7 @@ inline constexpr Shape shape{"turn", columns};
 
 inline constexpr std::string_view of_due[] = {"due"};
 inline constexpr std::string_view of_sets[] = {"sets", "once", "every", "turns", "given"};
-inline constexpr std::string_view of_once[] = {"once", "every"};
+inline constexpr std::string_view of_once[] = {"once", "every", "whole"};
 inline constexpr std::string_view of_counts[] = {"counts", "by", "turns"};
 
 }  // namespace acw::turns_of_game
