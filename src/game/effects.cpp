@@ -263,8 +263,10 @@ class Effects {
   /// What a game alone takes in. `answers`: the defender threw.
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
-    const int times =
+    int times =
         row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
+    if (side && row.has("since") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
+      times -= static_cast<int>(situation_.number({*side == target_side, row.text("since")}));
     if (!side || times == 0) return;
     if (const auto& rank = row.text("officer"); !rank.empty()) fall(rank, *side);
     if (!there_[*side]) return;
@@ -274,7 +276,8 @@ class Effects {
     if (row.has("wounded") && came != (row.text("wounded") == "yes")) return;
     const bool alone = row.flag("game");
     change.lost += 1LL * times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
-    if (const auto& name = row.text("tally"); !name.empty() && !row.flag("hurt"))
+    const bool gone = row.flag("standing") && count(*side) > 0 && change.lost >= count(*side);
+    if (const auto& name = row.text("tally"); !name.empty() && !row.flag("hurt") && !gone)
       change.add(Effect::Kind::count, name, {}, times);
     if (const auto& name = row.text("untally"); !name.empty())
       change.add(Effect::Kind::count, name, {}, -times);

@@ -42,7 +42,8 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
   }
   for (const auto& procedure : rules.procedures) {
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      if (row.has("rank") || row.has("exhausts") || row.has("until")) lasting_.push_back(&row);
+      if (row.has("rank") || row.has("exhausts") || row.has("until") || row.has("wounded_of"))
+        lasting_.push_back(&row);
     }
   }
 }
@@ -90,6 +91,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
     if (after.units_[i] == units_[i]) continue;
     auto& state = after.units_[i];
     settle(roster, units_[i].there ? units_[i].left : roster.figures, doing.n, state);
+    for (const auto* row : lasting_) settle_tally(*row, roster, units_[i], state);
     if (state.end != units_[i].end || state.since != units_[i].since) {
       if (const auto* row = passing_end(units_[i])) state.counts.erase(row->text("tally"));
       if (const auto* row = passing_end(state))
@@ -200,6 +202,23 @@ bool GameState::share_fates(const GameState& before, long long n) {
   return any;
 }
 
+/// No more are tallied than there are; nobody is, where the players took back the word that said
+/// so, or where it held, and nobody knew of how many.
+void GameState::settle_tally(const Row& row, const Thing& roster, const State& before, State& now) {
+  const auto found = now.counts.find(row.text("tally"));
+  if (found == now.counts.end() || (!row.has("exhausts") && !row.has("wounded_of"))) return;
+  const auto& some = row.text("some");
+  const bool unknown = before.count(row.text("tally")) == 0;
+  if (before.has_word(some, "true") && (unknown || !now.has_word(some, "true"))) found->second = 0;
+  auto least = 0LL;
+  auto most = row.flag("standing") ? now.left : roster.figures;
+  if (const auto& all = row.text("wounded_of"); !all.empty()) {
+    least = std::max(least, now.count(all) + now.count(wounded) - now.left);
+    most = std::min(now.count(all), now.count(wounded));
+  }
+  found->second = std::clamp(found->second, least, std::max(least, most));
+}
+
 bool GameState::has_fallen(const Row& row, const Thing& led) const {
   for (std::size_t i = 0; i < units_.size(); ++i) {
     const auto& officer = rosters_.units[i];
@@ -220,6 +239,8 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
     if (row->has("rank") && roster.rank.empty() && is_about(*row, roster.words) &&
         has_fallen(*row, roster))
       words.emplace_back(row->text("sets"), "true");
+    if (row->has("some") && unit.count(row->text("tally")) > 0)
+      words.emplace_back(row->text("some"), "true");
     const auto counted = unit.counts.find(row->text("tally"));
     const auto all = row->flag("standing") ? unit.left : roster.figures;
     if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= all)

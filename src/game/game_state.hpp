@@ -60,6 +60,7 @@ class GameState {
   const Row* passing_end(const State& unit) const;
   void tick(const Row& row);
   void set_after_run(const Row& row);
+  static void settle_tally(const Row& row, const Thing& roster, const State& before, State& now);
   bool has_fallen(const Row& row, const Thing& led) const;
 
   const Ruleset& rules_;

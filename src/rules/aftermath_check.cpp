@@ -53,7 +53,9 @@ class Check {
       return fault(row, "a row of " + one.name +
                             ".aftermath names 'outcomes', or the 'end' that has a "
                             "'state', or the 'rank' of an officer who falls");
-    for (const auto* column : {"clears", "sets", "exhausts"}) slot(row, column, Slot::Kind::flag);
+    for (const auto* column : {"clears", "sets", "some", "exhausts"})
+      slot(row, column, Slot::Kind::flag);
+    slot(row, "since", Slot::Kind::number);
     if (row.has("turns") &&
         (kind != &kinds[2] || !row.has("until") || !row.has("tally") || !row.has("state")))
       fault(row,

@@ -156,10 +156,13 @@ void Armies::fill_tallies(const Procedure& procedure, const Thing& unit, bool ta
   for (const auto& row : procedure.rows(naming::shape.name)) {
     const SlotPath path{target, std::string{row.text("slot")}};
     const auto tallied = unit.tally(row.text("of"));
-    if (tallied > 0 && row.has("slot") && is_of_side(row, target) && situation.matches(row.when) &&
-        !situation.has(path))
-      situation.set_number(path,
-                           row.flag("rest") ? std::max(0LL, unit.figures - tallied) : tallied);
+    const auto there = situation.number({target, std::string{slot::count}}, unit.left);
+    const bool rest = row.flag("rest");
+    const bool part = row.flag("whole") && there != unit.left;
+    const bool known = tallied > 0 ? !part : row.text("of") == "none";
+    if (known && in_game_ && row.has("slot") && is_of_side(row, target) &&
+        situation.matches(row.when) && !situation.has(path))
+      situation.set_number(path, rest ? std::max(0LL, unit.figures - tallied) : tallied);
   }
 }
 

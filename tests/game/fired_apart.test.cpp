@@ -21,9 +21,12 @@ TEST_CASE("game, state of war: riders of whom some are on foot are fired at apar
   const auto thrown = game.play("fire 5 fa 20cm at cav --seed 23");
   CHECK(thrown.find("1 horse hit") != std::string::npos);
   CHECK(game.left("cav") == acw::Value{6});
-  const auto all = game.run("fire 5 fa 20cm at cav");
-  CHECK(all.code == 1);
-  CHECK(all.err.find("fire at them") != std::string::npos);
+  // all of them: one is known to be on foot; of some of them nobody knows
+  const auto all = game.run("fire 5 fa 20cm at cav --need --json").json();
+  CHECK(all["situation"]["target"]["on_foot"] == acw::Value{1});
+  const auto some = game.run("fire 5 fa 20cm at 3 cav");
+  CHECK(some.code == 1);
+  CHECK(some.err.find("fire at them") != std::string::npos);
 
   const auto riders = game.run("fire 5 fa 20cm at 5 cav mounted --need --json").json();
   CHECK(riders["situation"]["target"]["mounted"] == acw::Value{true});

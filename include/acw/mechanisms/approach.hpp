@@ -33,8 +33,9 @@ struct Approach {
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
       Shape{"stands", result_columns, true}};  ///< with which the charged stand
   static constexpr std::string_view outcomes[]{
-      "charges",    "stands",  "killed",  "disabled",        "wounded",       "out",
-      "horses_hit", "stopped", "contact", "chargers_result", "charged_result"};
+      "charges", "stands",          "killed",        "disabled",        "wounded",
+      "out",     "horses_hit",      "on_foot",       "wounded_on_foot", "stopped",
+      "contact", "chargers_result", "charged_result"};
 
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
@@ -131,9 +132,12 @@ struct Approach {
     }
     if (plan.fires) field("out", [](const Outcome& outcome) { return out(outcome); });
     if (plan.fires && plan.fire.mounted)
-      field("horses_hit", [](const Outcome& outcome) { return Shots::unhorsed(outcome.fire); });
-    if (plan.fires)
+      field("horses_hit", [](const Outcome& outcome) { return outcome.fire.horses; });
+    if (plan.fires) {
+      Shots::describe_foot(
+          plan.fire, field, [](const Outcome& outcome) -> const auto& { return outcome.fire; });
       field("stopped", [&plan](const Outcome& outcome) { return stopped(plan, outcome); });
+    }
     field("contact", [&plan](const Outcome& outcome) { return meets(plan, outcome); });
     const auto result = [none = static_cast<int>(plan.told.size()) - 1](int band) {
       return band == untaken ? none : band;

@@ -57,20 +57,26 @@ struct Shots {
                                      Shooters::loading_shape,
                                      Shooters::action_shape,
                                      WoundTable::shape};
-  static constexpr std::string_view outcomes[]{"result",  "killed", "disabled",
-                                               "wounded", "out",    "horses_hit"};
+  static constexpr std::string_view outcomes[]{
+      "result", "killed", "disabled", "wounded", "out", "horses_hit", "on_foot", "wounded_on_foot"};
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
-  /// least to the worst hurt, mounted before unhorsed.
+  /// least to the worst hurt, mounted before unhorsed. A piece of a scatter that came on foot is
+  /// its kind, and `kinds` more.
   using Piece = int;
   static constexpr std::size_t kinds = 2 * WoundTable::states.size();
-  static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slot
+  static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slots
+  static constexpr std::string_view on_foot_before = "on-foot";
+  static constexpr std::string_view wounded_on_foot_before = "wounded-on-foot";
   static constexpr int horse_hit = static_cast<int>(WoundTable::effects.size());
 
   struct Plan {
     int shots = 1;
     int figures = 0;  ///< of the target; 0: they weren't given, and no figure is hit twice
     int wounded = 0;  ///< of them, by what came before
+    int on_foot = 0;  ///< of them, by what came before
+    int wounded_on_foot = 0;
+    bool tells_foot = false;  ///< how many of a mounted group came on foot was said
     std::vector<OpposedDie> quality;
     std::vector<OpposedDie> against;
     std::vector<int> from;    ///< margins, rising
@@ -84,6 +90,7 @@ struct Shots {
     int left = 0;    ///< shots to come
     int result = 0;  ///< of the last one: an effect, or `horse_hit`
     std::array<int, kinds> figures{};
+    int horses = 0;  ///< that were hit
     std::strong_ordering operator<=>(const State&) const = default;
   };
   using Outcome = State;
@@ -108,8 +115,11 @@ struct Shots {
     if (plan.figures > 1) query.to_read(picked, plan.figures, " on a wound or worse");
     if (const auto* row = query.first("horse")) {
       plan.mounted = true;
+      plan_on_foot(query, plan);
       plan.horse = query.needed({"horse", 1, row->integer("sides"), 0}, *row, "needs", "",
                                 " on a wound or worse, while mounted");
+    } else if (query.situation().has({true, on_foot_before})) {
+      throw Misread{concat("how many are '", on_foot_before, "' is told of mounted figures")};
     }
     plan.results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     plan.results.emplace_back("horse");
@@ -122,8 +132,7 @@ struct Shots {
 
   static State start(const Plan& plan) {
     State state{plan.shots, 0, {}};
-    state.figures[0] = plan.figures - plan.wounded;
-    state.figures[2 * WoundTable::wounded] = plan.wounded;
+    for (const auto& [piece, number] : pieces(plan)) of(state, piece % to_int(kinds)) = number;
     return state;
   }
   static bool over(const Plan&, const State& state) { return state.left == 0; }
@@ -136,7 +145,7 @@ struct Shots {
     const Piece piece = plan.figures == 0 ? 0 : figure(number, dice);
     const Piece after = hit(plan, piece, state.result, dice);
     if (plan.figures > 0) keep(number, after, dice);
-    if (after % 2 != piece % 2) state.result = horse_hit;
+    if (after % 2 != piece % 2) state.result = horse_hit, ++state.horses;
     if (plan.figures > 0) --of(state, piece);
     ++of(state, after);
   }
@@ -145,25 +154,26 @@ struct Shots {
   static int figures(const State& state, std::size_t hurt) {
     return state.figures[2 * hurt] + state.figures[2 * hurt + 1];
   }
-  /// Figures whose horses are down.
-  static int unhorsed(const State& state) {
-    int horses = 0;
-    for (std::size_t kind = 1; kind < kinds; kind += 2) horses += state.figures[kind];
-    return horses;
-  }
 
   static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
-  static std::vector<std::pair<Piece, int>> pieces(const Plan& plan) {
-    return {{0, plan.figures - plan.wounded},
-            {2 * static_cast<int>(WoundTable::wounded), plan.wounded}};
+  static std::array<std::pair<Piece, int>, 4> pieces(const Plan& plan) {
+    const int unhurt_on_foot = plan.on_foot - plan.wounded_on_foot;
+    const int came = to_int(kinds) + 1;  // on foot
+    const int hurt = 2 * to_int(WoundTable::wounded);
+    return {{{0, plan.figures - plan.wounded - unhurt_on_foot},
+             {came, unhurt_on_foot},
+             {hurt, plan.wounded - plan.wounded_on_foot},
+             {came + hurt, plan.wounded_on_foot}}};
   }
   static Piece strike(const Plan& plan, Piece piece, auto& dice) {
     const int what = effect(plan, dice);
-    return what < WoundTable::marks ? piece : hit(plan, piece, what, dice);
+    const int kind = piece % to_int(kinds);
+    return what < WoundTable::marks ? piece : piece - kind + hit(plan, kind, what, dice);
   }
   static Outcome lone(const Plan&, Piece piece) {
     State state;
-    of(state, piece) = 1;
+    of(state, piece % to_int(kinds)) = 1;
+    state.horses = piece < to_int(kinds) ? piece % 2 : 0;
     return state;
   }
 
@@ -177,9 +187,19 @@ struct Shots {
       return std::accumulate(outcome.figures.begin() + 2 * WoundTable::disabled,
                              outcome.figures.end(), 0);
     });
-    if (plan.mounted) {
-      field("horses_hit", [](const Outcome& outcome) { return unhorsed(outcome); });
-    }
+    if (plan.mounted) field("horses_hit", &Outcome::horses);
+    describe_foot(plan, field, [](const Outcome& outcome) -> const State& { return outcome; });
+  }
+  /// Of those who stand, how many are on foot now, where it was said how many came so. `volley`:
+  /// the state of the shots in an outcome.
+  static void describe_foot(const Plan& plan, auto&& field, auto volley) {
+    if (!plan.tells_foot) return;
+    constexpr std::size_t hurt = 2 * WoundTable::wounded + 1;
+    field("on_foot", [volley](const auto& outcome) {
+      return volley(outcome).figures[1] + volley(outcome).figures[hurt];
+    });
+    field("wounded_on_foot",
+          [volley](const auto& outcome) { return volley(outcome).figures[hurt]; });
   }
 
   static void comment(const Plan& plan, const Outcome&, Result& report) {
@@ -201,6 +221,20 @@ struct Shots {
   }
 
  private:
+  static constexpr int to_int(std::size_t number) { return static_cast<int>(number); }
+
+  static void plan_on_foot(const Query& query, Plan& plan) {
+    const auto& said = query.situation();
+    plan.tells_foot = said.has({true, on_foot_before});
+    plan.on_foot = to_int(said.number({true, on_foot_before}));
+    plan.wounded_on_foot = to_int(said.number({true, wounded_on_foot_before}));
+    const int unhurt = plan.on_foot - plan.wounded_on_foot;
+    if (unhurt < 0 || unhurt > plan.figures - plan.wounded || plan.wounded_on_foot > plan.wounded)
+      throw Misread{concat(plan.on_foot, " on foot, ", plan.wounded_on_foot,
+                           " of them wounded: of ", plan.figures, ", ", plan.wounded,
+                           " of them wounded, so many can't be")};
+  }
+
   static constexpr std::string_view picked = "which figure";
   static constexpr int most_told = 40;  ///< shots; of more, those alone that hit
 

@@ -41,6 +41,9 @@ inline constexpr Column columns[] = {
     {"back", integer, false, 1, 1000},  ///< figures that come back, each time
     {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
     {"standing", flag},                 ///< … of whom only those count who are left
+    {"since", text},  ///< a slot that tells how many were: what there are more or fewer is tallied
+    {"wounded_of", text},              ///< of those who are tallied as that, the wounded are
+    {"some", text},                    ///< a flag that holds while any is so tallied
     {"exhausts", text},                ///< a flag that no longer holds when all are so tallied: who
                                        ///< were there at first, or (`standing`) who are left
     {"wounded", text, false, wounds},  ///< only of those who came with a wound, or without
@@ -76,6 +79,7 @@ inline constexpr Column columns[] = {
     {"of", Column::text},      ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
     {"slot", Column::text},    ///< that is told so: the count, where nothing is said
     {"rest", Column::flag},    ///< of its figures at first, those that aren't so tallied
+    {"whole", Column::flag},   ///< only where all of it that is left stands there
     {"men", Column::integer},  ///< of guns: so many serve each, as far as they go
     // A slot that isn't given.
     {"omits", Column::text},
@@ -87,7 +91,7 @@ inline constexpr Column columns[] = {
 };
 inline constexpr Shape shape{"named", columns};
 
-inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "rest", "men"};
+inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "rest", "whole", "men"};
 inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
 
