@@ -26,8 +26,9 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
     const auto* said = situation.find({target, name});
     const bool told = attached != nullptr && name == attached->text("rank") && said != nullptr &&
                       officer.find(said->word) != officer.npos;  // "divisional officer" says it
+    const bool none = said != nullptr && said->word == "0" && situation.has({target, slot::id});
     if (said == nullptr || name == slot::original || name == slot::distance ||
-        said->word == "false" || told)
+        said->word == "false" || told || none)
       continue;
     const auto* slot = rules.slot(name);
     if (slot != nullptr && is_text(*slot)) {
