@@ -189,8 +189,8 @@ struct EffectFire {
   static void plan_struck(const Query& query, Plan& plan) {
     const auto* row = query.first("struck");
     if (row == nullptr || plan.men == INT_MAX) return;
-    const auto before = query.situation().number(slot_path(row->text("slot")));
-    plan.struck = static_cast<int>(std::min<long long>(plan.men, before));
+    const auto said = query.situation().number(slot_path(row->text("slot")));
+    plan.struck = static_cast<int>(std::min<long long>(plan.men, said));
     if (plan.struck > 0) query.used(*row);
   }
 

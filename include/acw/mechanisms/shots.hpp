@@ -226,8 +226,8 @@ struct Shots {
   static void plan_on_foot(const Query& query, Plan& plan) {
     const auto& said = query.situation();
     plan.tells_foot = said.has({true, on_foot_before});
-    plan.on_foot = to_int(said.number({true, on_foot_before}));
-    plan.wounded_on_foot = to_int(said.number({true, wounded_on_foot_before}));
+    plan.on_foot = static_cast<int>(said.number({true, on_foot_before}));
+    plan.wounded_on_foot = static_cast<int>(said.number({true, wounded_on_foot_before}));
     const int unhurt = plan.on_foot - plan.wounded_on_foot;
     if (unhurt < 0 || unhurt > plan.figures - plan.wounded || plan.wounded_on_foot > plan.wounded)
       throw Misread{concat(plan.on_foot, " on foot, ", plan.wounded_on_foot,
