@@ -298,6 +298,7 @@ long long asked_line(const Session& session, const Game& game) {
 
 /// `acw game show --map`: the maps that stand, as they were drawn.
 void show_board(const Session& session, const Game& game) {
+  expect_words(session, 0, 0, "show --map [WHOSE]: the board is nobody's alone");
   const auto at = asked_line(session, game);
   const auto stands = game.standing(at);
   for (auto i = game.entries().size(); i-- > 0;) {

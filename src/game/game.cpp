@@ -14,6 +14,7 @@
 #include "base/record.hpp"
 #include "game/rules_place.hpp"
 #include "game/seal.hpp"
+#include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
@@ -77,8 +78,7 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_->id);
   if (!rules.empty() && !asked_file && rules != rules_name_) require_rules(library, rules);
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
-  for (const auto& [name, choice] : fields_in(head["variants"]))
-    variants_.push_back(name + "=" + text_in(choice));
+  variants_ = variants_in(head["variants"]);
   try {
     log_ = std::make_unique<GameLog>(*rules_, line);
   } catch (const FileFault& failure) {

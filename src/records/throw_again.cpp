@@ -200,10 +200,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
   const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
   const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
-  if (typed.empty()) {
-    for (const auto& [name, choice] : fields_in(situation["variants"]))
-      command.asked.variants.push_back(name + "=" + text_in(choice));
-  }
+  if (typed.empty()) command.asked.variants = variants_in(situation["variants"]);
   const auto words = typed.empty() ? Texts{} : words_behind(procedure, command);
   const bool fought = situation[key_of(next::to_the_end)] == Value{true};
   const Inquiry inquiry{

@@ -205,7 +205,8 @@ class RowReader {
   }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
     const auto& value = condition.values.back();
-    if (value == "false" || whole_number(value, least, most)) return;  // false: nothing is said
+    const bool whether_said = value == "true" || value == "false";
+    if (whether_said || whole_number(value, least, most)) return;
     problems_.add(at, formatted("'{}' is a number from {} to {}, and never '{}'",
                                 condition.path.text(), least, most, value));
   }

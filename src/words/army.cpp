@@ -129,13 +129,6 @@ void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool ta
 void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
                          Situation& situation) const {
   if (unit.hurt == 0) return;
-  for (const auto& row : procedure.rows(naming::shape.name)) {
-    const SlotPath path{target, std::string{row.text("slot")}};
-    if (row.text("of") == "wounded" && is_of_side(row, target) && situation.matches(row.when) &&
-        !situation.has(path))
-      situation.set_number(
-          path, std::min(unit.hurt, situation.number({target, std::string{slot::count}})));
-  }
   for (const auto& before : rules_->procedures) {
     for (const auto* row : follow_rows(before)) {
       const SlotPath path{target, std::string{row->text("hurt")}};
@@ -150,19 +143,26 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
   }
 }
 
-/// Tells a side what is tallied of it, or how many that isn't tallied of.
+/// Tells a side how many of it are wounded, what else is tallied of it, or how many that isn't
+/// tallied of.
 void Armies::fill_tallies(const Procedure& procedure, const Thing& unit, bool target,
                           Situation& situation) const {
   for (const auto& row : procedure.rows(naming::shape.name)) {
     const SlotPath path{target, std::string{row.text("slot")}};
+    if (!row.has("slot") || !is_of_side(row, target) || !situation.matches(row.when) ||
+        situation.has(path))
+      continue;
+    const SlotPath count{target, std::string{slot::count}};
+    if (row.text("of") == "wounded") {
+      if (unit.hurt > 0) situation.set_number(path, std::min(unit.hurt, situation.number(count)));
+      continue;
+    }
     const auto tallied = unit.tally(row.text("of"));
-    const auto there = situation.number({target, std::string{slot::count}}, unit.left);
-    const bool rest = row.flag("rest");
-    const bool part = row.flag("whole") && there != unit.left;
+    const bool part = row.flag("whole") && situation.number(count, unit.left) != unit.left;
     const bool known = tallied > 0 ? !part : row.text("of") == "none";
-    if (known && in_game_ && row.has("slot") && is_of_side(row, target) &&
-        situation.matches(row.when) && !situation.has(path))
-      situation.set_number(path, rest ? std::max(0LL, unit.figures - tallied) : tallied);
+    if (known && in_game_)
+      situation.set_number(path,
+                           row.flag("rest") ? std::max(0LL, unit.figures - tallied) : tallied);
   }
 }
 

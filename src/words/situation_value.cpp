@@ -177,6 +177,13 @@ void check_places(const Ruleset& rules, const Procedure& procedure, const Situat
 
 }  // namespace
 
+Texts variants_in(const Value& said) {
+  Texts variants;
+  for (const auto& [name, choice] : fields_in(said))
+    variants.push_back(name + "=" + text_in(choice));
+  return variants;
+}
+
 Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value) {
   if (!value.is<Value::Object>()) throw FileFault{"a situation is an object"};
   Situation situation;
@@ -195,10 +202,7 @@ Situation situation_in(const Ruleset& rules, const Procedure& procedure, const V
       }
     }
     check_places(rules, procedure, situation);
-    Texts variants;
-    for (const auto& [name, choice] : fields_in(value["variants"]))
-      variants.push_back(name + "=" + text_in(choice));
-    choose_variants(rules, variants, situation);
+    choose_variants(rules, variants_in(value["variants"]), situation);
   } catch (const Misread& misread) {
     throw FileFault{misread.what()};
   }

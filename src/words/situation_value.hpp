@@ -19,6 +19,9 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure, const Si
 /// what was said from what was assumed. Throws `FileFault` where it is none of that procedure.
 Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value);
 
+/// What `--variant` was given, by its readings in a result or the head of a game: NAME=CHOICE.
+Texts variants_in(const Value& said);
+
 /// Says of a side which unit of an army it is.
 void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation);
 /// Says of a side which officer stands with its unit.

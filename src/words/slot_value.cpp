@@ -15,10 +15,10 @@ namespace {
 
 constexpr long long largest_count = 1'000'000;
 
-long long bounded(const Slot& slot, std::string_view digits, std::string_view typed) {
+long long bounded(const Slot& slot, bool target, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
-  fail(concat(quote(typed), ": --", slot.name, " takes a whole number from ", slot.least, " to ",
-              slot.most));
+  fail(concat(quote(typed), ": --", target ? "target-" : "", slot.name,
+              " takes a whole number from ", slot.least, " to ", slot.most));
 }
 
 const Word& word_of(const Slot& slot, std::string_view value) {
@@ -31,16 +31,16 @@ const Word& word_of(const Slot& slot, std::string_view value) {
        ")");
 }
 
-std::vector<long long> numbers_of(const Slot& slot, std::string_view value) {
+std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_view value) {
   std::vector<long long> numbers;
-  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, part, value));
+  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, target, part, value));
   if (!is_bare(slot) && numbers.size() != slot.size)
     fail(concat(quote(value), ": --", slot.name, " takes ", slot.size,
                 " numbers with commas between them"));
   return numbers;
 }
 
-std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
+std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view value) {
   std::vector<long long> numbers(slot.words.size(), 0);
   std::vector<bool> said(slot.words.size(), false);
   for (const auto part : split(value, ",")) {
@@ -51,7 +51,7 @@ std::vector<long long> tally_of(const Slot& slot, std::string_view value) {
     const auto index = static_cast<std::size_t>(&word - slot.words.items().data());
     if (said[index]) fail(quote(value) + ": " + word.name + " has been given already");
     said[index] = true;
-    numbers[index] = bounded(slot, part.substr(equals + 1), part);
+    numbers[index] = bounded(slot, target, part.substr(equals + 1), part);
   }
   return numbers;
 }
@@ -87,13 +87,18 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
     case Slot::Kind::flag:
       break;
     case Slot::Kind::number: {
-      const auto number = bounded(slot, value, value);
+      const auto number = bounded(slot, target, value, value);
       return {{target, slot.name}, slot.kind, std::to_string(number), {number}, true};
     }
     case Slot::Kind::numbers:
-      return {{target, slot.name}, slot.kind, std::string{value}, numbers_of(slot, value), true};
+      return {{target, slot.name},
+              slot.kind,
+              std::string{value},
+              numbers_of(slot, target, value),
+              true};
     case Slot::Kind::tally:
-      return {{target, slot.name}, slot.kind, std::string{value}, tally_of(slot, value), true};
+      return {
+          {target, slot.name}, slot.kind, std::string{value}, tally_of(slot, target, value), true};
   }
   return said_word(slot, target, word_of(slot, value));
 }

@@ -174,6 +174,8 @@ TEST_CASE("things: the board is what map-gen drew last") {
   game.play("game undo");
   CHECK(game.run("game show --map --json").json()["outcome"] == first["outcome"]);
   check_refusal(game.run("game due --map"), {"due --map", 2, "--map is for acw game show"});
+  check_refusal(game.run("game show federal --map"), {"federal", 2, "the board is nobody's alone"});
+  check_refusal(game.run("game show --map --things"), {"things", 2, "leave one of them out"});
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 

@@ -6,6 +6,7 @@
 
 #include "support/brute.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 using acw::Value;
 using namespace acw::test;
@@ -267,4 +268,17 @@ TEST_CASE("schulz fire: what the answer needs must be said") {
 TEST_CASE("schulz fire: the slope may stand on either side") {
   CHECK(fire("12 infantry 10in at 5 uphill").code == 1);
   CHECK(fire("12 infantry 14in at 5 downhill").code == 0);
+}
+
+TEST_CASE("schulz fire: what is said of targets and plays no part is told") {
+  const auto struck = "matters where the targets are numbered";
+  const auto horses = "horses matter where the target is mounted";
+  const auto told = [](const std::string& words) { return fire(words).out; };
+  CHECK(has(told("8 infantry 8in --target-struck 2"), struck));
+  CHECK_FALSE(has(told("8 infantry 8in at 8 --target-struck 2"), struck));
+  CHECK(has(told("8 infantry 8in at 8 --target-horses-left 2"), horses));
+  CHECK_FALSE(has(told("8 infantry 8in at 8 mounted --target-horses-left 2"), horses));
+  CHECK_FALSE(has(told("8 infantry 8in at 8"), horses));
+  CHECK(has(fire("8 infantry 8in at 8 --target-struck x").err,
+            "'x': --target-struck takes a whole number"));
 }

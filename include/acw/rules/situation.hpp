@@ -59,13 +59,15 @@ class Situation {
   }
   const std::vector<SlotValue>& all() const { return said_; }
 
-  /// A slot that isn't filled has no value, but a flag that wasn't said is false.
+  /// A slot that isn't filled has no value, but what wasn't said is false; a number that was is
+  /// true.
   bool matches(const Condition& condition, bool typed_only = false) const {
     const auto* found = find(condition.path);
     if (found == nullptr || (typed_only && !found->typed)) {
       return contains(condition.values, "false");
     }
-    return contains(condition.values, found->word);
+    return contains(condition.values, found->word) ||
+           (found->kind == Slot::Kind::number && contains(condition.values, "true"));
   }
   bool matches(const Conditions& when, bool typed_only = false) const {
     return ranges::all_of(when, [&](const Condition& one) { return matches(one, typed_only); });
