@@ -66,8 +66,7 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
     need.why = dice::named(who, need.why);
     report.explanation.needs.push_back(std::move(need));
   }
-  report.explanation.facts.insert(report.explanation.facts.end(), explanation.facts.begin(),
-                                  explanation.facts.end());
+  for (const auto& fact : explanation.facts) report.explanation.facts.push_back(fact);
   for (const auto& note : explanation.notes) report.explanation.note(note);
   for (const auto& id : explanation.rulings) report.explanation.ruling(id);
 }

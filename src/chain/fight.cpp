@@ -368,18 +368,18 @@ class Ground {
 /// What a part has to say, under the name of the side it is about.
 void tell(Explanation&& part, const std::string& who, const std::string& follows,
           Explanation& explanation) {
-  for (auto& need : part.needs) {
+  for (auto need : part.needs) {
     if (!follows.empty() && need.sides == 0) need.why = follows + " " + need.why + " at the start";
     else if (!follows.empty()) need.dice += " after a round, with nobody lost";
 
     need.why = dice::named(who, need.why);
     explanation.needs.push_back(std::move(need));
   }
-  for (auto& fact : part.facts) {
+  for (const auto& fact : part.facts) {
     const bool old = std::any_of(
         explanation.facts.begin(), explanation.facts.end(),
         [&](const Reason& one) { return one.label == fact.label && one.place == fact.place; });
-    if (!old) explanation.facts.push_back(std::move(fact));
+    if (!old) explanation.facts.push_back(fact);
   }
   for (const auto& id : part.rulings) explanation.ruling(id);
   if (!follows.empty()) return;

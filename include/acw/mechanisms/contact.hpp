@@ -84,7 +84,7 @@ struct Contact {
     plan_response(query, parts, plan);
     plan_side(query, parts, false, plan.attacker, plan.defender);
     plan_side(query, parts, true, plan.defender, plan.attacker);
-    tell_in_order(plan, query.explanation().needs);
+    tell_in_order(plan, query.explanation().needs.own());
     return plan;
   }
 

@@ -171,7 +171,7 @@ struct HandToHand {
     };
     die(query.one("quality"), names.quality, change,
         change == 0 ? "" : " " + signed_number(change));
-    if (auto& quality = query.explanation().needs.back(); !reasons.empty())
+    if (auto& quality = query.explanation().needs.own().back(); !reasons.empty())
       quality.change = change, quality.because = std::move(reasons);
     die(query.one("weapon_die"), names.weapon, 0, "");
     if (const auto* row = query.first("horse_die")) die(*row, names.horse, 0, "");

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "acw/base/ranges.hpp"
+#include "acw/base/shared_list.hpp"
 
 namespace acw {
 
@@ -34,8 +35,8 @@ struct Need {
 /// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks,
 /// and rulings that applied.
 struct Explanation {
-  std::vector<Need> needs;
-  std::vector<Reason> facts;
+  SharedList<Need> needs;
+  SharedList<Reason> facts;
   Texts notes;
   Texts rulings;
 

@@ -83,7 +83,7 @@ struct KillDice {
     if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
     else if (rest > 0) dice += concat(", or ", whole + 1, " with one more");
     query.to_read(names.dice, dice + when, sides);
-    auto& need = query.explanation().needs.back();
+    auto& need = query.explanation().needs.own().back();
     need.reads = "killed on " + faces_of(1) + ", out of action on " + faces_of(2);
     for (int face = 1; face <= sides; ++face) {
       if (nth(kind, face - 1) != 0) need.tells.push_back(face);
