@@ -133,6 +133,15 @@ Joined throw_named(const Ruleset& rules, const Texts& words) {
   });
 }
 
+ProcedureSaid procedure_said(const Session& session, const Ruleset& rules) {
+  const auto& words = session.words;
+  if (words.empty() || concat(session.command, " ") != small_throw)
+    return {rules.procedure(session.command), words};
+  const auto [name, typed] = throw_named(rules, plain_words(words));
+  return {rules.procedure(concat(small_throw, name)),
+          {words.begin() + static_cast<std::ptrdiff_t>(typed), words.end()}};
+}
+
 std::vector<const Procedure*> own_procedures(const Ruleset& rules) {
   std::vector<const Procedure*> own;
   for (const auto& one : rules.procedures) {

@@ -63,6 +63,15 @@ const Command* find_command(std::string_view name);
 Joined command_of(const Texts& words);
 /// The small throw of a ruleset that they name, without `throw`.
 Joined throw_named(const Ruleset& rules, const Texts& words);
+
+/// A procedure and what is said to it; null where the ruleset has none of that name.
+struct ProcedureSaid {
+  const Procedure* procedure;
+  Texts words;
+};
+/// What a session's command asks: of `throw` the first words name it.
+ProcedureSaid procedure_said(const Session& session, const Ruleset& rules);
+
 /// The procedures of a ruleset that are commands of its own.
 std::vector<const Procedure*> own_procedures(const Ruleset& rules);
 /// Whether the ruleset of a session has a procedure of that name.

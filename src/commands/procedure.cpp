@@ -164,14 +164,17 @@ bool asks_for_chain(const Options& options) {
   return !options.thens.empty() || options.from.has_value();
 }
 
+std::optional<int> answer_again(const Session& session) {
+  if (session.questions == nullptr) return std::nullopt;
+  auto& known = session.question;
+  if (known == nullptr) known = session.questions->question(session);
+  if (known == nullptr) return std::nullopt;
+  return play_times(session, *known->engine, *known->rules, *known->procedure,
+                    way_of(session, known->procedure->name), {nullptr, known->typed});
+}
+
 int run_procedure(const Session& session) {
-  if (session.questions != nullptr) {
-    auto& known = session.question;
-    if (known == nullptr) known = session.questions->question(session);
-    if (known != nullptr)
-      return play_times(session, *known->engine, *known->rules, *known->procedure,
-                        way_of(session, known->procedure->name), {nullptr, known->typed});
-  }
+  if (const auto code = answer_again(session)) return *code;
   const auto* command = find_command(session.command);
   std::string name = session.rules;
   const auto results = results_read(session, name);

@@ -24,6 +24,9 @@ std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::stri
 /// Whether procedures are to follow each other.
 bool asks_for_chain(const Options& options);
 
+/// Answers a question of a batch that is kept, or can be; nothing where it is to be read anew.
+std::optional<int> answer_again(const Session& session);
+
 /// Answers the words of a procedure, going on from `results` where there are any; again where a
 /// unit of a game has changed meanwhile. The exit code.
 int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,

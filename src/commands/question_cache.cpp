@@ -42,14 +42,15 @@ std::string question_of(const Session& session) {
 PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
     : rules{std::move(read)},
       built_in{Library::is_built_in(*rules)},
-      procedure{rules->procedure(session.command)},
+      procedure{procedure_said(session, *rules).procedure},
       asked{{}, session.options.of, session.options.until, session.options.variants},
       armies{std::vector<Thing>{}, *rules},
       lookup{session.library, session.rules, armies} {
   if (procedure == nullptr) return;
-  inquiry = std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure,
-                                            session.words);
-  const auto sweep = inquiry->read(session.words);
+  const auto words = procedure_said(session, *rules).words;
+  inquiry =
+      std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure, words);
+  const auto sweep = inquiry->read(words);
   if (!sweep.axes.empty()) return;
   engine = std::make_unique<const Engine>(inquiry->engine(sweep.situation()));
   typed = typed_command(*rules, *inquiry, sweep);

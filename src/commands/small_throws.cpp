@@ -53,6 +53,7 @@ int list_throws(const Session& session, const Ruleset& rules, const Names& names
 }  // namespace
 
 int run_throw(const Session& session) {
+  if (const auto code = answer_again(session)) return *code;
   std::string ruleset = session.rules;
   const auto results = results_read(session, ruleset);
   const auto read = rules_for(
@@ -74,10 +75,9 @@ int run_throw(const Session& session) {
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
-  const auto words = plain_words(session.words);
-  const auto [name, typed] = throw_named(rules, words);
-  const auto* procedure = rules.procedure("throw " + name);
+  const auto [procedure, said] = procedure_said(session, rules);
   if (procedure == nullptr) {
+    const auto words = plain_words(session.words);
     for (const auto& id : Library::built_in()) {
       if (id == rules.id) continue;
       const auto other = session.library.load(id);
@@ -97,9 +97,7 @@ int run_throw(const Session& session) {
     session.tell(procedure_help(session, rules, *procedure));
     return 0;
   }
-  return play_words(
-      session, rules, *procedure,
-      {session.words.begin() + static_cast<std::ptrdiff_t>(typed), session.words.end()}, results);
+  return play_words(session, rules, *procedure, said, results);
 }
 
 }  // namespace acw
