@@ -126,6 +126,20 @@ void begin(const Ruleset& rules, const Value& told, Rosters& rosters) {
   else rosters.units[known] = std::move(thing);
 }
 
+constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
+
+/// A result without what stands between its head and its effects, from the situation on: whoever
+/// wants that reads the whole line. It is what its sum says it was, and needs no second look.
+std::string head_and_effects(std::string_view line) {
+  constexpr std::string_view situation = ",\"situation\":";
+  const auto nested = line.find_first_of("{[", 1);
+  const auto effects = line.rfind(",\"effects\":[");
+  if (effects == std::string_view::npos || nested > effects ||
+      !line.substr(0, nested).ends_with(situation))
+    return std::string{line};
+  return concat(line.substr(0, nested - situation.size()), line.substr(effects));
+}
+
 /// An effect: whom it befalls, and what.
 Effect read_effect(const Rosters& rosters, const Value& told) {
   Effect effect{thing_in(rosters, told["id"])};
@@ -239,17 +253,13 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
 
 Entry read_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
                  std::string_view line, long long schema) {
-  constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
-  constexpr std::string_view told_elsewhere[] = {"throws",  "decided", "luck",     "notes", "links",
-                                                 "rounds",  "outcome", "typed",    "rules", "mode",
-                                                 "program", "seed",    "situation"};
   Entry entry;
   if (schema < game_schema) {
     const auto record = parse_json(line, unneeded);
     entry = read_doing(rules, rosters, state, record);
     read_number(record, entry);
   } else {
-    const auto record = parse_json(line, told_elsewhere);
+    const auto record = parse_json(head_and_effects(line), unneeded);
     entry = command_of(record);
     read_number(record, entry);
     read_undo_or_turn(record, entry);
@@ -267,7 +277,6 @@ Entry read_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
 }
 
 EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry) {
-  constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
   const auto record = parse_json(entry.text, unneeded);
   EntryWords words;
   add_named(rosters, record["situation"], words.named);
