@@ -53,7 +53,7 @@ class Exactly {
   explicit Exactly(const Chain& chain) : chain_{chain} {}
 
   /// All that the states can come to by one link.
-  ChainStates step(std::size_t index, const ChainStates& states, StepResult& told) const {
+  RowTable step(std::size_t index, const RowTable& states, StepResult& told) const {
     Mixture mixture{chain_.links()[index].outcomes};
     std::map<std::string, double> apart;
     const auto groups = groups_of(index, states);
@@ -62,7 +62,7 @@ class Exactly {
       if (stage->taken == Taken::yes) ++taken;
       else add_untaken(chain_.links()[index], *stage, group.chance, mixture, apart);
     }
-    constexpr double planning = 60e-6 * Effort::second;
+    constexpr double planning = 35e-6 * Effort::second;
     Effort::spend(planning * taken);
     auto after = walk(index, states, groups);
     double reached = 0;
@@ -76,7 +76,7 @@ class Exactly {
   }
 
   /// Where they stand after one link.
-  ChainStates walk(std::size_t index, const ChainStates& states) const {
+  RowTable walk(std::size_t index, const RowTable& states) const {
     return walk(index, states, groups_of(index, states));
   }
 
@@ -86,33 +86,32 @@ class Exactly {
     std::vector<std::size_t> places;
     double chance = 0;
   };
-  ByStage<Group> groups_of(std::size_t index, const ChainStates& states) const {
+  ByStage<Group> groups_of(std::size_t index, const RowTable& states) const {
     ByStage<Group> list;
-    ChainState state;
+    auto state = chain_.starts().front().first;
     for (const auto i : ranges::Places{states}) {
-      states.read(i, state);
+      read_row(states[i], state);
       auto& group = list[chain_.stage(index, state)];
       group.places.push_back(i);
       group.chance += states.chance(i);
     }
     return list;
   }
-  ChainStates walk(std::size_t index, const ChainStates& states,
-                   const ByStage<Group>& groups) const {
-    GatheredStates after;
-    ChainState state;
+  RowTable walk(std::size_t index, const RowTable& states, const ByStage<Group>& groups) const {
+    auto state = chain_.starts().front().first;
+    GatheredRows after{row_of(state).size()};
     double rows = 0;
     for (const auto& [stage, group] : groups.list) {
       if (stage->taken != Taken::yes) {
-        for (const auto place : group.places) after.add(states, place);
+        for (const auto place : group.places) after.add(states[place], states.chance(place));
         continue;
       }
-      states.read(group.places.front(), state);
+      read_row(states[group.places.front()], state);
       const auto changes = changes_of(index, *stage->step, state, group.chance);
       rows += stage->step->rows().bytes();
       for (const auto place : group.places) {
-        Effort::spend(Effort::state * static_cast<double>(changes.to.size()));
-        after.add(states, place, changes);
+        Effort::spend(Effort::merge * static_cast<double>(changes.to.size()));
+        add_changed(states, place, state.stands.size(), changes, after);
         Effort::hold(rows + 2 * after.bytes());
       }
     }
@@ -124,26 +123,35 @@ class Exactly {
     std::fill(from.sums.begin(), from.sums.end(), 0);
     from.harmed = 0;
     const auto& rows = step.rows(chance);
-    Effort::spend(Effort::state * static_cast<double>(rows.size()));
-    GatheredStates to;
+    Effort::spend(Effort::merge * static_cast<double>(rows.size()));
+    GatheredRows to{row_of(from).size()};
     ChainState state;
     for (const auto row : ranges::Places{rows}) {
       state = from;
       chain_.apply_losses(index, rows[row], state);
-      to.add(state, rows.chance(row));
+      to.add(row_of(state), rows.chance(row));
       Effort::hold(rows.bytes() + 3 * to.bytes());
     }
     const auto tested = link.after_loss ? 1U << static_cast<unsigned>(link.subject) : 0U;
-    return {std::move(to).states(), link.units, ~tested};
+    return {to.rows(), link.units, ~tested};
   }
 
   const Chain& chain_;
 };
 
-ChainStates starts_of(const Chain& chain) {
-  GatheredStates states;
-  for (const auto& [state, chance] : chain.starts()) states.add(state, chance);
+RowTable starts_of(const Chain& chain) {
+  GatheredRows states{row_of(chain.starts().front().first).size()};
+  for (const auto& [state, chance] : chain.starts()) states.add(row_of(state), chance);
   return states.sorted();
+}
+
+Ends ends_of(const Chain& chain, const RowTable& states) {
+  Ends ends;
+  ends.reserve(states.size());
+  for (const auto i : ranges::Places{states}) {
+    read_row(states[i], ends.emplace_back(chain.starts().front().first, states.chance(i)).first);
+  }
+  return ends;
 }
 
 /// The odds of one procedure by itself.
@@ -152,7 +160,7 @@ Ends work_out_one(const Chain& chain, const play::Scope& scope, StepResult& step
   if (!chain.request().keeps) return {};
   try {
     const auto worth = Effort::apart(carried);
-    return Exactly{chain}.walk(0, starts_of(chain)).all();
+    return ends_of(chain, Exactly{chain}.walk(0, starts_of(chain)));
   } catch (const TooLong&) {
     return {};  // more ways than are worth telling
   }
@@ -188,7 +196,7 @@ Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResu
   const Exactly exactly{chain};
   auto states = starts_of(chain);
   for (const auto i : ranges::Places{steps}) states = exactly.step(i, states, steps[i]);
-  return states.all();
+  return ends_of(chain, states);
 }
 
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
@@ -197,7 +205,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   std::vector<ByStage<Observed>> observed(steps.size());
   const auto& first = chain.stage(0, start);
   auto& first_observed = observed.front()[first];
-  GatheredStates ends;
+  GatheredRows ends{row_of(start).size()};
   dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
   constexpr long long often = 1 << 15;  // games between two looks at how far it has come
   for (long long game = 0; !keeps && game < way.games; game += often) {
@@ -214,7 +222,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
       if (stage.taken == Taken::yes)
         chain.apply_losses(i, stage.step->play(dice, one_stage.counts), state);
     }
-    ends.add(state, 1);
+    ends.add(row_of(state), 1);
   }
   steps.front().work = dice.roller().work();
   const auto games = static_cast<double>(way.games);
@@ -224,7 +232,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   } else {
     steps.front().odds = first.step->odds(first_observed.counts, games);
   }
-  auto list = ends.sorted().all();
+  auto list = ends_of(chain, ends.sorted());
   for (auto& one : list) one.second /= games;
   return list;
 }

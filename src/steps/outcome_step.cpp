@@ -1,7 +1,9 @@
 #include "steps/outcome_step.hpp"
 
 #include <algorithm>
+#include <functional>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/chance/convolve.hpp"
 #include "steps/outcome_values.hpp"
@@ -50,7 +52,9 @@ Marginals added_up(const OutcomeFields& fields, const Marginals& once, int times
 OutcomeStep::OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& readings,
                          bool in_rounds)
     : size_{readings.size()}, in_rounds_{in_rounds} {
-  for (const auto& reading : readings) any_.push_back(reading.any);
+  for (const auto i : ranges::Places{readings}) {
+    if (readings[i].any) flags_.push_back(i);
+  }
   const auto add_number = [](Use& use, const OutcomeField& field, const std::string& word) {
     if (field.flag) use.numbers.push_back(word == "true" ? 1 : 0);
     if (field.words == nullptr) return;
@@ -74,7 +78,7 @@ OutcomeStep::OutcomeStep(const OutcomeStep& other)
     : Step{},  // NOLINT(readability-redundant-member-init): without it, g++ warns
       size_{other.size_},
       in_rounds_{other.in_rounds_},
-      any_{other.any_},
+      flags_{other.flags_},
       uses_{other.uses_},
       foci_{other.foci_},
       memo_{other.memo_} {}
@@ -87,17 +91,20 @@ Texts OutcomeStep::outcomes() const {
 
 Step::Row OutcomeStep::row(const Numbers& numbers) const {
   Row row(size_, 0);
-  if (size_ == 0) return row;
+  read(numbers, row);
+  return row;
+}
+
+void OutcomeStep::read(const Numbers& numbers, Row& row) const {
+  std::fill(row.begin(), row.end(), 0);
+  if (size_ == 0) return;
   for (const auto i : ranges::Places{uses_}) {
     for (const auto& use : uses_[i]) {
       if (!use.compared) row[use.reading] += static_cast<int>(numbers[i]);
       else if (contains(use.numbers, numbers[i])) ++row[use.reading];
     }
   }
-  for (std::size_t reading = 0; reading < size_; ++reading) {
-    if (any_[reading]) row[reading] = std::min(row[reading], 1);
-  }
-  return row;
+  for (const auto flag : flags_) row[flag] = std::min(row[flag], 1);
 }
 
 void OutcomeStep::count(const Numbers& numbers, Counts& counts) const {
@@ -175,19 +182,41 @@ Marginals OutcomeStep::odds(const Counts& counts, double games) const {
   return marginals(fields(), counts, games);
 }
 
+/// The rows of throws of which none hangs on another.
+RowTable OutcomeStep::product(const std::vector<Distribution<Row>>& parts) const {
+  RowTable all{size_};
+  all.add(Row(size_, 0), 1);
+  for (const auto& part : parts) {
+    GatheredRows sums{size_};
+    Row sum(size_);
+    for (const auto i : ranges::Places{all}) {
+      Effort::spend(Effort::merge * static_cast<double>(part.size()));
+      for (const auto& [row, chance] : part) {
+        std::transform(row.begin(), row.end(), all[i].begin(), sum.begin(), std::plus<>{});
+        for (const auto flag : flags_) sum[flag] = std::min(sum[flag], 1);
+        sums.add(sum, all.chance(i) * chance);
+      }
+    }
+    all = sums.sorted();
+  }
+  return all;
+}
+
 RowTable OutcomeStep::chances(double weight) const {
   if (const auto pieces = adds_up() ? struck() : std::nullopt) {
     std::vector<Row> rows;
     for (const auto& numbers : pieces->numbers) rows.push_back(row(numbers));
-    if (auto sums = scatter_rows(*pieces, size_, rows, any_, memo_->the<ScatterMemo>()))
+    if (auto sums = scatter_rows(*pieces, size_, rows, flags_, memo_->the<ScatterMemo>()))
       return std::move(*sums);
   }
-  Distribution<Row> rows;
-  each(focus(), weight,
-       [&](const Numbers& numbers, double chance) { rows.add(row(numbers), chance); });
-  RowTable table{size_};
-  for (const auto& [one, chance] : rows) table.add(one, chance);
-  return table;
+  if (const auto apart = parts(); !apart.empty()) return product(apart);
+  GatheredRows rows{size_};
+  Row one(size_);
+  each(focus(), weight, [&](const Numbers& numbers, double chance) {
+    read(numbers, one);
+    rows.add(one, chance);
+  });
+  return rows.sorted();
 }
 
 }  // namespace acw

@@ -41,6 +41,7 @@ class OutcomeStep : public Step {
   std::size_t fields_told() const { return uses_.size(); }
   /// What the readings come to.
   Row row(const Numbers& numbers) const;
+  void read(const Numbers& numbers, Row& row) const;
   void count(const Numbers& numbers, Counts& counts) const;
   /// The part of a throw that all read outcomes hang on. Where only the sum of both kinds of effect
   /// is read, how many effects there are is enough to know.
@@ -65,11 +66,12 @@ class OutcomeStep : public Step {
   virtual std::optional<StruckPieces> struck() const { return std::nullopt; }
   virtual std::optional<Repeats> repeats() const { return std::nullopt; }
   RowTable chances(double weight) const final;
+  RowTable product(const std::vector<Distribution<Row>>& parts) const;
   Focus common_focus() const;
 
   std::size_t size_;
   bool in_rounds_;
-  std::vector<bool> any_;               ///< readings of which only 1 or 0 is told
+  std::vector<std::size_t> flags_;      ///< readings of which only 1 or 0 is told
   std::vector<std::vector<Use>> uses_;  ///< of each outcome
   std::vector<Focus> foci_;
   std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();

@@ -31,11 +31,11 @@ std::vector<Alike> told_by(const StruckPieces& struck, const std::vector<std::ui
 class ScatterRows {
  public:
   ScatterRows(const StruckPieces& struck, std::size_t size,
-              const std::vector<std::vector<int>>& each, const std::vector<bool>& any,
+              const std::vector<std::vector<int>>& each, const std::vector<std::size_t>& any,
               ScatterMemo& memo)
       : struck_{struck}, each_{each}, memo_{memo} {
     for (std::size_t i = 0; i < size; ++i) {
-      const bool flag = i < any.size() && any[i] && flags_.size() < most_flags;
+      const bool flag = contains(any, i) && flags_.size() < most_flags;
       (flag ? flags_ : added_).push_back(i);
     }
   }
@@ -148,7 +148,7 @@ class ScatterRows {
 
 std::optional<RowTable> scatter_rows(const StruckPieces& struck, std::size_t size,
                                      const std::vector<std::vector<int>>& rows,
-                                     const std::vector<bool>& any, ScatterMemo& memo) {
+                                     const std::vector<std::size_t>& any, ScatterMemo& memo) {
   return ScatterRows{struck, size, rows, any, memo}.rows();
 }
 

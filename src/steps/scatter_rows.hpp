@@ -46,7 +46,7 @@ struct PackedRow {
 /// where a row doesn't fit into a key.
 std::optional<RowTable> scatter_rows(const StruckPieces& struck, std::size_t size,
                                      const std::vector<std::vector<int>>& rows,
-                                     const std::vector<bool>& any, ScatterMemo& memo);
+                                     const std::vector<std::size_t>& any, ScatterMemo& memo);
 
 /// The chances of how many pieces have a field of the outcome.
 Counter<double> scatter_counter(const StruckPieces& struck, std::size_t field, ScatterMemo& memo);

@@ -107,7 +107,7 @@ std::vector<std::vector<int>> rows_of(const Shots::Plan& plan, const StruckPiece
   return rows;
 }
 
-std::optional<RowTable> rows_of(const Volley& volley, const std::vector<bool>& any = {}) {
+std::optional<RowTable> rows_of(const Volley& volley, const std::vector<std::size_t>& any = {}) {
   const auto plan = plan_of(volley);
   const auto struck = struck_pieces<Shots>(plan);
   ScatterMemo memo;
@@ -152,11 +152,11 @@ TEST_CASE("scatter rows: figures that were wounded before are hit as such") {
 }
 
 TEST_CASE("scatter rows: of some numbers it is told only whether there are any") {
-  const std::vector<std::vector<bool>> asked{
-      {false, false, false, true},
-      {true, false, false, true},
-      {true, true, false, true},
-      {true, true, true, true}};  // of the last, one more than is told apart is added up
+  const std::vector<std::vector<std::size_t>> asked{
+      {3},
+      {0, 3},
+      {0, 1, 3},
+      {0, 1, 2, 3}};  // of the last, one more than is told apart is added up
   for (const auto& any : asked) {
     for (const Volley& volley :
          {Volley{4, 3, 0, true}, Volley{3, 4, 2, true}, Volley{4, 2, 1}, Volley{3, 0, 0, true}}) {
@@ -165,10 +165,8 @@ TEST_CASE("scatter rows: of some numbers it is told only whether there are any")
       std::map<std::vector<int>, Chance> right;
       for (const auto& [whole, chance] : enumerated(volley)) {
         auto row = whole;
-        std::size_t flags = 0;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-          if (any[i] && ++flags <= 3) row[i] = std::min(row[i], 1);
-        }
+        for (std::size_t flag = 0; flag < std::min<std::size_t>(any.size(), 3); ++flag)
+          row[any[flag]] = std::min(row[any[flag]], 1);
         right[row] += chance;
       }
       const auto rows = rows_of(volley, any);

@@ -1,8 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
+
+#include "acw/chance/entry_index.hpp"
 
 namespace acw {
 
@@ -33,9 +38,48 @@ class RowTable {
   }
 
  private:
+  friend class GatheredRows;
+
   std::size_t width_;
   std::vector<int> numbers_;
   std::vector<double> chances_;
+};
+
+/// Rows of one width while they come, the same ones again and again: equal ones are added up.
+class GatheredRows {
+ public:
+  explicit GatheredRows(std::size_t width) : rows_{width} {}
+
+  void add(std::span<const int> row, double chance) {
+    if (!(chance > 0)) return;
+    const auto same = [&](std::uint32_t entry) {
+      return std::equal(row.begin(), row.end(), rows_[entry].begin());
+    };
+    const auto entry = index_.find(hash_of_bytes(row.data(), row.size_bytes()), rows_.size(), same);
+    if (entry < rows_.size()) rows_.chances_[entry] += chance;
+    else rows_.add(row, chance);
+  }
+  /// The memory that it takes, and what finding them in it takes.
+  double bytes() const { return rows_.bytes() + 32.0 * static_cast<double>(rows_.size()); }
+  /// As they came.
+  const RowTable& rows() const { return rows_; }
+  /// In an order that doesn't hang on what led to them.
+  RowTable sorted() const {
+    std::vector<std::size_t> order(rows_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return std::lexicographical_compare(rows_[a].begin(), rows_[a].end(), rows_[b].begin(),
+                                          rows_[b].end());
+    });
+    RowTable sorted{rows_.width_};
+    sorted.reserve(order.size());
+    for (const auto i : order) sorted.add(rows_[i], rows_.chance(i));
+    return sorted;
+  }
+
+ private:
+  RowTable rows_;
+  EntryIndex index_;
 };
 
 }  // namespace acw
