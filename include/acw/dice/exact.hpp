@@ -124,12 +124,13 @@ inline Branches branches(const Twice& pool) {
 }
 
 inline Key key(const Sum& sum) { return {asked_sum, sum.dice, sum.sides, sum.least, sum.most}; }
-inline double work(const Sum& sum) { return 0.5 * sum.dice * sum.dice * sum.sides * sum.sides; }
+inline double work(const Sum& sum) { return work_of_totals(sum.dice, sum.sides); }
 inline Branches branches(const Sum& sum) {
   Branches list;
   double standing = 0;
-  int total = sum.dice;
-  for (const double chance : totals(sum.dice, sum.sides)) {
+  const auto all = totals(sum.dice, sum.sides);
+  auto total = static_cast<int>(all.least);
+  for (const double chance : all.chances) {
     if (sum.stands(total)) list.emplace_back(total, chance), standing += chance;
     ++total;
   }
@@ -145,22 +146,15 @@ inline Key key(const Sums& pools) {
 }
 inline double work(const Sums& pools) {
   double work = 0;
-  double before = 1;  // totals of the pools before
-  for (const auto& pool : pools) {
-    const double width = 1.0 * pool.dice * pool.sides;
-    work += std::max(width, before) * width;
-    before += width - pool.dice;
-  }
+  for (const auto& pool : pools) work += work_of_totals(pool.dice, pool.sides);
   return work;
 }
 inline Branches branches(const Sums& pools) {
-  int least = 0;
-  std::vector<double> chances{1.0};
-  for (const auto& pool : pools)
-    chances = convolve(chances, totals(pool.dice, pool.sides)), least += pool.dice;
+  Pmf all;
+  for (const auto& pool : pools) all = all + totals(pool.dice, pool.sides);
   Branches list;
-  for (const auto i : ranges::Places{chances})
-    list.emplace_back(least + static_cast<int>(i), chances[i]);
+  auto total = static_cast<int>(all.least);
+  for (const double chance : all.chances) list.emplace_back(total++, chance);
   return list;
 }
 

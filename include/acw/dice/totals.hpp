@@ -7,17 +7,27 @@
 #include "acw/base/ranges.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/distribution.hpp"
+#include "acw/chance/pmf.hpp"
 #include "acw/dice/throw.hpp"
 
 namespace acw {
 
-/// Chances of the totals of some dice; index 0 is the lowest total (one on each die).
-inline std::vector<double> totals(int dice, int sides) {
-  constexpr double limit = 1e12;  // multiplications: more than any patience
-  if (static_cast<double>(dice) * dice * sides * sides > limit) {
-    throw TooLong{Effort::too_much};
-  }
+/// Whether dice have so many totals that the ends that hardly ever come are cut off.
+constexpr bool has_many_totals(int dice, int sides) {
+  constexpr double many = 10'000;
+  return static_cast<double>(dice) * sides > many;
+}
+
+/// How many multiplications `totals` takes, but for those that it pays for itself.
+constexpr double work_of_totals(int dice, int sides) {
+  const double width = static_cast<double>(dice) * sides;
+  return has_many_totals(dice, sides) ? 0 : 0.5 * width * width;
+}
+
+/// Chances of the totals of some dice.
+inline Pmf totals(int dice, int sides) {
   const auto width = static_cast<std::size_t>(sides);
+  if (has_many_totals(dice, sides)) return repeated({1, std::vector(width, 1.0 / sides)}, dice);
   std::vector<double> chances{1.0};
   for (int i = 0; i < dice; ++i) {
     std::vector<double> next(chances.size() + width - 1, 0.0);
@@ -26,7 +36,7 @@ inline std::vector<double> totals(int dice, int sides) {
     }
     chances = std::move(next);
   }
-  return chances;
+  return {dice, std::move(chances)};
 }
 
 /// How many multiplications `kept` takes.
