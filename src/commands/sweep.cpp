@@ -129,7 +129,7 @@ bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
 }
 
 /// What it takes to plan one, and to write it.
-constexpr double a_combination = 30e-6 * Effort::second;
+constexpr double a_combination = 20e-6 * Effort::second;
 
 /// "; distance 2 in and 5 in": where two numbers were read out of what could be a decimal comma.
 std::string lists_of(const Sweep& sweep) {

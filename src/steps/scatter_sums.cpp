@@ -17,7 +17,9 @@ constexpr double never = 1e-250;  ///< wherever: numbers still smaller are slow
 constexpr int few_shots = 64;     ///< of which still all may fall on one piece
 constexpr double a_sum = 100;     ///< bytes that a sum takes
 constexpr double a_table = 150;   ///< … and a table
-constexpr double pair = 20;       ///< units of effort to see whether two lines meet
+
+/// Units of effort to see whether two lines meet: their chances are multiplied four at a time.
+double work_of_meeting(std::size_t chances) { return 20 + 0.25 * static_cast<double>(chances); }
 
 /// The logarithm of what all numbers of events weigh, if none at all weighs 1.
 double log_of_all(const std::vector<double>& chances, double mean) {
@@ -201,15 +203,14 @@ ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds
   for (std::size_t i = 0; i + 1 < some.size(); ++i) before = both(before, all_of(*some[i])->table);
   if (some.size() == 1) {
     each_pair(*some[0], [&](std::uint64_t sum, const Line& one, const Line& other) {
-      Effort::spend(pair + static_cast<double>(std::min(one.chances.size(), other.chances.size())));
+      Effort::spend(work_of_meeting(std::min(one.chances.size(), other.chances.size())));
       sums_[sum] += meeting(one, other);
     });
   } else {
     const auto last = all_of(*some.back());
     for (const auto& [sum, line] : last->table) {
       Effort::hold(a_sum * static_cast<double>(sums_.size()));
-      Effort::spend((pair + static_cast<double>(line.chances.size())) *
-                    static_cast<double>(before.size()));
+      Effort::spend(work_of_meeting(line.chances.size()) * static_cast<double>(before.size()));
       for (const auto& [other, old] : before) sums_[sum + other] += meeting(old, line);
     }
   }

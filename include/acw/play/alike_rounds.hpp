@@ -88,7 +88,7 @@ class RoundGraph final : public StepMemo::Kept {
 template <HasAlikeRounds M>
 double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<M>& graph,
                         const auto& use) {
-  constexpr double adding = 2;  // units of effort that a sum of chances takes
+  constexpr double adding = 1;  // units of effort that a sum of chances takes
   const double least = vanishing / weight;
   double vanished = 0;
   double left = 1;
@@ -110,6 +110,7 @@ double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<
       auto state = graph.state(i);
       state.round = round;
       if (M::over(plan, state)) {
+        Effort::spend(Effort::state);
         use(finish<M>(plan, state), chance);
         continue;
       }

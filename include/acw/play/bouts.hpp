@@ -71,7 +71,7 @@ struct BoutSteps {
   }
   /// Every way that the dice can fall has its parts planned: that is work, too.
   void pay() {
-    constexpr double work = 30e-6 * Effort::second;
+    constexpr double work = 12e-6 * Effort::second;
     constexpr double bytes = 8'000;
     const auto planned = bouts.size() + afters.size();
     Effort::spend(work * static_cast<double>(planned - paid));
