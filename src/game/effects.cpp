@@ -263,6 +263,7 @@ class Effects {
   /// What a game alone takes in. `answers`: the defender threw.
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
+    if (row.has("keeps")) return keep_text(row, side, outcome);
     int times =
         row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
     if (side && row.has("since") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
@@ -289,6 +290,14 @@ class Effects {
     if (const auto& name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
     if (const auto& to = row.text("state"); !to.empty())
       change.add(Effect::Kind::end, to, row.text("end", to));
+  }
+  /// What came is kept as it was told, where it is another than before.
+  void keep_text(const Row& row, std::optional<std::size_t> side, const Value& outcome) {
+    const auto& slot = row.text("keeps");
+    const auto told = text_in(outcome_at(outcome, texts(row, "outcomes").front()));
+    if (side && there_[*side] && !told.empty() &&
+        told != situation_.word({*side == target_side, slot}))
+      suffered_[*side].add(Effect::Kind::word, slot, told);
   }
   /// Who was named beside the unit falls, or its officer of that rank.
   void fall(std::string_view rank, std::size_t side) {

@@ -277,8 +277,9 @@ Thing GameState::named(std::size_t index) const {
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
     const bool flag = slot->kind == Slot::Kind::flag;
-    named.words.push_back(flag ? said_word(*slot, false, slot->words.front())
-                               : read_value(*slot, false, word));
+    (is_text(*slot) ? named.kept : named.words)
+        .push_back(flag ? said_word(*slot, false, slot->words.front())
+                        : read_value(*slot, false, word));
   }
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.count(wounded);

@@ -8,6 +8,7 @@
 #include "rules/common_rows.hpp"
 #include "words/sentence.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -76,7 +77,8 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     if (beside != Rosters::none) {
       if (!state.units()[beside].is_gone())
         add(text, "with " + game.rosters().units[beside].called());
-    } else if (word != "false") {
+    } else if (const auto* slot = game.rules().slot(name);
+               word != "false" && (slot == nullptr || !is_text(*slot))) {
       add(text, word == "true" ? name : word);
     }
   }

@@ -56,6 +56,7 @@ class Check {
     for (const auto* column : {"clears", "sets", "some", "exhausts"})
       slot(row, column, Slot::Kind::flag);
     slot(row, "since", Slot::Kind::number);
+    slot(row, "keeps", Slot::Kind::words);
     if (row.has("turns") &&
         (kind != &kinds[2] || !row.has("until") || !row.has("tally") || !row.has("state")))
       fault(row,
@@ -88,6 +89,7 @@ class Check {
   void given(const Procedure& one, const Row& row) {
     const Kind kinds[] = {{"with", names_of(naming::of_officers)},
                           {"omits", names_of(naming::of_omissions)},
+                          {"keeps", names_of(naming::of_kept)},
                           {"of", names_of(naming::of_numbers)}};
     const auto* kind = kind_of(one, naming::shape.name, row, kinds);
     if (kind == nullptr)
@@ -95,6 +97,9 @@ class Check {
                      ".named tells what its number is 'of', or a slot that it 'omits', "
                      "or the flag that an officer is 'with' it");
     else if (kind == &kinds[0]) officer(one, row);
+    slot(row, "keeps", Slot::Kind::words);
+    if (row.has("keeps") && row.text("first").empty())
+      fault(row, "'first' is missing: what '" + row.text("keeps") + "' is told at first");
     if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
       fault(row, "'men' serve guns: at least 1, in a row whose number is of \"guns\"");
   }

@@ -57,7 +57,7 @@ bool is_carried(const Row& row) {
 
 bool is_kept(const Row& row) {
   return row.flag("game") ||
-         has_any(row, {"back", "tally", "untally", "officer", "takes", "state"});
+         has_any(row, {"back", "tally", "untally", "keeps", "officer", "takes", "state"});
 }
 
 const Row* ending_row(const Procedure& procedure) {

@@ -166,6 +166,22 @@ void Armies::fill_tallies(const Procedure& procedure, const Thing& unit, bool ta
   }
 }
 
+/// Tells a side what a game has kept of its unit, all of whom stand there.
+void Armies::fill_kept(const Procedure& procedure, const Thing& unit, bool target,
+                       Situation& situation) const {
+  const auto there = situation.number({target, std::string{slot::count}}, unit.left);
+  for (const auto& row : procedure.rows(naming::shape.name)) {
+    const auto& slot = row.text("keeps");
+    if (slot.empty() || !is_of_side(row, target) || !in_game_ || there != unit.left ||
+        !situation.matches(row.when))
+      continue;
+    const auto* kept =
+        ranges::first_that(unit.kept, [&](const SlotValue& one) { return one.path.slot == slot; });
+    situation.set_word({target, slot}, Slot::Kind::words,
+                       kept != nullptr ? kept->word : row.text("first"), true);
+  }
+}
+
 /// Tells a side how many of a hundred it has lost, and how many are wounded, where what it comes
 /// after in a chain would.
 void Armies::fill_percent(const Procedure& procedure, const Thing& unit, bool target,
@@ -210,6 +226,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
   fill_tallies(procedure, unit, target, situation);
+  fill_kept(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
   // Who was said to be with it still is, where nothing else is said now.

@@ -59,6 +59,8 @@ class Armies {
                    Situation& situation) const;
   void fill_tallies(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
+  void fill_kept(const Procedure& procedure, const Thing& unit, bool target,
+                 Situation& situation) const;
   void fill_percent(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
 

@@ -8,9 +8,10 @@ namespace acw {
 /// bridge, a deck of cards). What its id stands for, and how it stands.
 struct Thing {
   std::string id;
-  std::string name;              ///< as its player calls it; empty: nobody said
-  std::vector<SlotValue> words;  ///< of either side, as the slots have them
-  long long figures = 0;         ///< 0: nobody said
+  std::string name;                  ///< as its player calls it; empty: nobody said
+  std::vector<SlotValue> words;      ///< of either side, as the slots have them
+  std::vector<SlotValue> kept = {};  ///< what outcomes have told of it, in a game, by texts
+  long long figures = 0;             ///< 0: nobody said
   long long guns = 0;
   long long breaks_at = 0;  ///< figures left; 0: nobody said
   long long left = -1;      ///< of the figures, in a game; −1: all

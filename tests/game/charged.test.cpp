@@ -53,10 +53,10 @@ TEST_CASE("game: percentages of State of War's morale come of who is lost and wo
   CHECK(change("") == -4 - 1);
   // a chain goes on from there, and counts what it adds
   const auto chain =
-      game.run("fire 1 @ca 10cm at @fa --then morale --dice 12,1,1,1,10 --no-log --json");
+      game.run("fire 1 @ca 10cm at @fa --then morale --dice 12,1,1,3,10 --no-log --json");
   CAPTURE(chain.err);
   CHECK(chain.code == 0);
-  // six of ten lost, and two wounded, on a 10
+  // 3 and 4 are the wounded, and 5 is killed: six of ten lost, and two wounded, on a 10
   CHECK(chain.json()["links"].as<Value::Array>()->back()["outcome"]["score"] == Value{3});
 }
 

@@ -109,11 +109,11 @@ TEST_CASE("horses, state of war: of a group whoever is on foot is known") {
   const GameTable game{"sow", guards, troopers};
   game.play(one_on_foot);
   check_troopers(game, {4, 1, 1, 0, true, true});
-  // men 1 and 2 ride unhurt, 3 is on foot, 4 is wounded and rides: he has a horse's die, 3 has none
-  game.play("fire 1 cb 9cm at fc --dice 6,4,1,4,4");
+  // man 2, wounded, rides, as 3 and 4 do unhurt: he has a horse's die, 1, on foot, has none
+  game.play("fire 1 cb 9cm at fc --dice 6,4,1,2,4");
   check_troopers(game, {4, 1, 2, 1, true, true});
   game.play("game undo");
-  game.play("fire 1 cb 9cm at fc --dice 6,4,1,3");
+  game.play("fire 1 cb 9cm at fc --dice 6,4,1,1");
   check_troopers(game, {4, 2, 1, 1, true, true});
   game.play("game undo");
   // three of four have a horse to be hit
@@ -128,7 +128,7 @@ TEST_CASE("horses, state of war: of a group whoever is on foot is known") {
   CHECK(*two["mean"].as<double>() < 2 * hit * 3 / 4);
   CHECK(*two["mean"].as<double>() > hit * 3 / 4);
   // he who is on foot is killed, and all who are left ride
-  game.play("fire 1 cb 9cm at fc --dice 10,4,4,3");
+  game.play("fire 1 cb 9cm at fc --dice 10,4,4,1");
   check_troopers(game, {3, 1, 0, 0, true, false});
   CHECK(game.unit("fc")["horses_lost"] == Value{1});
 }
@@ -141,8 +141,8 @@ TEST_CASE("horses, state of war: a dead man's horse isn't a survivor's") {
   // 5 under 6: dismounted, and wounded in the fall: one of the three rides
   game.play("melee 1 fc vs 1 cb --dice 3,2,5,6,1,5");
   check_troopers(game, {3, 2, 2, 2, true, true});
-  // man 1 rides unhurt, 2 and 3 are wounded and on foot: 2 is disabled by a second wound
-  game.play("fire 1 cb 9cm at fc --dice 6,4,1,2");
+  // man 3 rides unhurt, 2 and 4 are wounded and on foot: 2 is disabled by a second wound
+  game.play("fire 1 cb 9cm at fc --dice 6,4,1,1");
   check_troopers(game, {2, 1, 1, 1, true, true});
   // and the last horse
   game.play("melee 1 fc vs 1 cb --dice 3,2,5,6,1,4");
@@ -154,13 +154,13 @@ TEST_CASE("horses, state of war: a dead man's horse isn't a survivor's") {
 TEST_CASE("horses, state of war: who charges on foot has no horse's die") {
   const GameTable game{"sow", guards, troopers};
   game.play(one_dead);
-  // six charged hold and fire: man 3, on foot, is killed by a 6 without another die; 5 - 4 + 1 = 2
+  // six charged hold and fire: man 2, on foot, is killed by a 6 without another die; 5 - 4 + 1 = 2
   const std::string misses = ",1,8,4,1,8,4,1,8,4,1,8,4,1,8,4";
-  game.play("charge fc 9cm vs cb --dice 3,1,10,4,4,3" + misses + ",5");
+  game.play("charge fc 9cm vs cb --dice 3,1,10,4,4,1" + misses + ",5");
   check_troopers(game, {2, 0, 0, 0, true, false});
   game.play("game undo");
-  // man 1's horse; nobody is injured
-  game.play("charge fc 9cm vs cb --dice 3,1,10,4,4,1,4" + misses);
+  // man 3's horse; nobody is injured
+  game.play("charge fc 9cm vs cb --dice 3,1,10,4,4,2,4" + misses);
   check_troopers(game, {3, 1, 2, 1, true, true});
   game.play("game undo");
   // chargers who don't come under fire stand as they stood

@@ -135,8 +135,8 @@ TEST_CASE("game: State of War, wounded, disabled and killed") {
   game.play("fire 1 @fa 10cm at @ca --dice 4,1,1,1");
   CHECK(game.left("ca") == Value{7});
   CHECK(game.unit("ca")["wounded"] == Value{1});
-  // a second wound, for the seventh of seven is the wounded one: disabled
-  game.play("fire 1 @fa 10cm at @ca --dice 4,1,1,7");
+  // a second wound, for the first of seven who stand is the wounded one, figure 2: disabled
+  game.play("fire 1 @fa 10cm at @ca --dice 4,1,1,1");
   CHECK(game.left("ca") == Value{6});
   CHECK(game.unit("ca")["wounded"].is_null());
   CHECK(game.unit("ca")["disabled"] == Value{1});

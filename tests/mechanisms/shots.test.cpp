@@ -129,4 +129,34 @@ TEST_CASE("shots: what is told of a picked figure names it as it was and as it i
   CHECK(report.decisions[0].text.find("shot 1: quality ") == 0);
 }
 
+TEST_CASE("shots: where numbers are kept they are picked in their order, and told for good") {
+  // 1 is out, 3 wounded: the die's 1, 2 and 3 are figures 2, 3 and 4
+  auto plan = shots(3, 3);
+  plan.wounded = 1;
+  plan.known = {"1 out, 3 wounded", 4, {2, 0, 1, 0}, false};
+  dice::Thrown dice{dice::Traced{
+      dice::Entered{wound + std::vector<int>{2} + graze + wound + std::vector<int>{1}}}};
+  const auto outcome = play::resolve<Shots>(plan, dice);
+  CHECK(kinds(outcome) == "10101000");
+  Report report;
+  report.throws = dice.roller().records();
+  Shots::comment(plan, outcome, report);
+  REQUIRE(report.decisions.size() == 3);
+  CHECK(report.decisions[0].text.ends_with(", disabled, figure 3 (wounded)"));
+  CHECK(report.decisions[2].text.ends_with(", wounded, figure 2"));
+  CHECK(report.outcome["by_number"] == Value{"1 out, 2 wounded, 3 out"});
+}
+
+TEST_CASE("shots: what is kept of figures changes no odds") {
+  for (const bool mounted : {false, true}) {
+    auto plan = shots(3, 3, mounted);
+    plan.wounded = 1;
+    const auto plain = MechanismStep<Shots>{plan, {}}.odds();
+    plan.known = {"1 out, 3 wounded", 4, {2, 0, 1, 0}, mounted};
+    const auto known = MechanismStep<Shots>{plan, {}}.odds();
+    REQUIRE(plain.size() == known.size());
+    for (std::size_t i = 0; i < plain.size(); ++i) CHECK(plain[i].pmf == known[i].pmf);
+  }
+}
+
 TEST_SUITE_END();

@@ -95,6 +95,7 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
               "'sets' is a flag, and 'where' the outcome"));
   CHECK(row_faults("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 2\n") == "");
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' serve guns"));
+  CHECK(tells("[[fire.named]]\nside = 'acting'\nkeeps = 'class'\n", "'first' is missing"));
   CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' serve guns"));
 }
 

@@ -32,10 +32,16 @@ struct Approach {
       Shape{"parts", part_columns, true}, Shape{"due", due_columns},
       Shape{"goes_on", result_columns, true},  ///< results of morale with which chargers charge
       Shape{"stands", result_columns, true}};  ///< with which the charged stand
-  static constexpr std::string_view outcomes[]{
-      "charges", "stands",          "killed",        "disabled",        "wounded",
-      "out",     "horses_hit",      "on_foot",       "wounded_on_foot", "stopped",
-      "contact", "chargers_result", "charged_result"};
+  static constexpr std::string_view outcomes[]{"charges",         "stands",
+                                               "killed",          "disabled",
+                                               "wounded",         "out",
+                                               "horses_hit",      "on_foot",
+                                               "wounded_on_foot", "stopped",
+                                               "contact",         "chargers_result",
+                                               "charged_result",  NumberedFigures::outcome};
+  static std::string called(const Procedure& procedure, std::string_view outcome) {
+    return Shots::called(procedure, outcome);
+  }
 
   /// Percent: whole ones, from 0 to 100.
   using Change = std::array<int, 101>;
@@ -231,6 +237,8 @@ struct Approach {
     SubProcedure fire{query, parts.text("fire"), true};
     if (const auto wounded = query.situation().number({true, parts.text("wounded")}); wounded > 0)
       fire.number(parts.text("shooters"), wounded);
+    if (const auto* known = query.situation().find({false, NumberedFigures::slot}))
+      fire.situation.set_word({true, known->path.slot}, known->kind, known->word, true);
     try {
       find_band(fire.rules, fire.procedure, fire.situation, query.explanation());
     } catch (const Refused& refused) {

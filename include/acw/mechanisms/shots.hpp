@@ -8,6 +8,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
+#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/report.hpp"
@@ -57,8 +58,19 @@ struct Shots {
                                      Shooters::loading_shape,
                                      Shooters::action_shape,
                                      WoundTable::shape};
-  static constexpr std::string_view outcomes[]{
-      "result", "killed", "disabled", "wounded", "out", "horses_hit", "on_foot", "wounded_on_foot"};
+  static constexpr std::string_view outcomes[]{"result",
+                                               "killed",
+                                               "disabled",
+                                               "wounded",
+                                               "out",
+                                               "horses_hit",
+                                               "on_foot",
+                                               "wounded_on_foot",
+                                               NumberedFigures::outcome};
+  /// Numbers of figures are told where a game keeps them.
+  static std::string called(const Procedure&, std::string_view outcome) {
+    return std::string{outcome == NumberedFigures::outcome ? std::string_view{} : outcome};
+  }
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
   /// least to the worst hurt, mounted before unhorsed. A piece of a scatter that came on foot is
@@ -76,6 +88,7 @@ struct Shots {
     int wounded = 0;  ///< of them, by what came before
     int on_foot = 0;  ///< of them, by what came before
     int wounded_on_foot = 0;
+    NumberedFigures known;    ///< of the target, where a game keeps them
     bool tells_foot = false;  ///< how many of a mounted group came on foot was said
     std::vector<OpposedDie> quality;
     std::vector<OpposedDie> against;
@@ -121,6 +134,7 @@ struct Shots {
     } else if (query.situation().has({true, on_foot_before})) {
       throw Misread{concat("how many are '", on_foot_before, "' is told of mounted figures")};
     }
+    plan_numbers(query, plan);
     plan.results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     plan.results.emplace_back("horse");
     if (const auto* row = query.first("loading")) {
@@ -138,7 +152,7 @@ struct Shots {
   static bool over(const Plan&, const State& state) { return state.left == 0; }
 
   static void step(const Plan& plan, State& state, auto& dice) {
-    if (state.left-- == plan.shots) number_figures(state, dice);
+    if (state.left-- == plan.shots) number_figures(plan, state, dice);
     state.result = effect(plan, dice);
     if (state.result < WoundTable::marks) return;
     const int number = plan.figures == 0 ? 0 : pick(state, dice);
@@ -218,6 +232,8 @@ struct Shots {
       const auto what = told(plan, before, state, records, dice.numbered());
       report.decisions.push_back({{}, concat("shot ", plan.shots - state.left, ": ", what)});
     }
+    if (plan.known.all > 0)
+      report.outcome.set(std::string{NumberedFigures::outcome}, plan.known.text(dice.numbered()));
   }
 
  private:
@@ -235,19 +251,34 @@ struct Shots {
                            " of them wounded, so many can't be")};
   }
 
+  static void plan_numbers(const Query& query, Plan& plan) {
+    const auto& said = query.situation();
+    const auto* told = said.find({true, NumberedFigures::slot});
+    if (told == nullptr || plan.figures == 0) return;
+    std::array<int, NumberedFigures::out> standing{};
+    for (const auto& [piece, number] : pieces(plan)) nth(standing, piece % to_int(kinds)) += number;
+    const auto all = static_cast<int>(said.number({true, slot::original}));
+    plan.known = {told->word, std::max(all, plan.figures), standing, plan.mounted};
+    const auto& numbers = plan.known.numbers;
+    if (plan.figures > 1 && numbers.back() > plan.figures)
+      query.note("figures who stand, as the die counts them: " + joined(numbers));
+  }
+
   static constexpr std::string_view picked = "which figure";
   static constexpr int most_told = 40;  ///< shots; of more, those alone that hit
 
-  /// Dice that somebody sees. Figures are numbered for them once, when the volley begins, and a
-  /// number stays with its figure; of others only kinds are asked for.
+  /// Dice that somebody sees. Figures are numbered for them once, when the volley begins (in a game
+  /// when the first one does), and a number stays with its figure; of others only kinds are asked
+  /// for.
   template <class Dice>
   static constexpr bool seen = requires(Dice& dice) {
     dice.roller().records();
   };
 
-  static void number_figures(const State& state, auto& dice) {
+  static void number_figures(const Plan& plan, const State& state, auto& dice) {
     if constexpr (seen<decltype(dice)>) {
-      dice.numbered().clear();
+      dice.numbered() = plan.known.kinds;
+      if (plan.known.all > 0) return;
       for (std::size_t kind = 0; kind < kinds; ++kind)
         dice.numbered().insert(dice.numbered().end(), static_cast<std::size_t>(state.figures[kind]),
                                static_cast<Piece>(kind));
@@ -293,7 +324,9 @@ struct Shots {
     if (plan.figures == 0) return text + after(plan, before, state, 0);
     const int kind = kind_before(before, state, nth(numbered, number - 1));
     const auto what = after(plan, before, state, kind);
-    return text + what + (plan.figures == 1 ? "" : concat(", figure ", number)) +
+    if (plan.known.all > 0) number = nth(plan.known.numbers, number - 1);
+    const bool alone = std::max(plan.figures, plan.known.all) == 1;
+    return text + what + (alone ? "" : concat(", figure ", number)) +
            (kind == 0 ? "" : " (" + WoundTable::spoken(kind, plan.mounted) + ")");
   }
   /// What the figure was that a shot has made one of `now`.

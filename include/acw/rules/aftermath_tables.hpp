@@ -48,9 +48,10 @@ inline constexpr Column columns[] = {
                                        ///< were there at first, or (`standing`) who are left
     {"wounded", text, false, wounds},  ///< only of those who came with a wound, or without
     {"untally", text},                 ///< what they are no longer counted as
-    {"officer", text},                 ///< who was named beside it falls, else its officer of that
-                                       ///< rank; `named`: else nobody
-    {"takes", text},                   ///< a procedure that it has gone through in this one
+    {"keeps", text},    ///< a slot of text: what came, a text, is told it by rows of `named`
+    {"officer", text},  ///< who was named beside it falls, else its officer of that
+                        ///< rank; `named`: else nobody
+    {"takes", text},    ///< a procedure that it has gone through in this one
     {"state", text, false, kept_states},
     {"was", text, false, states},  ///< only of whom that held before
     {"all", flag},                 ///< nobody of them is left
@@ -81,6 +82,9 @@ inline constexpr Column columns[] = {
     {"rest", Column::flag},    ///< of its figures at first, those that aren't so tallied
     {"whole", Column::flag},   ///< only where all of it that is left stands there
     {"men", Column::integer},  ///< of guns: so many serve each, as far as they go
+    // What outcomes have told of it.
+    {"keeps", Column::text},  ///< the slot of text that is told it, if all who are left stand there
+    {"first", Column::text},  ///< … and what, while nothing is kept
     // A slot that isn't given.
     {"omits", Column::text},
     {"typed", Column::flag},  ///< `when` is judged by what was typed, not by what the id gives
@@ -93,6 +97,7 @@ inline constexpr Shape shape{"named", columns};
 
 inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "rest", "whole", "men"};
 inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
+inline constexpr std::string_view of_kept[] = {"side", "keeps", "first"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
 
 }  // namespace acw::naming
