@@ -67,14 +67,14 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, St
         if (chance < least) {
           vanished += chance;
         } else if (M::over(plan, state)) {
-          use(finish<M>(plan, state), chance);
+          use(state, chance);
         } else {
           dice.ignore_below(least / chance);
           int merged = 0;
           each_step<M>(plan, state, dice, [&](const typename M::State& next, double share) {
             ++merged;
             if constexpr (merges_ends) {
-              if (M::over(plan, next)) return use(finish<M>(plan, next), chance * share);
+              if (M::over(plan, next)) return use(next, chance * share);
             }
             after.add(next, chance * share);
           });

@@ -14,8 +14,11 @@ using namespace acw;
 
 namespace {
 
+struct Lost {
+  int attackers_lost, defenders_lost, winner, rounds;
+};
 struct Fought {
-  ManToMan::Outcome outcome;
+  Lost outcome;
   std::vector<dice::Record> records;
 };
 
@@ -27,7 +30,9 @@ Fought fought(int attackers, int defenders, int rounds, const std::vector<int>& 
   dice::Thrown dice{dice::Traced{dice::Entered{faces}}};
   const auto outcome = play::resolve<ManToMan>(plan, dice);
   dice.roller().roller().finish();
-  return {outcome, dice.roller().records()};
+  return {{attackers - outcome.attackers, defenders - outcome.defenders, ManToMan::winner(outcome),
+           outcome.round},
+          dice.roller().records()};
 }
 
 }  // namespace

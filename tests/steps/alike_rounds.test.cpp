@@ -39,7 +39,7 @@ std::map<std::tuple<int, int, int, int>, double> ends_of(const ManToMan::Plan& p
                                                          StepMemo& memo) {
   std::map<std::tuple<int, int, int, int>, double> ends;
   play::each_outcome<M>(plan, Focus::unsaved, 1, memo, [&](const auto& end, double chance) {
-    ends[{end.attackers_lost, end.defenders_lost, end.winner, end.rounds}] += chance;
+    ends[{end.attackers, end.defenders, M::winner(end), end.round}] += chance;
   });
   return ends;
 }

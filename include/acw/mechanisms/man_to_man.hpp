@@ -40,12 +40,6 @@ struct ManToMan {
     Until until{};
     Texts winners{"attacker", "defender", "neither"};
   };
-  struct Outcome {
-    int attackers_lost;
-    int defenders_lost;
-    int winner;
-    int rounds;
-  };
   static constexpr int nobody = -1;
   /// Each round is two steps: the attack, then the answer of those who strike back.
   struct State {
@@ -56,6 +50,7 @@ struct ManToMan {
     int answering = nobody;  ///< who are still to answer
     std::strong_ordering operator<=>(const State&) const = default;
   };
+  using Outcome = State;
 
   static Plan plan(const Query& query) {
     Plan plan;
@@ -115,12 +110,9 @@ struct ManToMan {
     return same(a.attack, b.attack) && same(a.answer, b.answer) && same(a.survival, b.survival) &&
            a.outright == b.outright && a.room == b.room;
   }
-  static Outcome finish(const Plan& plan, const State& state) {
-    return {plan.attackers - state.attackers, plan.defenders - state.defenders,
-            (state.attackers > 0) == (state.defenders > 0) ? 2
-            : state.attackers > 0                          ? 0
-                                                           : 1,
-            state.round};
+  static int winner(const Outcome& outcome) {
+    if ((outcome.attackers > 0) == (outcome.defenders > 0)) return 2;
+    return outcome.attackers > 0 ? 0 : 1;
   }
 
   /// Once hits no longer kill outright, neither throw hangs on the other; where nobody sees the
@@ -155,11 +147,13 @@ struct ManToMan {
 
   /// Only who is left matters to what comes after, so odds never ask how many were hit.
   static void describe(const Plan& plan, auto&& field) {
-    field({"attackers_lost", Focus::unsaved}, &Outcome::attackers_lost);
-    field({"defenders_lost", Focus::unsaved}, &Outcome::defenders_lost);
+    field({"attackers_lost", Focus::unsaved},
+          [were = plan.attackers](const Outcome& outcome) { return were - outcome.attackers; });
+    field({"defenders_lost", Focus::unsaved},
+          [were = plan.defenders](const Outcome& outcome) { return were - outcome.defenders; });
     if (!plan.to_the_end) return;
-    field({"winner", Focus::unsaved, &plan.winners}, &Outcome::winner);
-    field({"rounds", Focus::unsaved}, &Outcome::rounds);
+    field({"winner", Focus::unsaved, &plan.winners}, winner);
+    field({"rounds", Focus::unsaved}, &Outcome::round);
   }
 
  private:

@@ -111,7 +111,7 @@ double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<
       state.round = round;
       if (M::over(plan, state)) {
         Effort::spend(Effort::state);
-        use(finish<M>(plan, state), chance);
+        use(state, chance);
         continue;
       }
       const auto& node = graph.walked(i);

@@ -8,8 +8,8 @@
 namespace acw::play {
 
 /// A mechanism that goes on for rounds. `start` gives its first state (without it, one as it is
-/// made), `step` plays one round of it, until it is `over`; `finish` reads the outcome (without it,
-/// the last state is the outcome). Equal states are merged between rounds, so states have an order.
+/// made), `step` plays one round of it, until it is `over`; the last state is the outcome. Equal
+/// states are merged between rounds, so states have an order.
 template <class M>
 concept Rounds = requires {
   typename M::State;
@@ -35,12 +35,6 @@ typename M::State start(const typename M::Plan& plan) {
   else return {};
 }
 
-template <class M>
-typename M::Outcome finish(const typename M::Plan& plan, const typename M::State& state) {
-  if constexpr (requires { M::finish(plan, state); }) return M::finish(plan, state);
-  else return state;
-}
-
 template <class M, class Dice>
 typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
   if constexpr (Rounds<M>) {
@@ -49,7 +43,7 @@ typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
       if (round == most_rounds) throw Refused{"this goes on for ever: neither side can end it"};
       M::step(plan, state, dice);
     }
-    return finish<M>(plan, state);
+    return state;
   } else {
     return M::resolve(plan, dice);
   }
