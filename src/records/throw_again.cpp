@@ -213,7 +213,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   auto said = spoken ? inquiry.read(words).situation()
                      : situation_in(rules, inquiry.procedure(), situation);
   if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
-  const auto engine = inquiry.engine(std::move(said), {.again = !spoken});
+  const auto engine = inquiry.engine(std::move(said), {.again = !spoken, .readings = aloud});
   return {engine.play(way_of(record, procedure.name, aloud)), inquiry.shared_teller()};
 }
 
