@@ -116,19 +116,6 @@ class BoutGrid {
     return {round, 0, 0, stands_[attacker][i].first, stands_[defender][j].first};
   }
 
-  /// The bout, planned anew only where something else has changed than how many there are.
-  std::vector<Distribution<Step::Row>> parts(const Bouts::State& at) const {
-    auto& steps = *plan_.steps;
-    if (steps.only_numbers) {
-      auto known = at;
-      known.attacker.left = plan_.attacker.left;
-      known.defender.left = plan_.defender.left;
-      const auto own = steps.bout(known).recounted(at.attacker.left, at.defender.left);
-      if (own != nullptr) return own->parts();
-    }
-    return steps.bout(at).parts();
-  }
-
   const Cell& cell(std::size_t i, std::size_t j, int round) {
     auto& cells = cells_[round > 1 ? 1 : 0];
     if (cells.size() <= i) cells.resize(i + 1);
@@ -137,11 +124,11 @@ class BoutGrid {
     return *cells[i][j];
   }
   Cell made(const Bouts::State& before) {
-    constexpr double work = 3000;
+    constexpr double work = 5e-6 * Effort::second;
     constexpr double row = 250;
     constexpr double unlikely = 1e-24;
     Cell cell;
-    const auto throws = parts(before);
+    const auto throws = plan_.steps->plan_bout(before)->parts();
     bool moves = false;
     for (std::size_t part = 0; part < 2; ++part) {
       const Side side = suffers_[part];
@@ -255,18 +242,6 @@ std::optional<double> Bouts::each_directly(const Plan& plan, double weight, auto
 }
 
 namespace {
-
-/// Whether no line of a procedure's tables asks how many there are on either side.
-bool asks_no_numbers(const Procedure& procedure) {
-  for (const auto& table : procedure.tables) {
-    for (const auto& row : table.rows) {
-      for (const auto& condition : row.when) {
-        if (condition.path.slot == slot::count) return false;
-      }
-    }
-  }
-  return true;
-}
 
 /// What the parts of a fight are planned from.
 class Ground {
@@ -403,7 +378,6 @@ Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situatio
     tell(std::move(own), who, {}, explanation);
   };
   plan.steps = std::make_shared<Bouts::Steps>();
-  plan.steps->only_numbers = asks_no_numbers(fight);
   plan.steps->plan_bout = [ground](const Bouts::State& state) {
     Explanation unheard;
     return ground->bout(state, unheard);

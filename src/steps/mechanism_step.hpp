@@ -188,15 +188,6 @@ class MechanismStep final : public OutcomeStep {
     }
     return list;
   }
-  std::unique_ptr<Step> recounted(int acting, int target) const override {
-    if constexpr (requires(typename M::Plan & plan) { M::recount(plan, acting, target); }) {
-      auto plan = plan_;
-      M::recount(plan, acting, target);
-      return std::unique_ptr<Step>{new MechanismStep{*this, std::move(plan)}};
-    } else {
-      return nullptr;
-    }
-  }
   std::optional<StruckPieces> struck() const override {
     if constexpr (Scatters<M>) {
       if (M::scatter(plan_).shots > 1) return struck_pieces<M>(plan_);
@@ -209,10 +200,6 @@ class MechanismStep final : public OutcomeStep {
                      M::repeats(plan_)};
     else return std::nullopt;
   }
-
-  /// The same under another plan of the same fields.
-  MechanismStep(const MechanismStep& other, typename M::Plan plan)
-      : OutcomeStep{other}, plan_{std::move(plan)}, numbers_(fields_told()) {}
 
   double each(Focus focus, double weight, const OutcomeUse& use) const override {
     const auto read_it = [&](const Outcome& outcome, double chance) { use(read(outcome), chance); };

@@ -74,15 +74,6 @@ OutcomeStep::OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& re
   }
 }
 
-OutcomeStep::OutcomeStep(const OutcomeStep& other)
-    : Step{},  // NOLINT(readability-redundant-member-init): without it, g++ warns
-      size_{other.size_},
-      in_rounds_{other.in_rounds_},
-      flags_{other.flags_},
-      uses_{other.uses_},
-      foci_{other.foci_},
-      memo_{other.memo_} {}
-
 Texts OutcomeStep::outcomes() const {
   Texts names;
   for (const auto& field : fields()) names.push_back(field.name);

@@ -34,8 +34,6 @@ class OutcomeStep : public Step {
 
   /// `fields` aren't kept. `in_rounds`: it may be that not all is followed to its end.
   OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& readings, bool in_rounds);
-  /// The same anew, without what has been worked out for it.
-  OutcomeStep(const OutcomeStep& other);
 
   /// How many fields there are.
   std::size_t fields_told() const { return uses_.size(); }

@@ -24,7 +24,6 @@ struct Clash {
     Blows::Contact men{};
     int attackers_points = 0;
     int defenders_points = 0;
-    Blows blows{};
   };
   struct Outcome {
     int attackers_points;
@@ -43,16 +42,12 @@ struct Clash {
     blows.tell(query, query.count(), query.target_count());
     Plan plan;
     plan.dice = KillDice::plan(query);
-    plan.blows = blows;
-    recount(plan, query.count(), query.target_count());
+    plan.men = blows.contact(query.count(), query.target_count());
+    plan.attackers_points = static_cast<int>(blows.attackers_points(plan.men));
+    plan.defenders_points = static_cast<int>(blows.defenders_points(plan.men));
     plan.dice.expect(query, blows.attackers_points(plan.men), attack);
     if (blows.answered) plan.dice.expect(query, blows.defenders_points(plan.men), defence);
     return plan;
-  }
-  static void recount(Plan& plan, int attackers, int defenders) {
-    plan.men = plan.blows.contact(attackers, defenders);
-    plan.attackers_points = static_cast<int>(plan.blows.attackers_points(plan.men));
-    plan.defenders_points = static_cast<int>(plan.blows.defenders_points(plan.men));
   }
 
   static constexpr int parts = 2;

@@ -55,7 +55,6 @@ struct BoutSteps {
   std::map<std::pair<UnitState, UnitState>, bool> stuck;
   /// Dice to try out what a bout comes to, which nobody sees.
   Step::Sampled trial{dice::Sampled{"", ""}};
-  bool only_numbers = false;  ///< no line of a table asks how many there are
 
   /// What matters to a bout is who throws, whether it is the first, and how both stand.
   const Step& bout(BoutState state) {

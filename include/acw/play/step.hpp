@@ -71,9 +71,6 @@ class Step {
   virtual Marginals odds(const Counts& counts, double games) const = 0;
   /// Where it is throws of which none hangs on another: the rows of each, which add up. Else empty.
   virtual std::vector<Distribution<Row>> parts() const { return {}; }
-  /// The same with other numbers of figures on both sides, where that is all that has changed; null
-  /// where it has to be planned anew.
-  virtual std::unique_ptr<Step> recounted(int, int) const { return nullptr; }
   /// All that it can come to, where it comes to it with the chance `weight` first.
   const RowTable& rows(double weight = 1) const {
     if (rows_.empty()) rows_ = chances(weight);

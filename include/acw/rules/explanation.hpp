@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "acw/base/ranges.hpp"
-#include "acw/base/shared_list.hpp"
 
 namespace acw {
 
@@ -30,6 +33,34 @@ struct Need {
   std::string reads{};          ///< what its faces say, where they are read: "1–3 kill"
   std::vector<int> tells{};     ///< the faces of such a die that come to something
   std::string limit{};          ///< what decides without dice: "breaks at 5"
+};
+
+/// A list that its copies share until something is added to one of them.
+template <class T>
+class SharedList {
+ public:
+  auto begin() const { return items().begin(); }
+  auto end() const { return items().end(); }
+  std::size_t size() const { return items().size(); }
+  bool empty() const { return items().empty(); }
+  const T& front() const { return items().front(); }
+
+  void push_back(T item) { own().push_back(std::move(item)); }
+
+  /// The items, to be changed: from now on nobody else's.
+  std::vector<T>& own() {
+    if (items_ == nullptr || items_.use_count() > 1)
+      items_ = std::make_shared<std::vector<T>>(items());
+    return *items_;
+  }
+
+ private:
+  const std::vector<T>& items() const {
+    static const std::vector<T> none;
+    return items_ == nullptr ? none : *items_;
+  }
+
+  std::shared_ptr<std::vector<T>> items_;
 };
 
 /// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks,

@@ -1,4 +1,4 @@
-#include "acw/base/shared_list.hpp"
+#include "acw/rules/explanation.hpp"
 
 #include <doctest/doctest.h>
 
