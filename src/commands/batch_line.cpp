@@ -95,6 +95,7 @@ BatchLines::BatchLines(const Session& session, std::string seed, bool at_table)
       seed_{std::move(seed)},
       headed_{session.options.no_header} {
   streams_.out = [this](std::string_view text) { print(text); };
+  streams_.in_terminal = streams_.in_terminal && at_table;
 }
 
 /// Its own, and where it has none those of the batch.

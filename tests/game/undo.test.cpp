@@ -51,6 +51,15 @@ TEST_CASE("undo: at a terminal it is asked whether what stands on a line is take
   CHECK_FALSE(has(at_table("game undo --game " + game.file(), {"y"}).err, "(y/N)"));
 }
 
+TEST_CASE("undo: a batch asks nobody, wherever its lines come from") {
+  const Broken game;
+  const auto ran = at_table("batch --game " + game.file(), {"undo 1", "y"});
+  CHECK(ran.code != 0);
+  CHECK_FALSE(has(ran.err, "(y/N)"));
+  CHECK(has(ran.out, "--with takes it along"));
+  CHECK(game.left("20me") == acw::Value{4});
+}
+
 TEST_CASE("undo: somebody else's line that came while it was asked is asked about, too") {
   const Broken game;
   std::string err;
