@@ -23,7 +23,7 @@ namespace {
     const auto* slot = heard.rules.slot(one);
     if (slot == nullptr || slot->kind != Slot::Kind::number || told > most) continue;
     others += told == 0 ? ", but for " : ", ";
-    others += told++ == most ? "…" : formatted("--{}{} N", heard.target ? "target-" : "", one);
+    others += told++ == most ? "…" : option_of({heard.target, one}) + " N";
   }
   fail(quote(word) + ": " + name + " takes no number of " +
        (heard.target ? "the target" : "its side") + others);

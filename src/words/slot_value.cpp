@@ -17,16 +17,17 @@ constexpr long long largest_count = 1'000'000;
 
 long long bounded(const Slot& slot, bool target, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
-  fail(concat(quote(typed), ": --", target ? "target-" : "", slot.name,
-              " takes a whole number from ", slot.least, " to ", slot.most));
+  fail(concat(quote(typed), ": ", option_of({target, slot.name}), " takes a whole number from ",
+              slot.least, " to ", slot.most));
 }
 
-const Word& word_of(const Slot& slot, std::string_view value) {
+const Word& word_of(const Slot& slot, bool target, std::string_view value) {
   if (const auto* word = slot.find(value)) return *word;
   const auto near = nearest_word(slot, value);
   fail(quote(value) +
-       (slot.kind == Slot::Kind::tally ? " is nothing that --" + slot.name + " counts"
-                                       : " is no " + slot.name) +
+       (slot.kind == Slot::Kind::tally
+            ? " is nothing that " + option_of({target, slot.name}) + " counts"
+            : " is no " + slot.name) +
        (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(words_of(slot)) +
        ")");
 }
@@ -35,7 +36,7 @@ std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_vie
   std::vector<long long> numbers;
   for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, target, part, value));
   if (!is_bare(slot) && numbers.size() != slot.size)
-    fail(concat(quote(value), ": --", slot.name, " takes ", slot.size,
+    fail(concat(quote(value), ": ", option_of({target, slot.name}), " takes ", slot.size,
                 " numbers with commas between them"));
   return numbers;
 }
@@ -45,7 +46,7 @@ std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view 
   std::vector<bool> said(slot.words.size(), false);
   for (const auto part : split(value, ",")) {
     const auto equals = part.find('=');
-    const auto& word = word_of(slot, part.substr(0, equals));
+    const auto& word = word_of(slot, target, part.substr(0, equals));
     if (equals == std::string_view::npos)
       fail(quote(part) + ": say how many, as in " + word.name + "=3");
     const auto index = static_cast<std::size_t>(&word - slot.words.items().data());
@@ -57,6 +58,10 @@ std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view 
 }
 
 }  // namespace
+
+std::string option_of(const SlotPath& path) {
+  return concat("--", path.target ? "target-" : "", path.slot);
+}
 
 std::string_view nearest_word(const Slot& slot, std::string_view typed) {
   Names all;
@@ -100,7 +105,7 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
       return {
           {target, slot.name}, slot.kind, std::string{value}, tally_of(slot, target, value), true};
   }
-  return said_word(slot, target, word_of(slot, value));
+  return said_word(slot, target, word_of(slot, target, value));
 }
 
 namespace {

@@ -30,6 +30,9 @@ inline constexpr char next_text = '\n';
 /// none is near.
 std::string_view nearest_word(const Slot& slot, std::string_view typed);
 
+/// A slot as an option: "--target-cover".
+std::string option_of(const SlotPath& path);
+
 SlotValue said_word(const Slot& slot, bool target, const Word& word);
 
 /// The slot of a side that bare numbers belong to in place of its count, or null.

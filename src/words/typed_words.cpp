@@ -31,16 +31,11 @@ std::string numbers_of(const Slot* slot, const SlotValue& said) {
                                                                  : text;
 }
 
-/// A slot as an option, with the blank before its value.
-std::string option_of(const SlotPath& path) {
-  return "--" + std::string{path.target ? "target-" : ""} + path.slot + " ";
-}
-
 std::string word_of(const Ruleset& rules, const Situation& situation, const SlotValue& said,
                     bool bare) {
   const auto& name = said.path.slot;
   const SlotPath original{said.path.target, std::string{slot::original}};
-  const auto option = option_of(said.path);
+  const auto option = option_of(said.path) + " ";
   if (name == slot::count && situation.has(original))
     return said.word + "/" + std::string{situation.word(original)};
   if (name == slot::count) return said.word;
@@ -115,7 +110,7 @@ std::string axis_words(const Ruleset& rules, const Procedure& procedure, const A
                                 : choice.said.front().word;
   }
   const bool bare = words || slot == nullptr || is_bare(*slot);
-  return (bare ? "" : option_of(axis.path)) + (words ? text : axis.typed);
+  return (bare ? "" : option_of(axis.path) + " ") + (words ? text : axis.typed);
 }
 
 class Typed {
@@ -174,7 +169,7 @@ class Typed {
     const bool bare = bare_ && is_read_as(*said);
     const bool flag = said->kind == Slot::Kind::flag;
     if (flag && said->word != "true")
-      add(said->typed && is_assumed(path) ? option_of(path) + "no" : "");
+      add(said->typed && is_assumed(path) ? option_of(path) + " no" : "");
     else if (flag && bare)
       add(std::string{meant::name_of(procedure_, *rules_.slot(path.slot), path.target)});
     else add(word_of(rules_, said_, *said, bare));
