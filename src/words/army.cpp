@@ -125,7 +125,8 @@ void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool ta
     situation.set_number(original, unit.figures);
 }
 
-/// Tells a side how many of it are wounded: a number, or a flag that says that all are.
+/// Tells a side how many of it are wounded, where what it comes after in a chain would: a number,
+/// or a flag that says that all are.
 void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
                          Situation& situation) const {
   if (unit.hurt == 0) return;
@@ -143,13 +144,14 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
   }
 }
 
-/// Tells a side how many of it are wounded, what else is tallied of it, or how many that isn't
-/// tallied of.
-void Armies::fill_tallies(const Procedure& procedure, const Thing& unit, bool target,
-                          Situation& situation) const {
+/// Tells a side by rows of `named` how many of it are wounded, what else is tallied of it, or how
+/// many that isn't tallied of, and what a game has kept of it.
+void Armies::fill_named(const Procedure& procedure, const Thing& unit, bool target,
+                        Situation& situation) const {
   for (const auto& row : procedure.rows(naming::shape.name)) {
-    const SlotPath path{target, std::string{row.text("slot")}};
-    if (!row.has("slot") || !is_of_side(row, target) || !situation.matches(row.when) ||
+    const auto& kept = row.text("keeps");
+    const SlotPath path{target, kept.empty() ? row.text("slot") : kept};
+    if (path.slot.empty() || !is_of_side(row, target) || !situation.matches(row.when) ||
         situation.has(path))
       continue;
     const SlotPath count{target, std::string{slot::count}};
@@ -157,28 +159,18 @@ void Armies::fill_tallies(const Procedure& procedure, const Thing& unit, bool ta
       if (unit.hurt > 0) situation.set_number(path, std::min(unit.hurt, situation.number(count)));
       continue;
     }
+    const bool whole = situation.number(count, unit.left) == unit.left;
+    if (!in_game_ || ((row.flag("whole") || !kept.empty()) && !whole)) continue;
     const auto tallied = unit.tally(row.text("of"));
-    const bool part = row.flag("whole") && situation.number(count, unit.left) != unit.left;
-    const bool known = tallied > 0 ? !part : row.text("of") == "none";
-    if (known && in_game_)
+    if (!kept.empty()) {
+      const auto* was = ranges::first_that(
+          unit.kept, [&](const SlotValue& one) { return one.path.slot == kept; });
+      situation.set_word(path, Slot::Kind::words, was != nullptr ? was->word : row.text("first"),
+                         true);
+    } else if (tallied > 0 || row.text("of") == "none") {
       situation.set_number(path,
                            row.flag("rest") ? std::max(0LL, unit.figures - tallied) : tallied);
-  }
-}
-
-/// Tells a side what a game has kept of its unit, all of whom stand there.
-void Armies::fill_kept(const Procedure& procedure, const Thing& unit, bool target,
-                       Situation& situation) const {
-  const auto there = situation.number({target, std::string{slot::count}}, unit.left);
-  for (const auto& row : procedure.rows(naming::shape.name)) {
-    const auto& slot = row.text("keeps");
-    if (slot.empty() || !is_of_side(row, target) || !in_game_ || there != unit.left ||
-        !situation.matches(row.when))
-      continue;
-    const auto* kept =
-        ranges::first_that(unit.kept, [&](const SlotValue& one) { return one.path.slot == slot; });
-    situation.set_word({target, slot}, Slot::Kind::words,
-                       kept != nullptr ? kept->word : row.text("first"), true);
+    }
   }
 }
 
@@ -225,8 +217,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   Gate{*rules_, procedure, units_, in_game_, target, situation}.pass(unit);
   fill_numbers(procedure, unit, target, situation);
   fill_wounds(procedure, unit, target, situation);
-  fill_tallies(procedure, unit, target, situation);
-  fill_kept(procedure, unit, target, situation);
+  fill_named(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
   tell_unit(unit.id, unit.name, target, situation);
   // Who was said to be with it still is, where nothing else is said now.

@@ -57,10 +57,8 @@ class Armies {
                     Situation& situation) const;
   void fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
                    Situation& situation) const;
-  void fill_tallies(const Procedure& procedure, const Thing& unit, bool target,
-                    Situation& situation) const;
-  void fill_kept(const Procedure& procedure, const Thing& unit, bool target,
-                 Situation& situation) const;
+  void fill_named(const Procedure& procedure, const Thing& unit, bool target,
+                  Situation& situation) const;
   void fill_percent(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
 
