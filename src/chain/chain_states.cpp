@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 
 namespace acw {

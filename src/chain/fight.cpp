@@ -142,7 +142,7 @@ struct Bouts {
            (decided(plan, state) || (state.round > 0 && state.answer == 0 && stuck(plan, state)));
   }
   static bool endless(const Plan&) { return true; }
-  /// A quicker way through all that it can come to, where there is one (play/fight.cpp).
+  /// A quicker way through all that it can come to, where there is one: by a grid of both sides.
   static std::optional<double> each_directly(const Plan& plan, double weight, auto use);
 
   /// One bout, or one of the tests that follow it.

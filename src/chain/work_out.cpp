@@ -99,7 +99,7 @@ class Exactly {
   }
   RowTable walk(std::size_t index, const RowTable& states, const ByStage<Group>& groups) const {
     auto state = chain_.starts().front().first;
-    GatheredRows after{row_of(state).size()};
+    GatheredRows after;
     double rows = 0;
     for (const auto& [stage, group] : groups.list) {
       if (stage->taken != Taken::yes) {
@@ -124,7 +124,7 @@ class Exactly {
     from.harmed = 0;
     const auto& rows = step.rows(chance);
     Effort::spend(Effort::merge * static_cast<double>(rows.size()));
-    GatheredRows to{row_of(from).size()};
+    GatheredRows to;
     ChainState state;
     for (const auto row : ranges::Places{rows}) {
       state = from;
@@ -133,14 +133,14 @@ class Exactly {
       Effort::hold(rows.bytes() + 3 * to.bytes());
     }
     const auto tested = link.after_loss ? 1U << static_cast<unsigned>(link.subject) : 0U;
-    return {to.rows(), link.units, ~tested};
+    return {std::move(to).rows(), link.units, ~tested};
   }
 
   const Chain& chain_;
 };
 
 RowTable starts_of(const Chain& chain) {
-  GatheredRows states{row_of(chain.starts().front().first).size()};
+  GatheredRows states;
   for (const auto& [state, chance] : chain.starts()) states.add(row_of(state), chance);
   return states.sorted();
 }
@@ -205,7 +205,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   std::vector<ByStage<Observed>> observed(steps.size());
   const auto& first = chain.stage(0, start);
   auto& first_observed = observed.front()[first];
-  GatheredRows ends{row_of(start).size()};
+  GatheredRows ends;
   dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
   constexpr long long often = 1 << 15;  // games between two looks at how far it has come
   for (long long game = 0; !keeps && game < way.games; game += often) {

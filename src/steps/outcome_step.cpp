@@ -82,11 +82,11 @@ Texts OutcomeStep::outcomes() const {
 
 Step::Row OutcomeStep::row(const Numbers& numbers) const {
   Row row(size_, 0);
-  read(numbers, row);
+  put_row(numbers, row);
   return row;
 }
 
-void OutcomeStep::read(const Numbers& numbers, Row& row) const {
+void OutcomeStep::put_row(const Numbers& numbers, Row& row) const {
   std::fill(row.begin(), row.end(), 0);
   if (size_ == 0) return;
   for (const auto i : ranges::Places{uses_}) {
@@ -178,7 +178,7 @@ RowTable OutcomeStep::product(const std::vector<Distribution<Row>>& parts) const
   RowTable all{size_};
   all.add(Row(size_, 0), 1);
   for (const auto& part : parts) {
-    GatheredRows sums{size_};
+    GatheredRows sums;
     Row sum(size_);
     for (const auto i : ranges::Places{all}) {
       Effort::spend(Effort::merge * static_cast<double>(part.size()));
@@ -201,10 +201,10 @@ RowTable OutcomeStep::chances(double weight) const {
       return std::move(*sums);
   }
   if (const auto apart = parts(); !apart.empty()) return product(apart);
-  GatheredRows rows{size_};
+  GatheredRows rows;
   Row one(size_);
   each(focus(), weight, [&](const Numbers& numbers, double chance) {
-    read(numbers, one);
+    put_row(numbers, one);
     rows.add(one, chance);
   });
   return rows.sorted();

@@ -39,7 +39,7 @@ class OutcomeStep : public Step {
   std::size_t fields_told() const { return uses_.size(); }
   /// What the readings come to.
   Row row(const Numbers& numbers) const;
-  void read(const Numbers& numbers, Row& row) const;
+  void put_row(const Numbers& numbers, Row& row) const;
   void count(const Numbers& numbers, Counts& counts) const;
   /// The part of a throw that all read outcomes hang on. Where only the sum of both kinds of effect
   /// is read, how many effects there are is enough to know.

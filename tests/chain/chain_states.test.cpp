@@ -32,7 +32,7 @@ TEST_CASE("chain states: a change puts its sides, adds to the sums, and leaves t
   worse.stands[1].end = 1;
   const StateChanges changes{table_of(worse, 0.25), {nobody, 1}, ~1U};
   const auto before = table_of(state(12, 4, 0b11), 0.5);
-  GatheredRows after{row_of(worse).size()};
+  GatheredRows after;
   add_changed(before, 0, 2, changes, after);
   auto right = state(12, 7, 0b10);
   right.stands[1] = worse.stands[1];

@@ -29,8 +29,8 @@ TEST_CASE("row table: rows without a number are counted all the same") {
 
 TEST_CASE("gathered rows: equal ones are added up, and stand in one order whichever came first") {
   const std::vector<std::vector<int>> some{{3, 0}, {3, 1}, {2, 0}, {3, -2}};
-  GatheredRows one_way{2};
-  GatheredRows other_way{2};
+  GatheredRows one_way;
+  GatheredRows other_way;
   for (std::size_t i = 0; i < 2 * some.size(); ++i) {
     one_way.add(some[i % 4], 0.125);
     other_way.add(some[3 - i % 4], 0.125);
@@ -50,7 +50,7 @@ TEST_CASE("gathered rows: equal ones are added up, and stand in one order whiche
 }
 
 TEST_CASE("gathered rows: rows without a number are all the same one") {
-  GatheredRows rows{0};
+  GatheredRows rows;
   rows.add({}, 0.5);
   rows.add({}, 0.25);
   REQUIRE(rows.rows().size() == 1);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "acw/chance/entry_index.hpp"
@@ -48,10 +49,9 @@ class RowTable {
 /// Rows of one width while they come, the same ones again and again: equal ones are added up.
 class GatheredRows {
  public:
-  explicit GatheredRows(std::size_t width) : rows_{width} {}
-
   void add(std::span<const int> row, double chance) {
     if (!(chance > 0)) return;
+    if (rows_.empty()) rows_ = RowTable{row.size()};
     const auto same = [&](std::uint32_t entry) {
       return std::equal(row.begin(), row.end(), rows_[entry].begin());
     };
@@ -62,7 +62,8 @@ class GatheredRows {
   /// The memory that it takes, and what finding them in it takes.
   double bytes() const { return rows_.bytes() + 32.0 * static_cast<double>(rows_.size()); }
   /// As they came.
-  const RowTable& rows() const { return rows_; }
+  const RowTable& rows() const& { return rows_; }
+  RowTable rows() && { return std::move(rows_); }
   /// In an order that doesn't hang on what led to them.
   RowTable sorted() const {
     std::vector<std::size_t> order(rows_.size());
