@@ -42,15 +42,15 @@ std::string question_of(const Session& session) {
 PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
     : rules{std::move(read)},
       built_in{Library::is_built_in(*rules)},
-      procedure{procedure_said(session, *rules).procedure},
       asked{{}, session.options.of, session.options.until, session.options.variants},
       armies{std::vector<Thing>{}, *rules},
       lookup{session.library, session.rules, armies} {
+  const auto said = procedure_said(session, *rules);
+  procedure = said.procedure;
   if (procedure == nullptr) return;
-  const auto words = procedure_said(session, *rules).words;
-  inquiry =
-      std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure, words);
-  const auto sweep = inquiry->read(words);
+  inquiry = std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure,
+                                            said.words);
+  const auto sweep = inquiry->read(said.words);
   if (!sweep.axes.empty()) return;
   engine = std::make_unique<const Engine>(inquiry->engine(sweep.situation()));
   typed = typed_command(*rules, *inquiry, sweep);
