@@ -85,6 +85,10 @@ void Chain::add(StepSpec& spec) {
       is_followed_by(*links_.back().fight, spec.procedure->name))
     throw Refused{"a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
   link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
+  if (link.fight && is_firefight(*link.fight) && request_.steps.size() > 1)
+    throw Misread{
+        "a firefight goes on until it is decided, by itself: leave out --then (--from goes on from "
+        "its result)"};
   link.has_bouts = link.fight && has_bouts(*link.fight);
   hand_over(units_, link, spec.said);
   auto question = understand(rules_, *link.procedure, spec.said, spec.again);

@@ -16,10 +16,12 @@
 #include "acw/base/failure.hpp"
 #include "acw/dice/entered.hpp"
 #include "acw/dice/traced.hpp"
+#include "acw/mechanisms/exchange.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/begin_part.hpp"
 #include "acw/play/describe.hpp"
 #include "acw/play/mirror.hpp"
+#include "acw/play/outcome_fields.hpp"
 #include "acw/play/rounds.hpp"
 #include "acw/play/step.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -27,7 +29,8 @@
 #include "chain/hand_over.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/common_rows.hpp"
-#include "steps/mechanism_step.hpp"
+#include "steps/outcome_step.hpp"
+#include "steps/outcome_values.hpp"
 #include "steps/planners.hpp"
 #include "words/grammar.hpp"
 #include "words/need_words.hpp"
@@ -47,246 +50,156 @@ static Entered again(const std::vector<Record>& records) {
 }  // namespace acw::dice
 
 namespace acw {
+namespace {
+
+/// Both sides of a fight, the attacker first.
+using Sides = std::array<UnitState, 2>;
+constexpr std::array<std::string_view, 2> side_names{"attacker", "defender"};
+
+/// A procedure as it is gone through in a fight: by whom, and what is read of it.
+struct Act {
+  const Procedure* procedure = nullptr;
+  StepPlanner planner = nullptr;
+  Situation situation;  ///< with the sides as they came
+  OutcomeSelectors readings;
+  Aftermath aftermath;
+  std::size_t side = acting_side;  ///< who throws, or is tested
+  bool alone = false;              ///< the other side has no part in it
+  Texts spent = {};                ///< flags that no longer hold
+  bool passes = false;             ///< who can't go through it passes
+  Texts hurt = {};  ///< slots that tell of who acts, and of the target, who is wounded
+  std::string percent_lost = {}, percent_hurt = {};  ///< slots that are told so
+  int were = 0;                                      ///< of those who are tested, at first
+  int least = 0;  ///< men who serve a gun of who acts; 0: no guns, or nobody counts them
+};
+
+/// What comes after what, each time that the fight comes to it.
+struct Phase {
+  enum class Kind : std::uint8_t { begin, blow, test };
+  Kind kind = Kind::begin;
+  std::size_t side = acting_side;      ///< whose it is
+  bool at_once = false;                ///< … and the other's
+  int act = -1;                        ///< of `Fight::Plan::acts`; of what only begins none
+  std::array<int, 2> volleys{-1, -1};  ///< acts that tell whether those are thrown, and counted
+  int sets = -1, clears = -1;          ///< marks of that side that hold from now on, and no longer
+  int next = 0;
+};
 
 /// How a fight stands between two of its throws.
-struct BoutState {
-  int round = 0;     ///< rounds begun
-  int answer = 0;    ///< in turn: 1 when the defender is to throw
-  unsigned due = 0;  ///< tests that are still due after a bout, a bit for each side
-  UnitState attacker, defender;
-  std::strong_ordering operator<=>(const BoutState&) const = default;
+struct FightState {
+  int phase = 0;     ///< what comes next
+  int count = 0;     ///< rounds begun, or volleys thrown
+  unsigned due = 0;  ///< tests that are still due, a bit for each side
+  Sides sides;
+  std::strong_ordering operator<=>(const FightState&) const = default;
 };
 
-/// The parts of a fight, planned as they are come to, and kept.
-struct BoutSteps {
-  std::function<std::unique_ptr<Step>(const BoutState&)> plan_bout;
-  std::function<std::unique_ptr<Step>(bool defender, const UnitState&)> plan_after;
-  /// What decides the other procedure where no dice do: "1 left = 1 point, breaks at 8".
-  std::function<std::string(bool defender, const UnitState&)> sum_after;
-  std::map<BoutState, std::unique_ptr<Step>> bouts;
-  std::map<std::pair<bool, UnitState>, std::unique_ptr<Step>> afters;
-  std::map<std::pair<UnitState, UnitState>, bool> stuck;
-  /// Dice to try out what a bout comes to, which nobody sees.
-  Step::Sampled trial{dice::Sampled{"", ""}};
+class FightSteps;
 
-  /// What matters to a bout is who throws, whether it is the first, and how both stand.
-  const Step& bout(BoutState state) {
-    state.round = std::min(state.round, 2);
-    auto& part = bouts[state];
-    if (part == nullptr) part = plan_bout(state);
-    return *part;
-  }
-  const Step& after(bool defender, const UnitState& stand) {
-    auto& part = afters[{defender, stand}];
-    if (part == nullptr) part = plan_after(defender, stand);
-    return *part;
-  }
-  /// Every way that the dice can fall has its parts planned: that is work, too.
-  void pay() {
-    constexpr double work = 12e-6 * Effort::second;
-    constexpr double bytes = 8'000;
-    const auto planned = bouts.size() + afters.size();
-    Effort::spend(work * static_cast<double>(planned - paid));
-    Effort::hold(bytes * static_cast<double>(planned));
-    paid = planned;
-  }
-  std::size_t paid = 0;
-};
-
-/// How a side has come out of something: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
-/// empty where nothing came of it. `sum`: what decided it where no dice did, with how many are
-/// left.
-inline std::string side_in_words(const std::string& who, const UnitState& before,
-                                 const UnitState& now, const std::string& sum, const Texts& ends) {
-  const int lost = before.left - now.left;
-  if (lost == 0 && now.end == before.end) return {};
-  const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
-  return concat(who, ": ", lost, " lost, ",
-                !sum.empty()    ? sum
-                : now.left == 0 ? "nobody left"
-                                : concat(now.left, " left"),
-                told ? ": " + nth(ends, now.end) : "");
-}
-
-/// A fight to the end: one procedure of a ruleset again and again, by both sides at once or in
-/// turn, each time with what is left of them; after it another procedure (morale) of those it
-/// concerns; until a side is done for. How bouts follow each other is the plan's; what happens in
-/// one is the affair of its parts.
-struct Bouts {
-  using State = BoutState;
-  using Outcome = State;
-  using Steps = BoutSteps;
+/// A fight to the end: procedures of a ruleset again and again, each time with what is left of both
+/// sides, until one is done for. What happens in them is the affair of their steps.
+struct Fight {
+  using Outcome = FightState;
 
   struct Plan {
-    bool in_turn = false;  ///< a round is a throw of each side, the attacker first
-    UnitState attacker, defender;
-    Aftermath aftermath;
-    int wounds = 0;       ///< that put a figure out; 0 where figures aren't wounded
-    bool tested = false;  ///< another procedure follows a bout
-    bool always = false;  ///< of both sides; else of a side that lost figures
-    int broken = 2;       ///< of `ends`: that the other procedure was failed
-    int worn = 3;         ///< the last figure had so many
-    int worse = 3;        ///< … and a wound besides
-    Texts ends{"stands", "gone", "breaks", "disabled"};
+    std::vector<Act> acts;
+    std::vector<Phase> phases;  ///< the last one leads back
+    std::vector<Phase> others;  ///< those of volleys, if the defender begins
+    EffectNames names;
+    Sides first;           ///< as they came
+    bool volleys = false;  ///< those are counted, and no rounds; a side that can't throw passes
+    bool tested = false;   ///< another procedure follows a blow …
+    bool always = false;   ///< … of both sides; else of one that suffered
+    int wounds = 0;        ///< that put a figure out; 0 where figures aren't wounded
+    int worn = 0;          ///< of the ends: the last figure had so many
+    int worse = 0;         ///< … and a wound besides
+    std::vector<int> removed = {};  ///< ends with which nobody stays
+    std::vector<int> tests = {};    ///< ends that come of a test
     Texts winners{"attacker", "defender", "neither"};
-    std::string attacker_lost = "attacker_lost";
-    std::string defender_lost = "defender_lost";
-    std::string after;  ///< what the other procedure is called
+    std::array<std::string, 2> lost{"attacker_lost", "defender_lost"};
     Until until;
-    std::shared_ptr<Steps> steps;
+    std::shared_ptr<FightSteps> steps;
   };
 
-  static State start(const Plan& plan) { return {0, 0, 0, plan.attacker, plan.defender}; }
-  static bool over(const Plan& plan, const State& state) {
-    return state.due == 0 &&
-           (decided(plan, state) || (state.round > 0 && state.answer == 0 && stuck(plan, state)));
+  static FightState start(const Plan& plan) { return {0, 0, 0, plan.first}; }
+  static bool over(const Plan& plan, const FightState& state);
+  /// One blow, one test, or what begins a round.
+  static void step(const Plan& plan, FightState& state, auto& dice) {
+    step(plan, state, dice, [&](const Step& one) { return one.play(dice); });
   }
-  static bool endless(const Plan&) { return true; }
-  /// A quicker way through all that it can come to, where there is one: by a grid of both sides.
-  static std::optional<double> each_directly(const Plan& plan, double weight, auto use);
-
-  /// One bout, or one of the tests that follow it.
-  static void step(const Plan& plan, State& state, auto& dice) {
-    step(plan, state, dice, [&](const Step& bout) { return bout.play(dice); });
-  }
-  template <class Dice, class Play>
-  static void step(const Plan& plan, State& state, Dice& dice, const Play& play) {
-    if constexpr (std::is_same_v<Dice, dice::Exact>) plan.steps->pay();
-    if (state.due != 0) {
-      test(plan, state, dice);
-      return;
-    }
-    if (state.answer == 0) ++state.round;
-    const State before = state;
-    const bool answers = state.answer != 0;
-    const std::string_view thrower = !plan.in_turn ? "" : answers ? "defender" : "attacker";
-    begin_round(dice, state.round, thrower);
-    apply_losses(plan, play(plan.steps->bout(state)), state);
-    replace_casualty(plan, plan.attacker, before.attacker, state.attacker);
-    replace_casualty(plan, plan.defender, before.defender, state.defender);
-    if (plan.tested)
-      state.due = (is_due(plan, before.attacker, state.attacker) ? attackers_test : 0) |
-                  (is_due(plan, before.defender, state.defender) ? defenders_test : 0);
-    state.answer = plan.in_turn && !answers ? 1 : 0;
+  static void step(const Plan& plan, FightState& state, auto& dice, const auto& play);
+  /// "round 3", "volley 4", "volleys 4 and 5".
+  static std::string part(const Plan& plan, int count, int volleys) {
+    if (!plan.volleys) return concat("round ", count);
+    return volleys > 1 ? concat("volleys ", count - 1, " and ", count) : concat("volley ", count);
   }
 
-  static int winner(const State& state) {
-    const bool attacker = state.attacker.end == 0;
-    const bool defender = state.defender.end == 0;
-    return attacker == defender ? 2 : attacker ? 0 : 1;
+  static int winner(const Sides& sides) {
+    const bool attacker = sides[acting_side].end == 0;
+    return attacker == (sides[target_side].end == 0) ? 2 : attacker ? 0 : 1;
   }
-
+  /// Who stays on the table.
+  static int left(const Plan& plan, const UnitState& side) {
+    return contains(plan.removed, side.end) ? 0 : side.left;
+  }
   static void describe(const Plan& plan, auto&& field) {
-    const int attackers = plan.attacker.left;
-    const int defenders = plan.defender.left;
-    field({"winner", plan.winners}, [](const Outcome& outcome) { return winner(outcome); });
-    field("rounds", &Outcome::round);
-    field(plan.attacker_lost,
-          [attackers](const Outcome& outcome) { return attackers - outcome.attacker.left; });
-    field(plan.defender_lost,
-          [defenders](const Outcome& outcome) { return defenders - outcome.defender.left; });
-    field({"attacker_end", plan.ends}, [](const Outcome& outcome) { return outcome.attacker.end; });
-    field({"defender_end", plan.ends}, [](const Outcome& outcome) { return outcome.defender.end; });
-  }
-  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
-    const bool stopped =
-        plan.until.reached(outcome.round, plan.attacker.left - outcome.attacker.left,
-                           plan.defender.left - outcome.defender.left);
-    if (outcome.attacker.end == 0 && outcome.defender.end == 0 && !stopped)
-      report.explanation.note(
-          "neither side can do the other any more harm: the fight is broken off");
-    tell_rounds(plan, report);
-  }
-  static bool failed(const Plan&, const Outcome& outcome) { return outcome.attacker.end != 0; }
-
- private:
-  /// Tells of every round what decided it: the same dice once more, looking on.
-  static void tell_rounds(const Plan& plan, Result& report) {
-    Step::Shown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
-    for (State state = start(plan); !over(plan, state);) {
-      const State before = state;
-      Result bout;
-      const bool answers = state.answer != 0;
-      do step(plan, state, dice, [&](const Step& one) { return one.play(dice, bout); });
-      while (state.due != 0);
-      auto& told = report.rounds.emplace_back(Value::Object{});
-      if (plan.in_turn) told.set("by", answers ? "defender" : "attacker");
-      told.set("outcome", std::move(bout.outcome));
-      const auto round = "round " + std::to_string(state.round);
-      for (auto& decision : bout.decisions) report.decisions.push_back({round, decision.text});
-      for (const bool defender : {false, true}) {
-        auto text = how_it_stands(plan, defender, before, state);
-        if (!text.empty()) report.decisions.push_back({round, std::move(text)});
-      }
+    field({"winner", plan.winners}, [](const Outcome& outcome) { return winner(outcome.sides); });
+    field(plan.volleys ? "volleys" : "rounds", &Outcome::count);
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (plan.volleys)
+        field(concat(side_names[side], "_left"),
+              [&plan, side](const Outcome& outcome) { return left(plan, outcome.sides[side]); });
+      else
+        field(plan.lost[side], [&plan, side](const Outcome& outcome) {
+          return plan.first[side].left - outcome.sides[side].left;
+        });
     }
+    for (const std::size_t side : {acting_side, target_side})
+      field({concat(side_names[side], "_end"), plan.names.ends},
+            [side](const Outcome& outcome) { return outcome.sides[side].end; });
   }
-  static std::string how_it_stands(const Plan& plan, bool defender, const State& from,
-                                   const State& to) {
-    const auto& before = defender ? from.defender : from.attacker;
-    const auto& side = defender ? to.defender : to.attacker;
-    const bool tested = plan.tested && (plan.always || side.left < before.left) &&
-                        (side.end == 0 || side.end == plan.broken);
-    const auto sum = tested && plan.steps->sum_after ? plan.steps->sum_after(defender, side) : "";
-    return side_in_words(defender ? "defender" : "attacker", before, side, sum, plan.ends);
-  }
-
-  friend class BoutGrid;
 
   /// A side is done for, or it was to be broken off here.
-  static bool decided(const Plan& plan, const State& state) {
-    return state.attacker.end != 0 || state.defender.end != 0 ||
-           plan.until.reached(state.round - state.answer, plan.attacker.left - state.attacker.left,
-                              plan.defender.left - state.defender.left);
+  static bool decided(const Plan& plan, const Phase& phase, int count, const Sides& sides) {
+    const int rounds = phase.kind == Phase::Kind::begin ? count : count - 1;
+    return sides[acting_side].end != 0 || sides[target_side].end != 0 ||
+           plan.until.reached(rounds, plan.first[acting_side].left - sides[acting_side].left,
+                              plan.first[target_side].left - sides[target_side].left);
   }
-  /// Neither side can ever do anything to the other, nor fail a test: the fight is broken off.
-  static bool stuck(const Plan& plan, const State& state) {
-    const std::pair sides{state.attacker, state.defender};
-    const auto found = plan.steps->stuck.find(sides);
-    if (found != plan.steps->stuck.end()) return found->second;
-    return plan.steps->stuck[sides] = !anything_can_happen(plan, state);
+  /// Whether it may be broken off here, for nothing can happen any more.
+  static bool may_rest(const Plan& plan, int phase, int count) {
+    return nth(plan.phases, phase).kind == Phase::Kind::begin &&
+           (plan.volleys ? phase > 0 : count > 0);
   }
-  static bool anything_can_happen(const Plan& plan, const State& state) {
-    for (const bool answer : {false, true}) {
-      if (answer && !plan.in_turn) break;
-      State next{state.round + 1, answer ? 1 : 0, 0, state.attacker, state.defender};
-      if (trial_changes(plan, next)) return true;
-      const auto& rows = plan.steps->bout(next).rows();
-      for (const auto row : ranges::Places{rows}) {
-        State after = next;
-        apply_losses(plan, rows[row], after);
-        if (after != next) return true;
-      }
+  /// What an act's outcomes do to those who stand in it.
+  static void apply(const Plan& plan, const Act& act, std::span<const int> row, Sides& sides) {
+    UnitState nobody_there{1, 0, 0, 0};
+    if (act.alone) {
+      act.aftermath.apply_losses(row, false, sides[act.side], nobody_there);
+      return;
     }
-    for (const bool defender : {false, true}) {
-      if (!plan.tested || !plan.always) break;
-      const auto& rows =
-          plan.steps->after(defender, defender ? state.defender : state.attacker).rows();
-      for (const auto row : ranges::Places{rows}) {
-        if (rows[row][0] > 0) return true;
-      }
-    }
-    return false;
+    const auto before = sides;
+    act.aftermath.apply_losses(row, act.side == target_side, sides[acting_side],
+                               sides[target_side]);
+    for (const std::size_t side : {acting_side, target_side})
+      replace_casualty(plan, plan.first[side], before[side], sides[side]);
+  }
+  static bool is_due(const Plan& plan, const UnitState& before, const UnitState& side) {
+    if (!plan.tested || side.end != 0) return false;
+    return plan.always || side.left < before.left || (plan.volleys && side.hurt > before.hurt);
+  }
+  /// Where nothing is remembered, nothing is put into words.
+  static void begin_blow(const Plan& plan, const Phase& phase, int count, int volleys, auto& dice) {
+    if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
+      begin_part(dice, part(plan, count, volleys), phase.at_once ? "" : side_names[phase.side]);
+  }
+  static void begin(const Phase& phase, Sides& sides) {
+    auto& side = sides[phase.side];
+    if (phase.sets >= 0) side.set_mark(phase.sets);
+    if (phase.clears >= 0) side.marks &= ~(1U << static_cast<unsigned>(phase.clears));
   }
 
-  /// Whether a bout of many that is tried out changes how they stand. All that it can come to takes
-  /// long to find, and nearly each of it does.
-  static bool trial_changes(const Plan& plan, const State& next) {
-    constexpr long long many = 10'000;
-    constexpr int trials = 10;
-    if (static_cast<long long>(next.attacker.left) * next.defender.left <= many) return false;
-    const auto& bout = plan.steps->bout(next);
-    for (int trial = 0; trial < trials; ++trial) {
-      State after = next;
-      apply_losses(plan, bout.play(plan.steps->trial), after);
-      if (after != next) return true;
-    }
-    return false;
-  }
-
-  static void apply_losses(const Plan& plan, std::span<const int> row, State& state) {
-    plan.aftermath.apply_losses(row, state.answer != 0, state.attacker, state.defender);
-  }
-
+ private:
   /// A figure with too many wounds is out; whoever takes its place stands as the first one did.
   /// Wounds count in whatever order they come: an outcome that puts a figure out as they do is
   /// worse for one that has a wound.
@@ -300,350 +213,115 @@ struct Bouts {
     side.hurt = first.hurt;
     side.marks = 0;
   }
-
-  static constexpr unsigned attackers_test = 1;
-  static constexpr unsigned defenders_test = 2;
-
-  static bool is_due(const Plan& plan, const UnitState& before, const UnitState& side) {
-    return side.end == 0 && (plan.always || side.left < before.left);
-  }
-  static void test(const Plan& plan, State& state, auto& dice) {
-    const bool defender = (state.due & attackers_test) == 0;
-    state.due &= ~(defender ? defenders_test : attackers_test);
-    UnitState& side = defender ? state.defender : state.attacker;
-    begin_round(dice, state.round, defender ? "defender" : "attacker");
-    if (plan.steps->after(defender, side).play(dice)[0] > 0) side.end = plan.broken;
-  }
 };
 
-/// A fight of which both sides throw at once, and neither throw hangs on the other, gone through
-/// by how each side stands: chances stand in a table of both, and what befalls a side is worked
-/// out for it alone.
-class BoutGrid {
- public:
-  explicit BoutGrid(const Bouts::Plan& plan) : plan_{plan} {
-    id(attacker, {plan.attacker, false});
-    id(defender, {plan.defender, false});
-  }
+/// What a step does to sides that stand so.
+enum class Change { none, marks, harm };
 
-  /// Whether this fight is one that can be gone through so.
-  bool fits() {
-    if (plan_.in_turn) return false;
-    for (const auto& effect : plan_.aftermath.effects) {
-      if (effect.who == Aftermath::Who::loser || effect.hurt) return false;
-    }
-    const auto parts = plan_.steps->bout(state(0, 0, 1)).parts();
-    if (parts.size() != 2) return false;
-    for (std::size_t part = 0; part < 2; ++part) {
-      std::array<bool, 2> suffers{};
-      for (const auto& one : parts[part]) {
-        Bouts::State after = state(0, 0, 1);
-        const auto before = after;
-        Bouts::apply_losses(plan_, one.first, after);
-        if (after.attacker != before.attacker) suffers[attacker] = true;
-        if (after.defender != before.defender) suffers[defender] = true;
-      }
-      if (suffers[attacker] == suffers[defender]) return false;
-      suffers_[part] = suffers[attacker] ? attacker : defender;
-    }
-    return suffers_[0] != suffers_[1];
-  }
-
-  /// Calls `use(outcome, chance)` for every way that it can end; gives the chance of what isn't
-  /// followed to its end. `weight` is the chance that it comes to the fight.
-  double each(double weight, auto use) {
-    const double least = play::vanishing / weight;
-    double vanished = 0;
-    double left = 1;
-    Chances now{{1.0}};
-    for (int round = 0; left * weight >= play::negligible && round < play::most_rounds; ++round) {
-      Chances after;
-      for (const auto i : ranges::Places{now}) {
-        for (const auto j : ranges::Places{now[i]}) {
-          const double chance = now[i][j];
-          if (chance <= 0) continue;
-          if (chance < least) {
-            vanished += chance;
-            continue;
-          }
-          const auto here = state(i, j, round);
-          if (Bouts::decided(plan_, here) || (round > 0 && cell(i, j, round + 1).stuck)) {
-            Effort::spend(Effort::state);
-            ++ended_;
-            use(here, chance);
-            continue;
-          }
-          const auto& next = cell(i, j, round + 1);
-          spread(next, chance, after);
-          vanished += chance * next.lost;
-        }
-      }
-      if (plan_.tested) test(after);
-      now = std::move(after);
-      left = 0;
-      for (const auto& row : now) left = std::accumulate(row.begin(), row.end(), left);
-    }
-    return left + vanished;
-  }
-
- private:
-  enum Side : std::size_t { attacker, defender };
-  /// How a side stands, and whether it is to be tested.
-  using Stand = std::pair<UnitState, bool>;
-  using Branches = std::vector<std::pair<std::size_t, double>>;
-  /// By how the attacker stands, and how the defender does.
-  using Chances = std::vector<std::vector<double>>;
-
-  /// What a bout leaves of either side.
-  struct Cell {
-    std::array<Branches, 2> to;
-    double lost = 0;     ///< the chance of what is too unlikely to be followed
-    bool stuck = false;  ///< nothing can happen any more
+Change change_of(const Fight::Plan& plan, const Sides& before, const Sides& after) {
+  if (before == after) return Change::none;
+  const auto alike = [](const UnitState& a, const UnitState& b) {
+    return a.left == b.left && a.hurt == b.hurt && a.end == b.end;
   };
+  const bool marks = plan.volleys && alike(before[0], after[0]) && alike(before[1], after[1]);
+  return marks ? Change::marks : Change::harm;
+}
 
-  std::size_t id(Side side, const Stand& stand) {
-    const auto [found, added] = ids_[side].try_emplace(stand, stands_[side].size());
-    if (added) stands_[side].push_back(stand);
+/// Whether anything may still happen to sides that stand so, from a phase on: no words that come
+/// and go among them. `changes(phase, sides, use)` tells what a phase does, and calls `use` for
+/// what it makes of words alone.
+bool may_go_on(const Fight::Plan& plan, int from, const Sides& stand, const auto& changes) {
+  std::vector<Sides> met{stand};
+  for (std::size_t i = 0; i < met.size(); ++i) {
+    const Sides sides = met[i];
+    std::vector<bool> passed(plan.phases.size());
+    for (int at = from; !passed[static_cast<std::size_t>(at)]; at = nth(plan.phases, at).next) {
+      passed[static_cast<std::size_t>(at)] = true;
+      const auto& phase = nth(plan.phases, at);
+      if (phase.kind == Phase::Kind::test && !plan.always) continue;
+      const auto add = [&](const Sides& other) {
+        if (!contains(met, other)) met.push_back(other);
+      };
+      if (phase.kind == Phase::Kind::begin) {
+        auto begun = sides;
+        Fight::begin(phase, begun);
+        add(begun);
+      } else if (changes(phase, sides, add) == Change::harm) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// The steps of a fight, planned as they are come to, and kept.
+class FightSteps {
+ public:
+  FightSteps(const Ruleset& rules, EffectNames names) : rules_{rules}, names_{std::move(names)} {}
+
+  /// Null where it can't be gone through, and is passed.
+  std::unique_ptr<Step> planned(const Act& act, const Sides& sides,
+                                Explanation& explanation) const {
+    Situation now = act.situation;
+    for (const std::size_t role : {acting_side, target_side}) {
+      if (!act.alone || role == act.side) put(act, sides[role], role != act.side, now);
+    }
+    if (act.least > 0) {
+      const auto guns = std::min<long long>(act.situation.number({false, slot::count}),
+                                            sides[act.side].left / act.least);
+      if (guns == 0) return nullptr;
+      now.set_number({false, std::string{slot::count}}, guns);
+    }
+    try {
+      return act.planner(Query{rules_, *act.procedure, now, explanation}, act.readings);
+    } catch (const Refused&) {
+      if (!act.passes) throw;
+      return nullptr;
+    }
+  }
+  std::unique_ptr<Step> planned(const Act& act, const Sides& sides) const {
+    Explanation unheard;
+    return planned(act, sides, unheard);
+  }
+  const Step* step(const Fight::Plan& plan, int act, const Sides& sides) {
+    return kept(plan, act, sides).step.get();
+  }
+  /// Whether a step throws dice, or does something without.
+  bool throws(const Fight::Plan& plan, int act, const Sides& sides, const Step& step) {
+    if (!plan.volleys || nth(plan.acts, act).alone) return true;
+    const double before = trial_.roller().work();
+    auto after = sides;
+    Fight::apply(plan, nth(plan.acts, act), step.play(trial_), after);
+    return trial_.roller().work() > before || after != sides;
+  }
+  /// How many volleys are thrown in a phase: by a side that can throw, or does harm without.
+  int volleys(const Fight::Plan& plan, const Phase& phase, const Sides& sides) {
+    int sum = 0;
+    for (const int act : phase.volleys) sum += volley(plan, act, sides) ? 1 : 0;
+    return sum;
+  }
+  bool volley(const Fight::Plan& plan, int act, const Sides& sides) {
+    return act >= 0 && kept(plan, act, sides).throws;
+  }
+  bool stuck(const Fight::Plan& plan, int phase, const Sides& sides) {
+    const auto [found, added] = stuck_.try_emplace({phase, sides});
+    if (added) {
+      found->second = !may_go_on(plan, phase, sides,
+                                 [&](const Phase& one, const Sides& stand, const auto& use) {
+                                   return changes(plan, one.act, stand, use);
+                                 });
+    }
     return found->second;
   }
-  Bouts::State state(std::size_t i, std::size_t j, int round) const {
-    return {round, 0, 0, stands_[attacker][i].first, stands_[defender][j].first};
+  void keep(int act, const Sides& sides, std::unique_ptr<Step> step, const Fight::Plan& plan) {
+    auto& one = kept_[key(plan, act, sides)];
+    one.step = std::move(step);
+    one.throws = one.step != nullptr && throws(plan, act, sides, *one.step);
   }
-
-  const Cell& cell(std::size_t i, std::size_t j, int round) {
-    auto& cells = cells_[round > 1 ? 1 : 0];
-    if (cells.size() <= i) cells.resize(i + 1);
-    if (cells[i].size() <= j) cells[i].resize(j + 1);
-    if (cells[i][j] == nullptr) cells[i][j] = std::make_unique<Cell>(made(state(i, j, round)));
-    return *cells[i][j];
-  }
-  Cell made(const Bouts::State& before) {
-    constexpr double work = 5e-6 * Effort::second;
-    constexpr double row = 250;
-    constexpr double unlikely = 1e-24;
-    Cell cell;
-    const auto throws = plan_.steps->plan_bout(before)->parts();
-    bool moves = false;
-    for (std::size_t part = 0; part < 2; ++part) {
-      const Side side = suffers_[part];
-      auto& to = cell.to[side];
-      to.reserve(throws[part].size());
-      for (const auto& [readings, chance] : throws[part]) {
-        if (chance < unlikely) {
-          cell.lost += chance;
-          continue;
-        }
-        Bouts::State after = before;
-        Bouts::apply_losses(plan_, readings, after);
-        moves = moves || after != before;
-        const auto own = side == attacker ? &Bouts::State::attacker : &Bouts::State::defender;
-        const auto& first = side == attacker ? plan_.attacker : plan_.defender;
-        Bouts::replace_casualty(plan_, first, before.*own, after.*own);
-        const bool due = plan_.tested && Bouts::is_due(plan_, before.*own, after.*own);
-        to.emplace_back(id(side, {after.*own, due}), chance);
-      }
-      bytes_ += 16.0 * static_cast<double>(to.size());
-      Effort::spend(work + row * static_cast<double>(to.size()));
-    }
-    cell.stuck =
-        !moves &&
-        !(plan_.tested && plan_.always &&
-          (breaks(attacker, before.attacker) > 0 || breaks(defender, before.defender) > 0));
-    return cell;
-  }
-
-  void spread(const Cell& cell, double chance, Chances& after) const {
-    const auto& defenders = cell.to[defender];
-    const auto width = stands_[defender].size();
-    Effort::hold(4 * bytes_ + 80 * ended_ +
-                 sizeof(double) * static_cast<double>(width * after.size()));
-    Effort::spend(20 + 1.5 * static_cast<double>(cell.to[attacker].size() * defenders.size()));
-    for (const auto& [i, likely] : cell.to[attacker]) {
-      if (after.size() <= i) after.resize(i + 1);
-      auto& row = after[i];
-      if (row.size() < width) row.resize(width, 0.0);
-      const double share = chance * likely;
-      for (const auto& [j, part] : defenders) row[j] += share * part;
-    }
-  }
-
-  /// The chance that a side fails the test that follows a bout.
-  double breaks(Side side, const UnitState& stand) const {
-    const auto& step = plan_.steps->after(side == defender, stand);
-    const auto& rows = step.rows();
-    double chance = 0;
-    for (const auto row : ranges::Places{rows}) {
-      if (rows[row][0] > 0) chance += rows.chance(row);
-    }
-    return chance;
-  }
-  /// Where a side that is due goes: it holds, or breaks.
-  struct Test {
-    std::size_t from, holds, broken;
-    double breaks;
-  };
-  std::vector<Test> tests(Side side) {
-    std::vector<Test> list;
-    for (std::size_t from = 0, all = stands_[side].size(); from < all; ++from) {
-      const auto [stand, due] = stands_[side][from];
-      if (!due) continue;
-      UnitState broken = stand;
-      broken.end = plan_.broken;
-      list.push_back(
-          {from, id(side, {stand, false}), id(side, {broken, false}), breaks(side, stand)});
-    }
-    return list;
-  }
-  void test(Chances& chances) {
-    const auto own = tests(attacker);
-    chances.resize(stands_[attacker].size());
-    const auto others = tests(defender);
-    const auto width = stands_[defender].size();
-    const auto pairs = static_cast<double>(width * chances.size());
-    Effort::hold(sizeof(double) * pairs);
-    Effort::spend(4 * pairs);
-    for (auto& row : chances) row.resize(width, 0.0);
-    for (const auto& one : own) {
-      for (std::size_t j = 0; j < width; ++j) {
-        const double chance = std::exchange(chances[one.from][j], 0.0);
-        chances[one.holds][j] += chance * (1 - one.breaks);
-        chances[one.broken][j] += chance * one.breaks;
-      }
-    }
-    for (auto& row : chances) {
-      for (const auto& one : others) {
-        const double chance = std::exchange(row[one.from], 0.0);
-        row[one.holds] += chance * (1 - one.breaks);
-        row[one.broken] += chance * one.breaks;
-      }
-    }
-  }
-
-  const Bouts::Plan& plan_;
-  std::array<Side, 2> suffers_{};  ///< whom each part of a bout hits
-  std::array<std::vector<Stand>, 2> stands_;
-  std::array<std::map<Stand, std::size_t>, 2> ids_;
-  std::array<std::vector<std::vector<std::unique_ptr<Cell>>>, 2> cells_;  ///< of the first bout,
-                                                                          ///< and of those after it
-  double bytes_ = 0;                                                      ///< of the cells
-  double ended_ = 0;  ///< ways to end that have been told
-};
-
-std::optional<double> Bouts::each_directly(const Plan& plan, double weight, auto use) {
-  BoutGrid grid{plan};
-  if (!grid.fits()) return std::nullopt;
-  return grid.each(weight, use);
-}
-
-namespace {
-
-/// What a fight's tables say of words and outcomes: how a situation changes from bout to bout, and
-/// what is read of it.
-struct FightWords {
-  EffectNames names;
-  std::string wounded;                    ///< the slot that tells that a figure is wounded
-  Texts spent;                            ///< slots that count in the first round only
-  std::vector<OutcomeSelector> readings;  ///< of a bout
-  std::string next;       ///< the procedure that follows a bout; empty where none does
-  OutcomeSelector fails;  ///< of that
-};
-
-/// What is taken after each round ends a side as it does by itself: by its aftermath.
-void read_follower(const Query& query, const Row& row, Bouts::Plan& plan, FightWords& words) {
-  words.next = row.text("procedure");
-  const auto* next = query.rules().procedure(words.next);
-  if (next == nullptr)
-    throw Refused{query.rules().title_or_id() + " has no " + words.next + ", which is to follow " +
-                      query.procedure().name,
-                  row.place};
-  std::string end = "breaks";
-  if (const auto* ends = ending_row(*next)) {
-    words.fails = {texts(*ends, "outcomes"), texts(*ends, "is")};
-    end = ends->text("end", end);
-  }
-  plan.tested = true;
-  plan.after = words.next;
-  plan.always = among(next::taken, row, "taken") == 0;
-  plan.broken = words.names.end(end);
-  query.used(row);
-}
-
-/// Reads how the bouts of a procedure follow each other. The plan has no parts yet.
-Bouts::Plan plan_fight(const Query& query, FightWords& words) {
-  const auto* found = repeat_row(query.procedure(), query.situation());
-  if (found == nullptr)
-    throw Refused{"the rules have no line for this in " + query.procedure().name + ".next",
-                  query.procedure().place};
-  const auto& how = *found;
-  query.used(how);
-  Bouts::Plan plan;
-  plan.in_turn = among(next::turns, how, "repeat") == 1;
-  plan.attacker_lost = how.text("attacker_lost", "attacker_lost");
-  plan.defender_lost = how.text("defender_lost", "defender_lost");
-  plan.wounds = how.integer("wounds");
-  words.wounded = how.text("wounded");
-  words.spent = texts(how, "spent");
-  plan.aftermath = read_aftermath(query, words.names, words.readings);
-  if (plan.wounds > 0) {
-    const auto worn = how.text("worn", "gone");
-    plan.worn = words.names.end(std::string{worn});
-    plan.worse = words.names.end(std::string{how.text("worse", worn)});
-  }
-  for (const auto* row : round_rows(query.procedure())) {
-    if (plan.tested || !query.situation().matches(row->when)) continue;
-    read_follower(query, *row, plan, words);
-  }
-  plan.attacker.left = std::max(query.count(), 1);
-  plan.defender.left = std::max(query.target_count(), 1);
-  if (!words.wounded.empty()) {
-    plan.attacker.hurt = query.flag(words.wounded) ? 1 : 0;
-    plan.defender.hurt = query.flag(words.wounded, true) ? 1 : 0;
-  }
-  plan.ends = words.names.ends;
-  plan.until = Until::of(query.situation());
-  return plan;
-}
-
-/// What the parts of a fight are planned from.
-class Ground {
- public:
-  Ground(const Ruleset& rules, const Procedure& fight, const Situation& situation,
-         const Bouts::Plan& plan, FightWords words, Explanation& explanation)
-      : rules_{rules},
-        fight_{fight},
-        situation_{situation},
-        words_{std::move(words)},
-        in_turn_{plan.in_turn} {
-    if (in_turn_) answering_ = turned();
-    if (!plan.tested) return;
-    next_ = rules.procedure(words_.next);
-    for (const bool target : {false, true}) afters_[target ? 1 : 0] = follower(target, explanation);
-  }
-
-  std::unique_ptr<Step> bout(const Bouts::State& state, Explanation& explanation) const {
-    const bool answers = state.answer != 0;
-    Situation now = answers ? answering_ : situation_;
-    put(answers, state.attacker, now);
-    put(!answers, state.defender, now);
-    for (const auto& spent : words_.spent) {
-      for (const bool target : {false, true}) {
-        if (state.round > 1 && now.has({target, spent}))
-          now.set_word({target, spent}, Slot::Kind::flag, "false", true);
-      }
-    }
-    return planner(fight_.mechanism)(Query{rules_, fight_, now, explanation}, words_.readings);
-  }
-  std::unique_ptr<Step> after(bool defender, const UnitState& stand,
-                              Explanation& explanation) const {
-    Situation now = afters_[defender ? 1 : 0];
-    put_state({}, *next_, stand, false, true, now);
-    return planner(next_->mechanism)(Query{rules_, *next_, now, explanation}, {words_.fails});
-  }
-  const Procedure* next() const { return next_; }
-  /// What decides it where no dice do.
-  std::string sum_after(bool defender, const UnitState& stand) const {
+  /// What decides a test where no dice do: "1 left = 1 point, breaks at 8".
+  std::string sum(const Fight::Plan& plan, int act, const Sides& sides) const {
     Explanation own;
-    after(defender, stand, own);
+    (void)planned(nth(plan.acts, act), sides, own);
     for (const auto& need : own.needs) {
       if (need.sides == 0 && !need.limit.empty())
         return concat(because(need), " = ", need.needs, need.needs == 1 ? " point, " : " points, ",
@@ -653,53 +331,453 @@ class Ground {
   }
 
  private:
-  void put(bool target, const UnitState& stand, Situation& now) const {
-    put_state(words_.names, fight_, stand, target, true, now);
-    if (!words_.wounded.empty())
-      now.set_word({target, words_.wounded}, Slot::Kind::flag, stand.hurt > 0 ? "true" : "false",
-                   true);
-  }
-  /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too; nothing
-  /// is asked or refused again.
-  Situation turned() const {
-    Procedure quiet = fight_;
-    quiet.refusals.clear();
-    quiet.required.clear();
-    quiet.remarks.clear();
-    Explanation unheard;
-    auto other = mirrored(fight_, situation_);
-    complete(rules_, quiet, other, unheard);
-    return other;
-  }
+  struct Kept {
+    std::unique_ptr<Step> step;
+    bool throws = false;
+  };
+  using Key = std::pair<int, Sides>;
 
-  /// The situation in which a side takes what follows.
-  Situation follower(bool target, Explanation& explanation) const {
-    auto after = handed_over(rules_, fight_, *next_, situation_, target);
-    try {
-      complete(rules_, *next_, after, explanation);
-    } catch (const Failure& failure) {
-      about_follower(failure, target).raise();
+  void put(const Act& act, const UnitState& stand, bool target, Situation& now) const {
+    put_state(names_, *act.procedure, stand, target, true, now);
+    for (const auto& name : act.hurt) {
+      const auto* slot = rules_.slot(name);
+      if (slot == nullptr || !act.procedure->is_sided(name, target)) continue;
+      const SlotPath path{target, name};
+      if (slot->kind == Slot::Kind::flag)
+        now.set_word(path, slot->kind, stand.hurt > 0 ? "true" : "false", true);
+      else if (stand.hurt > 0) now.set_number(path, stand.hurt);
+      else now.forget(path);
     }
-    return after;
+    for (const auto& name : act.spent) {
+      if (now.has({target, name})) now.set_word({target, name}, Slot::Kind::flag, "false", true);
+    }
+    if (!act.alone) return;
+    const auto all = now.number({false, slot::original}, act.were);
+    const auto percent = [&](const std::string& slot, long long of) {
+      if (slot.empty()) return;
+      if (of > 0) now.set_number({false, slot}, 100 * of / all, false);
+      else now.forget({false, slot});
+    };
+    percent(act.percent_lost, all - stand.left);
+    percent(act.percent_hurt, stand.hurt);
   }
 
+  /// What an act doesn't read of the sides makes no difference to it.
+  static Key key(const Fight::Plan& plan, int act, Sides sides) {
+    const auto& one = nth(plan.acts, act);
+    if (one.alone) sides[1 - one.side] = {};
+    return {act, sides};
+  }
+  Kept& kept(const Fight::Plan& plan, int act, const Sides& sides) {
+    const auto [found, added] = kept_.try_emplace(key(plan, act, sides));
+    auto& one = found->second;
+    if (added) {
+      one.step = planned(nth(plan.acts, act), sides);
+      one.throws = one.step != nullptr && throws(plan, act, sides, *one.step);
+    }
+    return one;
+  }
+  /// All that a step can come to takes long to find, and nearly each of it does harm: a few times
+  /// it is tried out.
+  Change changes(const Fight::Plan& plan, int act, const Sides& sides, const auto& use) {
+    constexpr int trials = 10;
+    const auto* one = step(plan, act, sides);
+    if (one == nullptr) return Change::none;
+    const auto& how = nth(plan.acts, act);
+    for (int trial = 0; trial < trials; ++trial) {
+      auto after = sides;
+      Fight::apply(plan, how, one->play(trial_), after);
+      if (change_of(plan, sides, after) == Change::harm) return Change::harm;
+    }
+    auto all = Change::none;
+    const auto& rows = one->rows();
+    for (const auto row : ranges::Places{rows}) {
+      auto after = sides;
+      Fight::apply(plan, how, rows[row], after);
+      const auto change = change_of(plan, sides, after);
+      if (change == Change::harm) return change;
+      if (change == Change::marks) use(after), all = change;
+    }
+    return all;
+  }
+
+  const Ruleset& rules_;
+  EffectNames names_;
+  std::map<Key, Kept> kept_;
+  std::map<std::pair<int, Sides>, bool> stuck_;
+  /// Dice to try out what a step comes to, which nobody sees.
+  Step::Sampled trial_{dice::Sampled{"", ""}};
+};
+
+bool Fight::over(const Plan& plan, const FightState& state) {
+  const auto& phase = nth(plan.phases, state.phase);
+  if (phase.kind == Phase::Kind::test) return false;
+  return decided(plan, phase, state.count, state.sides) ||
+         (may_rest(plan, state.phase, state.count) &&
+          plan.steps->stuck(plan, state.phase, state.sides));
+}
+
+void Fight::step(const Plan& plan, FightState& state, auto& dice, const auto& play) {
+  const auto& phase = nth(plan.phases, state.phase);
+  const auto before = state.sides;
+  switch (phase.kind) {
+    case Phase::Kind::begin:
+      if (!plan.volleys) ++state.count;
+      begin(phase, state.sides);
+      break;
+    case Phase::Kind::blow: {
+      const int volleys = plan.volleys ? plan.steps->volleys(plan, phase, state.sides) : 1;
+      const auto* one = plan.steps->step(plan, phase.act, state.sides);
+      if (one == nullptr || volleys == 0) break;
+      if (plan.volleys) state.count += volleys;
+      begin_blow(plan, phase, state.count, volleys, dice);
+      apply(plan, nth(plan.acts, phase.act), play(*one), state.sides);
+      for (const std::size_t side : {acting_side, target_side}) {
+        if (is_due(plan, before[side], state.sides[side])) state.due |= 1U << side;
+      }
+      break;
+    }
+    case Phase::Kind::test: {
+      state.due &= ~(1U << phase.side);
+      begin_blow(plan, phase, state.count, 1, dice);
+      apply(plan, nth(plan.acts, phase.act),
+            plan.steps->step(plan, phase.act, state.sides)->play(dice), state.sides);
+      break;
+    }
+  }
+  do state.phase = nth(plan.phases, state.phase).next;
+  while (nth(plan.phases, state.phase).kind == Phase::Kind::test &&
+         (state.due >> nth(plan.phases, state.phase).side & 1U) == 0);
+}
+
+/// All that a fight can come to: chances stand in a table of both sides, one for each number of
+/// rounds or volleys. What befalls them in a phase is worked out when it is first come to, for each
+/// side alone where one throw doesn't hang on the other.
+class FightTable {
  public:
-  /// A failure of what follows a bout says whose it is.
-  Failure about_follower(const Failure& failure, bool target) const {
-    return failure.told_as(std::string{target ? "the defender's " : "the attacker's "} +
-                           next_->name + ": " + failure.what());
+  explicit FightTable(const Fight::Plan& plan) : plan_{plan}, cells_(plan.acts.size()) {
+    for (const std::size_t side : {acting_side, target_side}) id(side, {plan.first[side], false});
+  }
+
+  /// Calls `use(outcome, chance)` for every way that it can end; gives the chance of what isn't
+  /// followed to its end. `weight` is the chance that it comes to the fight.
+  double each(double weight, const auto& use) {
+    const double least = play::vanishing / weight;
+    double vanished = 0;
+    double left = 1;
+    std::map<int, Chances> now;
+    now[0] = {{1.0}};
+    int at = 0;
+    for (int step = 0; left * weight >= play::negligible && step < play::most_rounds; ++step) {
+      const auto& phase = nth(plan_.phases, at);
+      if (phase.kind == Phase::Kind::test) {
+        for (auto& [count, chances] : now) test(phase, chances);
+        at = phase.next;
+        continue;
+      }
+      std::map<int, Chances> after;
+      for (auto& [count, chances] : now) {
+        for (const auto i : ranges::Places{chances}) {
+          for (const auto j : ranges::Places{chances[i]}) {
+            const double chance = chances[i][j];
+            if (chance <= 0) continue;
+            if (chance < least) {
+              vanished += chance;
+              continue;
+            }
+            const Sides here{stands_[0][i].first, stands_[1][j].first};
+            if (Fight::decided(plan_, phase, count, here) ||
+                (Fight::may_rest(plan_, at, count) && stuck(at, {i, j}, here))) {
+              Effort::spend(Effort::state);
+              ++ended_;
+              use(FightState{at, count, 0, here}, chance);
+              continue;
+            }
+            if (phase.kind == Phase::Kind::begin) {
+              auto begun = here;
+              Fight::begin(phase, begun);
+              add({id(0, {begun[0], false}), id(1, {begun[1], false})}, chance,
+                  after[plan_.volleys ? count : count + 1]);
+              continue;
+            }
+            const auto& next = cell(phase.act, {i, j}, here);
+            const int volleys = plan_.volleys ? thrown(phase, {i, j}, here) : 0;
+            vanished += chance * next.lost;
+            if (plan_.volleys && volleys == 0) add({i, j}, chance, after[count]);
+            else spread(next, {i, j}, chance, after[count + volleys]);
+          }
+        }
+      }
+      now = std::move(after);
+      left = 0;
+      for (const auto& [count, chances] : now) {
+        for (const auto& row : chances) left = std::accumulate(row.begin(), row.end(), left);
+      }
+      at = phase.next;
+    }
+    return left + vanished;
   }
 
  private:
-  const Ruleset& rules_;
-  const Procedure& fight_;
-  const Situation& situation_;
-  FightWords words_;
-  bool in_turn_;
-  Situation answering_;
-  Situation afters_[2];
-  const Procedure* next_ = nullptr;
+  /// How a side stands, and whether it is to be tested.
+  using Stand = std::pair<UnitState, bool>;
+  using Place = std::array<std::size_t, 2>;
+  using Branches = std::vector<std::pair<std::size_t, double>>;
+  /// By how the attacker stands, and how the defender does.
+  using Chances = std::vector<std::vector<double>>;
+
+  /// What a step leaves of either side.
+  struct Cell {
+    std::array<Branches, 2> to;  ///< of each by itself; of a side that it leaves alone nothing
+    std::vector<std::pair<Place, double>> joint;  ///< where one hangs on the other
+    double lost = 0;  ///< the chance of what is too unlikely to be followed
+    bool throws = true;
+    Change change = Change::none;
+    std::vector<Sides> words;  ///< what it makes of words alone
+  };
+
+  std::size_t id(std::size_t side, const Stand& stand) {
+    const auto [found, added] = ids_[side].try_emplace(stand, stands_[side].size());
+    if (added) stands_[side].push_back(stand);
+    return found->second;
+  }
+
+  const Cell& cell(int act, Place place, const Sides& sides) {
+    const auto& how = nth(plan_.acts, act);
+    if (how.alone) place[1 - how.side] = 0;
+    auto& cells = nth(cells_, act);
+    if (cells.size() <= place[0]) cells.resize(place[0] + 1);
+    auto& row = cells[place[0]];
+    if (row.size() <= place[1]) row.resize(place[1] + 1);
+    if (row[place[1]] == nullptr) row[place[1]] = std::make_unique<Cell>(made(act, how, sides));
+    return *row[place[1]];
+  }
+
+  static constexpr double unlikely = 1e-24;
+
+  Cell made(int act, const Act& how, const Sides& before) {
+    constexpr double work = 5e-6 * Effort::second;
+    constexpr double a_row = 250;
+    Cell cell;
+    const auto step = plan_.steps->planned(how, before);
+    Effort::spend(work);
+    if (step == nullptr) {
+      cell.throws = false;
+      return cell;
+    }
+    /// How the sides may stand after some rows, and whether either of them is touched.
+    struct Outcomes {
+      std::vector<std::pair<Sides, double>> list;
+      std::array<bool, 2> suffers{};
+    };
+    const auto outcomes = [&](const auto& rows) {
+      Outcomes all;
+      const auto add = [&](std::span<const int> row, double chance) {
+        auto& after = all.list.emplace_back(before, chance).first;
+        Fight::apply(plan_, how, row, after);
+        const auto change = change_of(plan_, before, after);
+        cell.change = std::max(cell.change, change);
+        if (change == Change::marks) cell.words.push_back(after);
+        for (const std::size_t side : {acting_side, target_side})
+          all.suffers[side] = all.suffers[side] || after[side] != before[side];
+      };
+      if constexpr (requires { rows.chance(0); }) {
+        for (const auto row : ranges::Places{rows}) add(rows[row], rows.chance(row));
+      } else {
+        for (const auto& [row, chance] : rows) add(row, chance);
+      }
+      return all;
+    };
+    const auto stand = [&](std::size_t side, const Sides& after) {
+      return id(side, {after[side], !how.alone && Fight::is_due(plan_, before[side], after[side])});
+    };
+    if (const auto parts = step->parts(); parts.size() == 2) {
+      bool apart = true;
+      for (const auto& part : parts) {
+        const auto all = outcomes(part);
+        const std::size_t side = all.suffers[acting_side] ? acting_side : target_side;
+        apart = apart && !(all.suffers[0] && all.suffers[1]) && cell.to[side].empty();
+        if (!apart) break;
+        for (const auto& [after, chance] : all.list) {
+          if (chance < unlikely) cell.lost += chance;
+          else cell.to[side].emplace_back(stand(side, after), chance);
+        }
+      }
+      if (apart) return paid(std::move(cell), a_row);
+      cell = {};
+    }
+    const auto all = outcomes(step->rows());
+    const bool both = all.suffers[acting_side] && all.suffers[target_side];
+    const std::size_t side = all.suffers[acting_side] ? acting_side : target_side;
+    for (const auto& [after, chance] : all.list) {
+      if (chance < unlikely) cell.lost += chance;
+      else if (both) cell.joint.emplace_back(Place{stand(0, after), stand(1, after)}, chance);
+      else cell.to[side].emplace_back(stand(side, after), chance);
+    }
+    cell.throws = cell.change != Change::none || plan_.steps->throws(plan_, act, before, *step);
+    return paid(std::move(cell), a_row);
+  }
+  Cell paid(Cell cell, double a_row) {
+    const auto size = cell.to[0].size() + cell.to[1].size() + 2 * cell.joint.size();
+    bytes_ += 16.0 * static_cast<double>(size);
+    Effort::spend(a_row * static_cast<double>(size));
+    Effort::hold(4 * bytes_);
+    return cell;
+  }
+  int thrown(const Phase& phase, const Place& place, const Sides& sides) {
+    int sum = 0;
+    for (const int act : phase.volleys) {
+      if (act >= 0 && cell(act, place, sides).throws) ++sum;
+    }
+    return sum;
+  }
+  bool stuck(int from, const Place& place, const Sides& stand) {
+    const auto [found, added] = stuck_.try_emplace({from, place});
+    if (!added) return found->second;
+    const auto changes = [&](const Phase& phase, const Sides& sides, const auto& use) {
+      const auto& one =
+          cell(phase.act, {id(0, {sides[0], false}), id(1, {sides[1], false})}, sides);
+      for (const auto& other : one.words) use(other);
+      return one.change;
+    };
+    return found->second = !may_go_on(plan_, from, stand, changes);
+  }
+
+  static void add(const Place& place, double chance, Chances& to) {
+    if (to.size() <= place[0]) to.resize(place[0] + 1);
+    auto& row = to[place[0]];
+    if (row.size() <= place[1]) row.resize(place[1] + 1, 0.0);
+    row[place[1]] += chance;
+  }
+  void spread(const Cell& cell, const Place& from, double chance, Chances& after) const {
+    const auto width = stands_[target_side].size();
+    Effort::hold(4 * bytes_ + 80 * ended_ +
+                 sizeof(double) * static_cast<double>(width * after.size()));
+    for (const auto& [place, share] : cell.joint) add(place, chance * share, after);
+    Effort::spend(20 + 4 * static_cast<double>(cell.joint.size()));
+    if (!cell.joint.empty()) return;
+    const Branches stays[]{{{from[0], 1.0}}, {{from[1], 1.0}}};
+    const auto& attackers = cell.to[0].empty() ? stays[0] : cell.to[0];
+    const auto& defenders = cell.to[1].empty() ? stays[1] : cell.to[1];
+    Effort::spend(1.5 * static_cast<double>(attackers.size() * defenders.size()));
+    for (const auto& [i, likely] : attackers) {
+      if (after.size() <= i) after.resize(i + 1);
+      auto& row = after[i];
+      if (row.size() < width) row.resize(width, 0.0);
+      const double share = chance * likely;
+      for (const auto& [j, part] : defenders) row[j] += share * part;
+    }
+  }
+
+  /// Of the side whose test it is, whoever is due goes where it leads.
+  void test(const Phase& phase, Chances& chances) {
+    const auto side = phase.side;
+    struct Due {
+      std::size_t from, stays;
+      const Branches* to;  ///< empty: it comes through it as it was
+    };
+    std::vector<Due> dues;
+    for (std::size_t from = 0, all = stands_[side].size(); from < all; ++from) {
+      const auto [stand, due] = stands_[side][from];
+      if (!due) continue;
+      Sides sides{};
+      sides[side] = stand;
+      Place place{};
+      place[side] = id(side, {stand, false});
+      dues.push_back({from, place[side], &cell(phase.act, place, sides).to[side]});
+    }
+    chances.resize(std::max(chances.size(), side == acting_side ? stands_[side].size() : 0));
+    const auto width = stands_[target_side].size();
+    const auto pairs = static_cast<double>(width * chances.size());
+    Effort::hold(sizeof(double) * pairs);
+    Effort::spend(2 * pairs);
+    for (auto& row : chances) row.resize(width, 0.0);
+    for (const auto& one : dues) {
+      if (side == acting_side) {
+        const auto row = std::exchange(chances[one.from], std::vector<double>(width, 0.0));
+        for (std::size_t j = 0; j < width; ++j) {
+          if (row[j] <= 0) continue;
+          if (one.to->empty()) chances[one.stays][j] += row[j];
+          for (const auto& [i, share] : *one.to) chances[i][j] += row[j] * share;
+        }
+      } else {
+        for (auto& row : chances) {
+          const double chance = std::exchange(row[one.from], 0.0);
+          if (chance <= 0) continue;
+          if (one.to->empty()) row[one.stays] += chance;
+          for (const auto& [j, share] : *one.to) row[j] += chance * share;
+        }
+      }
+    }
+  }
+
+  const Fight::Plan& plan_;
+  std::array<std::vector<Stand>, 2> stands_;
+  std::array<std::map<Stand, std::size_t>, 2> ids_;
+  std::vector<std::vector<std::vector<std::unique_ptr<Cell>>>> cells_;  ///< by act and both stands
+  std::map<std::pair<int, Place>, bool> stuck_;
+  double bytes_ = 0;  ///< of the cells
+  double ended_ = 0;  ///< ways to end that have been told
 };
+
+/// What a fight's tables say of words and outcomes.
+struct FightRows {
+  const Row* repeat = nullptr;
+  const Row* after = nullptr;  ///< what follows a blow; null where nothing does
+  const Procedure* next = nullptr;
+};
+
+/// What is taken after each round ends a side as it does by itself: by its aftermath.
+const Procedure& follower_of(const Query& query, const Row& row) {
+  const auto* next = query.rules().procedure(row.text("procedure"));
+  if (next == nullptr)
+    throw Refused{concat(query.rules().title_or_id(), " has no ", row.text("procedure"),
+                         ", which is to follow ", query.procedure().name),
+                  row.place};
+  return *next;
+}
+
+/// Reads how a fight goes on; the plan has no acts yet, and no phases.
+Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
+                       Aftermath& aftermath) {
+  rows.repeat = repeat_row(query.procedure(), query.situation());
+  if (rows.repeat == nullptr)
+    throw Refused{"the rules have no line for this in " + query.procedure().name + ".next",
+                  query.procedure().place};
+  const auto& how = *rows.repeat;
+  query.used(how);
+  Fight::Plan plan;
+  plan.volleys = among(next::turns, how, "repeat") == next::by_volleys;
+  for (const std::size_t side : {acting_side, target_side})
+    plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
+  plan.wounds = how.integer("wounds");
+  aftermath = read_aftermath(query, plan.names, readings);
+  if (plan.wounds > 0) {
+    const auto worn = how.text("worn", "gone");
+    plan.worn = plan.names.end(std::string{worn});
+    plan.worse = plan.names.end(std::string{how.text("worse", worn)});
+  }
+  for (const auto* row : round_rows(query.procedure())) {
+    if (rows.after != nullptr || !query.situation().matches(row->when)) continue;
+    rows.after = row;
+    rows.next = &follower_of(query, *row);
+    plan.tested = true;
+    plan.always = among(next::taken, *row, "taken") == 0;
+    query.used(*row);
+  }
+  for (const std::size_t side : {acting_side, target_side}) {
+    const bool target = side == target_side;
+    plan.first[side].left =
+        std::max(static_cast<int>(query.situation().number({target, slot::count})), 1);
+    for (const auto& name : texts(how, "wounded")) {
+      const bool flag = query.flag(name, target);
+      const auto number = static_cast<int>(query.situation().number({target, name}));
+      plan.first[side].hurt = std::max(plan.first[side].hurt, flag ? 1 : number);
+    }
+  }
+  plan.until = Until::of(query.situation());
+  return plan;
+}
 
 /// What a part has to say, under the name of the side it is about.
 void tell(Explanation&& part, const std::string& who, const std::string& follows,
@@ -722,72 +800,550 @@ void tell(Explanation&& part, const std::string& who, const std::string& follows
   for (auto& note : part.notes) explanation.note(who.empty() ? note : who + ", " + note);
 }
 
-/// A fight with its parts; what they have to say goes into the explanation.
-Bouts::Plan planned(const Ruleset& rules, const Procedure& fight, const Situation& situation,
-                    Explanation& explanation) {
-  FightWords words;
-  Bouts::Plan plan = plan_fight(Query{rules, fight, situation, explanation}, words);
-  const auto ground =
-      std::make_shared<const Ground>(rules, fight, situation, plan, std::move(words), explanation);
-  const auto first = [&](const Bouts::State& state, const std::string& who) {
-    Explanation own;
-    plan.steps->bouts[state] = ground->bout(state, own);
-    tell(std::move(own), who, {}, explanation);
-  };
-  plan.steps = std::make_shared<Bouts::Steps>();
-  plan.steps->plan_bout = [ground](const Bouts::State& state) {
-    Explanation unheard;
-    return ground->bout(state, unheard);
-  };
-  plan.steps->plan_after = [ground](bool defender, const UnitState& stand) {
-    Explanation unheard;
-    return ground->after(defender, stand, unheard);
-  };
-  plan.steps->sum_after = [ground](bool defender, const UnitState& stand) {
-    return ground->sum_after(defender, stand);
-  };
-  Bouts::State opening = Bouts::start(plan);
-  opening.round = 1;
-  first(opening, plan.in_turn ? "attacker" : "");
-  opening.answer = 1;
-  if (plan.in_turn) first(opening, "defender");
-  for (const bool defender : {false, true}) {
-    if (!plan.tested) continue;
-    Explanation own;
-    try {
-      plan.steps->afters[{
-          defender, opening.*(defender ? &Bouts::State::defender : &Bouts::State::attacker)}] =
-          ground->after(defender, defender ? opening.defender : opening.attacker, own);
-    } catch (const Failure& failure) {
-      ground->about_follower(failure, defender).raise();
-    }
-    tell(std::move(own), defender ? "defender" : "attacker", ground->next()->name, explanation);
+/// Puts a fight together out of what its rows say.
+class FightPlanner {
+ public:
+  FightPlanner(const Ruleset& rules, const Procedure& fight, const Situation& situation,
+               Explanation& explanation)
+      : rules_{rules},
+        fight_{fight},
+        own_{*rules.procedure(fight.name)},
+        situation_{situation},
+        explanation_{explanation} {
+    plan_ = read_fight(Query{rules, fight, situation, explanation}, rows_, blow_.readings,
+                       blow_.aftermath);
   }
-  return plan;
+
+  Fight::Plan planned() {
+    const auto& how = *rows_.repeat;
+    blow_.procedure = plan_.volleys ? &own_ : &fight_;
+    blow_.planner = planner(fight_.mechanism);
+    blow_.situation = situation_;
+    blow_.hurt = texts(how, "wounded");
+    for (const std::size_t side : {acting_side, target_side}) add_blow(side);
+    for (const std::size_t side : {acting_side, target_side}) add_test(side);
+    if (plan_.volleys) {
+      for (const std::size_t first : {target_side, acting_side}) {
+        add_volleys(how, first);
+        plan_.phases.back().next = loop_;
+        if (first == target_side) plan_.others = plan_.phases;
+      }
+    } else {
+      add_rounds(how);
+      plan_.phases.back().next = loop_;
+    }
+    for (const auto& end : plan_.names.ends) {
+      const auto* row = end_row(rules_, end);
+      if (row != nullptr && row->text("state") == "removed")
+        plan_.removed.push_back(static_cast<int>(ranges::index_of(plan_.names.ends, end)));
+    }
+    plan_.steps = std::make_shared<FightSteps>(rules_, plan_.names);
+    tell_openings();
+    return std::move(plan_);
+  }
+
+ private:
+  using Kind = Phase::Kind;
+
+  int add(Act act) {
+    plan_.acts.push_back(std::move(act));
+    return static_cast<int>(plan_.acts.size()) - 1;
+  }
+  void add(Phase phase) {
+    plan_.phases.push_back(phase);
+    plan_.phases.back().next = static_cast<int>(plan_.phases.size());
+  }
+
+  void add_blow(std::size_t side) {
+    auto act = blow_;
+    act.side = side;
+    if (side == target_side) {
+      const bool in_turn = among(next::turns, *rows_.repeat, "repeat") != 0;
+      if (!in_turn) return;
+      if (!answers(act)) return;
+      if (plan_.volleys) {
+        act.readings.clear();
+        act.aftermath = read_aftermath(Query{rules_, own_, act.situation, explanation_},
+                                       plan_.names, act.readings, blow_.aftermath.gone);
+      }
+    }
+    if (plan_.volleys) {
+      act.passes = true;
+      if (act.hurt.empty())
+        std::erase_if(act.aftermath.effects, [](const auto& effect) { return effect.hurt; });
+      man_guns(act, rows_.repeat->text("crew"));
+    }
+    blows_[side] = add(std::move(act));
+  }
+  /// Guns of a side are served by its men.
+  void man_guns(Act& act, const std::string& crew) {
+    const SlotPath men{false, crew};
+    if (crew.empty() || !act.situation.has(men)) return;
+    const Query query{rules_, own_, act.situation, explanation_};
+    for (const auto* row : query.all("limits")) {
+      if (row->text("slot") == crew) act.least = row->integer("least");
+    }
+    plan_.first[act.side].left =
+        static_cast<int>(act.situation.number({false, slot::count}) * act.situation.number(men));
+  }
+  /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too. In a
+  /// melee nothing is asked or refused again; a volley of his may be one that he can't fire.
+  bool answers(Act& act) {
+    Procedure quiet = own_;
+    quiet.remarks.clear();
+    Explanation unheard;
+    act.situation = turned(situation_);
+    if (!plan_.volleys) {
+      quiet.refusals.clear();
+      quiet.required.clear();
+      complete(rules_, quiet, act.situation, unheard);
+      return true;
+    }
+    try {
+      complete(rules_, quiet, act.situation, unheard);
+      return true;
+    } catch (const Refused& refused) {
+      explanation_.note(concat("the defender doesn't fire: ", refused.what()));
+      return false;
+    } catch (const Failure& failure) {
+      failure.told_as(concat("the answer: ", failure.what())).raise();
+    }
+  }
+  /// The situation as the defender has it; uphill for one is downhill for the other.
+  Situation turned(const Situation& situation) const {
+    auto other = mirrored(fight_, situation);
+    const auto swaps = texts(*rows_.repeat, "turned");
+    for (const auto& name : fight_.between) {
+      const auto* said = other.find({false, name});
+      if (said == nullptr || !contains(swaps, said->word)) continue;
+      const auto place = ranges::index_of(swaps, said->word);
+      other.set_word({false, name}, said->kind, swaps[place ^ 1U], said->typed);
+    }
+    return other;
+  }
+
+  void add_test(std::size_t side) {
+    if (rows_.next == nullptr) return;
+    const auto& row = *rows_.after;
+    Act act;
+    act.procedure = rows_.next;
+    act.planner = planner(rows_.next->mechanism);
+    act.side = side;
+    act.alone = true;
+    act.situation = handed_over(rules_, fight_, *rows_.next, situation_, side == target_side);
+    try {
+      complete(rules_, *rows_.next, act.situation, explanation_);
+    } catch (const Failure& failure) {
+      about_follower(failure, side).raise();
+    }
+    act.aftermath = read_aftermath(Query{rules_, *rows_.next, act.situation, explanation_},
+                                   plan_.names, act.readings, blow_.aftermath.gone);
+    for (const auto& text : texts(row, "lost")) {
+      const auto [outcome, value] = outcome_and_value(text);
+      act.aftermath.effects.push_back({act.readings.size(), Aftermath::Who::attacker, 0, 0, false,
+                                       -1, -1, plan_.names.end(value), true});
+      act.readings.push_back({{outcome}, {value}});
+    }
+    for (const auto& effect : act.aftermath.effects) {
+      if (effect.end != 0) plan_.tests.push_back(effect.end);
+    }
+    act.percent_lost = row.text("percent_lost");
+    act.percent_hurt = row.text("percent_hurt");
+    if (row.has("hurt")) act.hurt = {row.text("hurt")};
+    act.were = plan_.first[side].left;
+    tests_[side] = add(std::move(act));
+  }
+  /// A failure of what follows a blow says whose it is.
+  Failure about_follower(const Failure& failure, std::size_t side) const {
+    return failure.told_as(
+        concat("the ", side_names[side], "'s ", rows_.next->name, ": ", failure.what()));
+  }
+
+  void add_tests() {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (tests_[side] >= 0) add(Phase{Kind::test, side, false, tests_[side]});
+    }
+  }
+
+  /// What counts in the first round only makes that one another than those after it.
+  void add_rounds(const Row& how) {
+    const bool in_turn = among(next::turns, how, "repeat") != 0;
+    const auto spent = texts(how, "spent");
+    const bool spends = ranges::any_of(spent, [&](const std::string& slot) {
+      return situation_.has({false, slot}) || situation_.has({true, slot});
+    });
+    for (const bool later : {false, true}) {
+      if (later && !spends) break;
+      if (later) loop_ = static_cast<int>(plan_.phases.size());
+      add(Phase{});
+      for (const std::size_t side : {acting_side, target_side}) {
+        if (side == target_side && !in_turn) break;
+        auto act = blows_[side];
+        if (later) {
+          auto again = nth(plan_.acts, act);
+          again.spent = spent;
+          act = add(std::move(again));
+        }
+        add(Phase{Kind::blow, side, !in_turn, act});
+        add_tests();
+      }
+    }
+  }
+
+  /// How often a side may fire yet, and how soon.
+  struct Supply {
+    int rounds = -1;  ///< of which each increment takes one; −1: nobody counts them
+    int loading = 0;  ///< actions until it can fire
+    auto operator<=>(const Supply&) const = default;
+  };
+
+  /// Bounds of both sides in turn, until one is come to again in which they can fire as they did.
+  /// The first one stands apart: nothing is recovered in it, and it isn't broken off before.
+  void add_volleys(const Row& how, std::size_t first) {
+    std::array<Supply, 2> supply;
+    std::map<std::pair<std::size_t, std::array<Supply, 2>>, int> known;
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (const SlotPath rounds{side == target_side, how.text("rounds")}; situation_.has(rounds))
+        supply[side].rounds = static_cast<int>(situation_.number(rounds));
+    }
+    plan_.phases.clear();
+    for (std::size_t side = first, bound = 0;; side = 1 - side, ++bound) {
+      if (bound > 0) {
+        const auto [found, added] =
+            known.try_emplace({side, supply}, static_cast<int>(plan_.phases.size()));
+        loop_ = found->second;
+        if (!added) return;
+      }
+      Phase begin{Kind::begin, side};
+      if (const auto& slot = how.text("recovers"); bound > 0 && !slot.empty()) {
+        begin.sets = plan_.names.mark({slot, "false"});
+        begin.clears = plan_.names.mark({slot, "true"});
+      }
+      add(begin);
+      add_bound(how, side, supply[side]);
+    }
+  }
+  void add_bound(const Row& how, std::size_t side, Supply& supply) {
+    if (how.has("at_once")) return add_exchange(how, side, supply);
+    if (blows_[side] < 0) return;
+    const auto& act = nth(plan_.acts, blows_[side]);
+    if (!how.flag("loads")) return add_volley(how, side, supply);
+    const Query query{rules_, own_, act.situation, explanation_};
+    const int turn = query.one("actions").integer("a_turn");
+    const auto* loading = query.first("loading");
+    for (int action = 0; action < turn; ++action) {
+      if (supply.loading-- > 0) continue;
+      supply.loading = loading != nullptr ? loading->integer("actions") : 1;
+      add_volley(how, side, supply);
+    }
+  }
+  /// What a side fires by itself, and what both fire at once.
+  void add_exchange(const Row& how, std::size_t side, Supply& supply) {
+    std::array<bool, 2> at_once{};
+    for (const std::size_t one : {acting_side, target_side}) {
+      if (blows_[one] < 0) continue;
+      const auto& act = nth(plan_.acts, blows_[one]);
+      at_once[one] = Query{rules_, own_, act.situation, explanation_}.first("at_once") != nullptr;
+    }
+    if (!at_once[side] && blows_[side] >= 0) add_volley(how, side, supply);
+    if (at_once[side] != at_once[1 - side]) {
+      add_volley(how, at_once[side] ? side : 1 - side, supply);
+    } else if (at_once[side]) {
+      auto& act = exchanges_[side];
+      if (act < 0) act = add(exchange(how, side));
+      add(Phase{Kind::blow, side, true, act, {blows_[side], blows_[1 - side]}});
+      add_tests();
+    }
+  }
+  /// Outcomes of both sides, each by what a volley of the other does to it.
+  Act exchange(const Row& how, std::size_t side) {
+    auto act = nth(plan_.acts, blows_[side]);
+    act.procedure = &fight_;  // both sides throw: it hears all that is said of either
+    act.planner = planner(how.text("at_once"));
+    if (act.planner == nullptr)
+      throw Refused{concat("there is no mechanism '", how.text("at_once"), "'"), how.place};
+    if (side == target_side)
+      act.situation.set_word({false, std::string{Exchange::turned}}, Slot::Kind::flag, "true",
+                             false);
+    const auto& other = nth(plan_.acts, blows_[1 - side]);
+    act.aftermath = {};
+    act.aftermath.gone = other.aftermath.gone;
+    act.readings.clear();
+    for (const bool back : {false, true}) {
+      const auto& from = back ? other : nth(plan_.acts, blows_[side]);
+      const auto first = act.readings.size();
+      for (auto effect : from.aftermath.effects) {
+        if (back && effect.who == Aftermath::Who::target) effect.who = Aftermath::Who::thrower;
+        effect.reading += first;
+        act.aftermath.effects.push_back(effect);
+      }
+      for (auto reading : from.readings) {
+        for (auto& name : reading.outcomes) name = (back ? "attacker." : "defender.") + name;
+        act.readings.push_back(std::move(reading));
+      }
+    }
+    return act;
+  }
+  void add_volley(const Row& how, std::size_t side, Supply& supply) {
+    int act = blows_[side];
+    if (supply.rounds >= 0) {
+      const SlotPath spends{false, how.text("spends")};
+      const auto wanted = static_cast<int>(nth(plan_.acts, act).situation.number(spends, 1));
+      const int some = std::min(supply.rounds, wanted);
+      if (some == 0) return;
+      supply.rounds -= some;
+      if (some < wanted) act = with_number(act, spends, some);
+    }
+    add(Phase{Kind::blow, side, false, act, {act, -1}});
+    add_tests();
+  }
+  /// The same act with another number.
+  int with_number(int act, const SlotPath& slot, int number) {
+    const auto [found, added] = numbered_.try_emplace({act, number}, 0);
+    if (added) {
+      auto other = nth(plan_.acts, act);
+      other.situation.set_number(slot, number);
+      found->second = add(std::move(other));
+    }
+    return found->second;
+  }
+
+  /// What the first blows and tests have to say.
+  void tell_openings() {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (blows_[side] < 0) continue;
+      const bool alone = plan_.phases.size() > 1 && plan_.phases[1].at_once;
+      Explanation own;
+      auto act = nth(plan_.acts, blows_[side]);
+      act.passes = side == target_side;  // a first volley that can't be fired is refused
+      auto step = plan_.steps->planned(act, plan_.first, own);
+      if (step == nullptr) continue;
+      plan_.steps->keep(blows_[side], plan_.first, std::move(step), plan_);
+      tell(std::move(own), std::string{alone ? "" : side_names[side]}, {}, explanation_);
+    }
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (tests_[side] < 0) continue;
+      Explanation own;
+      try {
+        auto step = plan_.steps->planned(nth(plan_.acts, tests_[side]), plan_.first, own);
+        plan_.steps->keep(tests_[side], plan_.first, std::move(step), plan_);
+      } catch (const Failure& failure) {
+        about_follower(failure, side).raise();
+      }
+      tell(std::move(own), std::string{side_names[side]}, rows_.next->name, explanation_);
+    }
+  }
+
+  const Ruleset& rules_;
+  const Procedure& fight_;
+  const Procedure& own_;  ///< without the words of what follows
+  const Situation& situation_;
+  Explanation& explanation_;
+  FightRows rows_;
+  Fight::Plan plan_;
+  Act blow_;
+  std::array<int, 2> blows_{-1, -1}, tests_{-1, -1}, exchanges_{-1, -1};
+  std::map<std::pair<int, int>, int> numbered_;
+  int loop_ = 0;
+};
+
+/// How a side has come out of something: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
+/// empty where nothing came of it. `sum`: what decided it where no dice did, with how many are
+/// left.
+std::string side_in_words(const std::string& who, const UnitState& before, const UnitState& now,
+                          const std::string& sum, const Texts& ends) {
+  const int lost = before.left - now.left;
+  if (lost == 0 && now.end == before.end) return {};
+  const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
+  return concat(who, ": ", lost, " lost, ",
+                !sum.empty()    ? sum
+                : now.left == 0 ? "nobody left"
+                                : concat(now.left, " left"),
+                told ? ": " + nth(ends, now.end) : "");
 }
+
+/// A fight to the end as a part of something longer.
+class FightStep final : public OutcomeStep {
+ public:
+  FightStep(Fight::Plan plan, const OutcomeSelectors& readings)
+      : OutcomeStep{fields_of<Fight>(plan), readings, true},
+        plan_{std::move(plan)},
+        fields_{fields_of<Fight>(plan_)},
+        numbers_(fields_.size()) {}
+
+  Marginals odds(const play::Scope& scope) const override {
+    auto list = OutcomeStep::odds(scope);
+    if (!plan_.volleys || !(scope.only.empty() || scope.only == first_fire)) return list;
+    auto others = plan_;
+    others.phases = plan_.others;
+    double gain = 0;
+    const auto add = [&](double sign) {
+      return [&gain, sign](const FightState& outcome, double chance) {
+        if (Fight::winner(outcome.sides) == 0) gain += sign * chance;
+      };
+    };
+    each_end(scope.weight, add(1));
+    FightTable{others}.each(scope.weight, add(-1));
+    auto& told = list.emplace_back();
+    told.name = first_fire;
+    told.numeric = true;
+    told.mean = gain + 0.0;
+    return list;
+  }
+  using OutcomeStep::odds;
+
+ private:
+  static constexpr std::string_view first_fire = "first_fire";
+
+  const OutcomeFields& fields() const override { return fields_; }
+  const Numbers& read(const FightState& outcome) const {
+    read_numbers<Fight>(plan_, outcome, numbers_);
+    return numbers_;
+  }
+  FightState fought(auto& dice) const {
+    auto state = Fight::start(plan_);
+    for (int steps = 0; !Fight::over(plan_, state); ++steps) {
+      if (steps == play::most_rounds)
+        throw Refused{"this goes on for ever: neither side can end it"};
+      Fight::step(plan_, state, dice);
+    }
+    return state;
+  }
+  Row thrown(Sampled& dice, Counts* counts) const override {
+    const auto& numbers = read(fought(dice));
+    if (counts != nullptr) count(numbers, *counts);
+    return row(numbers);
+  }
+  void sample(Sampled& dice, Counts& counts, long long games) const override {
+    for (; games > 0; --games) count(read(fought(dice)), counts);
+  }
+  Row thrown(Shown& dice, Result* report) const override {
+    const auto before = dice.roller().records().size();
+    const auto outcome = fought(dice);
+    if (report != nullptr) {
+      report->throws = dice.roller().take(before);
+      report->outcome = outcome_value(fields_, read(outcome));
+      report->failed = outcome.sides[acting_side].end != 0;
+      tell(outcome, *report);
+    }
+    return row(read(outcome));
+  }
+  void tell(const FightState& outcome, Result& report) const {
+    const auto& sides = outcome.sides;
+    const bool stopped = plan_.until.reached(outcome.count, plan_.first[0].left - sides[0].left,
+                                             plan_.first[1].left - sides[1].left);
+    if (sides[0].end == 0 && sides[1].end == 0 && !stopped)
+      report.explanation.note(
+          "neither side can do the other any more harm: the fight is broken off");
+    tell_rounds(report);
+  }
+  /// Tells of every round what decided it: the same dice once more, looking on.
+  void tell_rounds(Result& report) const {
+    Shown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
+    auto state = Fight::start(plan_);
+    while (!Fight::over(plan_, state)) {
+      const auto& phase = nth(plan_.phases, state.phase);
+      const auto before = state;
+      Result blow;
+      bool struck = false;
+      do
+        Fight::step(plan_, state, dice, [&](const Step& one) {
+          struck = true;
+          return one.play(dice, blow);
+        });
+      while (state.due != 0);
+      if (!struck) continue;
+      const auto part = Fight::part(plan_, state.count, state.count - before.count);
+      tell_blow(phase, before.sides, blow, report);
+      for (auto& decision : blow.decisions) report.decisions.push_back({part, decision.text});
+      for (const std::size_t side : {acting_side, target_side}) {
+        auto text = how_it_stands(side, before.sides[side], state.sides);
+        if (!text.empty()) report.decisions.push_back({part, std::move(text)});
+      }
+    }
+  }
+  /// Volleys at once are told one by one.
+  void tell_blow(const Phase& phase, const Sides& before, Result& blow, Result& report) const {
+    const auto tell = [&](std::size_t side, Value outcome) {
+      auto& told = report.rounds.emplace_back(Value::Object{});
+      if (plan_.volleys || !phase.at_once) told.set("by", side_names[side]);
+      told.set("outcome", std::move(outcome));
+    };
+    if (!plan_.volleys || !phase.at_once) return tell(phase.side, std::move(blow.outcome));
+    for (const bool back : {false, true}) {
+      const auto side = back ? 1 - phase.side : phase.side;
+      if (plan_.steps->volley(plan_, phase.volleys[back ? 1 : 0], before))
+        tell(side, blow.outcome[back ? "attacker" : "defender"]);
+    }
+  }
+  std::string how_it_stands(std::size_t side, const UnitState& before, const Sides& sides) const {
+    const auto& now = sides[side];
+    const bool tested = plan_.tested && (plan_.always || now.left < before.left) &&
+                        (now.end == 0 || contains(plan_.tests, now.end));
+    const auto sum = tested ? plan_.steps->sum(plan_, test_of(side), sides) : "";
+    return side_in_words(std::string{side_names[side]}, before, now, sum, plan_.names.ends);
+  }
+  int test_of(std::size_t side) const {
+    const auto found = ranges::first_that(plan_.phases, [&](const Phase& phase) {
+      return phase.kind == Phase::Kind::test && phase.side == side;
+    });
+    return found->act;
+  }
+
+  double each(Focus, double weight, const OutcomeUse& use) const override {
+    return each_end(weight,
+                    [&](const FightState& outcome, double chance) { use(read(outcome), chance); });
+  }
+  double each_end(double weight, const auto& use) const {
+    if (!ends_) {
+      ends_.emplace();
+      left_ = FightTable{plan_}.each(weight, [&](const FightState& outcome, double chance) {
+        ends_->emplace_back(outcome, chance);
+      });
+    }
+    for (const auto& [outcome, chance] : *ends_) use(outcome, chance);
+    return left_;
+  }
+
+  Fight::Plan plan_;
+  OutcomeFields fields_;
+  mutable std::optional<std::vector<std::pair<FightState, double>>> ends_;
+  mutable double left_ = 0;
+  mutable Numbers numbers_;
+};
 
 }  // namespace
 
 std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
                                  const Situation& situation, Explanation& explanation,
                                  const std::vector<OutcomeSelector>& readings) {
-  return std::make_unique<MechanismStep<Bouts>>(planned(rules, fight, situation, explanation),
-                                                readings);
+  return std::make_unique<FightStep>(FightPlanner{rules, fight, situation, explanation}.planned(),
+                                     readings);
 }
 
 Aftermath fight_aftermath(const Query& query, EffectNames& names,
                           std::vector<OutcomeSelector>& readings) {
-  FightWords words;
-  const auto plan = plan_fight(query, words);
+  FightRows rows;
+  OutcomeSelectors unread;
+  Aftermath blow;
+  auto plan = read_fight(query, rows, unread, blow);
+  if (rows.next != nullptr) {
+    OutcomeSelectors unread_too;
+    (void)read_aftermath(Query{query.rules(), *rows.next, query.situation(), query.explanation()},
+                         plan.names, unread_too, blow.gone);
+  }
   Aftermath after;
-  for (const bool defender : {false, true}) {
-    const auto who = defender ? Aftermath::Who::defender : Aftermath::Who::attacker;
-    after.effects.push_back({readings.size(), who, 1});
-    readings.push_back({{defender ? plan.defender_lost : plan.attacker_lost}, {}});
-    for (std::size_t i = 1; i < plan.ends.size(); ++i) {
-      after.effects.push_back(
-          {readings.size(), who, 0, 0, false, -1, -1, names.end(plan.ends[i]), true});
-      readings.push_back({{defender ? "defender_end" : "attacker_end"}, {plan.ends[i]}});
+  for (const std::size_t side : {acting_side, target_side}) {
+    const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
+    Aftermath::Effect effect{readings.size(), who};
+    effect.lose = plan.volleys ? 0 : 1;
+    effect.leaves = plan.volleys;
+    after.effects.push_back(effect);
+    readings.push_back({{plan.volleys ? concat(side_names[side], "_left") : plan.lost[side]}, {}});
+    for (std::size_t i = 1; i < plan.names.ends.size(); ++i) {
+      const auto& end = plan.names.ends[i];
+      after.effects.push_back({readings.size(), who, 0, 0, false, -1, -1, names.end(end), true});
+      readings.push_back({{concat(side_names[side], "_end")}, {end}});
     }
   }
   after.gone = names.end("gone");

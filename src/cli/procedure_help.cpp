@@ -2,6 +2,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
@@ -130,7 +131,10 @@ std::string default_words(const Procedure& procedure) {
   std::string text;
   const Default* before = nullptr;
   for (const auto& value : procedure.defaults) {
-    if (value.always || value.word == "false") continue;
+    const bool ends = ranges::any_of(value.when, [](const Condition& one) {
+      return one.path.slot == next::to_the_end;
+    });
+    if (value.always || ends || value.word == "false") continue;
     const bool goes_on = before != nullptr && before->path == value.path;
     const auto when = default_case(value);
     text += before == nullptr ? "" : goes_on ? ", " : "; ";
@@ -146,9 +150,22 @@ std::string default_words(const Procedure& procedure) {
 Lines words_of_followers(const Ruleset& rules, const Procedure& procedure) {
   const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
   Lines lines;
+  if (fight && is_firefight(*fight)) return lines;
   for (std::size_t i = procedure.acting.size(); fight && i < fight->acting.size(); ++i)
     add(lines, slot_help(rules, fight->acting[i], ""));
   return lines;
+}
+
+/// The same of a firefight, in which each side is said to be what the other is.
+std::string words_of_firefight(const Ruleset& rules, const Procedure& procedure) {
+  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
+  if (!fight || !is_firefight(*fight)) return {};
+  std::string names;
+  for (const auto& name : fight->acting) {
+    if (!procedure.is_sided(name, false) && !procedure.is_sided(name, true))
+      append(names, ", ", name);
+  }
+  return "with --to-the-end of either side: all of that" + (names.empty() ? "" : ", " + names);
 }
 
 /// What can go on from it.
@@ -186,7 +203,8 @@ Texts notes_help(const Ruleset& rules, const Procedure& procedure) {
   Texts notes;
   if (const auto defaults = default_words(procedure); !defaults.empty())
     notes.push_back("when nothing is said: " + defaults);
-  for (auto& note : {followers(procedure), variants_help(rules, procedure)}) {
+  for (auto& note : {words_of_firefight(rules, procedure), followers(procedure),
+                     variants_help(rules, procedure)}) {
     if (!note.empty()) notes.push_back(note);
   }
   return notes;

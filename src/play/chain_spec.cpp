@@ -13,6 +13,7 @@
 #include "words/named_officer.hpp"
 #include "words/parse_state.hpp"
 #include "words/typed_words.hpp"
+#include "words/until.hpp"
 #include "words/word_refusals.hpp"
 
 namespace acw {
@@ -150,8 +151,9 @@ Texts ChainSpec::typed_thens() const {
 /// Stop rules are for the first procedure that goes on for rounds.
 const Texts& ChainSpec::stops_of(std::size_t index) const {
   static const Texts none;
-  const auto fights = std::find_if(links_.begin(), links_.end(),
-                                   [](const Link& one) { return has_bouts(*one.procedure); });
+  const auto fights = std::find_if(links_.begin(), links_.end(), [](const Link& one) {
+    return goes_on_for_rounds(*one.procedure);
+  });
   const auto first = fights == links_.end() ? 0 : fights - links_.begin();
   return static_cast<std::size_t>(first) == index ? asked_.until : none;
 }

@@ -53,6 +53,7 @@ void put_marginal(Buffer& out, const Marginal& marginal) {
   out.push_back('{');
   if (marginal.numeric) {
     put_decimal(out, "mean", marginal.mean);
+    if (marginal.is_bare()) return out.push_back('}');
     put_decimal(out, "sd", marginal.sd);
   }
   put_list(out, "pmf", marginal.pmf, [&](const auto& one) {

@@ -5,6 +5,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/sweep.hpp"
@@ -77,12 +78,9 @@ void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) 
   row.outcomes_follow();
   if (report.columns.empty()) {
     for (const auto& name : possible_outcomes(procedure)) row.add_outcome(name, "");
-    if (const auto* fight = repeat_row(procedure); fight != nullptr) {
-      for (const auto name : {std::string_view{"winner"}, std::string_view{"rounds"},
-                              fight->text("attacker_lost", "attacker_lost"),
-                              fight->text("defender_lost", "defender_lost"),
-                              std::string_view{"attacker_end"}, std::string_view{"defender_end"}})
-        row.add_outcome(std::string{name}, "");
+    const auto* fight = repeat_row(procedure);
+    if (fight != nullptr && among(next::turns, *fight, "repeat") != next::by_volleys) {
+      for (const auto& name : fight_outcomes(*fight)) row.add_outcome(name, "");
     }
     row.add_outcomes(report.outcome, {});
   }

@@ -28,8 +28,8 @@ class LongTable {
   }
   void odds(const std::string& prefix, const Value& value) {
     for (const auto& [name, field] : fields_in(value)) {
-      if (field["pmf"].is_null()) odds(prefix + name + ".", field);
-      else if (!field["mean"].is_null()) add(prefix + name, text_of(field["mean"]));
+      if (!field["mean"].is_null()) add(prefix + name, text_of(field["mean"]));
+      else if (field["pmf"].is_null()) odds(prefix + name + ".", field);
       else chances(prefix + name, field["pmf"]);
     }
   }

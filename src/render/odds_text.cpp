@@ -39,6 +39,10 @@ class OddsText {
   void table(const Marginal& marginal, bool main) {
     const auto name = spaced(marginal.name);
     const auto title = main ? emboldened("→ " + name, colour_) : "  " + name;
+    if (marginal.is_bare()) {
+      text_ += formatted("{}: {:+.3g}\n", title, marginal.mean);
+      return;
+    }
     if (marginal.pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0) {
       text_ += title + ": certainly " + words(marginal, marginal.pmf.front().first) + "\n";
       return;

@@ -233,7 +233,7 @@ class Check {
                      ".aftermath 'ends' a side, as one that is taken each round does");
     if (row.text("as") == next::sides[1] && procedure->target.empty())
       fault(row, procedure->name + " has no target that a side could stand there as");
-    for (const auto* column : {"spared", "gone", "over"}) {
+    for (const auto* column : {"spared", "gone", "over", "lost"}) {
       for (const auto& text : texts(row, column)) {
         const auto [name, value] = outcome_and_value(text);
         if (value.empty()) fault(row, "'" + text + "' gives no outcome a value, as in holds=true");

@@ -45,10 +45,12 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
 
 }  // namespace
 
-Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
+Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
+                         std::optional<int> gone) {
   Aftermath after;
   const auto* how = repeat_row(query.procedure(), query.situation());
-  after.gone = names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
+  after.gone =
+      gone ? *gone : names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
   after.winner_told = how != nullptr && how->has("winner");
   for (const auto* winner : {"attacker", "defender"}) {
     if (after.winner_told) readings.push_back({{how->text("winner")}, {winner}, false});

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "acw/play/aftermath.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/rules/query.hpp"
@@ -7,6 +9,8 @@
 namespace acw {
 
 /// Reads what a procedure's outcomes do to its sides; `readings` says which of them are to be read.
-Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings);
+/// `gone`: the end of who has nobody left, where that is told elsewhere.
+Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
+                         std::optional<int> gone = {});
 
 }  // namespace acw

@@ -36,6 +36,17 @@ const Row* repeat_row(const Procedure& procedure, const Situation& situation) {
   });
 }
 
+Texts fight_outcomes(const Row& repeat) {
+  const bool volleys = among(next::turns, repeat, "repeat") == next::by_volleys;
+  Texts names{"winner", volleys ? "volleys" : "rounds"};
+  for (const std::string side : {"attacker", "defender"}) {
+    const auto lost = side + "_lost";
+    names.push_back(volleys ? side + "_left" : std::string{repeat.text(lost, lost)});
+  }
+  names.insert(names.end(), {"attacker_end", "defender_end"});
+  return names;
+}
+
 Rows follow_rows(const Procedure& procedure) {
   return rows_that(procedure, next::shape.name,
                    [](const Row& row) { return row.has("procedure") && !row.flag("each_round"); });

@@ -27,6 +27,8 @@ inline std::pair<std::string, std::string> outcome_and_value(const std::string& 
 /// How a procedure repeats; null where nothing is said of it.
 const Row* repeat_row(const Procedure& procedure);
 const Row* repeat_row(const Procedure& procedure, const Situation& situation);
+/// What a fight to the end comes to, where the procedure repeats so: empty where it doesn't.
+Texts fight_outcomes(const Row& repeat);
 /// What may follow it, as another step.
 Rows follow_rows(const Procedure& procedure);
 /// What its sides take after each of its rounds.

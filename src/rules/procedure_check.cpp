@@ -164,12 +164,12 @@ class ProcedureCheck {
   Texts possible() const {
     auto all = named();
     for (const auto& one : possible_outcomes(procedure_)) add_once(all, one);
-    if (is_fight()) {
+    if (is_fight() && repeat_row(procedure_) == nullptr) {
       for (const auto one : of_fights) add_once(all, one);
-      for (const auto& row : procedure_.rows(next::shape.name)) {
-        add_once(all, row.text("attacker_lost"));
-        add_once(all, row.text("defender_lost"));
-      }
+    }
+    for (const auto& row : procedure_.rows(next::shape.name)) {
+      if (!row.has("repeat")) continue;
+      for (const auto& one : fight_outcomes(row)) add_once(all, one);
     }
     return all;
   }

@@ -2,6 +2,7 @@
 #include "acw/base/problem.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
 #include "rules/fields.hpp"
@@ -212,6 +213,10 @@ class RowReader {
   }
   bool known(const SlotPath& path) const {
     const auto has = [&](const Texts& names) { return contains(names, path.slot); };
+    // to the end, what is said of a side may be said of the other
+    if (procedure_.is_between(next::to_the_end) &&
+        (has(procedure_.acting) || has(procedure_.target)))
+      return true;
     if (path.target) return has(procedure_.target);
     return has(procedure_.acting) || has(procedure_.between) ||
            rules_.variant(path.slot) != nullptr ||

@@ -17,7 +17,7 @@ namespace acw {
 class OutcomeStep : public Step {
  public:
   Texts outcomes() const final;
-  Marginals odds(const play::Scope& scope = {}) const final;
+  Marginals odds(const play::Scope& scope = {}) const override;
   Marginals odds(const Counts& counts, double games) const final;
   /// The odds by way of everything that the dice can come to, even where there is a quicker way.
   Marginals enumerated_odds(const play::Scope& scope = {}) const;

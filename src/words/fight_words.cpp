@@ -8,6 +8,11 @@
 
 namespace acw {
 
+bool is_firefight(const Procedure& procedure) {
+  const auto* how = repeat_row(procedure);
+  return how != nullptr && among(next::turns, *how, "repeat") == next::by_volleys;
+}
+
 Procedure with_words_of(Procedure procedure, const Procedure& next, bool target) {
   auto& names = target ? procedure.target : procedure.acting;
   for (const auto& name : next.acting) {
@@ -20,6 +25,11 @@ namespace {
 
 Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
   Procedure wide = procedure;
+  if (is_firefight(procedure)) {
+    Procedure turned;
+    turned.acting = procedure.target;
+    wide = with_words_of(with_words_of(std::move(wide), turned, false), procedure, true);
+  }
   for (const auto* row : round_rows(procedure)) {
     const auto* next = rules.procedure(row->text("procedure"));
     if (next == nullptr) continue;
@@ -45,7 +55,7 @@ std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure&
     return word == "--" + std::string{next::to_the_end} ||
            (slot != nullptr && slot->find(word) != nullptr);
   };
-  if (stops.empty() && !is_said(plain_words(words), asks)) return std::nullopt;
+  if ((stops.empty() || is_firefight(procedure)) && !is_said(plain_words(words), asks)) return std::nullopt;
   return with_followers(rules, procedure);
 }
 

@@ -8,6 +8,10 @@
 
 namespace acw {
 
+/// Whether the sides fire in turn where it is fought to the end: each is said to be what the other
+/// is.
+bool is_firefight(const Procedure& procedure);
+
 /// A procedure in which one side may also be given the words of another one that follows it: the
 /// target's words for the morale that it will take, say.
 Procedure with_words_of(Procedure procedure, const Procedure& next, bool target);

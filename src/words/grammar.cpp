@@ -283,7 +283,9 @@ class Grammar {
     const SlotPath path{of_target, own->name};
     const auto& all = procedure().required;
     return heard_.sweep.has(path) ||
-           ranges::none_of(all, [&](const Required& one) { return one.path == path; });
+           ranges::none_of(all, [&](const Required& one) {
+             return one.when.empty() && one.path == path;
+           });
   }
   /// `across the river`, `from behind a fence`.
   void ask_where(std::size_t at) const {

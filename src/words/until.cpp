@@ -7,6 +7,7 @@
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "base/format.hpp"
+#include "words/fight_words.hpp"
 
 namespace acw {
 namespace {
@@ -45,7 +46,7 @@ std::size_t stop_of(const Texts& parts, const std::string& typed) {
 
 bool goes_on_for_rounds(const Procedure& procedure) {
   const auto& between = procedure.between;
-  return contains(between, next::to_the_end);
+  return contains(between, next::to_the_end) && !is_firefight(procedure);
 }
 
 bool takes_until(const Procedure& procedure) {

@@ -135,8 +135,9 @@ class Script {
     for (std::size_t step = 0; step < steps(); ++step) {
       const auto* follows = rules_.procedure(evening_.steps[step].command)->table("next");
       if (follows != nullptr &&
-          std::any_of(follows->rows.begin(), follows->rows.end(),
-                      [](const Row& row) { return row.cell("repeat") != nullptr; }))
+          std::any_of(follows->rows.begin(), follows->rows.end(), [](const Row& row) {
+            return row.cell("repeat") != nullptr && row.text("repeat") != "volleys";
+          }))
         return step;
     }
     return none;

@@ -57,6 +57,8 @@ const std::vector<std::string> silent = {
     "-r ka charge militia skirmish vs elite skirmish",
     "-r ka charge 4 regular vs 2 regular 12-pounder",
     "-r ka morale regular",
+    "-r ka fire 6 regular rifle-musket 1hex at 6 regular rifle-musket --to-the-end",
+    "-r ka fire 3 3-inch 1hex at 3 12-pounder --to-the-end",
     "-r ka move infantry",
     "-r ka move infantry road",
     "-r ka move infantry march-column",

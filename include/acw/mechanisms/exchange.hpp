@@ -5,14 +5,19 @@
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/play/mirror.hpp"
+#include "acw/rules/range_band.hpp"
 
 namespace acw {
 
 /// Both sides throw at once, and each suffers what the other hit. The tables are written for the
 /// side that throws and its target, and read again with the sides exchanged; a side that has no
-/// line in `to_hit` throws nothing.
+/// line in `to_hit` throws nothing. Of fire each side has its own range, and fires where its own
+/// table says that it fires at once with the other.
 struct Exchange {
   static constexpr std::string_view name = "exchange";
+  static constexpr Shape at_once_shape{"at_once", {}};
+  /// The flag that tells that it is the defender's bound: he throws first.
+  static constexpr std::string_view turned = "turned";
   static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
                                      score_shape,     CombatTable::shape, Rout::shape};
   static constexpr std::string_view outcomes[]{
@@ -34,14 +39,16 @@ struct Exchange {
   static Plan plan(const Query& query) {
     Capacity::check(query);
     const auto other = mirrored(query.procedure(), query.situation());
-    const Query back = query.in(other);
+    const bool answers = query.flag(turned);
+    const std::string_view own[] = {"attacker to hit", "attacker rout", "when the attacker routs"};
+    const std::string_view its[] = {"defender to hit", "defender rout", "when the defender routs"};
+    const auto& [first, rout, routs] = answers ? its : own;
+    const auto& [second, its_rout, its_routs] = answers ? own : its;
     Plan plan;
-    plan.attacker.hit = throws(query, "attacker to hit");
-    plan.defender.hit = throws(back, "defender to hit");
-    plan.attacker.suffers =
-        CombatTable::plan(back, query.count(), "attacker rout", "when the attacker routs");
-    plan.defender.suffers =
-        CombatTable::plan(query, query.target_count(), "defender rout", "when the defender routs");
+    plan.attacker.hit = throws(query, query.situation(), first);
+    plan.defender.hit = throws(query, other, second);
+    plan.attacker.suffers = CombatTable::plan(query.in(other), query.count(), rout, routs);
+    plan.defender.suffers = CombatTable::plan(query, query.target_count(), its_rout, its_routs);
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
@@ -58,11 +65,22 @@ struct Exchange {
   }
 
  private:
-  static Pool throws(const Query& query, std::string_view why) {
-    if (query.first("to_hit") != nullptr) return to_hit(query, why);
+  static Pool throws(const Query& whole, Situation situation, std::string_view why) {
     Pool none;
     none.dice = 0;
-    return none;
+    const Query query = whole.in(situation);
+    const auto& procedure = query.procedure();
+    if (procedure.bands.empty())
+      return query.first("to_hit") != nullptr ? to_hit(query, why) : none;
+    try {
+      find_band(query.rules(), procedure, situation, query.explanation());
+      const bool refused = ranges::any_of(procedure.refusals, [&](const Refusal& one) {
+        return !one.typed && situation.matches(one.when);
+      });
+      return refused || query.first(at_once_shape.name) == nullptr ? none : to_hit(query, why);
+    } catch (const Refused&) {
+      return none;
+    }
   }
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "acw/mechanisms/exchange.hpp"
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
@@ -10,8 +11,9 @@ namespace acw {
 /// Dice to hit, and what so many hits do to a unit of stands.
 struct StandVolley {
   static constexpr std::string_view name = "stand-volley";
-  static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
-                                     score_shape,     CombatTable::shape, Rout::shape};
+  static constexpr std::array tables{
+      Capacity::shape,    dice_shape,  to_hit_shape,           score_shape,
+      CombatTable::shape, Rout::shape, Exchange::at_once_shape};
   static constexpr std::string_view outcomes[]{"hits", "stands_lost", "result", "disrupted",
                                                "rout_hexes"};
 

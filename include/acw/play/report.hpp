@@ -20,6 +20,9 @@ struct Marginal {
   double unresolved = 0;   ///< the chance of what the list leaves out
   double not_reached = 0;  ///< the chance that it never comes to it
   Texts words = {};        ///< all that it can be called, where it is a word
+
+  /// A number that hangs on no dice, and is no chance.
+  bool is_bare() const { return numeric && pmf.empty() && unresolved <= 0; }
 };
 using Marginals = std::vector<Marginal>;
 

@@ -16,7 +16,8 @@ inline constexpr std::string_view to_the_end = "to-the-end";  ///< the slot that
 
 inline constexpr std::string_view sides[] = {"acting", "target"};
 inline constexpr std::string_view taken[] = {"always", "after-loss"};
-inline constexpr std::string_view turns[] = {"at-once", "in-turn"};
+inline constexpr std::string_view turns[] = {"at-once", "in-turn", "volleys"};
+inline constexpr std::size_t by_volleys = 2;
 
 /// A follower comes only where its row holds of what it follows; `say` tells why it doesn't
 /// elsewhere.
@@ -24,6 +25,8 @@ inline constexpr Column follow_columns[] = {
     {"procedure", text},
     {"each_round", flag},        ///< taken by a side after each round of a fight to the
                                  ///< end, and not later; in a game after a round by itself
+    {"lost", texts},             ///< … outcomes that end the fight for it, besides those that end
+                                 ///< a side everywhere: `result=fall-back`
     {"of", text, false, sides},  ///< whose affair it is: the target's, where nothing is said
     {"both", flag},              ///< in a game it is the affair of either side
     {"as", text, false,
@@ -47,12 +50,25 @@ inline constexpr Column follow_columns[] = {
 /// How it repeats, each time with what its aftermath has left of the sides, until one is done for.
 inline constexpr Column repeat_columns[] = {
     {"repeat", text, false,
-     turns},  ///< `at-once`, or `in-turn`: what is thrown is the attacker's, then the defender's
+     turns},  ///< `at-once`; `in-turn`: what is thrown is the attacker's, then the defender's;
+              ///< `volleys`: so, each with the words of both places, and who can't throw passes
+    {"turned", texts},                   ///< words between the sides, in pairs, that are each
+                                         ///< other's as the other side has them
+    {"at_once", text},   ///< of volleys: the mechanism by which what both sides fire at once, by the
+                         ///< table `at_once`, is resolved; the rest is fired before it
+    {"recovers", text},  ///< of volleys: a flag that no longer holds of a side when its next bound
+                         ///< begins
+    {"rounds", text},    ///< … a number of rounds that a side has …
+    {"spends", text},    ///< … of which a volley takes so many as that slot tells
+    {"loads", flag},     ///< … a side fires when it has loaded again: by `actions` and `loading`
+    {"crew", text},      ///< … how many men serve each gun of a side: they are who is fired at, and
+                         ///< serve so many guns as their least, of `limits`, goes into them
     {"attacker_lost", text},             ///< what losses are called
     {"defender_lost", text},             ///< what losses are called
     {"winner", text},                    ///< the outcome that tells who won a round
     {"wounds", integer, false, 1, 100},  ///< that put a figure out
-    {"wounded", text},                   ///< the slot that tells that a figure has one of them
+    {"wounded", texts},                  ///< slots that tell that a figure has one of them, or how
+                                         ///< many figures
     {"spent", texts},                    ///< slots that count in a side's first round only
     {"none_left", text},                 ///< what is said of a side that has nobody left
     {"worn", text},                      ///< what is said of a last figure with too many wounds
