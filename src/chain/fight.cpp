@@ -24,6 +24,7 @@
 #include "acw/play/outcome_fields.hpp"
 #include "acw/play/rounds.hpp"
 #include "acw/play/step.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "chain/hand_over.hpp"
@@ -52,8 +53,13 @@ static Entered again(const std::vector<Record>& records) {
 namespace acw {
 namespace {
 
+/// How a side of a fight stands, with what else is counted of it: who is on foot.
+struct Fighters : UnitState {
+  std::array<int, 2> counts{};
+  std::strong_ordering operator<=>(const Fighters&) const = default;
+};
 /// Both sides of a fight, the attacker first.
-using Sides = std::array<UnitState, 2>;
+using Sides = std::array<Fighters, 2>;
 constexpr std::array<std::string_view, 2> side_names{"attacker", "defender"};
 
 /// A procedure as it is gone through in a fight: by whom, and what is read of it.
@@ -67,9 +73,18 @@ struct Act {
   bool alone = false;              ///< the other side has no part in it
   Texts spent = {};                ///< flags that no longer hold
   bool passes = false;             ///< who can't go through it passes
+  bool volley = false;             ///< it changes the target alone
+  /// An outcome that is counted of the target, and told to what follows by a slot.
+  struct Count {
+    std::size_t reading, place;
+    std::string slot;
+  };
+  std::vector<Count> counts = {};
   Texts hurt = {};  ///< slots that tell of who acts, and of the target, who is wounded
   std::string percent_lost = {}, percent_hurt = {};  ///< slots that are told so
   int were = 0;                                      ///< of those who are tested, at first
+  int as_one = 0;  ///< of a volley: so many wounded fire as one; 0: wounds are no matter
+  std::array<unsigned, 2> heard{~0U, ~0U};  ///< marks that matter to who acts, and to the target
   int least = 0;  ///< men who serve a gun of who acts; 0: no guns, or nobody counts them
 };
 
@@ -81,7 +96,8 @@ struct Phase {
   bool at_once = false;                ///< … and the other's
   int act = -1;                        ///< of `Fight::Plan::acts`; of what only begins none
   std::array<int, 2> volleys{-1, -1};  ///< acts that tell whether those are thrown, and counted
-  int sets = -1, clears = -1;          ///< marks of that side that hold from now on, and no longer
+  bool changes() const { return sets >= 0 || clears >= 0; }
+  int sets = -1, clears = -1;  ///< marks of that side that hold from now on, and no longer
   int next = 0;
 };
 
@@ -183,6 +199,8 @@ struct Fight {
                                sides[target_side]);
     for (const std::size_t side : {acting_side, target_side})
       replace_casualty(plan, plan.first[side], before[side], sides[side]);
+    for (const auto& [reading, place, slot] : act.counts)
+      sides[1 - act.side].counts[place] = row[reading];
   }
   static bool is_due(const Plan& plan, const UnitState& before, const UnitState& side) {
     if (!plan.tested || side.end != 0) return false;
@@ -220,8 +238,8 @@ enum class Change { none, marks, harm };
 
 Change change_of(const Fight::Plan& plan, const Sides& before, const Sides& after) {
   if (before == after) return Change::none;
-  const auto alike = [](const UnitState& a, const UnitState& b) {
-    return a.left == b.left && a.hurt == b.hurt && a.end == b.end;
+  const auto alike = [](const Fighters& a, const Fighters& b) {
+    return a.left == b.left && a.hurt == b.hurt && a.end == b.end && a.counts == b.counts;
   };
   const bool marks = plan.volleys && alike(before[0], after[0]) && alike(before[1], after[1]);
   return marks ? Change::marks : Change::harm;
@@ -259,9 +277,19 @@ class FightSteps {
  public:
   FightSteps(const Ruleset& rules, EffectNames names) : rules_{rules}, names_{std::move(names)} {}
 
+  /// Who throws a volley, as it matters to it: what makes no difference isn't told apart.
+  static Fighters seen(const Act& act, const Fighters& fighters) {
+    Fighters seen;
+    seen.left = fighters.left;
+    if (act.as_one > 0) seen.left += fighters.hurt / act.as_one - fighters.hurt;
+    seen.marks = fighters.marks & act.heard[acting_side];
+    return seen;
+  }
+
   /// Null where it can't be gone through, and is passed.
-  std::unique_ptr<Step> planned(const Act& act, const Sides& sides,
-                                Explanation& explanation) const {
+  std::unique_ptr<Step> planned(const Act& act, Sides sides, Explanation& explanation) const {
+    if (act.volley) sides[act.side] = seen(act, sides[act.side]);
+    if (act.volley && sides[act.side].left == 0) return nullptr;
     Situation now = act.situation;
     for (const std::size_t role : {acting_side, target_side}) {
       if (!act.alone || role == act.side) put(act, sides[role], role != act.side, now);
@@ -337,9 +365,16 @@ class FightSteps {
   };
   using Key = std::pair<int, Sides>;
 
-  void put(const Act& act, const UnitState& stand, bool target, Situation& now) const {
+  void put(const Act& act, const Fighters& stand, bool target, Situation& now) const {
     put_state(names_, *act.procedure, stand, target, true, now);
+    for (const auto& one : act.counts) {
+      if (target) now.set_number({true, one.slot}, stand.counts[one.place]);
+    }
     for (const auto& name : act.hurt) {
+      if (act.as_one > 0 && !target && !act.alone) {
+        now.forget({false, name});
+        continue;
+      }
       const auto* slot = rules_.slot(name);
       if (slot == nullptr || !act.procedure->is_sided(name, target)) continue;
       const SlotPath path{target, name};
@@ -362,10 +397,10 @@ class FightSteps {
     percent(act.percent_hurt, stand.hurt);
   }
 
-  /// What an act doesn't read of the sides makes no difference to it.
   static Key key(const Fight::Plan& plan, int act, Sides sides) {
     const auto& one = nth(plan.acts, act);
     if (one.alone) sides[1 - one.side] = {};
+    if (one.volley) sides[one.side] = seen(one, sides[one.side]);
     return {act, sides};
   }
   Kept& kept(const Fight::Plan& plan, int act, const Sides& sides) {
@@ -494,10 +529,8 @@ class FightTable {
               continue;
             }
             if (phase.kind == Phase::Kind::begin) {
-              auto begun = here;
-              Fight::begin(phase, begun);
-              add({id(0, {begun[0], false}), id(1, {begun[1], false})}, chance,
-                  after[plan_.volleys ? count : count + 1]);
+              auto& begun = after[plan_.volleys ? count : count + 1];
+              add(phase.changes() ? begun_at(phase, here) : Place{i, j}, chance, begun);
               continue;
             }
             const auto& next = cell(phase.act, {i, j}, here);
@@ -520,7 +553,7 @@ class FightTable {
 
  private:
   /// How a side stands, and whether it is to be tested.
-  using Stand = std::pair<UnitState, bool>;
+  using Stand = std::pair<Fighters, bool>;
   using Place = std::array<std::size_t, 2>;
   using Branches = std::vector<std::pair<std::size_t, double>>;
   /// By how the attacker stands, and how the defender does.
@@ -545,6 +578,7 @@ class FightTable {
   const Cell& cell(int act, Place place, const Sides& sides) {
     const auto& how = nth(plan_.acts, act);
     if (how.alone) place[1 - how.side] = 0;
+    else if (how.volley) place[how.side] = thrower(how, place[how.side]);
     auto& cells = nth(cells_, act);
     if (cells.size() <= place[0]) cells.resize(place[0] + 1);
     auto& row = cells[place[0]];
@@ -553,13 +587,26 @@ class FightTable {
     return *row[place[1]];
   }
 
+  /// A number for who throws a volley, as far as that matters.
+  std::size_t thrower(const Act& how, std::size_t stand) {
+    auto& known = thrower_of_[how.side][how.as_one];
+    if (known.size() <= stand) known.resize(stands_[how.side].size());
+    if (!known[stand]) {
+      const auto seen = FightSteps::seen(how, stands_[how.side][stand].first);
+      known[stand] = throwers_.try_emplace(seen, throwers_.size()).first->second;
+    }
+    return *known[stand];
+  }
+
   static constexpr double unlikely = 1e-24;
 
   Cell made(int act, const Act& how, const Sides& before) {
     constexpr double work = 5e-6 * Effort::second;
     constexpr double a_row = 250;
     Cell cell;
-    const auto step = plan_.steps->planned(how, before);
+    // those of volleys are kept: the table of whoever begins next has the same
+    const auto own = how.volley ? nullptr : plan_.steps->planned(how, before);
+    const auto* step = how.volley ? plan_.steps->step(plan_, act, before) : own.get();
     Effort::spend(work);
     if (step == nullptr) {
       cell.throws = false;
@@ -631,16 +678,24 @@ class FightTable {
     }
     return sum;
   }
+  Place begun_at(const Phase& phase, Sides sides) {
+    Fight::begin(phase, sides);
+    return {id(0, {sides[0], false}), id(1, {sides[1], false})};
+  }
   bool stuck(int from, const Place& place, const Sides& stand) {
-    const auto [found, added] = stuck_.try_emplace({from, place});
-    if (!added) return found->second;
+    auto& known = stuck_[from];
+    if (known.size() <= place[0]) known.resize(place[0] + 1);
+    if (known[place[0]].size() <= place[1]) known[place[0]].resize(place[1] + 1);
+    if (const auto told = known[place[0]][place[1]]) return *told;
     const auto changes = [&](const Phase& phase, const Sides& sides, const auto& use) {
       const auto& one =
           cell(phase.act, {id(0, {sides[0], false}), id(1, {sides[1], false})}, sides);
       for (const auto& other : one.words) use(other);
       return one.change;
     };
-    return found->second = !may_go_on(plan_, from, stand, changes);
+    const bool stays = !may_go_on(plan_, from, stand, changes);
+    known[place[0]][place[1]] = stays;
+    return stays;
   }
 
   static void add(const Place& place, double chance, Chances& to) {
@@ -686,36 +741,43 @@ class FightTable {
       place[side] = id(side, {stand, false});
       dues.push_back({from, place[side], &cell(phase.act, place, sides).to[side]});
     }
-    chances.resize(std::max(chances.size(), side == acting_side ? stands_[side].size() : 0));
-    const auto width = stands_[target_side].size();
-    const auto pairs = static_cast<double>(width * chances.size());
-    Effort::hold(sizeof(double) * pairs);
-    Effort::spend(2 * pairs);
-    for (auto& row : chances) row.resize(width, 0.0);
+    double visited = 0;
+    const auto lead = [&](const Due& one, Place place, double chance) {
+      if (chance <= 0) return;
+      place[side] = one.stays;
+      if (one.to->empty()) add(place, chance, chances);
+      for (const auto& [to, share] : *one.to) {
+        place[side] = to;
+        add(place, chance * share, chances);
+      }
+    };
     for (const auto& one : dues) {
       if (side == acting_side) {
-        const auto row = std::exchange(chances[one.from], std::vector<double>(width, 0.0));
-        for (std::size_t j = 0; j < width; ++j) {
-          if (row[j] <= 0) continue;
-          if (one.to->empty()) chances[one.stays][j] += row[j];
-          for (const auto& [i, share] : *one.to) chances[i][j] += row[j] * share;
-        }
+        if (one.from >= chances.size()) continue;
+        const auto row = std::exchange(chances[one.from], {});
+        visited += static_cast<double>(row.size());
+        for (const auto j : ranges::Places{row}) lead(one, {0, j}, row[j]);
       } else {
-        for (auto& row : chances) {
-          const double chance = std::exchange(row[one.from], 0.0);
-          if (chance <= 0) continue;
-          if (one.to->empty()) row[one.stays] += chance;
-          for (const auto& [j, share] : *one.to) row[j] += chance * share;
+        visited += static_cast<double>(chances.size());
+        for (const auto i : ranges::Places{chances}) {
+          if (one.from < chances[i].size())
+            lead(one, {i, 0}, std::exchange(chances[i][one.from], 0.0));
         }
       }
     }
+    Effort::spend(4 * visited);
+    Effort::hold(sizeof(double) * static_cast<double>(stands_[target_side].size()) *
+                 static_cast<double>(chances.size()));
   }
 
   const Fight::Plan& plan_;
   std::array<std::vector<Stand>, 2> stands_;
   std::array<std::map<Stand, std::size_t>, 2> ids_;
   std::vector<std::vector<std::vector<std::unique_ptr<Cell>>>> cells_;  ///< by act and both stands
-  std::map<std::pair<int, Place>, bool> stuck_;
+  std::map<Fighters, std::size_t> throwers_;
+  std::array<std::map<int, std::vector<std::optional<std::size_t>>>, 2> thrower_of_;
+  /// By the phase, and how both stand: nothing happens any more; nothing where nobody asked.
+  std::map<int, std::vector<std::vector<std::optional<bool>>>> stuck_;
   double bytes_ = 0;  ///< of the cells
   double ended_ = 0;  ///< ways to end that have been told
 };
@@ -837,6 +899,14 @@ class FightPlanner {
       if (row != nullptr && row->text("state") == "removed")
         plan_.removed.push_back(static_cast<int>(ranges::index_of(plan_.names.ends, end)));
     }
+    for (auto& act : plan_.acts) {
+      for (const auto i : ranges::Places{plan_.names.marks}) {
+        for (const bool target : {false, true}) {
+          if (!act.procedure->is_sided(plan_.names.marks[i].slot, target))
+            act.heard[target ? 1 : 0] &= ~(1U << i);
+        }
+      }
+    }
     plan_.steps = std::make_shared<FightSteps>(rules_, plan_.names);
     tell_openings();
     return std::move(plan_);
@@ -868,12 +938,33 @@ class FightPlanner {
       }
     }
     if (plan_.volleys) {
-      act.passes = true;
+      act.passes = act.volley = true;
+      if (const auto* row = own_.table("actions") != nullptr
+                                ? Query{rules_, own_, act.situation, explanation_}.first("actions")
+                                : nullptr)
+        act.as_one = row->integer("wounded_per");
       if (act.hurt.empty())
         std::erase_if(act.aftermath.effects, [](const auto& effect) { return effect.hurt; });
       man_guns(act, rows_.repeat->text("crew"));
+      read_counts(act);
     }
     blows_[side] = add(std::move(act));
+  }
+  /// What is counted of the target besides figures: rows that tell since when.
+  void read_counts(Act& act) {
+    const Query query{rules_, own_, act.situation, explanation_};
+    for (const auto* row : query.all(aftermath::shape.name)) {
+      const auto& slot = row->text("since");
+      if (slot.empty()) continue;
+      const auto place = ranges::index_of(counted_, slot);
+      if (place == counted_.size()) counted_.push_back(slot);
+      auto& counts = plan_.first[1 - act.side].counts;
+      if (place == counts.size())
+        throw Refused{"more is counted of a side than a fight keeps", row->place};
+      counts[place] = static_cast<int>(act.situation.number({true, slot}));
+      act.counts.push_back({act.readings.size(), place, slot});
+      act.readings.push_back({texts(*row, "outcomes"), {}});
+    }
   }
   /// Guns of a side are served by its men.
   void man_guns(Act& act, const std::string& crew) {
@@ -1058,6 +1149,7 @@ class FightPlanner {
   /// Outcomes of both sides, each by what a volley of the other does to it.
   Act exchange(const Row& how, std::size_t side) {
     auto act = nth(plan_.acts, blows_[side]);
+    act.volley = false;
     act.procedure = &fight_;  // both sides throw: it hears all that is said of either
     act.planner = planner(how.text("at_once"));
     if (act.planner == nullptr)
@@ -1144,6 +1236,7 @@ class FightPlanner {
   Act blow_;
   std::array<int, 2> blows_{-1, -1}, tests_{-1, -1}, exchanges_{-1, -1};
   std::map<std::pair<int, int>, int> numbered_;
+  Texts counted_;  ///< slots, in the order of `Fighters::counts`
   int loop_ = 0;
 };
 

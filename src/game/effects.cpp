@@ -7,6 +7,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
+#include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/query.hpp"
@@ -74,7 +75,9 @@ class Effects {
         rounds_{items_in(link["rounds"])},
         situation_{situation_in(rules, procedure, link["situation"])},
         fight_{fought_to_the_end(rules, procedure, situation_)},
-        procedure_{fight_ ? *fight_ : procedure} {
+        procedure_{fight_ ? *fight_ : procedure},
+        volleys_{fight_ && is_firefight(*fight_)} {
+    if (volleys_) turned_ = mirrored(procedure_, situation_);
     const std::array sides{&link["situation"], &link["situation"]["target"]};
     for (const std::size_t side : {acting_side, target_side}) {
       there_[side] = find((*sides[side])[slot::id], suffered_[side]);
@@ -94,13 +97,18 @@ class Effects {
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
     aftermath(query);
-    auto kept = query.all(aftermath::shape.name);
-    std::erase_if(kept, [](const Row* row) { return !is_kept(*row); });
+    const auto kept = kept_rows(query);
+    const auto answered = volleys_ ? kept_rows(query.in(turned_)) : kept;
     for (const auto* row : kept) keep(*row, outcome_, false);
+    std::array<const Value*, 2> last{};  // how many there are since then is told by the last
+    for (const auto& round : rounds_) last[is_answer(round) ? 1 : 0] = &round;
     for (const auto& round : rounds_) {
-      for (const auto* row : kept) keep(*row, round["outcome"], is_answer(round));
+      for (const auto* row : is_answer(round) ? answered : kept) {
+        if (!row->has("since") || contains(last, &round))
+          keep(*row, round["outcome"], is_answer(round));
+      }
     }
-    if (!rounds_.empty()) worn_in_rounds(query);
+    if (!rounds_.empty() && !volleys_) worn_in_rounds(query);
     owed(query);
     for (const auto* row : query.all(turns_of_game::shape.name)) {
       if (row->has("once") && !row->has("sets") && there_[acting_side] &&
@@ -184,6 +192,12 @@ class Effects {
     return state;
   }
 
+  static Rows kept_rows(const Query& query) {
+    auto rows = query.all(aftermath::shape.name);
+    std::erase_if(rows, [](const Row* row) { return !is_kept(*row); });
+    return rows;
+  }
+
   /// Losses, wounds and words: what the same rows say for chains and fights.
   void aftermath(const Query& query) {
     EffectNames names;
@@ -191,7 +205,15 @@ class Effects {
     const auto after = aftermath_of(query, fight_ && has_bouts(*fight_), names, readings);
     const std::array start{before(acting_side), before(target_side)};
     auto now = start;
-    after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
+    if (volleys_) {
+      volleys(query, names, now);
+      for (const std::size_t side : {acting_side, target_side}) {
+        const auto end = text_in(outcome_at(outcome_, std::string{role_names[side]} + "_end"));
+        if (end != names.ends.front()) now[side].end = names.end(std::string{end});
+      }
+    } else {
+      after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
+    }
     for (const std::size_t side : {acting_side, target_side}) {
       auto& change = suffered_[side];
       const int put_out = settle(side, now[side]);
@@ -204,6 +226,20 @@ class Effects {
       if (put_out > 0) worn(put_out, change);
       put_marks(names, now[side], side);
       if (now[side].end != 0) state(names.ends[static_cast<std::size_t>(now[side].end)], change);
+    }
+  }
+  /// What the volleys of a firefight did, one after the other.
+  void volleys(const Query& query, EffectNames& names, std::array<UnitState, 2>& now) const {
+    std::array<Aftermath, 2> after;
+    std::array<std::vector<OutcomeSelector>, 2> readings;
+    for (const std::size_t side : {acting_side, target_side}) {
+      after[side] = aftermath_of(side == target_side ? query.in(turned_) : query, false, names,
+                                 readings[side]);
+    }
+    for (const auto& round : rounds_) {
+      const std::size_t side = is_answer(round) ? target_side : acting_side;
+      after[side].apply_losses(readings_of(readings[side], round["outcome"]), side == target_side,
+                               now[acting_side], now[target_side]);
     }
   }
   /// Whose wounds put them out, too.
@@ -347,6 +383,8 @@ class Effects {
   Situation situation_;
   std::optional<Procedure> fight_;
   const Procedure& procedure_;
+  bool volleys_;               ///< of a firefight: what its volleys did stands in its rounds
+  Situation turned_;           ///< … as the defender has it
   std::vector<Effect> begun_;  ///< what begins things, or is added to those on no side
   std::array<Suffered, 2> suffered_;
   std::array<bool, 2> there_{};

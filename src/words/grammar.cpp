@@ -282,8 +282,7 @@ class Grammar {
     if (contains(speech().ground_slots, own->name)) return false;
     const SlotPath path{of_target, own->name};
     const auto& all = procedure().required;
-    return heard_.sweep.has(path) ||
-           ranges::none_of(all, [&](const Required& one) {
+    return heard_.sweep.has(path) || ranges::none_of(all, [&](const Required& one) {
              return one.when.empty() && one.path == path;
            });
   }
@@ -388,13 +387,16 @@ class Grammar {
   std::size_t option() {
     const std::string_view typed = words_[at_];
     const auto equals = typed.find('=');
-    std::string_view name = heard_.option_meant(
-        typed.substr(2, equals == std::string_view::npos ? equals : equals - 2));
+    const auto whole = typed.substr(2, equals == std::string_view::npos ? equals : equals - 2);
+    constexpr std::string_view target = "target-";
+    std::string_view name = heard_.option_meant(whole, false);
     bool of_target = false;
     const bool known = heard_.takes_option(name, false) || procedure().is_between(name);
-    if (!known && name.starts_with("target-") && heard_.takes_option(name.substr(7), true))
-      name.remove_prefix(7), of_target = true;
-    else if (!known) unknown_option(heard_, typed.substr(0, equals), name);
+    if (!known && whole.starts_with(target)) {
+      name = heard_.option_meant(whole.substr(target.size()), true);
+      of_target = heard_.takes_option(name, true);
+    }
+    if (!known && !of_target) unknown_option(heard_, typed.substr(0, equals), whole);
     const auto* slot = heard_.rules.slot(name);
     if (slot != nullptr && slot->kind == Slot::Kind::flag) {
       if (const auto words = denial({of_target, slot->name}, typed, equals); words > 0) {

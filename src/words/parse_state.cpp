@@ -22,9 +22,9 @@ const Slot* ParseState::goes_on_with(std::string_view word) const {
   return word.find_first_not_of("0123456789,") == std::string_view::npos ? numbers_slot() : nullptr;
 }
 
-std::string_view ParseState::option_meant(std::string_view name) const {
-  if (procedure.is_sided(name, false) || procedure.is_between(name)) return name;
-  for (const auto* names : {&procedure.acting, &procedure.between}) {
+std::string_view ParseState::option_meant(std::string_view name, bool of_target) const {
+  if (procedure.is_sided(name, of_target) || procedure.is_between(name)) return name;
+  for (const auto* names : {&procedure.side(of_target), &procedure.between}) {
     for (const auto& one : *names) {
       const auto* slot = rules.slot(one);
       if (slot != nullptr && slot->kind == Slot::Kind::number && !slot->words.empty() &&

@@ -34,9 +34,9 @@ struct ParseState {
     return procedure.is_sided(name == slot::original ? slot::count : name, of_target) ||
            procedure.is_sided(name, of_target);
   }
-  /// The slot of the acting side or between both whose option may also be called that; the name
-  /// itself where there is none.
-  std::string_view option_meant(std::string_view name) const;
+  /// The slot of a side or between both whose option may also be called that; the name itself where
+  /// there is none.
+  std::string_view option_meant(std::string_view name, bool of_target) const;
   /// The slot of this side that goes on with every number, or null.
   const Slot* numbers_slot() const;
   /// That slot, where a word is such a number or several.

@@ -41,7 +41,10 @@ Shots::Outcome fired(const Shots::Plan& plan, std::vector<int> faces) {
 /// Figures of each kind, as text: unhurt, unhurt on foot, wounded …
 std::string kinds(const Shots::Outcome& outcome) {
   std::string text;
-  for (const int some : outcome.figures) text += std::to_string(some);
+  for (std::size_t kind = 0; kind < 8; ++kind) {
+    CHECK(outcome.figures[8 + kind] == 0);  // no NCO
+    text += std::to_string(outcome.figures[kind]);
+  }
   return text;
 }
 

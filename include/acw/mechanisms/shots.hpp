@@ -58,25 +58,26 @@ struct Shots {
                                      Shooters::loading_shape,
                                      Shooters::action_shape,
                                      WoundTable::shape};
-  static constexpr std::string_view outcomes[]{"result",
-                                               "killed",
-                                               "disabled",
-                                               "wounded",
-                                               "out",
-                                               "horses_hit",
-                                               "on_foot",
-                                               "wounded_on_foot",
-                                               NumberedFigures::outcome};
+  static constexpr std::string_view outcomes[]{
+      "result",  "killed",      "disabled",    "wounded",
+      "out",     "horses_hit",  "on_foot",     "wounded_on_foot",
+      "nco_out", "nco_wounded", "nco_on_foot", NumberedFigures::outcome};
   /// Numbers of figures are told where a game keeps them.
   static std::string called(const Procedure&, std::string_view outcome) {
     return std::string{outcome == NumberedFigures::outcome ? std::string_view{} : outcome};
   }
 
   /// How a figure is: twice its state, and one more once its horse is down. So kinds rise from the
-  /// least to the worst hurt, mounted before unhorsed. A piece of a scatter that came on foot is
-  /// its kind, and `kinds` more.
+  /// least to the worst hurt, mounted before unhorsed. The group's NCO is his kind, and `nco` more;
+  /// a piece of a scatter that came on foot is its kind, and `kinds` more.
   using Piece = int;
-  static constexpr std::size_t kinds = 2 * WoundTable::states.size();
+  static constexpr int nco = static_cast<int>(2 * WoundTable::states.size());
+  static constexpr std::size_t kinds = 2 * static_cast<std::size_t>(nco);
+  static constexpr int wounded = 2 * static_cast<int>(WoundTable::wounded);  ///< a kind
+  static constexpr int out = 2 * static_cast<int>(WoundTable::disabled);     ///< … the first
+  static constexpr std::string_view nco_slot = "nco";                        ///< the target's flags
+  static constexpr std::string_view nco_wounded = "nco-wounded";
+  static constexpr std::string_view nco_on_foot = "nco-on-foot";
   static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slots
   static constexpr std::string_view on_foot_before = "on-foot";
   static constexpr std::string_view wounded_on_foot_before = "wounded-on-foot";
@@ -88,6 +89,7 @@ struct Shots {
     int wounded = 0;  ///< of them, by what came before
     int on_foot = 0;  ///< of them, by what came before
     int wounded_on_foot = 0;
+    int nco = -1;             ///< how the NCO is whom the target has; −1: nobody told of one
     NumberedFigures known;    ///< of the target, where a game keeps them
     bool tells_foot = false;  ///< how many of a mounted group came on foot was said
     std::vector<OpposedDie> quality;
@@ -134,6 +136,7 @@ struct Shots {
     } else if (query.situation().has({true, on_foot_before})) {
       throw Misread{concat("how many are '", on_foot_before, "' is told of mounted figures")};
     }
+    plan_nco(query, plan);
     plan_numbers(query, plan);
     plan.results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     plan.results.emplace_back("horse");
@@ -166,18 +169,25 @@ struct Shots {
 
   /// Figures in a state of `WoundTable::states`.
   static int figures(const State& state, std::size_t hurt) {
-    return state.figures[2 * hurt] + state.figures[2 * hurt + 1];
+    return of_kind(state, 2 * to_int(hurt)) + of_kind(state, 2 * to_int(hurt) + 1);
   }
 
   static Scatter scatter(const Plan& plan) { return {plan.shots, plan.figures}; }
-  static std::array<std::pair<Piece, int>, 4> pieces(const Plan& plan) {
+  static std::array<std::pair<Piece, int>, 5> pieces(const Plan& plan) {
     const int unhurt_on_foot = plan.on_foot - plan.wounded_on_foot;
     const int came = to_int(kinds) + 1;  // on foot
     const int hurt = 2 * to_int(WoundTable::wounded);
-    return {{{0, plan.figures - plan.wounded - unhurt_on_foot},
-             {came, unhurt_on_foot},
-             {hurt, plan.wounded - plan.wounded_on_foot},
-             {came + hurt, plan.wounded_on_foot}}};
+    std::array<std::pair<Piece, int>, 5> all{{{0, plan.figures - plan.wounded - unhurt_on_foot},
+                                              {came, unhurt_on_foot},
+                                              {hurt, plan.wounded - plan.wounded_on_foot},
+                                              {came + hurt, plan.wounded_on_foot},
+                                              {nco, 0}}};
+    for (auto& [piece, number] : all) {
+      if (piece % to_int(kinds) != plan.nco) continue;
+      --number;
+      all.back() = {piece + nco, 1};
+    }
+    return all;
   }
   static Piece strike(const Plan& plan, Piece piece, auto& dice) {
     const int what = effect(plan, dice);
@@ -198,22 +208,31 @@ struct Shots {
             [hurt](const Outcome& outcome) { return figures(outcome, hurt); });
     }
     field("out", [](const Outcome& outcome) {
-      return std::accumulate(outcome.figures.begin() + 2 * WoundTable::disabled,
-                             outcome.figures.end(), 0);
+      return figures(outcome, WoundTable::disabled) + figures(outcome, WoundTable::disabled + 1);
     });
     if (plan.mounted) field("horses_hit", &Outcome::horses);
     describe_foot(plan, field, [](const Outcome& outcome) -> const State& { return outcome; });
+    if (plan.nco < 0) return;
+    field("nco_out", [](const Outcome& outcome) {
+      return std::accumulate(outcome.figures.begin() + nco + out, outcome.figures.end(), 0) > 0;
+    });
+    field("nco_wounded", [](const Outcome& outcome) {
+      return outcome.figures[nco + wounded] + outcome.figures[nco + wounded + 1] > 0;
+    });
+    if (plan.mounted)
+      field("nco_on_foot", [](const Outcome& outcome) {
+        return outcome.figures[nco + 1] + outcome.figures[nco + wounded + 1] > 0;
+      });
   }
   /// Of those who stand, how many are on foot now, where it was said how many came so. `volley`:
   /// the state of the shots in an outcome.
   static void describe_foot(const Plan& plan, auto&& field, auto volley) {
     if (!plan.tells_foot) return;
-    constexpr std::size_t hurt = 2 * WoundTable::wounded + 1;
     field("on_foot", [volley](const auto& outcome) {
-      return volley(outcome).figures[1] + volley(outcome).figures[hurt];
+      return of_kind(volley(outcome), 1) + of_kind(volley(outcome), wounded + 1);
     });
     field("wounded_on_foot",
-          [volley](const auto& outcome) { return volley(outcome).figures[hurt]; });
+          [volley](const auto& outcome) { return of_kind(volley(outcome), wounded + 1); });
   }
 
   static void comment(const Plan& plan, const Outcome&, Result& report) {
@@ -232,12 +251,31 @@ struct Shots {
       const auto what = told(plan, before, state, records, dice.numbered());
       report.decisions.push_back({{}, concat("shot ", plan.shots - state.left, ": ", what)});
     }
-    if (plan.known.all > 0)
-      report.outcome.set(std::string{NumberedFigures::outcome}, plan.known.text(dice.numbered()));
+    if (plan.known.all == 0) return;
+    for (auto& kind : dice.numbered()) kind %= nco;
+    report.outcome.set(std::string{NumberedFigures::outcome}, plan.known.text(dice.numbered()));
   }
 
  private:
   static constexpr int to_int(std::size_t number) { return static_cast<int>(number); }
+  /// Of a kind, with the NCO where he is of it.
+  static int of_kind(const State& state, int kind) {
+    return nth(state.figures, kind) + nth(state.figures, nco + kind);
+  }
+
+  /// He is the first of those who are hurt as he is.
+  static void plan_nco(const Query& query, Plan& plan) {
+    if (!query.flag(nco_slot, true)) return;
+    if (plan.figures == 0)
+      throw Misread{"an NCO is one of a number: how many are the target's? Say so after 'at'"};
+    const bool hurt = query.flag(nco_wounded, true);
+    const bool foot = query.flag(nco_on_foot, true);
+    for (const auto& [piece, number] : pieces(plan)) {
+      const int kind = piece % to_int(kinds);
+      if (number > 0 && plan.nco < 0 && kind / 2 >= (hurt ? 1 : 0) && kind % 2 >= (foot ? 1 : 0))
+        plan.nco = kind;
+    }
+  }
 
   static void plan_on_foot(const Query& query, Plan& plan) {
     const auto& said = query.situation();
@@ -256,7 +294,7 @@ struct Shots {
     const auto* told = said.find({true, NumberedFigures::slot});
     if (told == nullptr || plan.figures == 0) return;
     std::array<int, NumberedFigures::out> standing{};
-    for (const auto& [piece, number] : pieces(plan)) nth(standing, piece % to_int(kinds)) += number;
+    for (const auto& [piece, number] : pieces(plan)) nth(standing, piece % nco) += number;
     const auto all = static_cast<int>(said.number({true, slot::original}));
     plan.known = {told->word, std::max(all, plan.figures), standing, plan.mounted};
     const auto& numbers = plan.known.numbers;
@@ -277,11 +315,17 @@ struct Shots {
 
   static void number_figures(const Plan& plan, const State& state, auto& dice) {
     if constexpr (seen<decltype(dice)>) {
-      dice.numbered() = plan.known.kinds;
-      if (plan.known.all > 0) return;
-      for (std::size_t kind = 0; kind < kinds; ++kind)
-        dice.numbered().insert(dice.numbered().end(), static_cast<std::size_t>(state.figures[kind]),
-                               static_cast<Piece>(kind));
+      auto& all = dice.numbered();
+      all = plan.known.kinds;
+      if (plan.known.all > 0) {
+        const auto his = std::find(all.begin(), all.end(), plan.nco);
+        if (his != all.end()) *his += nco;
+        return;
+      }
+      for (int kind = 0; kind < nco; ++kind) {
+        for (const int one : {nco + kind, kind})
+          all.insert(all.end(), static_cast<std::size_t>(nth(state.figures, one)), one);
+      }
     }
   }
   /// A figure's number, of dice that are seen; else its kind.
@@ -306,7 +350,8 @@ struct Shots {
   static Piece hit(const Plan& plan, Piece piece, int effect, auto& dice) {
     const bool rides = plan.mounted && piece % 2 == 0;
     if (rides && dice.count(plan.horse) == 1) return piece + 1;
-    return 2 * plan.harm(piece / 2, effect) + piece % 2;
+    const int kind = piece % nco;
+    return piece - kind + 2 * plan.harm(kind / 2, effect) + kind % 2;
   }
 
   /// "quality 10 against the higher of range 2, cover 4: by 6, figure 1 (unhurt) killed".
@@ -327,7 +372,8 @@ struct Shots {
     if (plan.known.all > 0) number = nth(plan.known.numbers, number - 1);
     const bool alone = std::max(plan.figures, plan.known.all) == 1;
     return text + what + (alone ? "" : concat(", figure ", number)) +
-           (kind == 0 ? "" : " (" + WoundTable::spoken(kind, plan.mounted) + ")");
+           (kind >= nco ? ", the NCO" : "") +
+           (kind % nco == 0 ? "" : " (" + WoundTable::spoken(kind % nco, plan.mounted) + ")");
   }
   /// What the figure was that a shot has made one of `now`.
   static Piece kind_before(const State& before, const State& state, Piece now) {
@@ -340,9 +386,9 @@ struct Shots {
     for (std::size_t i = 0; i < kinds; ++i) {
       if (state.figures[i] > before.figures[i])
         return state.result == horse_hit ? "its horse is hit"
-                                         : std::string{WoundTable::states[i / 2]};
+                                         : std::string{WoundTable::states[i % nco / 2]};
     }
-    return "still " + WoundTable::spoken(kind, plan.mounted);
+    return "still " + WoundTable::spoken(kind % nco, plan.mounted);
   }
 };
 
