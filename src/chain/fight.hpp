@@ -16,8 +16,4 @@ std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
                                  const Situation& situation, Explanation& explanation,
                                  const std::vector<OutcomeSelector>& readings);
 
-/// What a fight to the end leaves of its sides.
-Aftermath fight_aftermath(const Query& query, EffectNames& names,
-                          std::vector<OutcomeSelector>& readings);
-
 }  // namespace acw

@@ -5,7 +5,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
-#include "chain/fight.hpp"
+#include "chain/fight_planner.hpp"
 #include "rules/aftermath_rows.hpp"
 
 namespace acw {

@@ -9,6 +9,7 @@
 #include "render/formats.hpp"
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
+#include "words/fight_words.hpp"
 #include "words/until.hpp"
 
 namespace acw {
@@ -65,6 +66,7 @@ std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
   };
   std::vector<Needs> none;
   if (!takes_until(procedure)) none.push_back(Needs::rounds);
+  if (!is_firefight(procedure)) none.push_back(Needs::answers);
   if (follow_rows(procedure).empty()) none.push_back(Needs::followers);
   if (ranges::none_of(rules.procedures, follows)) none.push_back(Needs::leaders);
   if (!draws_maps(procedure)) none.push_back(Needs::maps);

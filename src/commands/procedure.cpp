@@ -84,7 +84,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
                                                        session.game->state().army_on_turn()}
                                               : armies_of(session, rules);
   const Lookup lookup{session.library, session.rules, armies};
-  const Asked asked{options.thens, options.of, options.until, variants_of(session)};
+  const Asked asked{options.thens, options.of, options.until, variants_of(session), options.reply};
   std::shared_ptr<const PriorResult> given;
   if (!results.empty())
     given = std::make_shared<const PriorResult>(prior_result_of(rules, results));

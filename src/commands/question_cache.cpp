@@ -34,6 +34,7 @@ std::string question_of(const Session& session) {
   add('w', session.words);
   add('u', session.options.until);
   add('v', session.options.variants);
+  add('r', {session.options.reply});
   return key;
 }
 
@@ -42,7 +43,11 @@ std::string question_of(const Session& session) {
 PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
     : rules{std::move(read)},
       built_in{Library::is_built_in(*rules)},
-      asked{{}, session.options.of, session.options.until, session.options.variants},
+      asked{{},
+            session.options.of,
+            session.options.until,
+            session.options.variants,
+            session.options.reply},
       armies{std::vector<Thing>{}, *rules},
       lookup{session.library, session.rules, armies} {
   const auto said = procedure_said(session, *rules);

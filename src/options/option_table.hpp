@@ -34,6 +34,7 @@ enum : unsigned {
 enum class Needs {
   nothing,
   rounds,     ///< it is fought on, round by round
+  answers,    ///< the target fires back
   followers,  ///< the rules tell what follows it
   leaders,    ///< the rules tell what it follows
   maps        ///< it draws maps

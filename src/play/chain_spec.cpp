@@ -4,6 +4,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/play/mirror.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "play/then.hpp"
 #include "rules/common_rows.hpp"
@@ -161,10 +162,34 @@ const Texts& ChainSpec::stops_of(std::size_t index) const {
 Sweep ChainSpec::read_link(std::size_t index, const Texts& words, Lists lists) const {
   auto sweep =
       read_situations(lookup_, rules_, links_[index].spoken(), words, stops_of(index), lists);
+  if (index == 0 && !asked_.reply.empty()) read_reply(sweep.common);
   if (!request_.goes_on(index, request_.steps[index].units[target_side]))
     ask_for_target(rules_, *links_[index].procedure, sweep);
   choose_variants(rules_, asked_.variants, sweep.common);
   return sweep;
+}
+
+/// What is said of the target as of one who fires, and, behind `at`, of those whom it fires at.
+void ChainSpec::read_reply(Situation& said) const {
+  const auto& procedure = *links_.front().procedure;
+  const auto fight = fought_to_the_end(rules_, procedure, said);
+  if (!fight || !is_firefight(*fight))
+    throw Misread{"--reply is for a firefight: fire … --to-the-end"};
+  auto words = words_of_step(asked_.reply);
+  words.push_back("--" + std::string{next::to_the_end});
+  try {
+    const auto reply =
+        read_situations(lookup_, rules_, procedure, words, {}, Lists::refused).situation();
+    const auto answer = mirrored(*fight, reply);
+    for (auto word : answer.all()) {
+      if (!fight->is_sided(word.path.slot, word.path.target)) continue;
+      if (said.has(word.path))
+        throw Misread{quote(word.word) + ": " + word.path.text() + " has been given already"};
+      said.set(std::move(word));
+    }
+  } catch (const Failure& failure) {
+    failure.told_as(std::string{"--reply: "} + failure.what()).raise();
+  }
 }
 
 void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int, 2> stood) {

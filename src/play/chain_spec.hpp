@@ -16,10 +16,11 @@ inline constexpr std::size_t longest_chain = 12;
 
 /// What is asked besides the words of the first procedure.
 struct Asked {
-  Texts thens;     ///< `--then`: what follows
-  std::string of;  ///< `--of`: whose affair it is
-  Texts until;     ///< `--until`: stop rules
-  Texts variants;  ///< `--variant`: readings of the rules
+  Texts thens;             ///< `--then`: what follows
+  std::string of;          ///< `--of`: whose affair it is
+  Texts until;             ///< `--until`: stop rules
+  Texts variants;          ///< `--variant`: readings of the rules
+  std::string reply = {};  ///< `--reply`: what the target says when it fires
 };
 
 /// What a request is put together from: the words of a command, and of what is to follow it, and
@@ -65,6 +66,7 @@ class ChainSpec {
   Procedure whole(std::size_t index) const;
   void widen();
   const Texts& stops_of(std::size_t index) const;
+  void read_reply(Situation& said) const;
   Sweep read_link(std::size_t index, const Texts& words, Lists lists) const;
 
   const Lookup& lookup_;

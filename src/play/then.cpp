@@ -46,7 +46,7 @@ std::string may_come(const Procedure& before) {
 }
 
 /// What stands inside of `--then` are words; options of the whole command stand outside.
-void refuse_options(const Texts& words) {
+void refuse_options(const Texts& words, std::string_view option) {
   for (const auto& word : words) {
     const auto name = word.substr(0, word.find('='));
     const bool letter = name == "-r" || name == "-q" || name == "-h";
@@ -54,10 +54,12 @@ void refuse_options(const Texts& words) {
                        std::find(option_names().begin(), option_names().end(), name.substr(2)) !=
                            option_names().end();
     if (letter || known)
-      throw Misread{quote(name) + " is for the whole command: write it outside of --then"};
+      throw Misread{quote(name) + " is for the whole command: write it outside of --" +
+                    std::string{option}};
     if (word.find("..") != std::string::npos)
       throw Misread{quote(word) +
-                    ": a range stands among the words of the first command, and not in --then"};
+                    ": a range stands among the words of the first command, and not in --" +
+                    std::string{option}};
   }
 }
 
@@ -79,12 +81,18 @@ std::string take_of(Texts& words) {
 
 }  // namespace
 
+Texts words_of_step(std::string_view typed) {
+  auto words = split(typed);
+  refuse_options(words, "reply");
+  return words;
+}
+
 Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
   Then then;
   then.words = split(typed);
   if (then.words.empty()) throw Misread{"--then says what follows, as in --then morale"};
   then.of = take_of(then.words);
-  refuse_options(then.words);
+  refuse_options(then.words, "then");
   if (then.words.empty()) throw Misread{"--then begins with a command: " + may_come(before)};
   const auto plain = plain_words(then.words);
   const bool small = plain.front() == "throw" && plain.size() > 1;

@@ -11,6 +11,9 @@ struct Then {
   std::string of;  ///< `attacker` or `defender`, where that was said
 };
 
+/// The words of a text that an option takes. Throws `Misread` where options are among them.
+Texts words_of_step(std::string_view typed);
+
 /// Reads what is to follow `before`. Throws `Misread` where it is at fault.
 Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed);
 

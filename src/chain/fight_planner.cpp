@@ -1,0 +1,515 @@
+#include "chain/fight_planner.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "acw/base/failure.hpp"
+#include "acw/mechanisms/exchange.hpp"
+#include "acw/play/mirror.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/next_tables.hpp"
+#include "chain/fight_steps.hpp"
+#include "chain/hand_over.hpp"
+#include "rules/aftermath_rows.hpp"
+#include "rules/common_rows.hpp"
+#include "steps/planners.hpp"
+#include "words/grammar.hpp"
+
+namespace acw {
+namespace {
+
+/// What a fight's tables say of words and outcomes.
+struct FightRows {
+  const Row* repeat = nullptr;
+  const Row* after = nullptr;  ///< what follows a blow; null where nothing does
+  const Procedure* next = nullptr;
+};
+
+/// What is taken after each round ends a side as it does by itself: by its aftermath.
+const Procedure& follower_of(const Query& query, const Row& row) {
+  const auto* next = query.rules().procedure(row.text("procedure"));
+  if (next == nullptr)
+    throw Refused{concat(query.rules().title_or_id(), " has no ", row.text("procedure"),
+                         ", which is to follow ", query.procedure().name),
+                  row.place};
+  return *next;
+}
+
+/// Reads how a fight goes on; the plan has no acts yet, and no phases.
+Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
+                       Aftermath& aftermath) {
+  rows.repeat = repeat_row(query.procedure(), query.situation());
+  if (rows.repeat == nullptr)
+    throw Refused{"the rules have no line for this in " + query.procedure().name + ".next",
+                  query.procedure().place};
+  const auto& how = *rows.repeat;
+  query.used(how);
+  Fight::Plan plan;
+  plan.volleys = among(next::turns, how, "repeat") == next::by_volleys;
+  for (const std::size_t side : {acting_side, target_side})
+    plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
+  plan.wounds = how.integer("wounds");
+  aftermath = read_aftermath(query, plan.names, readings);
+  if (plan.wounds > 0) {
+    const auto worn = how.text("worn", "gone");
+    plan.worn = plan.names.end(std::string{worn});
+    plan.worse = plan.names.end(std::string{how.text("worse", worn)});
+  }
+  for (const auto* row : round_rows(query.procedure())) {
+    if (rows.after != nullptr || !query.situation().matches(row->when)) continue;
+    rows.after = row;
+    rows.next = &follower_of(query, *row);
+    plan.tested = true;
+    plan.always = among(next::taken, *row, "taken") == 0;
+    query.used(*row);
+  }
+  for (const std::size_t side : {acting_side, target_side}) {
+    const bool target = side == target_side;
+    plan.first[side].left =
+        std::max(static_cast<int>(query.situation().number({target, slot::count})), 1);
+    for (const auto& name : texts(how, "wounded")) {
+      const bool flag = query.flag(name, target);
+      const auto number = static_cast<int>(query.situation().number({target, name}));
+      plan.first[side].hurt = std::max(plan.first[side].hurt, flag ? 1 : number);
+    }
+  }
+  plan.until = Until::of(query.situation());
+  return plan;
+}
+
+/// What a part has to say, under the name of the side it is about.
+void tell(Explanation&& part, const std::string& who, const std::string& follows,
+          Explanation& explanation) {
+  for (auto need : part.needs) {
+    if (!follows.empty() && need.sides == 0) need.why = follows + " " + need.why + " at the start";
+    else if (!follows.empty()) need.dice += " after a round, with nobody lost";
+
+    need.why = dice::named(who, need.why);
+    explanation.needs.push_back(std::move(need));
+  }
+  for (const auto& fact : part.facts) {
+    const bool old = std::any_of(
+        explanation.facts.begin(), explanation.facts.end(),
+        [&](const Reason& one) { return one.label == fact.label && one.place == fact.place; });
+    if (!old) explanation.facts.push_back(fact);
+  }
+  for (const auto& id : part.rulings) explanation.ruling(id);
+  if (!follows.empty()) return;
+  for (auto& note : part.notes) explanation.note(who.empty() ? note : who + ", " + note);
+}
+
+/// Puts a fight together out of what its rows say.
+class FightPlanner {
+ public:
+  FightPlanner(const Ruleset& rules, const Procedure& fight, const Situation& situation,
+               Explanation& explanation)
+      : rules_{rules},
+        fight_{fight},
+        own_{*rules.procedure(fight.name)},
+        situation_{situation},
+        explanation_{explanation} {
+    plan_ = read_fight(Query{rules, fight, situation, explanation}, rows_, blow_.readings,
+                       blow_.aftermath);
+  }
+
+  Fight::Plan planned() {
+    const auto& how = *rows_.repeat;
+    blow_.procedure = plan_.volleys ? &own_ : &fight_;
+    blow_.planner = planner(fight_.mechanism);
+    blow_.situation = situation_;
+    blow_.hurt = texts(how, "wounded");
+    for (const std::size_t side : {acting_side, target_side}) add_blow(side);
+    for (const std::size_t side : {acting_side, target_side}) add_test(side);
+    if (plan_.volleys) {
+      for (const std::size_t first : {target_side, acting_side}) {
+        add_volleys(how, first);
+        plan_.phases.back().next = loop_;
+        if (first == target_side) plan_.others = plan_.phases;
+      }
+    } else {
+      add_rounds(how);
+      plan_.phases.back().next = loop_;
+    }
+    for (const auto& end : plan_.names.ends) {
+      const auto* row = end_row(rules_, end);
+      if (row != nullptr && row->text("state") == "removed")
+        plan_.removed.push_back(static_cast<int>(ranges::index_of(plan_.names.ends, end)));
+    }
+    for (auto& act : plan_.acts) {
+      for (const auto i : ranges::Places{plan_.names.marks}) {
+        for (const bool target : {false, true}) {
+          if (!act.procedure->is_sided(plan_.names.marks[i].slot, target))
+            act.heard[target ? 1 : 0] &= ~(1U << i);
+        }
+      }
+    }
+    plan_.steps = std::make_shared<FightSteps>(rules_, plan_.names);
+    tell_openings();
+    return std::move(plan_);
+  }
+
+ private:
+  using Kind = Phase::Kind;
+
+  int add(Act act) {
+    plan_.acts.push_back(std::move(act));
+    return static_cast<int>(plan_.acts.size()) - 1;
+  }
+  void add(Phase phase) {
+    plan_.phases.push_back(phase);
+    plan_.phases.back().next = static_cast<int>(plan_.phases.size());
+  }
+
+  void add_blow(std::size_t side) {
+    auto act = blow_;
+    act.side = side;
+    if (side == target_side) {
+      const bool in_turn = among(next::turns, *rows_.repeat, "repeat") != 0;
+      if (!in_turn) return;
+      if (!answers(act)) return;
+      if (plan_.volleys) {
+        act.readings.clear();
+        act.aftermath = read_aftermath(Query{rules_, own_, act.situation, explanation_},
+                                       plan_.names, act.readings, blow_.aftermath.gone);
+      }
+    }
+    if (plan_.volleys) {
+      act.passes = act.volley = true;
+      if (const auto* row = own_.table("actions") != nullptr
+                                ? Query{rules_, own_, act.situation, explanation_}.first("actions")
+                                : nullptr)
+        act.as_one = row->integer("wounded_per");
+      if (act.hurt.empty())
+        std::erase_if(act.aftermath.effects, [](const auto& effect) { return effect.hurt; });
+      man_guns(act, rows_.repeat->text("crew"));
+      read_counts(act);
+    }
+    blows_[side] = add(std::move(act));
+  }
+  /// What is counted of the target besides figures: rows that tell since when.
+  void read_counts(Act& act) {
+    const Query query{rules_, own_, act.situation, explanation_};
+    for (const auto* row : query.all(aftermath::shape.name)) {
+      const auto& slot = row->text("since");
+      if (slot.empty()) continue;
+      const auto place = ranges::index_of(counted_, slot);
+      if (place == counted_.size()) counted_.push_back(slot);
+      auto& counts = plan_.first[1 - act.side].counts;
+      if (place == counts.size())
+        throw Refused{"more is counted of a side than a fight keeps", row->place};
+      counts[place] = static_cast<int>(act.situation.number({true, slot}));
+      act.counts.push_back({act.readings.size(), place, slot});
+      act.readings.push_back({texts(*row, "outcomes"), {}});
+    }
+  }
+  /// Guns of a side are served by its men.
+  void man_guns(Act& act, const std::string& crew) {
+    const SlotPath men{false, crew};
+    if (crew.empty() || !act.situation.has(men)) return;
+    const Query query{rules_, own_, act.situation, explanation_};
+    for (const auto* row : query.all("limits")) {
+      if (row->text("slot") == crew) act.least = row->integer("least");
+    }
+    plan_.first[act.side].left =
+        static_cast<int>(act.situation.number({false, slot::count}) * act.situation.number(men));
+  }
+  /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too. In a
+  /// melee nothing is asked or refused again; a volley of his may be one that he can't fire.
+  bool answers(Act& act) {
+    Procedure quiet = own_;
+    quiet.remarks.clear();
+    Explanation unheard;
+    act.situation = turned(situation_);
+    if (!plan_.volleys) {
+      quiet.refusals.clear();
+      quiet.required.clear();
+      complete(rules_, quiet, act.situation, unheard);
+      return true;
+    }
+    try {
+      complete(rules_, quiet, act.situation, unheard);
+      return true;
+    } catch (const Refused& refused) {
+      explanation_.note(concat("the defender doesn't fire: ", refused.what()));
+      return false;
+    } catch (const Failure& failure) {
+      failure.told_as(concat("the answer: ", failure.what())).raise();
+    }
+  }
+  /// The situation as the defender has it; uphill for one is downhill for the other.
+  Situation turned(const Situation& situation) const {
+    auto other = mirrored(fight_, situation);
+    const auto swaps = texts(*rows_.repeat, "turned");
+    for (const auto& name : fight_.between) {
+      const auto* said = other.find({false, name});
+      if (said == nullptr || !contains(swaps, said->word)) continue;
+      const auto place = ranges::index_of(swaps, said->word);
+      other.set_word({false, name}, said->kind, swaps[place ^ 1U], said->typed);
+    }
+    return other;
+  }
+
+  void add_test(std::size_t side) {
+    if (rows_.next == nullptr) return;
+    const auto& row = *rows_.after;
+    Act act;
+    act.procedure = rows_.next;
+    act.planner = planner(rows_.next->mechanism);
+    act.side = side;
+    act.alone = true;
+    act.situation = handed_over(rules_, fight_, *rows_.next, situation_, side == target_side);
+    try {
+      complete(rules_, *rows_.next, act.situation, explanation_);
+    } catch (const Failure& failure) {
+      about_follower(failure, side).raise();
+    }
+    act.aftermath = read_aftermath(Query{rules_, *rows_.next, act.situation, explanation_},
+                                   plan_.names, act.readings, blow_.aftermath.gone);
+    for (const auto& text : texts(row, "lost")) {
+      const auto [outcome, value] = outcome_and_value(text);
+      act.aftermath.effects.push_back({act.readings.size(), Aftermath::Who::attacker, 0, 0, false,
+                                       -1, -1, plan_.names.end(value), true});
+      act.readings.push_back({{outcome}, {value}});
+    }
+    for (const auto& effect : act.aftermath.effects) {
+      if (effect.end != 0) plan_.tests.push_back(effect.end);
+    }
+    act.percent_lost = row.text("percent_lost");
+    act.percent_hurt = row.text("percent_hurt");
+    if (row.has("hurt")) act.hurt = {row.text("hurt")};
+    act.were = plan_.first[side].left;
+    tests_[side] = add(std::move(act));
+  }
+  /// A failure of what follows a blow says whose it is.
+  Failure about_follower(const Failure& failure, std::size_t side) const {
+    return failure.told_as(
+        concat("the ", side_names[side], "'s ", rows_.next->name, ": ", failure.what()));
+  }
+
+  void add_tests() {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (tests_[side] >= 0) add(Phase{Kind::test, side, false, tests_[side]});
+    }
+  }
+
+  /// What counts in the first round only makes that one another than those after it.
+  void add_rounds(const Row& how) {
+    const bool in_turn = among(next::turns, how, "repeat") != 0;
+    const auto spent = texts(how, "spent");
+    const bool spends = ranges::any_of(spent, [&](const std::string& slot) {
+      return situation_.has({false, slot}) || situation_.has({true, slot});
+    });
+    for (const bool later : {false, true}) {
+      if (later && !spends) break;
+      if (later) loop_ = static_cast<int>(plan_.phases.size());
+      add(Phase{});
+      for (const std::size_t side : {acting_side, target_side}) {
+        if (side == target_side && !in_turn) break;
+        auto act = blows_[side];
+        if (later) {
+          auto again = nth(plan_.acts, act);
+          again.spent = spent;
+          act = add(std::move(again));
+        }
+        add(Phase{Kind::blow, side, !in_turn, act});
+        add_tests();
+      }
+    }
+  }
+
+  /// How often a side may fire yet, and how soon.
+  struct Supply {
+    int rounds = -1;  ///< of which each increment takes one; −1: nobody counts them
+    int loading = 0;  ///< actions until it can fire
+    auto operator<=>(const Supply&) const = default;
+  };
+
+  /// Bounds of both sides in turn, until one is come to again in which they can fire as they did.
+  /// The first one stands apart: nothing is recovered in it, and it isn't broken off before.
+  void add_volleys(const Row& how, std::size_t first) {
+    std::array<Supply, 2> supply;
+    std::map<std::pair<std::size_t, std::array<Supply, 2>>, int> known;
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (const SlotPath rounds{side == target_side, how.text("rounds")}; situation_.has(rounds))
+        supply[side].rounds = static_cast<int>(situation_.number(rounds));
+    }
+    plan_.phases.clear();
+    for (std::size_t side = first, bound = 0;; side = 1 - side, ++bound) {
+      if (bound > 0) {
+        const auto [found, added] =
+            known.try_emplace({side, supply}, static_cast<int>(plan_.phases.size()));
+        loop_ = found->second;
+        if (!added) return;
+      }
+      Phase begin{Kind::begin, side};
+      if (const auto& slot = how.text("recovers"); bound > 0 && !slot.empty()) {
+        begin.sets = plan_.names.mark({slot, "false"});
+        begin.clears = plan_.names.mark({slot, "true"});
+      }
+      add(begin);
+      add_bound(how, side, supply[side]);
+    }
+  }
+  void add_bound(const Row& how, std::size_t side, Supply& supply) {
+    if (how.has("at_once")) return add_exchange(how, side, supply);
+    if (blows_[side] < 0) return;
+    const auto& act = nth(plan_.acts, blows_[side]);
+    if (!how.flag("loads")) return add_volley(how, side, supply);
+    const Query query{rules_, own_, act.situation, explanation_};
+    const int turn = query.one("actions").integer("a_turn");
+    const auto* loading = query.first("loading");
+    for (int action = 0; action < turn; ++action) {
+      if (supply.loading-- > 0) continue;
+      supply.loading = loading != nullptr ? loading->integer("actions") : 1;
+      add_volley(how, side, supply);
+    }
+  }
+  /// What a side fires by itself, and what both fire at once.
+  void add_exchange(const Row& how, std::size_t side, Supply& supply) {
+    std::array<bool, 2> at_once{};
+    for (const std::size_t one : {acting_side, target_side}) {
+      if (blows_[one] < 0) continue;
+      const auto& act = nth(plan_.acts, blows_[one]);
+      at_once[one] = Query{rules_, own_, act.situation, explanation_}.first("at_once") != nullptr;
+    }
+    if (!at_once[side] && blows_[side] >= 0) add_volley(how, side, supply);
+    if (at_once[side] != at_once[1 - side]) {
+      add_volley(how, at_once[side] ? side : 1 - side, supply);
+    } else if (at_once[side]) {
+      auto& act = exchanges_[side];
+      if (act < 0) act = add(exchange(how, side));
+      add(Phase{Kind::blow, side, true, act, {blows_[side], blows_[1 - side]}});
+      add_tests();
+    }
+  }
+  /// Outcomes of both sides, each by what a volley of the other does to it.
+  Act exchange(const Row& how, std::size_t side) {
+    auto act = nth(plan_.acts, blows_[side]);
+    act.volley = false;
+    act.procedure = &fight_;  // both sides throw: it hears all that is said of either
+    act.planner = planner(how.text("at_once"));
+    if (act.planner == nullptr)
+      throw Refused{concat("there is no mechanism '", how.text("at_once"), "'"), how.place};
+    if (side == target_side)
+      act.situation.set_word({false, std::string{Exchange::turned}}, Slot::Kind::flag, "true",
+                             false);
+    const auto& other = nth(plan_.acts, blows_[1 - side]);
+    act.aftermath = {};
+    act.aftermath.gone = other.aftermath.gone;
+    act.readings.clear();
+    for (const bool back : {false, true}) {
+      const auto& from = back ? other : nth(plan_.acts, blows_[side]);
+      const auto first = act.readings.size();
+      for (auto effect : from.aftermath.effects) {
+        if (back && effect.who == Aftermath::Who::target) effect.who = Aftermath::Who::thrower;
+        effect.reading += first;
+        act.aftermath.effects.push_back(effect);
+      }
+      for (auto reading : from.readings) {
+        for (auto& name : reading.outcomes) name = (back ? "attacker." : "defender.") + name;
+        act.readings.push_back(std::move(reading));
+      }
+    }
+    return act;
+  }
+  void add_volley(const Row& how, std::size_t side, Supply& supply) {
+    int act = blows_[side];
+    if (supply.rounds >= 0) {
+      const SlotPath spends{false, how.text("spends")};
+      const auto wanted = static_cast<int>(nth(plan_.acts, act).situation.number(spends, 1));
+      const int some = std::min(supply.rounds, wanted);
+      if (some == 0) return;
+      supply.rounds -= some;
+      if (some < wanted) act = with_number(act, spends, some);
+    }
+    add(Phase{Kind::blow, side, false, act, {act, -1}});
+    add_tests();
+  }
+  /// The same act with another number.
+  int with_number(int act, const SlotPath& slot, int number) {
+    const auto [found, added] = numbered_.try_emplace({act, number}, 0);
+    if (added) {
+      auto other = nth(plan_.acts, act);
+      other.situation.set_number(slot, number);
+      found->second = add(std::move(other));
+    }
+    return found->second;
+  }
+
+  /// What the first blows and tests have to say.
+  void tell_openings() {
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (blows_[side] < 0) continue;
+      const bool alone = plan_.phases.size() > 1 && plan_.phases[1].at_once;
+      Explanation own;
+      auto act = nth(plan_.acts, blows_[side]);
+      act.passes = side == target_side;  // a first volley that can't be fired is refused
+      auto step = plan_.steps->planned(act, plan_.first, own);
+      if (step == nullptr) continue;
+      plan_.steps->keep(blows_[side], plan_.first, std::move(step), plan_);
+      tell(std::move(own), std::string{alone ? "" : side_names[side]}, {}, explanation_);
+    }
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (tests_[side] < 0) continue;
+      Explanation own;
+      try {
+        auto step = plan_.steps->planned(nth(plan_.acts, tests_[side]), plan_.first, own);
+        plan_.steps->keep(tests_[side], plan_.first, std::move(step), plan_);
+      } catch (const Failure& failure) {
+        about_follower(failure, side).raise();
+      }
+      tell(std::move(own), std::string{side_names[side]}, rows_.next->name, explanation_);
+    }
+  }
+
+  const Ruleset& rules_;
+  const Procedure& fight_;
+  const Procedure& own_;  ///< without the words of what follows
+  const Situation& situation_;
+  Explanation& explanation_;
+  FightRows rows_;
+  Fight::Plan plan_;
+  Act blow_;
+  std::array<int, 2> blows_{-1, -1}, tests_{-1, -1}, exchanges_{-1, -1};
+  std::map<std::pair<int, int>, int> numbered_;
+  Texts counted_;  ///< slots, in the order of `Fighters::counts`
+  int loop_ = 0;
+};
+
+}  // namespace
+
+Fight::Plan plan_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation,
+                       Explanation& explanation) {
+  return FightPlanner{rules, fight, situation, explanation}.planned();
+}
+
+Aftermath fight_aftermath(const Query& query, EffectNames& names,
+                          std::vector<OutcomeSelector>& readings) {
+  FightRows rows;
+  OutcomeSelectors unread;
+  Aftermath blow;
+  auto plan = read_fight(query, rows, unread, blow);
+  if (rows.next != nullptr) {
+    OutcomeSelectors unread_too;
+    (void)read_aftermath(Query{query.rules(), *rows.next, query.situation(), query.explanation()},
+                         plan.names, unread_too, blow.gone);
+  }
+  Aftermath after;
+  for (const std::size_t side : {acting_side, target_side}) {
+    const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
+    Aftermath::Effect effect{readings.size(), who};
+    effect.lose = plan.volleys ? 0 : 1;
+    effect.leaves = plan.volleys;
+    after.effects.push_back(effect);
+    readings.push_back({{plan.volleys ? concat(side_names[side], "_left") : plan.lost[side]}, {}});
+    for (std::size_t i = 1; i < plan.names.ends.size(); ++i) {
+      const auto& end = plan.names.ends[i];
+      after.effects.push_back({readings.size(), who, 0, 0, false, -1, -1, names.end(end), true});
+      readings.push_back({{concat(side_names[side], "_end")}, {end}});
+    }
+  }
+  after.gone = names.end("gone");
+  return after;
+}
+
+}  // namespace acw

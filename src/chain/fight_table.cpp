@@ -1,0 +1,318 @@
+#include "chain/fight_table.hpp"
+
+#include <map>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+#include "acw/base/effort.hpp"
+#include "acw/play/rounds.hpp"
+#include "chain/fight_steps.hpp"
+
+namespace acw {
+namespace {
+
+/// Chances stand in a table of both sides, one for each number of
+/// rounds or volleys. What befalls them in a phase is worked out when it is first come to, for each
+/// side alone where one throw doesn't hang on the other.
+class FightTable {
+ public:
+  explicit FightTable(const Fight::Plan& plan) : plan_{plan}, cells_(plan.acts.size()) {
+    for (const std::size_t side : {acting_side, target_side}) id(side, {plan.first[side], false});
+  }
+
+  double each(double weight, const auto& use) {
+    const double least = play::vanishing / weight;
+    double vanished = 0;
+    double left = 1;
+    std::map<int, Chances> now;
+    now[0] = {{1.0}};
+    int at = 0;
+    for (int step = 0; left * weight >= play::negligible && step < play::most_rounds; ++step) {
+      const auto& phase = nth(plan_.phases, at);
+      if (phase.kind == Phase::Kind::test) {
+        for (auto& [count, chances] : now) test(phase, chances);
+        at = phase.next;
+        continue;
+      }
+      std::map<int, Chances> after;
+      for (auto& [count, chances] : now) {
+        for (const auto i : ranges::Places{chances}) {
+          for (const auto j : ranges::Places{chances[i]}) {
+            const double chance = chances[i][j];
+            if (chance <= 0) continue;
+            if (chance < least) {
+              vanished += chance;
+              continue;
+            }
+            const Sides here{stands_[0][i].first, stands_[1][j].first};
+            if (Fight::decided(plan_, phase, count, here) ||
+                (Fight::may_rest(plan_, at, count) && stuck(at, {i, j}, here))) {
+              Effort::spend(Effort::state);
+              ++ended_;
+              use(FightState{at, count, 0, here}, chance);
+              continue;
+            }
+            if (phase.kind == Phase::Kind::begin) {
+              auto& begun = after[plan_.volleys ? count : count + 1];
+              add(phase.changes() ? begun_at(phase, here) : Place{i, j}, chance, begun);
+              continue;
+            }
+            const auto& next = cell(phase.act, {i, j}, here);
+            const int volleys = plan_.volleys ? thrown(phase, {i, j}, here) : 0;
+            vanished += chance * next.lost;
+            if (plan_.volleys && volleys == 0) add({i, j}, chance, after[count]);
+            else spread(next, {i, j}, chance, after[count + volleys]);
+          }
+        }
+      }
+      now = std::move(after);
+      left = 0;
+      for (const auto& [count, chances] : now) {
+        for (const auto& row : chances) left = std::accumulate(row.begin(), row.end(), left);
+      }
+      at = phase.next;
+    }
+    return left + vanished;
+  }
+
+ private:
+  /// How a side stands, and whether it is to be tested.
+  using Stand = std::pair<Fighters, bool>;
+  using Place = std::array<std::size_t, 2>;
+  using Branches = std::vector<std::pair<std::size_t, double>>;
+  /// By how the attacker stands, and how the defender does.
+  using Chances = std::vector<std::vector<double>>;
+
+  /// What a step leaves of either side.
+  struct Cell {
+    std::array<Branches, 2> to;  ///< of each by itself; of a side that it leaves alone nothing
+    std::vector<std::pair<Place, double>> joint;  ///< where one hangs on the other
+    double lost = 0;  ///< the chance of what is too unlikely to be followed
+    bool throws = true;
+    Change change = Change::none;
+    std::vector<Sides> words;  ///< what it makes of words alone
+  };
+
+  std::size_t id(std::size_t side, const Stand& stand) {
+    const auto [found, added] = ids_[side].try_emplace(stand, stands_[side].size());
+    if (added) stands_[side].push_back(stand);
+    return found->second;
+  }
+
+  const Cell& cell(int act, Place place, const Sides& sides) {
+    const auto& how = nth(plan_.acts, act);
+    if (how.alone) place[1 - how.side] = 0;
+    else if (how.volley) place[how.side] = thrower(how, place[how.side]);
+    auto& cells = nth(cells_, act);
+    if (cells.size() <= place[0]) cells.resize(place[0] + 1);
+    auto& row = cells[place[0]];
+    if (row.size() <= place[1]) row.resize(place[1] + 1);
+    if (row[place[1]] == nullptr) row[place[1]] = std::make_unique<Cell>(made(act, how, sides));
+    return *row[place[1]];
+  }
+
+  /// A number for who throws a volley, as far as that matters.
+  std::size_t thrower(const Act& how, std::size_t stand) {
+    auto& known = thrower_of_[how.side][how.as_one];
+    if (known.size() <= stand) known.resize(stands_[how.side].size());
+    if (!known[stand]) {
+      const auto seen = FightSteps::seen(how, stands_[how.side][stand].first);
+      known[stand] = throwers_.try_emplace(seen, throwers_.size()).first->second;
+    }
+    return *known[stand];
+  }
+
+  static constexpr double unlikely = 1e-24;
+
+  Cell made(int act, const Act& how, const Sides& before) {
+    constexpr double work = 5e-6 * Effort::second;
+    constexpr double a_row = 250;
+    Cell cell;
+    // those of volleys are kept: the table of whoever begins next has the same
+    const auto own = how.volley ? nullptr : plan_.steps->planned(how, before);
+    const auto* step = how.volley ? plan_.steps->step(plan_, act, before) : own.get();
+    Effort::spend(work);
+    if (step == nullptr) {
+      cell.throws = false;
+      return cell;
+    }
+    /// How the sides may stand after some rows, and whether either of them is touched.
+    struct Reached {
+      std::vector<std::pair<Sides, double>> list;
+      std::array<bool, 2> suffers{};
+    };
+    const auto outcomes = [&](const auto& rows) {
+      Reached all;
+      const auto add = [&](std::span<const int> row, double chance) {
+        auto& after = all.list.emplace_back(before, chance).first;
+        Fight::apply(plan_, how, row, after);
+        const auto change = change_of(plan_, before, after);
+        cell.change = std::max(cell.change, change);
+        if (change == Change::marks) cell.words.push_back(after);
+        for (const std::size_t side : {acting_side, target_side})
+          all.suffers[side] = all.suffers[side] || after[side] != before[side];
+      };
+      if constexpr (requires { rows.chance(0); }) {
+        for (const auto row : ranges::Places{rows}) add(rows[row], rows.chance(row));
+      } else {
+        for (const auto& [row, chance] : rows) add(row, chance);
+      }
+      return all;
+    };
+    const auto stand = [&](std::size_t side, const Sides& after) {
+      return id(side, {after[side], !how.alone && Fight::is_due(plan_, before[side], after[side])});
+    };
+    if (const auto parts = step->parts(); parts.size() == 2) {
+      bool apart = true;
+      for (const auto& part : parts) {
+        const auto all = outcomes(part);
+        const std::size_t side = all.suffers[acting_side] ? acting_side : target_side;
+        apart = apart && !(all.suffers[0] && all.suffers[1]) && cell.to[side].empty();
+        if (!apart) break;
+        for (const auto& [after, chance] : all.list) {
+          if (chance < unlikely) cell.lost += chance;
+          else cell.to[side].emplace_back(stand(side, after), chance);
+        }
+      }
+      if (apart) return paid(std::move(cell), a_row);
+      cell = {};
+    }
+    const auto all = outcomes(step->rows());
+    const bool both = all.suffers[acting_side] && all.suffers[target_side];
+    const std::size_t side = all.suffers[acting_side] ? acting_side : target_side;
+    for (const auto& [after, chance] : all.list) {
+      if (chance < unlikely) cell.lost += chance;
+      else if (both) cell.joint.emplace_back(Place{stand(0, after), stand(1, after)}, chance);
+      else cell.to[side].emplace_back(stand(side, after), chance);
+    }
+    cell.throws = cell.change != Change::none || plan_.steps->throws(plan_, act, before, *step);
+    return paid(std::move(cell), a_row);
+  }
+  Cell paid(Cell cell, double a_row) {
+    const auto size = cell.to[0].size() + cell.to[1].size() + 2 * cell.joint.size();
+    bytes_ += 16.0 * static_cast<double>(size);
+    Effort::spend(a_row * static_cast<double>(size));
+    Effort::hold(4 * bytes_);
+    return cell;
+  }
+  int thrown(const Phase& phase, const Place& place, const Sides& sides) {
+    int sum = 0;
+    for (const int act : phase.volleys) {
+      if (act >= 0 && cell(act, place, sides).throws) ++sum;
+    }
+    return sum;
+  }
+  Place begun_at(const Phase& phase, Sides sides) {
+    Fight::begin(phase, sides);
+    return {id(0, {sides[0], false}), id(1, {sides[1], false})};
+  }
+  bool stuck(int from, const Place& place, const Sides& stand) {
+    auto& known = stuck_[from];
+    if (known.size() <= place[0]) known.resize(place[0] + 1);
+    if (known[place[0]].size() <= place[1]) known[place[0]].resize(place[1] + 1);
+    if (const auto told = known[place[0]][place[1]]) return *told;
+    const auto changes = [&](const Phase& phase, const Sides& sides, const auto& use) {
+      const auto& one =
+          cell(phase.act, {id(0, {sides[0], false}), id(1, {sides[1], false})}, sides);
+      for (const auto& other : one.words) use(other);
+      return one.change;
+    };
+    const bool stays = !may_go_on(plan_, from, stand, changes);
+    known[place[0]][place[1]] = stays;
+    return stays;
+  }
+
+  static void add(const Place& place, double chance, Chances& to) {
+    if (to.size() <= place[0]) to.resize(place[0] + 1);
+    auto& row = to[place[0]];
+    if (row.size() <= place[1]) row.resize(place[1] + 1, 0.0);
+    row[place[1]] += chance;
+  }
+  void spread(const Cell& cell, const Place& from, double chance, Chances& after) const {
+    const auto width = stands_[target_side].size();
+    Effort::hold(4 * bytes_ + 80 * ended_ +
+                 sizeof(double) * static_cast<double>(width * after.size()));
+    for (const auto& [place, share] : cell.joint) add(place, chance * share, after);
+    Effort::spend(20 + 4 * static_cast<double>(cell.joint.size()));
+    if (!cell.joint.empty()) return;
+    const Branches stays[]{{{from[0], 1.0}}, {{from[1], 1.0}}};
+    const auto& attackers = cell.to[0].empty() ? stays[0] : cell.to[0];
+    const auto& defenders = cell.to[1].empty() ? stays[1] : cell.to[1];
+    Effort::spend(1.5 * static_cast<double>(attackers.size() * defenders.size()));
+    for (const auto& [i, likely] : attackers) {
+      if (after.size() <= i) after.resize(i + 1);
+      auto& row = after[i];
+      if (row.size() < width) row.resize(width, 0.0);
+      const double share = chance * likely;
+      for (const auto& [j, part] : defenders) row[j] += share * part;
+    }
+  }
+
+  /// Of the side whose test it is, whoever is due goes where it leads.
+  void test(const Phase& phase, Chances& chances) {
+    const auto side = phase.side;
+    struct Due {
+      std::size_t from, stays;
+      const Branches* to;  ///< empty: it comes through it as it was
+    };
+    std::vector<Due> dues;
+    for (std::size_t from = 0, all = stands_[side].size(); from < all; ++from) {
+      const auto [stand, due] = stands_[side][from];
+      if (!due) continue;
+      Sides sides{};
+      sides[side] = stand;
+      Place place{};
+      place[side] = id(side, {stand, false});
+      dues.push_back({from, place[side], &cell(phase.act, place, sides).to[side]});
+    }
+    double visited = 0;
+    const auto lead = [&](const Due& one, Place place, double chance) {
+      if (chance <= 0) return;
+      place[side] = one.stays;
+      if (one.to->empty()) add(place, chance, chances);
+      for (const auto& [to, share] : *one.to) {
+        place[side] = to;
+        add(place, chance * share, chances);
+      }
+    };
+    for (const auto& one : dues) {
+      if (side == acting_side) {
+        if (one.from >= chances.size()) continue;
+        const auto row = std::exchange(chances[one.from], {});
+        visited += static_cast<double>(row.size());
+        for (const auto j : ranges::Places{row}) lead(one, {0, j}, row[j]);
+      } else {
+        visited += static_cast<double>(chances.size());
+        for (const auto i : ranges::Places{chances}) {
+          if (one.from < chances[i].size())
+            lead(one, {i, 0}, std::exchange(chances[i][one.from], 0.0));
+        }
+      }
+    }
+    Effort::spend(4 * visited);
+    Effort::hold(sizeof(double) * static_cast<double>(stands_[target_side].size()) *
+                 static_cast<double>(chances.size()));
+  }
+
+  const Fight::Plan& plan_;
+  std::array<std::vector<Stand>, 2> stands_;
+  std::array<std::map<Stand, std::size_t>, 2> ids_;
+  std::vector<std::vector<std::vector<std::unique_ptr<Cell>>>> cells_;  ///< by act and both stands
+  std::map<Fighters, std::size_t> throwers_;
+  std::array<std::map<int, std::vector<std::optional<std::size_t>>>, 2> thrower_of_;
+  /// By the phase, and how both stand: nothing happens any more; nothing where nobody asked.
+  std::map<int, std::vector<std::vector<std::optional<bool>>>> stuck_;
+  double bytes_ = 0;  ///< of the cells
+  double ended_ = 0;  ///< ways to end that have been told
+};
+
+}  // namespace
+
+double each_end(const Fight::Plan& plan, double weight,
+                const std::function<void(const FightState&, double)>& use) {
+  return FightTable{plan}.each(weight, use);
+}
+
+}  // namespace acw
