@@ -183,7 +183,8 @@ void ChainSpec::read_reply(Situation& said) const {
     const auto answer = mirrored(*fight, reply);
     for (auto word : answer.all()) {
       if (!fight->is_sided(word.path.slot, word.path.target)) continue;
-      if (said.has(word.path))
+      const auto* known = said.find(word.path);
+      if (known != nullptr && known->word != word.word)
         throw Misread{quote(word.word) + ": " + word.path.text() + " has been given already"};
       said.set(std::move(word));
     }

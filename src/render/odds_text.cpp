@@ -40,7 +40,7 @@ class OddsText {
     const auto name = spaced(marginal.name);
     const auto title = main ? emboldened("→ " + name, colour_) : "  " + name;
     if (marginal.is_bare()) {
-      text_ += formatted("{}: {:+.3g}\n", title, marginal.mean);
+      text_ += formatted("{}: {}\n", title, of_the_chance_to_win(marginal.mean));
       return;
     }
     if (marginal.pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0) {

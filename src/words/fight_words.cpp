@@ -55,7 +55,8 @@ std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure&
     return word == "--" + std::string{next::to_the_end} ||
            (slot != nullptr && slot->find(word) != nullptr);
   };
-  if ((stops.empty() || is_firefight(procedure)) && !is_said(plain_words(words), asks)) return std::nullopt;
+  if ((stops.empty() || is_firefight(procedure)) && !is_said(plain_words(words), asks))
+    return std::nullopt;
   return with_followers(rules, procedure);
 }
 

@@ -45,6 +45,10 @@ std::string percent(double chance) {
   return formatted("{:.1f} %", chance * 100);
 }
 
+std::string of_the_chance_to_win(double gain) {
+  return formatted("{:+.1f} % of the chance to win", 100 * gain);
+}
+
 bool tells_of_nothing(const Procedure& procedure, std::string_view outcome) {
   return ranges::any_of(procedure.tellings, [&](const OutcomeWording& one) {
     return one.outcome == outcome && one.no != one.yes && !one.no.empty();

@@ -13,6 +13,8 @@ std::string spaced(std::string name);
 
 /// A chance as a percentage: "21.4 %", "under 0.1 %".
 std::string percent(double chance);
+/// What something is worth: "+67.8 % of the chance to win".
+std::string of_the_chance_to_win(double gain);
 /// A number of an outcome, short.
 std::string short_number(double number);
 /// How an outcome is told: "3 killed", "holds", "officer safe". With all that it came to, other

@@ -21,7 +21,7 @@ struct Marginal {
   double not_reached = 0;  ///< the chance that it never comes to it
   Texts words = {};        ///< all that it can be called, where it is a word
 
-  /// A number that hangs on no dice, and is no chance.
+  /// One that is told by its mean alone: what something is worth, of the chance to win.
   bool is_bare() const { return numeric && pmf.empty() && unresolved <= 0; }
 };
 using Marginals = std::vector<Marginal>;

@@ -118,7 +118,8 @@ class Markdown : public TableFormat {
     report.outcome = Value{std::move(rest)};
   }
   std::string odds_table(const Marginal& marginal) const {
-    if (marginal.is_bare()) return formatted("\n{}: {:+.3g}\n", marginal.name, marginal.mean);
+    if (marginal.is_bare())
+      return formatted("\n{}: {}\n", spaced(marginal.name), of_the_chance_to_win(marginal.mean));
     Lines table{{marginal.name, "exactly"}, {}};
     if (marginal.numeric) table.head.insert(table.head.end(), {"at least", "at most"});
     double below = 0;
