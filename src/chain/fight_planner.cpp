@@ -166,7 +166,7 @@ class FightPlanner {
     if (side == target_side) {
       const bool in_turn = among(next::turns, *rows_.repeat, "repeat") != 0;
       if (!in_turn) return;
-      if (!answers(act)) return;
+      if (!answers(act)) return man_guns(act, rows_.repeat->text("crew"));
       if (plan_.volleys) {
         act.readings.clear();
         act.aftermath = read_aftermath(Query{rules_, own_, act.situation, explanation_},
@@ -226,19 +226,27 @@ class FightPlanner {
       complete(rules_, quiet, act.situation, unheard);
       return true;
     }
+    // what is missing is asked, whether the answer can be fired or not
+    auto asked = quiet;
+    asked.refusals.clear();
+    asked.bands.clear();
+    try {
+      complete(rules_, asked, act.situation, unheard);
+    } catch (const Failure& failure) {
+      failure.told_as(concat("the answer: ", failure.what())).raise();
+    }
     try {
       complete(rules_, quiet, act.situation, unheard);
       return true;
     } catch (const Refused& refused) {
       explanation_.note(concat("the defender doesn't fire: ", refused.what()));
       return false;
-    } catch (const Failure& failure) {
-      failure.told_as(concat("the answer: ", failure.what())).raise();
     }
   }
   /// The situation as the defender has it; uphill for one is downhill for the other.
   Situation turned(const Situation& situation) const {
     auto other = mirrored(fight_, situation);
+    other.forget({false, std::string{slot::range}});
     const auto swaps = texts(*rows_.repeat, "turned");
     for (const auto& name : fight_.between) {
       const auto* said = other.find({false, name});

@@ -15,6 +15,7 @@
 #include "words/choices.hpp"
 #include "words/doubts.hpp"
 #include "words/fail.hpp"
+#include "words/fight_words.hpp"
 #include "words/heard.hpp"
 #include "words/meaning.hpp"
 #include "words/named_officer.hpp"
@@ -282,8 +283,10 @@ class Grammar {
     if (contains(speech().ground_slots, own->name)) return false;
     const SlotPath path{of_target, own->name};
     const auto& all = procedure().required;
+    const bool either = is_firefight(procedure());
     return heard_.sweep.has(path) || ranges::none_of(all, [&](const Required& one) {
-             return one.when.empty() && one.path == path;
+             return one.when.empty() &&
+                    (one.path == path || (either && one.path.slot == path.slot));
            });
   }
   /// `across the river`, `from behind a fence`.

@@ -57,6 +57,7 @@ const std::vector<std::string> silent = {
     "-r ka charge militia skirmish vs elite skirmish",
     "-r ka charge 4 regular vs 2 regular 12-pounder",
     "-r ka morale regular",
+    "-r bp fire 5/5 exp 25cm at 6/6 exp --to-the-end",
     "-r ka fire 6 regular rifle-musket 1hex at 6 regular rifle-musket --to-the-end",
     "-r ka fire 3 3-inch 1hex at 3 12-pounder --to-the-end",
     "-r ka move infantry",
