@@ -14,7 +14,7 @@ enum Cover { open, soft, hard };
 struct Weapon {
   int near, far;
 };
-constexpr Weapon musket{15, 30}, late_musket{15, 90}, rifle{30, 120}, carbine{15, 50},
+constexpr Weapon musket{15, 30}, late_musket{15, 90}, rifle{30, 120}, carbine{15, 50}, bow{0, 20},
     field_gun{30, 120}, heavy_gun{45, 180};
 
 /// Figures that the unit is removed at, of 4 and more originally.

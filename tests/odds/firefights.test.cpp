@@ -24,14 +24,31 @@ namespace ka = firefights::ka;
 
 namespace {
 
-std::string to_the_end(const std::string& words) { return words + " --to-the-end --json"; }
+std::string whole_fight(const std::string& words) { return words + " --to-the-end --json"; }
 
 /// In what the program's odds differ from the model's.
 template <class Model>
 std::string fought_differently(const std::string& words, const Model& model) {
-  const Ran ran = acw_run(to_the_end(words) + " --odds");
+  const Ran ran = acw_run(whole_fight(words) + " --odds");
   if (ran.code != 0) return "refused: " + ran.err;
   return firefights::every_way(model).differences(ran.json()["odds"]);
+}
+
+/// In what thrown fights go otherwise when their own faces are typed, or never could by `right`.
+std::string thrown_differently(const std::string& words, const firefights::Endings& right) {
+  std::string wrong;
+  for (const char* seed : {"one", "two", "three"}) {
+    const auto thrown = acw_run(whole_fight(words) + " --seed " + seed).json();
+    const Ran again = acw_run(whole_fight(words) + " --dice " + faces_with_commas(thrown));
+    if (again.code != 0) wrong += "its own faces are refused: " + again.err;
+    else if (thrown["outcome"].is_null() || !(again.json()["outcome"] == thrown["outcome"]))
+      wrong += std::string{"its own faces go otherwise: "} + seed;
+    const std::string winner = text(thrown["outcome"]["winner"]);
+    const std::string volleys = text(thrown["outcome"]["volleys"]);
+    if (right.winner[winner] == 0 || right.volleys[volleys] == 0)
+      wrong += "thrown, but without a chance: " + winner + " after " + volleys + "; ";
+  }
+  return wrong;
 }
 
 /// The rulebook's numbers of a check line, to the digits that it gives.
@@ -43,7 +60,7 @@ struct Printed {
 template <class Model>
 std::string check_line(const std::string& words, const Model& model, const Printed& printed) {
   const auto endings = firefights::every_way(model);
-  const auto odds = acw_run(to_the_end(words) + " --odds").json()["odds"];
+  const auto odds = acw_run(whole_fight(words) + " --odds").json()["odds"];
   std::string wrong = endings.differences(odds);
   const auto near = [&](const std::string& what, Chance right, double rulebook) {
     if (!(std::fabs(right - rulebook) <= 0.5000001e-6L)) wrong += apart(what, rulebook, right);
@@ -57,19 +74,9 @@ std::string check_line(const std::string& words, const Model& model, const Print
        printed.defender_left);
   near("printed first_fire", endings.first_fire, printed.first_fire);
   const int games = 10'000;
-  const auto sampled = acw_run(to_the_end(words) + " --sample 10000 --seed volleys").json();
+  const auto sampled = acw_run(whole_fight(words) + " --sample 10000 --seed volleys").json();
   wrong += endings.unlikely_in(sampled["odds"], games);
-  for (const char* seed : {"one", "two", "three"}) {
-    const auto thrown = acw_run(to_the_end(words) + " --seed " + seed).json();
-    const Ran again = acw_run(to_the_end(words) + " --dice " + faces_with_commas(thrown));
-    if (again.code != 0) wrong += "its own faces are refused: " + again.err;
-    else if (thrown["outcome"].is_null() || !(again.json()["outcome"] == thrown["outcome"]))
-      wrong += std::string{"its own faces go otherwise: "} + seed;
-    const std::string winner = text(thrown["outcome"]["winner"]);
-    const std::string volleys = text(thrown["outcome"]["volleys"]);
-    if (endings.winner[winner] == 0 || endings.volleys[volleys] == 0)
-      wrong += "thrown, but without a chance: " + winner + " after " + volleys + "; ";
-  }
+  wrong += thrown_differently(words, endings);
   return wrong;
 }
 
@@ -126,6 +133,11 @@ TEST_SUITE("odds") {
     check("fire 6/8 cavalry exp 15cm at 6/7 sharpshooters vet", 15,
           {6, 8, experienced, carbine, skirmish, open, 0, false, false, horse_or_sharpshooters},
           {6, 7, veteran, rifle, skirmish, open, 0, false, false, horse_or_sharpshooters});
+    check("fire 5/6 indians 18cm at 6/6 exp soft", 18, {5, 6, raw, bow, skirmish},
+          {6, 6, experienced, musket, line, soft});
+    // The officer who falls is the brigadier, whose absence counts once.
+    check("fire 6/6 exp with-officer no-brigadier 12cm at 5/6 raw with-officer", 12,
+          {6, 6, experienced, musket, line, open, -1}, {5, 6, raw, musket, line, open, 0, true});
     // In a building: a fail, hard cover, also in morale.
     check("fire 8/8 exp 12cm at 5/9 exp building", 12, {8, 8, experienced, musket},
           {5, 9, experienced, musket, line, open, 0, false, false, infantry, true});
@@ -209,6 +221,25 @@ TEST_SUITE("odds") {
           {2, 2, false, Kind::gun, 1, 2, 3, true}, {2, 1, false, Kind::gun, 1, 1, 2, true});
     check("fire 2 gatling 9in --crew 2 at 5 infantry cover", {4, 3, false, Kind::gatling, 2, 1},
           {5, 3, true});
+  }
+  TEST_CASE("schulz firefight: whom guns can't hit, as they stand, isn't fired at") {
+    using sz::Kind;
+    const auto check = [](const std::string& words, const sz::Side& attacker,
+                          const sz::Side& defender) {
+      CAPTURE(words);
+      CHECK(fought_differently("-r sz " + words, sz::Firefight{{attacker, defender}}) == "");
+    };
+    const sz::Side covered{4, 3, true};
+    const sz::Side spared{1, 0, false, Kind::gun, 1, 1};
+    const sz::Side grape{2, 4, false, Kind::gun, 1, 2};
+    const sz::Side mortar{1, 3, false, Kind::gun, 1, 1, 6, true};
+    CHECK(fought_differently("-r sz fire 4 infantry building 8in at 1 medium --target-crew 2",
+                             sz::Firefight{{covered, grape}}) != "");
+    check("fire 4 infantry window 8in at 1 medium --target-crew 2", covered, grape);
+    check("fire 4 infantry no-top-cover 8in at 1 medium --target-crew 2", covered, grape);
+    check("fire 1 medium 8in --crew 2 at 4 infantry no-top-cover", grape, covered);
+    check("fire 4 infantry near-wall 12in at 1 mortar --target-crew 1", covered, mortar);
+    check("fire 4 infantry building 12in at 1 mortar --target-crew 1", covered, spared);
   }
   TEST_CASE("simon firefight: the check lines are brute force's") {
     const si::Side five{5, 2};
@@ -361,6 +392,8 @@ TEST_SUITE("odds") {
           {3, ka::battery, 5, 3, 13, true});
     check("fire 3 3-inch 3hex at 3 6-pounder", {3, ka::battery, 5, 3, 13, true},
           {3, ka::battery, 7, 3, 13, true});
+    check("fire 4 militia rifle-musket column 1hex at 2 12-pounder column", {4, ka::militia, 6},
+          {2, ka::battery, 13, 3, 13});
     check("fire 2 12-pounder 1hex at 3 militia rifle-musket", {2, ka::battery, 4, 3, 10},
           {3, ka::militia, 6});
     check("fire 3 6-pounder 1hex at 4 regular rifle-musket fence", {3, ka::battery, 5, 3, 12},
@@ -374,5 +407,61 @@ TEST_SUITE("odds") {
           {2, ka::regular, 13});
     check("fire 2 3-inch 7hex at 6 militia rifle-musket wall", {2, ka::battery, 8, 3, 13, true},
           {6, ka::militia, 13});
+  }
+  TEST_CASE("firefights: thrown ones fed their own faces go as they went") {
+    using sz::Kind;
+    const auto check = [](const std::string& words, const auto& model) {
+      CAPTURE(words);
+      CHECK(thrown_differently(words, firefights::every_way(model)) == "");
+    };
+    check("fire 4/4 field exp with-officer 25cm at 8/8 raw soft with-officer",
+          bp::Firefight{{bp::Side{4, 4, bp::experienced, bp::field_gun, bp::skirmish, bp::open, 0,
+                                  true, false, bp::field},
+                         bp::Side{8, 8, bp::raw, bp::musket, bp::line, bp::soft, 0, true}},
+                        25});
+    check("-r sz fire 2 medium 24in --crew 2 at 1 heavy --target-crew 4",
+          sz::Firefight{{sz::Side{4, 2, false, Kind::gun, 2, 2, 3, true},
+                         sz::Side{4, 2, false, Kind::gun, 1, 2, 3, true}}});
+    check("-r si fire 3 cannon 20in --increments 2 --rounds 5 at 4 musket hard",
+          si::Firefight{{si::Side{3, 2, true, 0, 5}, si::Side{4, 2, false, 2}}, 40});
+    check(
+        "-r sow fire 3/3 trained minie-carbine mounted 9cm at 3/3 raw repeater nco "
+        "--target-wounded 1",
+        sow::Firefight{{3, 3, 10, 8, 3, 0, 4, 0, false, true}, {3, 3, 8, 6, 1, 1, 4, 0, true}});
+    check("-r ka fire 2 12-pounder 2hex at 6 militia rifle-musket disrupted",
+          ka::Firefight{{ka::Side{2, ka::battery, 5, 3, 13, true},
+                         ka::Side{6, ka::militia, 8, 3, 13, false, true}}});
+  }
+  TEST_CASE("firefights: what is asked, and what is refused") {
+    const auto code = [](const std::string& words) {
+      return acw_run(words + " --to-the-end --odds").code;
+    };
+    for (const char* asked :
+         {"fire 14 vet 25cm at 14/14 exp", "fire 14/14 vet 25cm at 14 exp",
+          "fire 14/14 vet 25cm at 14/14", "fire 14/14 vet 25cm at 4/4 crew exp",
+          "-r sz fire 2 heavy 15in at 3 infantry", "-r sz fire 3 infantry 8in at 1 gatling",
+          "-r ka fire 3 regular rifled-carbine 1hex at 3 militia rifle-musket",
+          "-r ka fire 3 regular rifle-musket 1hex + 2 12-pounder 1hex at 3 militia rifle-musket",
+          "-r ka fire 3 regular rifle-musket 1hex --hexes 2 at 3 militia rifle-musket",
+          "-r sow fire 3/3 trained musket 9cm --turns 2 at 3/3 raw musket",
+          "fire 6/8 exp 15cm at 6/6 raw --until 'round 2'",
+          "fire 6/8 exp 15cm at 6/6 raw --then morale"}) {
+      CAPTURE(asked);
+      CHECK(code(asked) == 2);
+    }
+    for (const char* refused :
+         {"fire 14/14 vet 25cm at officer", "fire 6/8 cavalry exp line 15cm at 6/6 raw",
+          "fire 6/8 exp 15cm at 6/6 cavalry raw column", "fire 1/4 exp skirmish 15cm at 6/6 raw",
+          "fire 4/4 exp 35cm at 6/6 vet", "fire 6/8 raw 15cm at 6/6 building exp",
+          "-r sz fire 3 infantry mounted 8in at 3 infantry",
+          "-r sz fire 3 infantry 8in at 3 cavalry mounted",
+          "-r sz fire 1 medium 8in --crew 2 at 4 infantry building",
+          "-r ka fire 3 regular rifle-musket contact 2hex at 3 militia rifle-musket",
+          "-r ka fire 2 12-pounder column 1hex at 3 regular rifle-musket",
+          "-r si fire 3 cannon 20in --increments 3 at 3 musket",
+          "-r sow fire 1/1 trained musket 9cm --wounded 1 at 3/3 raw musket"}) {
+      CAPTURE(refused);
+      CHECK(code(refused) == 1);
+    }
   }
 }
