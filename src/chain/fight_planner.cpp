@@ -501,15 +501,21 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names,
     OutcomeSelectors unread_too;
     (void)read_aftermath(Query{query.rules(), *rows.next, query.situation(), query.explanation()},
                          plan.names, unread_too, blow.gone);
+    for (const auto& text : texts(*rows.after, "lost"))
+      (void)plan.names.end(outcome_and_value(text).second);
   }
   Aftermath after;
   for (const std::size_t side : {acting_side, target_side}) {
     const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
+    const bool mans = query.situation().has({side == target_side, rows.repeat->text("crew")});
     Aftermath::Effect effect{readings.size(), who};
     effect.lose = plan.volleys ? 0 : 1;
     effect.leaves = plan.volleys;
-    after.effects.push_back(effect);
-    readings.push_back({{plan.volleys ? concat(side_names[side], "_left") : plan.lost[side]}, {}});
+    if (!mans) {  // men at guns aren't what was said to be so many
+      after.effects.push_back(effect);
+      readings.push_back(
+          {{plan.volleys ? concat(side_names[side], "_left") : plan.lost[side]}, {}});
+    }
     for (std::size_t i = 1; i < plan.names.ends.size(); ++i) {
       const auto& end = plan.names.ends[i];
       after.effects.push_back({readings.size(), who, 0, 0, false, -1, -1, names.end(end), true});

@@ -5,7 +5,11 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
+#include "acw/play/mirror.hpp"
+#include "base/record.hpp"
 #include "chain/fight_planner.hpp"
+#include "chain/prior_result.hpp"
+#include "chain/request.hpp"
 #include "rules/aftermath_rows.hpp"
 
 namespace acw {
@@ -45,6 +49,27 @@ std::vector<int> readings_of(const std::vector<OutcomeSelector>& selectors, cons
   std::vector<int> row;
   for (const auto& one : selectors) row.push_back(reading_of(one, outcome));
   return row;
+}
+
+bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; }
+
+void apply_volleys(const Query& query, const Value& result, EffectNames& names,
+                   std::array<UnitState, 2>& sides) {
+  const auto turned = mirrored(query.procedure(), query.situation());
+  std::array<Aftermath, 2> after;
+  std::array<OutcomeSelectors, 2> readings;
+  for (const std::size_t side : {acting_side, target_side})
+    after[side] =
+        read_aftermath(side == target_side ? query.in(turned) : query, names, readings[side]);
+  for (const auto& round : items_in(result["rounds"])) {
+    const std::size_t side = is_answer(round) ? target_side : acting_side;
+    after[side].apply_losses(readings_of(readings[side], round["outcome"]), side == target_side,
+                             sides[acting_side], sides[target_side]);
+  }
+  for (const std::size_t side : {acting_side, target_side}) {
+    const auto end = text_in(outcome_at(result["outcome"], std::string{role_names[side]} + "_end"));
+    if (!end.empty() && end != names.ends.front()) sides[side].end = names.end(std::string{end});
+  }
 }
 
 Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,

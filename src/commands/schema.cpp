@@ -232,8 +232,9 @@ class ResultDefinitions {
                              "unresolved?: chance, reached?: chance}"}
                         .read()
                         .set("dependentRequired", keyed("mean", Value::Array{"sd"})));
+    add("difference", "{mean: number}");  // of two chances
     // of two sides: each with its outcomes inside
-    add("odds", "{*: marginal | {*: marginal}}");
+    add("odds", "{*: marginal | difference | {*: marginal}}");
   }
 
   /// What came of a whole question, and of each of its links: by the way of throwing.

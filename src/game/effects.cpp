@@ -24,8 +24,6 @@
 
 namespace acw {
 
-bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; }
-
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool answers) {
   using Who = Aftermath::Who;
@@ -71,6 +69,7 @@ class Effects {
       : rules_{rules},
         rosters_{rosters},
         game_{state},
+        result_{link},
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
         situation_{situation_in(rules, procedure, link["situation"])},
@@ -206,11 +205,7 @@ class Effects {
     const std::array start{before(acting_side), before(target_side)};
     auto now = start;
     if (volleys_) {
-      volleys(query, names, now);
-      for (const std::size_t side : {acting_side, target_side}) {
-        const auto end = text_in(outcome_at(outcome_, std::string{role_names[side]} + "_end"));
-        if (end != names.ends.front()) now[side].end = names.end(std::string{end});
-      }
+      apply_volleys(query, result_, names, now);
     } else {
       after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
     }
@@ -226,20 +221,6 @@ class Effects {
       if (put_out > 0) worn(put_out, change);
       put_marks(names, now[side], side);
       if (now[side].end != 0) state(names.ends[static_cast<std::size_t>(now[side].end)], change);
-    }
-  }
-  /// What the volleys of a firefight did, one after the other.
-  void volleys(const Query& query, EffectNames& names, std::array<UnitState, 2>& now) const {
-    std::array<Aftermath, 2> after;
-    std::array<std::vector<OutcomeSelector>, 2> readings;
-    for (const std::size_t side : {acting_side, target_side}) {
-      after[side] = aftermath_of(side == target_side ? query.in(turned_) : query, false, names,
-                                 readings[side]);
-    }
-    for (const auto& round : rounds_) {
-      const std::size_t side = is_answer(round) ? target_side : acting_side;
-      after[side].apply_losses(readings_of(readings[side], round["outcome"]), side == target_side,
-                               now[acting_side], now[target_side]);
     }
   }
   /// Whose wounds put them out, too.
@@ -378,6 +359,7 @@ class Effects {
   const Ruleset& rules_;
   Rosters& rosters_;
   const GameState& game_;
+  const Value& result_;
   const Value& outcome_;
   const Value::Array& rounds_;  ///< of a fight to the end
   Situation situation_;

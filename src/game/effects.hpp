@@ -12,9 +12,6 @@
 
 namespace acw {
 
-/// Whether a round of a fight in turns is the defender's throw.
-bool is_answer(const Value& round);
-
 /// Whose a row of what becomes of whom is; nobody's, where it is the loser's and nobody lost.
 /// `answers`: it is the defender who threw.
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,

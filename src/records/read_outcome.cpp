@@ -83,7 +83,8 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   const bool bouts = fight && has_bouts(*fight);
   const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
   const auto aftermath = aftermath_of(query, bouts, given.names, readings);
-  check_losses(aftermath, readings, result["outcome"]);
+  const bool volleys = bouts && is_firefight(*fight);
+  if (!volleys) check_losses(aftermath, readings, result["outcome"]);
   for (const bool target : {false, true}) {
     if (!target || !result["situation"]["target"].is_null())
       given.units[target ? 1 : 0] =
@@ -92,7 +93,8 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   const UnitState fresh{UnitState::uncounted, 0, 0, 0};
   PriorResult::Stands now{fresh, fresh};
   try {
-    aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+    if (volleys) apply_volleys(query, result, given.names, now);
+    else aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
   } catch (const FileFault& failure) {
     no_result(failure.what());
   }
