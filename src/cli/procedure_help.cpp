@@ -131,9 +131,8 @@ std::string default_words(const Procedure& procedure) {
   std::string text;
   const Default* before = nullptr;
   for (const auto& value : procedure.defaults) {
-    const bool ends = ranges::any_of(value.when, [](const Condition& one) {
-      return one.path.slot == next::to_the_end;
-    });
+    const bool ends = ranges::any_of(
+        value.when, [](const Condition& one) { return one.path.slot == next::to_the_end; });
     if (value.always || ends || value.word == "false") continue;
     const bool goes_on = before != nullptr && before->path == value.path;
     const auto when = default_case(value);

@@ -50,7 +50,8 @@ Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelector
   Aftermath after;
   const auto* how = repeat_row(query.procedure(), query.situation());
   after.gone =
-      gone ? *gone : names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
+      gone ? *gone
+           : names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
   after.winner_told = how != nullptr && how->has("winner");
   for (const auto* winner : {"attacker", "defender"}) {
     if (after.winner_told) readings.push_back({{how->text("winner")}, {winner}, false});

@@ -52,17 +52,17 @@ inline constexpr Column repeat_columns[] = {
     {"repeat", text, false,
      turns},  ///< `at-once`; `in-turn`: what is thrown is the attacker's, then the defender's;
               ///< `volleys`: so, each with the words of both places, and who can't throw passes
-    {"turned", texts},                   ///< words between the sides, in pairs, that are each
-                                         ///< other's as the other side has them
-    {"at_once", text},   ///< of volleys: the mechanism by which what both sides fire at once, by the
-                         ///< table `at_once`, is resolved; the rest is fired before it
+    {"turned", texts},  ///< words between the sides, in pairs, that are each
+                        ///< other's as the other side has them
+    {"at_once", text},  ///< of volleys: the mechanism by which what both sides fire at once, by the
+                        ///< table `at_once`, is resolved; the rest is fired before it
     {"recovers", text},  ///< of volleys: a flag that no longer holds of a side when its next bound
                          ///< begins
     {"rounds", text},    ///< … a number of rounds that a side has …
     {"spends", text},    ///< … of which a volley takes so many as that slot tells
     {"loads", flag},     ///< … a side fires when it has loaded again: by `actions` and `loading`
-    {"crew", text},      ///< … how many men serve each gun of a side: they are who is fired at, and
-                         ///< serve so many guns as their least, of `limits`, goes into them
+    {"crew", text},  ///< … how many men serve each gun of a side: they are who is fired at, and
+                     ///< serve so many guns as their least, of `limits`, goes into them
     {"attacker_lost", text},             ///< what losses are called
     {"defender_lost", text},             ///< what losses are called
     {"winner", text},                    ///< the outcome that tells who won a round
