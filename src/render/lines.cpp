@@ -11,6 +11,7 @@
 #include "render/sweep.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
+#include "words/fight_words.hpp"
 #include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 
@@ -61,14 +62,27 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
     if (officer_row(procedure, target) != nullptr)
       side({std::string{slot::officer_id}}, prefix, said);
   };
+  // of a firefight each side is told what either is
+  const bool fought = report.situation[key_of(next::to_the_end)] == Value{true};
+  const bool turns = is_firefight(procedure);
+  const auto others = [&](bool of_target, const std::string& prefix, const Value& said) {
+    if (!turns || !fought) return;
+    for (const auto& name : procedure.side(!of_target)) {
+      if (!procedure.is_sided(name, of_target)) side({name}, prefix, said);
+    }
+  };
+  auto between = procedure.between;
+  if (turns && !fought) std::erase(between, std::string{next::to_the_end});
   if (!procedure.acting.empty()) side({"id"}, "", report.situation);
   side(procedure.acting, "", report.situation);
+  others(false, "", report.situation);
   officer(false, "", report.situation);
-  side(procedure.between, "", report.situation);
+  side(between, "", report.situation);
   if (procedure.target.empty()) return;
   const auto& target = report.situation["target"];
   side({"id"}, "target_", target);
   side(procedure.target, "target_", target);
+  others(true, "target_", target);
   officer(true, "target_", target);
 }
 
@@ -79,7 +93,7 @@ void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) 
   if (report.columns.empty()) {
     for (const auto& name : possible_outcomes(procedure)) row.add_outcome(name, "");
     const auto* fight = repeat_row(procedure);
-    if (fight != nullptr && among(next::turns, *fight, "repeat") != next::by_volleys) {
+    if (fight != nullptr && !is_firefight(procedure)) {
       for (const auto& name : fight_outcomes(*fight)) row.add_outcome(name, "");
     }
     row.add_outcomes(report.outcome, {});
