@@ -18,6 +18,7 @@ Chain::Chain(const Ruleset& rules, Request request)
     : rules_{rules},
       request_{std::move(request)},
       units_(static_cast<std::size_t>(request_.units)) {
+  if (request_.memo != nullptr) memo_ = request_.memo;
   const auto* given = request_.given.get();
   std::size_t unit = 0;
   for (std::size_t side = 0; given != nullptr && side < 2; ++side) {

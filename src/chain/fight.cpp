@@ -1,5 +1,6 @@
 #include "chain/fight.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "acw/dice/entered.hpp"
@@ -53,6 +54,7 @@ class FightStep final : public OutcomeStep {
         numbers_(fields_.size()) {}
 
   Marginals odds(const play::Scope& scope) const override {
+    if (const auto wins = known_wins(scope)) return winner_alone(*wins);
     auto list = OutcomeStep::odds(scope);
     if (!plan_.volleys || !(scope.only.empty() || scope.only == first_fire)) return list;
     auto others = plan_;
@@ -74,6 +76,29 @@ class FightStep final : public OutcomeStep {
   using OutcomeStep::odds;
 
  private:
+  /// Who wins, where nothing else is asked for: what other fights have worked out serves, too.
+  std::optional<Wins> known_wins(const play::Scope& scope) const {
+    if (scope.only != fields_.front().name || plan_.until.any()) return std::nullopt;
+    return memo()
+        .find_or_make<FightWorths>([&](const auto& one) { return one.serves(plan_); },
+                                   [&] { return std::make_unique<FightWorths>(plan_); })
+        .wins(plan_.first);
+  }
+  Marginals winner_alone(const Wins& wins) const {
+    const double neither = std::max(0.0, 1 - wins[0] - wins[1]);
+    constexpr double last_digits = 1e-13;
+    std::vector<std::pair<long long, double>> chances;
+    for (const auto& [who, chance] :
+         {std::pair{0LL, wins[0]}, std::pair{1LL, wins[1]}, std::pair{2LL, neither}}) {
+      if (chance > last_digits) chances.emplace_back(who, chance);
+    }
+    Marginals list;
+    for (const auto& field : fields_)
+      list.push_back(
+          marginal(field, list.empty() ? chances : std::vector<std::pair<long long, double>>{}));
+    return list;
+  }
+
   static constexpr std::string_view first_fire = "first_fire";
 
   const OutcomeFields& fields() const override { return fields_; }

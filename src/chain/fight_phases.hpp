@@ -83,6 +83,7 @@ struct Fight {
   using Outcome = FightState;
 
   struct Plan {
+    const Procedure* fight = nullptr;
     std::vector<Act> acts;
     std::vector<Phase> phases;  ///< the last one leads back
     std::vector<Phase> others;  ///< those of volleys, if the defender begins

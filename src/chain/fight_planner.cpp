@@ -114,6 +114,7 @@ class FightPlanner {
 
   Fight::Plan planned() {
     const auto& how = *rows_.repeat;
+    plan_.fight = &fight_;
     blow_.procedure = plan_.volleys ? &own_ : &fight_;
     blow_.planner = planner(fight_.mechanism);
     blow_.situation = situation_;

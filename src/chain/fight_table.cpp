@@ -1,5 +1,6 @@
 #include "chain/fight_table.hpp"
 
+#include <limits>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -11,7 +12,6 @@
 #include "chain/fight_steps.hpp"
 
 namespace acw {
-namespace {
 
 /// Chances stand in a table of both sides, one for each number of
 /// rounds or volleys. What befalls them in a phase is worked out when it is first come to, for each
@@ -77,7 +77,43 @@ class FightTable {
     return left + vanished;
   }
 
+  /// The chances that either side wins, from wherever it begins: what each state is worth is worked
+  /// out once, from the states that it leads to. Nothing where a round leads back into another one
+  /// that isn't over.
+  std::optional<Wins> wins(const Sides& first) {
+    const int head = plan_.phases.back().next;
+    int blows = 0;
+    for (auto at = static_cast<std::size_t>(head); at < plan_.phases.size(); ++at)
+      blows += plan_.phases[at].kind == Phase::Kind::blow ? 1 : 0;
+    if (blows > 2) return std::nullopt;
+    const Place place{id(0, {first[0], false}), id(1, {first[1], false})};
+    // where it doesn't begin with the round that leads back, it can't be that very state again
+    const Place nowhere{std::numeric_limits<std::size_t>::max(), 0};
+    const auto worth = divided(round(0, place, head == 0 ? place : nowhere));
+    if (circular_) return std::nullopt;
+    return worth.wins;
+  }
+
  private:
+  /// What a state is worth, but for the chance that it is come to again.
+  struct Worth {
+    Wins wins{};
+    double stays = 0;
+
+    void add(const Worth& other, double chance) {
+      for (const std::size_t side : {acting_side, target_side})
+        wins[side] += chance * other.wins[side];
+      stays += chance * other.stays;
+    }
+  };
+  /// What never leads anywhere else is worth nothing to either.
+  static Worth divided(Worth worth) {
+    if (worth.stays >= 1) return {};
+    for (auto& chance : worth.wins) chance /= 1 - worth.stays;
+    worth.stays = 0;
+    return worth;
+  }
+
   /// How a side stands, and whether it is to be tested.
   using Stand = std::pair<Fighters, bool>;
   using Place = std::array<std::size_t, 2>;
@@ -94,6 +130,88 @@ class FightTable {
     Change change = Change::none;
     std::vector<Sides> words;  ///< what it makes of words alone
   };
+
+  Sides sides(const Place& place) const {
+    return {stands_[0][place[0]].first, stands_[1][place[1]].first};
+  }
+
+  Worth round(int at, const Place& place, const Place& root) {
+    const auto& phase = nth(plan_.phases, at);
+    const auto begun = phase.changes() ? begun_at(phase, sides(place)) : place;
+    return worth(phase.next, begun, root);
+  }
+  /// Of a state with which a round begins that leads back.
+  Worth begun(int at, const Place& place, const Place& root) {
+    if (place == root) return {{}, 1};
+    if (worths_.size() <= place[0]) worths_.resize(place[0] + 1);
+    if (worths_[place[0]].size() <= place[1]) worths_[place[0]].resize(place[1] + 1);
+    if (const auto& known = worths_[place[0]][place[1]]) {
+      circular_ = circular_ || known->stays > 0;
+      return *known;
+    }
+    worths_[place[0]][place[1]] = Worth{{}, 1};  // it is being worked out
+    Worth one;
+    if (!stuck(at, place, sides(place))) one = divided(round(at, place, place));
+    worths_[place[0]][place[1]] = one;
+    return one;
+  }
+  /// From a phase on; `root`: with what its round began.
+  Worth worth(int at, const Place& place, const Place& root) {
+    const auto& phase = nth(plan_.phases, at);
+    const auto here = sides(place);
+    if (here[0].end != 0 || here[1].end != 0) {
+      Worth over;
+      const auto winner = static_cast<std::size_t>(Fight::winner(here));
+      if (winner < over.wins.size()) over.wins[winner] = 1;
+      return over;
+    }
+    if (phase.kind == Phase::Kind::begin) {
+      if (at == plan_.phases.back().next) return begun(at, place, root);
+      if (plan_.volleys && stuck(at, place, here)) return {};
+      return worth(phase.next, phase.changes() ? begun_at(phase, here) : place, root);
+    }
+    const auto& next = cell(phase.act, place, here);
+    auto joint = next.joint;
+    std::array<Branches, 2> to{Branches{{place[0], 1.0}}, Branches{{place[1], 1.0}}};
+    const bool passes = plan_.volleys && thrown(phase, place, here) == 0;
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (!passes && !next.to[side].empty()) to[side] = next.to[side];
+    }
+    int after = phase.next;
+    for (; nth(plan_.phases, after).kind == Phase::Kind::test;
+         after = nth(plan_.phases, after).next)
+      tested(nth(plan_.phases, after), to[nth(plan_.phases, after).side]);
+    Worth sum;
+    if (!passes && !joint.empty()) {
+      if (plan_.tested) circular_ = true;  // tests of who suffered together aren't followed here
+      for (const auto& [where, chance] : joint) sum.add(worth(after, where, root), chance);
+      return sum;
+    }
+    Effort::spend(20 + 4 * static_cast<double>(to[0].size() * to[1].size()));
+    for (const auto& [i, likely] : to[0]) {
+      for (const auto& [j, chance] : to[1]) sum.add(worth(after, {i, j}, root), likely * chance);
+    }
+    return sum;
+  }
+  /// Whoever of a side is due goes where its test leads.
+  void tested(const Phase& phase, Branches& list) {
+    Branches after;
+    for (const auto& [from, chance] : list) {
+      const auto [stand, due] = stands_[phase.side][from];
+      if (!due) {
+        after.emplace_back(from, chance);
+        continue;
+      }
+      Sides alone{};
+      alone[phase.side] = stand;
+      Place place{};
+      place[phase.side] = id(phase.side, {stand, false});
+      const auto& to = cell(phase.act, place, alone).to[phase.side];
+      if (to.empty()) after.emplace_back(place[phase.side], chance);
+      for (const auto& [where, share] : to) after.emplace_back(where, chance * share);
+    }
+    list = std::move(after);
+  }
 
   std::size_t id(std::size_t side, const Stand& stand) {
     const auto [found, added] = ids_[side].try_emplace(stand, stands_[side].size());
@@ -304,15 +422,48 @@ class FightTable {
   std::array<std::map<int, std::vector<std::optional<std::size_t>>>, 2> thrower_of_;
   /// By the phase, and how both stand: nothing happens any more; nothing where nobody asked.
   std::map<int, std::vector<std::vector<std::optional<bool>>>> stuck_;
-  double bytes_ = 0;  ///< of the cells
-  double ended_ = 0;  ///< ways to end that have been told
+  std::vector<std::vector<std::optional<Worth>>> worths_;  ///< by how both stand as a round begins
+  bool circular_ = false;  ///< a round leads back into another one that isn't over
+  double bytes_ = 0;       ///< of the cells
+  double ended_ = 0;       ///< ways to end that have been told
 };
-
-}  // namespace
 
 double each_end(const Fight::Plan& plan, double weight,
                 const std::function<void(const FightState&, double)>& use) {
   return FightTable{plan}.each(weight, use);
 }
+
+FightWorths::FightWorths(const Fight::Plan& plan)
+    : procedure_{*plan.fight}, plan_{plan}, table_{std::make_unique<FightTable>(plan_)} {
+  for (auto& act : plan_.acts) {
+    if (act.procedure == plan.fight) act.procedure = &procedure_;
+  }
+  plan_.fight = &procedure_;
+}
+FightWorths::~FightWorths() = default;
+
+bool FightWorths::serves(const Fight::Plan& plan) const {
+  const auto same = [](const Act& one, const Act& other) {
+    const auto said = [](const Act& all, const Act& others) {
+      return ranges::all_of(all.situation.all(), [&](const SlotValue& value) {
+        if (value.path.slot == slot::count && all.least == 0) return true;
+        const auto* found = others.situation.find(value.path);
+        return found != nullptr && found->word == value.word && found->numbers == value.numbers;
+      });
+    };
+    const bool counted = !one.percent_lost.empty() || !one.percent_hurt.empty();
+    return one.procedure->name == other.procedure->name && one.planner == other.planner &&
+           one.situation.distance == other.situation.distance && said(one, other) &&
+           said(other, one) && (!counted || one.were == other.were);
+  };
+  const auto came = [](const Fighters& one, const Fighters& other) {
+    return one.hurt == other.hurt && one.counts == other.counts;
+  };
+  return plan.phases.size() == plan_.phases.size() && came(plan.first[0], plan_.first[0]) &&
+         came(plan.first[1], plan_.first[1]) &&
+         std::equal(plan.acts.begin(), plan.acts.end(), plan_.acts.begin(), plan_.acts.end(), same);
+}
+
+std::optional<Wins> FightWorths::wins(const Sides& first) { return table_->wins(first); }
 
 }  // namespace acw

@@ -1,7 +1,12 @@
 #pragma once
 
+#include <array>
 #include <functional>
+#include <memory>
+#include <optional>
 
+#include "acw/play/step_memo.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "chain/fight_phases.hpp"
 
 namespace acw {
@@ -10,5 +15,26 @@ namespace acw {
 /// the chance of what isn't followed to its end. `weight` is the chance that it comes to the fight.
 double each_end(const Fight::Plan& plan, double weight,
                 const std::function<void(const FightState&, double)>& use);
+
+/// The chances that the attacker wins, and that the defender does.
+using Wins = std::array<double, 2>;
+
+class FightTable;
+
+/// What every state of a fight is worth, kept for all that begin with other numbers.
+class FightWorths final : public StepMemo::Kept {
+ public:
+  explicit FightWorths(const Fight::Plan& plan);
+  ~FightWorths() override;
+  /// Whether a fight differs from this one by its numbers alone.
+  bool serves(const Fight::Plan& plan) const;
+  /// Nothing where it can't be told so.
+  std::optional<Wins> wins(const Sides& first);
+
+ private:
+  Procedure procedure_;  ///< of the first one, which is gone
+  Fight::Plan plan_;
+  std::unique_ptr<FightTable> table_;
+};
 
 }  // namespace acw

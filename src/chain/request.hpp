@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 
+#include "acw/play/step_memo.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 #include "chain/prior_result.hpp"
@@ -36,6 +37,7 @@ struct Request {
   std::array<int, 2> roles{nobody, nobody};  ///< the attacker and the defender of what comes last
   std::shared_ptr<const PriorResult> given;  ///< what came before; null for nothing
   bool keeps = false;  ///< what it leaves of its sides is asked for, with the odds of one procedure
+  std::shared_ptr<StepMemo> memo;  ///< what serves other requests, too; null: this one alone
   bool readings = true;  ///< a note tells of another reading of the rules that would change it
 
   /// Several procedures, or one that goes on from others.

@@ -56,6 +56,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
   stage.explanation = link.explanation;
   if (!request_.is_chain()) {  // nothing can have changed since its situation was found to be one
     stage.step = step_of(link, stage);
+    if (request_.memo != nullptr) stage.step->share(memo_);
     return;
   }
   for (const int unit : link.units) {

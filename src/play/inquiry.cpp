@@ -34,6 +34,7 @@ Engine Inquiry::engine(Situation said, Wanted wanted) const {
   auto request = spec_.request(std::move(said));
   request.keeps = wanted.keeps;
   request.readings = wanted.readings;
+  request.memo = memo_;
   request.steps.front().again = wanted.again;
   return Engine{rules_, std::move(request), command_};
 }

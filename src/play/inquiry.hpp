@@ -65,6 +65,7 @@ class Inquiry {
   const Procedure& procedure_;
   std::shared_ptr<const PriorResult> given_;
   ChainSpec spec_;
+  std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();  ///< of its situations
   std::shared_ptr<const Procedure> teller_;
 };
 

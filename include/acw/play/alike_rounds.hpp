@@ -93,16 +93,19 @@ double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<
   double vanished = 0;
   double left = 1;
   int round = 0;
-  std::vector<double> now(graph.node_of(start<M>(plan)) + 1, 0.0);
-  now.back() = 1;
-  std::vector<double> after;
+  // a graph that serves others has many nodes that this one never comes to
+  std::vector<std::uint32_t> here{static_cast<std::uint32_t>(graph.node_of(start<M>(plan)))};
+  std::vector<std::uint32_t> there;
+  std::vector<double> now(graph.size(), 0.0);
+  now[here.front()] = 1;
+  std::vector<double> after(graph.size(), 0.0);
   for (int step = 0; left * weight >= negligible && step < most_rounds; ++step) {
-    after.assign(graph.size(), 0.0);
+    there.clear();
     int passed = 0;
     left = 0;
-    for (const auto i : ranges::Places{now}) {
-      const double chance = now[i];
-      if (chance <= 0) continue;
+    std::sort(here.begin(), here.end());
+    for (const auto i : here) {
+      const double chance = std::exchange(now[i], 0.0);
       if (chance < least) {
         vanished += chance;
         continue;
@@ -116,14 +119,19 @@ double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<
       }
       const auto& node = graph.walked(i);
       if (after.size() < graph.size()) after.resize(graph.size(), 0.0);
-      for (const auto& [to, share] : node.to) after[to] += chance * share;
+      for (const auto& [to, share] : node.to) {
+        if (after[to] == 0) there.push_back(to);
+        after[to] += chance * share;
+      }
       Effort::spend(adding * static_cast<double>(node.to.size()));
       vanished += chance * node.lost;
       left += chance * (1 - node.lost);
       passed = node.rounds;
     }
     round += passed;
+    now.resize(after.size(), 0.0);
     std::swap(now, after);
+    std::swap(here, there);
   }
   return left + vanished;
 }
