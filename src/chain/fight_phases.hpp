@@ -61,9 +61,10 @@ struct Phase {
   bool at_once = false;                ///< … and the other's
   int act = -1;                        ///< of `Fight::Plan::acts`; of what only begins none
   std::array<int, 2> volleys{-1, -1};  ///< acts that tell whether those are thrown, and counted
-  bool changes() const { return sets >= 0 || clears >= 0; }
-  int sets = -1, clears = -1;  ///< marks of that side that hold from now on, and no longer
+  int sets = -1, clears = -1;          ///< marks of that side that hold from now on, and no longer
   int next = 0;
+
+  bool changes() const { return sets >= 0 || clears >= 0; }
 };
 
 /// How a fight stands between two of its throws.
@@ -83,7 +84,7 @@ struct Fight {
   using Outcome = FightState;
 
   struct Plan {
-    const Procedure* fight = nullptr;
+    const Procedure* fight = nullptr;  ///< with the words of what follows in it; it outlives this
     std::vector<Act> acts;
     std::vector<Phase> phases;  ///< the last one leads back
     std::vector<Phase> others;  ///< those of volleys, if the defender begins

@@ -449,14 +449,14 @@ class FightPlanner {
   void tell_openings() {
     for (const std::size_t side : {acting_side, target_side}) {
       if (blows_[side] < 0) continue;
-      const bool alone = plan_.phases.size() > 1 && plan_.phases[1].at_once;
+      const bool both = !plan_.volleys && plan_.phases[1].at_once;
       Explanation own;
       auto act = nth(plan_.acts, blows_[side]);
       act.passes = side == target_side;  // a first volley that can't be fired is refused
       auto step = plan_.steps->planned(act, plan_.first, own);
       if (step == nullptr) continue;
       plan_.steps->keep(blows_[side], plan_.first, std::move(step), plan_);
-      tell(std::move(own), std::string{alone ? "" : side_names[side]}, {}, explanation_);
+      tell(std::move(own), std::string{both ? "" : side_names[side]}, {}, explanation_);
     }
     for (const std::size_t side : {acting_side, target_side}) {
       if (tests_[side] < 0) continue;
