@@ -261,7 +261,7 @@ class FightTable {
       std::vector<std::pair<Sides, double>> list;
       std::array<bool, 2> suffers{};
     };
-    const auto outcomes = [&](const auto& rows) {
+    const auto outcomes = [&](const RowTable& rows) {
       Reached all;
       const auto add = [&](std::span<const int> row, double chance) {
         auto& after = all.list.emplace_back(before, chance).first;
@@ -272,11 +272,7 @@ class FightTable {
         for (const std::size_t side : {acting_side, target_side})
           all.suffers[side] = all.suffers[side] || after[side] != before[side];
       };
-      if constexpr (requires { rows.chance(0); }) {
-        for (const auto row : ranges::Places{rows}) add(rows[row], rows.chance(row));
-      } else {
-        for (const auto& [row, chance] : rows) add(row, chance);
-      }
+      for (const auto row : ranges::Places{rows}) add(rows[row], rows.chance(row));
       return all;
     };
     const auto stand = [&](std::size_t side, const Sides& after) {

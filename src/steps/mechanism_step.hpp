@@ -36,9 +36,6 @@ double bytes_of(const auto& states) {
 template <class M, class Use>
 double each_outcome(const typename M::Plan& plan, Focus focus, double weight, StepMemo& memo,
                     Use use) {
-  if constexpr (requires { M::each_directly(plan, weight, use); }) {
-    if (const auto left = M::each_directly(plan, weight, use)) return *left;
-  }
   if constexpr (HasAlikeRounds<M>) {
     if (M::alike_from(plan)) {
       auto& graph = memo.find_or_make<RoundGraph<M>>(
@@ -54,6 +51,7 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, St
     constexpr bool merges_ends = flat_state<typename M::Outcome>;
     StatesOf<typename M::State> running;
     StatesOf<typename M::State> after;
+    std::vector<std::pair<typename M::State, double>> steps;  ///< that one state leads to
     running.add(start<M>(plan), 1);
     double vanished = 0;
     double left = 1;
@@ -63,23 +61,29 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, St
       std::size_t before = 0;
       after = {};  // as large as it needs to be: a sparse table is slow
       for (const auto& [state, likely] : running) {
-        const double chance = likely;  // clang 14 captures no structured bindings
+        const auto& from = state;  // clang 14 captures no structured bindings
+        const double chance = likely;
         if (chance < least) {
           vanished += chance;
         } else if (M::over(plan, state)) {
           use(state, chance);
         } else {
           dice.ignore_below(least / chance);
-          int merged = 0;
-          each_step<M>(plan, state, dice, [&](const typename M::State& next, double share) {
-            ++merged;
-            if constexpr (merges_ends) {
-              if (M::over(plan, next)) return use(next, chance * share);
-            }
-            after.add(next, chance * share);
+          double again = 0;
+          steps.clear();
+          each_step<M>(plan, state, dice, [&](typename M::State&& next, double share) {
+            if (next == from) again += share;
+            else steps.emplace_back(std::move(next), share);
           });
+          // what changes nothing is thrown again, and all else is that much likelier
+          const double times = steps.empty() ? 0 : chance / (1 - again);
+          if (steps.empty()) after.add(from, chance * again);
+          for (const auto& [next, share] : steps) {
+            if (merges_ends && M::over(plan, next)) use(next, times * share);
+            else after.add(next, times * share);
+          }
           vanished += chance * dice.lost();
-          Effort::spend(Effort::merge * merged +
+          Effort::spend(Effort::merge * static_cast<double>(steps.size()) +
                         Effort::state * static_cast<double>(after.size() - before));
           Effort::hold(bytes_of(running) + bytes_of(after));
           before = after.size();
@@ -104,18 +108,10 @@ double each_outcome(const typename M::Plan& plan, Focus focus, double weight, St
 namespace acw {
 
 /// A mechanism that makes several throws of which none hangs on another: `part` makes one of them,
-/// and `resolve` all.
+/// of so many as `parts` tells, and `resolve` all; its outcomes are added up.
 template <class M>
-concept InParts = requires {
-  { M::parts } -> std::convertible_to<int>;
-};
-
-/// A mechanism that is gone through `repeats` times, independently, its outcomes added up; `once`
-/// is the plan of a single time.
-template <class M>
-concept Repeated = requires(const typename M::Plan& plan) {
-  { M::repeats(plan) } -> std::same_as<int>;
-  { M::once(plan) } -> std::same_as<typename M::Plan>;
+concept InParts = requires(const typename M::Plan& plan) {
+  { M::parts(plan) } -> std::same_as<int>;
 };
 
 /// A part that a mechanism resolves. What is gone through once for a command is marked as cold, and
@@ -171,34 +167,26 @@ class MechanismStep final : public OutcomeStep {
       report.failed = M::failed(plan_, outcome);
   }
 
-  std::vector<Distribution<Row>> parts() const override {
-    std::vector<Distribution<Row>> list;
+  int throws() const override {
+    if constexpr (InParts<M>) return M::parts(plan_);
+    else return 0;
+  }
+  void each_of_throw(int part, Focus focus, const OutcomeUse& use) const override {
     if constexpr (InParts<M>) {
-      if (!adds_up()) return list;
-      for (int part = 0; part < M::parts; ++part) {
-        auto& rows = list.emplace_back();
-        dice::Exact dice{focus()};
-        do {
-          dice.start();
-          Outcome outcome{};
-          M::part(plan_, part, outcome, dice);
-          rows.add(row(read(outcome)), dice.weight());
-        } while (dice.next());
-      }
+      dice::Exact dice{focus};
+      do {
+        dice.start();
+        Outcome outcome{};
+        M::part(plan_, part, outcome, dice);
+        use(read(outcome), dice.weight());
+      } while (dice.next());
     }
-    return list;
   }
   std::optional<StruckPieces> struck() const override {
     if constexpr (Scatters<M>) {
       if (M::scatter(plan_).shots > 1) return struck_pieces<M>(plan_);
     }
     return std::nullopt;
-  }
-  std::optional<Repeats> repeats() const override {
-    if constexpr (Repeated<M>)
-      return Repeats{std::make_unique<MechanismStep>(M::once(plan_), OutcomeSelectors{}),
-                     M::repeats(plan_)};
-    else return std::nullopt;
   }
 
   double each(Focus focus, double weight, const OutcomeUse& use) const override {

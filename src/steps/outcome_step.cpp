@@ -5,7 +5,7 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/chance/convolve.hpp"
+#include "acw/chance/counter.hpp"
 #include "steps/outcome_values.hpp"
 #include "steps/scatter_rows.hpp"
 
@@ -22,29 +22,15 @@ Marginals marginals(const OutcomeFields& fields, const std::vector<Counter<Weigh
   return list;
 }
 
-std::vector<double> by_number(const Marginal& odds) {
-  std::vector<double> chances;
-  for (const auto& [value, chance] : odds.pmf) {
-    const auto number = static_cast<std::size_t>(*value.as<long long>());
-    chances.resize(number + 1, 0.0);
-    chances[number] = chance;
+/// Of two numbers of which neither hangs on the other, the sum.
+Counter<double> sum_of(const Counter<double>& a, const Counter<double>& b) {
+  Counter<double> sum;
+  auto others = b.sorted();
+  for (auto& [other, likely] : others) likely = nearest_fraction(likely);
+  for (const auto& [one, chance] : a.sorted()) {
+    for (const auto& [other, likely] : others) sum.add(one + other, chance * likely);
   }
-  return chances;
-}
-
-Marginals added_up(const OutcomeFields& fields, const Marginals& once, int times) {
-  Marginals list;
-  for (const auto i : ranges::Places{fields}) {
-    const auto one = by_number(once[i]);
-    auto sum = one;
-    for (int time = 1; !one.empty() && time < times; ++time) sum = convolve(sum, one);
-    std::vector<std::pair<long long, double>> chances;
-    for (const auto number : ranges::Places{sum}) {
-      if (sum[number] > 0) chances.emplace_back(static_cast<long long>(number), sum[number]);
-    }
-    list.push_back(marginal(fields[i], chances));
-  }
-  return list;
+  return sum;
 }
 
 }  // namespace
@@ -142,13 +128,31 @@ Marginals OutcomeStep::odds(const play::Scope& scope) const {
     }
     return marginals(fields(), counters);
   }
-  if (const auto repeated = repeats())
-    return added_up(fields(), repeated->once->enumerated_odds(scope), repeated->times);
-  return enumerated_odds(scope);
+  return counted_odds(scope, false);
+}
+
+/// Counts the wanted fields of all outcomes; gives the chance of what isn't followed to its end.
+/// `whole`: even where throws could be counted one by one.
+double OutcomeStep::count_all(Focus focus, double weight, const std::vector<std::size_t>& wanted,
+                              std::vector<Counter<double>>& counters, bool whole) const {
+  const auto add_to = [&](std::vector<Counter<double>>& counted) {
+    return [&](const Numbers& numbers, double chance) {
+      for (const auto i : wanted) counted[i].add(numbers[i], chance);
+    };
+  };
+  if (whole || throws() == 0) return each(focus, weight, add_to(counters));
+  for (int one = 0; one < throws(); ++one) {
+    std::vector<Counter<double>> counted(counters.size());
+    each_of_throw(one, focus, add_to(counted));
+    if (one == 0)
+      for (const auto i : wanted) counters[i].add(0, 1);
+    for (const auto i : wanted) counters[i] = sum_of(counters[i], counted[i]);
+  }
+  return 0;
 }
 
 /// Outcomes that hang on different parts of a throw are counted in passes of their own.
-Marginals OutcomeStep::enumerated_odds(const play::Scope& scope) const {
+Marginals OutcomeStep::counted_odds(const play::Scope& scope, bool whole) const {
   const auto& fields = this->fields();
   std::vector<Counter<double>> counters(fields.size());
   std::vector<double> unresolved(fields.size(), in_rounds_ ? 1 : 0);
@@ -159,9 +163,7 @@ Marginals OutcomeStep::enumerated_odds(const play::Scope& scope) const {
         wanted.push_back(i);
     }
     if (wanted.empty()) continue;
-    const double left = each(focus, scope.weight, [&](const Numbers& numbers, double chance) {
-      for (const auto i : wanted) counters[i].add(numbers[i], chance);
-    });
+    const double left = count_all(focus, scope.weight, wanted, counters, whole);
     for (const auto i : wanted) unresolved[i] = left;
   }
   auto list = marginals(fields, counters);
@@ -173,8 +175,23 @@ Marginals OutcomeStep::odds(const Counts& counts, double games) const {
   return marginals(fields(), counts, games);
 }
 
+std::vector<RowTable> OutcomeStep::parts() const {
+  std::vector<RowTable> list;
+  if (throws() == 0 || !adds_up()) return list;
+  Row one(size_);
+  for (int part = 0; part < throws(); ++part) {
+    GatheredRows rows;
+    each_of_throw(part, focus(), [&](const Numbers& numbers, double chance) {
+      put_row(numbers, one);
+      rows.add(one, chance);
+    });
+    list.push_back(rows.sorted());
+  }
+  return list;
+}
+
 /// The rows of throws of which none hangs on another.
-RowTable OutcomeStep::product(const std::vector<Distribution<Row>>& parts) const {
+RowTable OutcomeStep::product(const std::vector<RowTable>& parts) const {
   RowTable all{size_};
   all.add(Row(size_, 0), 1);
   for (const auto& part : parts) {
@@ -182,10 +199,10 @@ RowTable OutcomeStep::product(const std::vector<Distribution<Row>>& parts) const
     Row sum(size_);
     for (const auto i : ranges::Places{all}) {
       Effort::spend(Effort::merge * static_cast<double>(part.size()));
-      for (const auto& [row, chance] : part) {
-        std::transform(row.begin(), row.end(), all[i].begin(), sum.begin(), std::plus<>{});
+      for (const auto j : ranges::Places{part}) {
+        std::transform(part[j].begin(), part[j].end(), all[i].begin(), sum.begin(), std::plus<>{});
         for (const auto flag : flags_) sum[flag] = std::min(sum[flag], 1);
-        sums.add(sum, all.chance(i) * chance);
+        sums.add(sum, all.chance(i) * part.chance(j));
       }
     }
     all = sums.sorted();

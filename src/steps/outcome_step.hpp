@@ -20,17 +20,14 @@ class OutcomeStep : public Step {
   Marginals odds(const play::Scope& scope = {}) const override;
   Marginals odds(const Counts& counts, double games) const final;
   /// The odds by way of everything that the dice can come to, even where there is a quicker way.
-  Marginals enumerated_odds(const play::Scope& scope = {}) const;
+  Marginals enumerated_odds(const play::Scope& scope = {}) const {
+    return counted_odds(scope, true);
+  }
   void share(const std::shared_ptr<StepMemo>& memo) final { memo_ = memo; }
 
  protected:
   using Numbers = std::vector<long long>;
   using OutcomeUse = std::function<void(const Numbers& numbers, double chance)>;
-  /// A step that is gone through several times, each independently, its outcomes added up.
-  struct Repeats {
-    std::unique_ptr<OutcomeStep> once;
-    int times;
-  };
 
   /// `fields` aren't kept. `in_rounds`: it may be that not all is followed to its end.
   OutcomeStep(const OutcomeFields& fields, const OutcomeSelectors& readings, bool in_rounds);
@@ -62,9 +59,16 @@ class OutcomeStep : public Step {
   virtual double each(Focus focus, double weight, const OutcomeUse& use) const = 0;
   /// The pieces of several shots, where the outcome is what they come to; else nothing.
   virtual std::optional<StruckPieces> struck() const { return std::nullopt; }
-  virtual std::optional<Repeats> repeats() const { return std::nullopt; }
+  /// Where it is throws of which none hangs on another, how many they are; else 0.
+  virtual int throws() const { return 0; }
+  /// … and each way that one of them can fall, by itself.
+  virtual void each_of_throw(int, Focus, const OutcomeUse&) const {}
+  std::vector<RowTable> parts() const final;
   RowTable chances(double weight) const final;
-  RowTable product(const std::vector<Distribution<Row>>& parts) const;
+  RowTable product(const std::vector<RowTable>& parts) const;
+  double count_all(Focus focus, double weight, const std::vector<std::size_t>& wanted,
+                   std::vector<Counter<double>>& counters, bool whole) const;
+  Marginals counted_odds(const play::Scope& scope, bool whole) const;
   Focus common_focus() const;
 
   std::size_t size_;

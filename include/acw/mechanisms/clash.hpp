@@ -50,7 +50,7 @@ struct Clash {
     return plan;
   }
 
-  static constexpr int parts = 2;
+  static int parts(const Plan&) { return 2; }
   static void part(const Plan& plan, int which, Outcome& outcome, auto& dice) {
     if (which == 0) {
       outcome.attackers_points = plan.attackers_points;
@@ -64,7 +64,7 @@ struct Clash {
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
     Outcome outcome{};
-    for (int which = 0; which < parts; ++which) part(plan, which, outcome, dice);
+    for (int which = 0; which < parts(plan); ++which) part(plan, which, outcome, dice);
     return outcome;
   }
   static void describe(const Plan&, auto&& field) {

@@ -32,18 +32,16 @@ struct Muster {
   };
 
   static Plan plan(const Query& query) { return muster_plan(query); }
-  static int repeats(const Plan& plan) { return plan.divisions; }
-  static Plan once(Plan plan) {
-    plan.divisions = 1;
-    plan.swap.companies = 0;  // odds are of the army before swaps: not every throw can pay for one
-    plan.brigades.said.clear();  // … or be divided so
-    return plan;
+  static int parts(const Plan& plan) { return plan.divisions; }
+  /// A division as it is diced for. Odds are of the army before swaps, and however it is divided:
+  /// not every throw can pay for a swap, or be divided as was said.
+  static void part(const Plan& plan, int division, Outcome& outcome, auto& dice) {
+    muster_division(plan, division, false, dice, outcome);
   }
-
   static Outcome resolve(const Plan& plan, auto& dice) {
     Outcome outcome;
     for (int division = 0; division < plan.divisions; ++division)
-      muster_division(plan, division, dice, outcome);
+      muster_division(plan, division, true, dice, outcome);
     return outcome;
   }
 
@@ -98,18 +96,22 @@ struct Muster {
     return list;
   }
 
-  static void muster_division(const Plan& plan, int division, auto& dice, Outcome& outcome) {
+  /// `ordered`: with the swaps and brigades that were said.
+  static void muster_division(const Plan& plan, int division, bool ordered, auto& dice,
+                              Outcome& outcome) {
     const auto index = static_cast<std::uint64_t>(division);
     dice.at("extra regiments", index);
     const int extra = dice.face({"extra regiments", count_of(plan.extra)});
     const auto& pools = plan.figure_pools(extra);
     int regiments = 0;
     for (const auto& pool : pools) regiments += pool.dice;
-    if (const auto why = plan.brigades.misfit(regiments); !why.empty())
+    if (const auto why = plan.brigades.misfit(regiments); ordered && !why.empty())
       throw Refused{why, plan.brigades.place};
     dice.at("cavalry", index);
     int companies = plan.companies(dice.face({"cavalry companies", plan.cavalry.sides}));
-    if (const auto why = plan.no_swap(companies); !why.empty()) throw Refused{why, plan.swap.place};
+    if (const auto why = plan.no_swap(companies); ordered && !why.empty())
+      throw Refused{why, plan.swap.place};
+    const int swapped = ordered ? plan.swap.companies : 0;
     dice.at("batteries", index);
     const int batteries = dice.face({"batteries", plan.battery_sides});
 
@@ -118,7 +120,7 @@ struct Muster {
     for (const auto i : ranges::Places{pools})
       foot += pools[i].dice * plan.foot[i % plan.foot.size()].figures;
 
-    companies -= plan.swap.companies * plan.swap.cavalry_each;
+    companies -= swapped * plan.swap.cavalry_each;
     const int horse = companies * plan.cavalry.figures;
     dice.at("cavalry class", index);
     if (companies > 0) dice.aside({"cavalry class", plan.quality.back().to});
@@ -130,7 +132,7 @@ struct Muster {
       gunners += crew.figures + crew.limber;
     }
     dice.at("sharpshooters", index);
-    for (int company = 0; company < plan.swap.companies; ++company)
+    for (int company = 0; company < swapped; ++company)
       dice.aside({"sharpshooter class", plan.swap.quality.back().to});
 
     outcome.regiments += regiments;
@@ -139,7 +141,7 @@ struct Muster {
     outcome.cavalry_figures += horse;
     outcome.batteries += batteries;
     outcome.gunners += gunners;
-    outcome.figures += foot + horse + gunners + plan.swap.companies * plan.swap.figures;
+    outcome.figures += foot + horse + gunners + swapped * plan.swap.figures;
   }
 };
 

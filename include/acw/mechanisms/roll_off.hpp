@@ -1,7 +1,6 @@
 #pragma once
 
 #include <compare>
-#include <optional>
 
 #include "acw/mechanisms/parts/mechanism.hpp"
 
@@ -39,17 +38,6 @@ struct RollOff {
     const int first = dice.face(plan.first);
     const int second = dice.face(plan.second);
     if (first != second) state = {first, second};
-  }
-  /// What is thrown again leaves any two faces that differ, each as likely.
-  static std::optional<double> each_directly(const Plan& plan, double, auto use) {
-    const int sides = plan.first.sides;
-    const double chance = 1.0 / (sides * (sides - 1.0));
-    for (int first = 1; first <= sides; ++first) {
-      for (int second = 1; second <= sides; ++second) {
-        if (first != second) use(State{first, second}, chance);
-      }
-    }
-    return 0;
   }
   static void describe(const Plan& plan, auto&& field) {
     field("first", &Outcome::first);

@@ -70,7 +70,7 @@ class Step {
   /// What was counted in so many games.
   virtual Marginals odds(const Counts& counts, double games) const = 0;
   /// Where it is throws of which none hangs on another: the rows of each, which add up. Else empty.
-  virtual std::vector<Distribution<Row>> parts() const { return {}; }
+  virtual std::vector<RowTable> parts() const { return {}; }
   /// All that it can come to, where it comes to it with the chance `weight` first.
   const RowTable& rows(double weight = 1) const {
     if (rows_.empty()) rows_ = chances(weight);
