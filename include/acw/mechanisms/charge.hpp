@@ -8,6 +8,7 @@
 #include "acw/mechanisms/parts/kill_dice.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/range_factor.hpp"
+#include "acw/mechanisms/parts/sub_procedure.hpp"
 
 namespace acw {
 
@@ -18,10 +19,10 @@ struct Charge {
   static constexpr std::string_view name = "charge";
   static constexpr Column fire_columns[] = {{"increments", Column::integer, true, 0, 100},
                                             {"share", Column::integer, true, 1, 100}};
-  static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
-                                     Blows::contact_shape,  KillDice::die_shape,
-                                     KillDice::cover_shape, MoraleLevel::shape,
-                                     RangeFactor::shape,    Shape{"free_fire", fire_columns, true}};
+  static constexpr Column part_columns[] = {{"melee", Column::text, true, naming::procedure},
+                                            {"morale", Column::text, true, naming::procedure}};
+  static constexpr std::array tables{Shape{"parts", part_columns, true}, RangeFactor::shape,
+                                     Shape{"free_fire", fire_columns, true}};
   static constexpr std::string_view outcomes[]{
       "defender_breaks",       "attacker_stopped",      "attackers_lost",   "defenders_lost",
       "attacker_breaks_after", "defender_breaks_after", "attackers_killed", "attackers_out",
@@ -75,9 +76,13 @@ struct Charge {
     const int share = free_fire.integer("share");
     const int increments = free_fire.integer("increments");
     const auto distance = query.situation().distance.value_or(Length{});
-    plan.blows = Blows::plan(query);
-    plan.dice = KillDice::plan(query);
-    plan.level = MoraleLevel::plan(query);
+    const auto& parts = query.one("parts");
+    const SubProcedure hand_to_hand{query, parts.text("melee"), false};
+    const auto melee = hand_to_hand.query(query.explanation());
+    const SubProcedure test{query, parts.text("morale"), false};
+    plan.blows = Blows::plan(melee);
+    plan.dice = KillDice::plan(melee);
+    plan.level = MoraleLevel::plan(test.query(query.explanation()));
     if (increments > 0) {
       query.used(free_fire, concat("for ", counted(increments, "increment", "increments"),
                                    ", at the distance / ", share));
@@ -88,7 +93,7 @@ struct Charge {
     plan.fire_points = factor.points(distance, 1LL * increments * plan.defenders);
     plan.level.expect(query, plan.defenders, "defenders' morale");
     const auto contact = plan.blows.contact(plan.attackers, plan.defenders);
-    plan.blows.tell(query, plan.attackers, plan.defenders);
+    plan.blows.tell(melee, plan.attackers, plan.defenders);
     const auto struck = plan.blows.attackers_points(contact);
     plan.dice.expect(query, struck, hack, ", if the defenders break");
     if (increments == 0) {
