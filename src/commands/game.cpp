@@ -20,6 +20,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/game_page.hpp"
 #include "commands/kept.hpp"
+#include "commands/throws.hpp"
 #include "game/armies_of_game.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"

@@ -6,6 +6,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/chance/counter.hpp"
+#include "acw/chance/nearest_fraction.hpp"
 #include "steps/outcome_values.hpp"
 #include "steps/scatter_rows.hpp"
 

@@ -171,5 +171,5 @@ TEST_CASE("game: a new one is played by the rules that its armies name") {
               " --army " + folder.write("b.toml", rules + armies::ka_confederate));
   CHECK(ran.err == "");
   CHECK(acw_run("fire tenn 1hex at iron --seed a --json --game " + game).json()["rules"] ==
-        Value{"kallistra"});
+        acw::Value{"kallistra"});
 }
