@@ -191,7 +191,9 @@ int run_within_budget(const Command& command, const Session& session) {
       Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
   const OddsProgress progress{session.streams, effort};
   try {
-    return command.run(session);
+    if (command.help.empty() || !session.asks_for_help()) return command.run(session);
+    session.tell(concat(command.help, "\n\noptions\n", options_help(command.taker, command.name)));
+    return 0;
   } catch (const TooLong& failure) {
     if (session.options.patience) throw;
     const std::string why{failure.what()};
@@ -214,12 +216,6 @@ bool Session::colour() const {
   if (options.color == "never" || !streams.out_terminal) return false;
   const auto refused = streams.environment("NO_COLOR");
   return (!refused || refused->empty()) && streams.environment("TERM") != "dumb";
-}
-
-bool Session::told_help(std::string_view help) const {
-  if (!asks_for_help()) return false;
-  tell(concat(help, options_help(find_command(command)->taker, command)));
-  return true;
 }
 
 Value Session::answer() const { return keyed("schema", result_schema, "command", command); }

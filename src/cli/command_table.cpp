@@ -16,44 +16,8 @@
 namespace acw {
 namespace {
 
-constexpr Command command_table[] = {
-    {"fire", "a volley: hits, saves, casualties", run_procedure},
-    {"melee", "hand to hand", run_procedure},
-    {"morale", "does a unit stand?", run_procedure},
-    {"charge", "a whole charge, from morale to melee", run_procedure, true},
-    {"formation-test", "does a formation fail end?", run_procedure},
-    {"demolition", "guns against buildings, bridges and walls", run_procedure},
-    {"army-gen", "dice up an army", run_procedure, true},
-    {"map-gen", "dice up a battlefield, and draw it", run_procedure},
-    {"time-of-day", "season, hour and daylight left", run_procedure},
-    {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
-    {"move", "movement allowances", run_procedure},
-    {"score", "victory points", run_procedure},
-    {"roll", "plain dice: 3d6+2, 2d10kh1", run_roll, false, taker::roll},
-    {"game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, check",
-     run_game, false, taker::game},
-    {"play", "play a game, line by line", run_play, false, taker::play},
-    {"batch", "a command a line, from files or standard input", run_batch, false, taker::batch},
-    {"luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
-     false, taker::luck},
-    {"replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
-     false, taker::replay},
-    {"completion", "completes commands in bash, zsh and fish: prints the script", run_completion,
-     false, taker::completion},
-    {"man", "the manual, a page a command: acw man fire | man -l -", run_man, false, taker::man},
-    {"dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
-     false, taker::dice_test},
-    {"selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
-     false, taker::selftest},
-    {"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet, false, taker::sheet},
-    {"rules", "the rulesets: list, show, check, diff, schema, new, path", run_rules, false,
-     taker::rules},
-    {"schema", "the JSON Schema of what --json prints: schema result", run_schema, false,
-     taker::schema},
-};
-
 /// A procedure that the ruleset's file names is a command, too.
-constexpr Command own_procedure{"", "", run_procedure, true};
+constexpr Command own_procedure{"", "", run_procedure, taker::procedure, {}, true};
 
 std::shared_ptr<const Ruleset> rules_of(const Session& session) {
   if (session.game != nullptr) return session.game->shared_rules();
@@ -117,11 +81,38 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
 
 }  // namespace
 
-std::span<const Command> commands() { return command_table; }
-
-const Command* find_command(std::string_view name) {
-  return ranges::first_that(command_table, [&](const auto& one) { return one.name == name; });
+std::span<const Command> commands() {
+  static const Command table[] = {
+      {"fire", "a volley: hits, saves, casualties", run_procedure},
+      {"melee", "hand to hand", run_procedure},
+      {"morale", "does a unit stand?", run_procedure},
+      {"charge", "a whole charge, from morale to melee", run_procedure, taker::procedure, {}, true},
+      {"formation-test", "does a formation fail end?", run_procedure},
+      {"demolition", "guns against buildings, bridges and walls", run_procedure},
+      {"army-gen", "dice up an army", run_procedure, taker::procedure, {}, true},
+      {"map-gen", "dice up a battlefield, and draw it", run_procedure},
+      {"time-of-day", "season, hour and daylight left", run_procedure},
+      {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
+      {"move", "movement allowances", run_procedure},
+      {"score", "victory points", run_procedure},
+      roll_command,
+      game_command,
+      play_command,
+      batch_command,
+      luck_command,
+      replay_command,
+      completion_command,
+      man_command,
+      dice_test_command,
+      selftest_command,
+      sheet_command,
+      rules_command,
+      schema_command,
+  };
+  return table;
 }
+
+const Command* find_command(std::string_view name) { return named(commands(), name); }
 
 Joined command_of(const Texts& words) {
   return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });

@@ -112,9 +112,7 @@ constexpr HelpTopic topic_table[] = {
 
 std::span<const HelpTopic> help_topics() { return topic_table; }
 
-const HelpTopic* find_topic(std::string_view name) {
-  return ranges::first_that(topic_table, [&](const auto& one) { return one.name == name; });
-}
+const HelpTopic* find_topic(std::string_view name) { return named(topic_table, name); }
 
 std::string_view spoken_unit(Unit unit) {
   return unit == Unit::cm ? "centimetres" : unit == Unit::in ? "inches" : "hexes";

@@ -36,8 +36,6 @@ struct Session {
   bool colour() const;
   /// Text unless another format was asked for; refused when the command doesn't have it.
   const Format& format() const;
-  /// Prints the help of the command with its options, where it was asked for.
-  bool told_help(std::string_view help) const;
   /// What an answer to programs begins with.
   Value answer() const;
   /// Prints text in lines of the page's width.
@@ -53,8 +51,9 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Session& session);
-  bool whole = false;                 ///< reads tables of other commands too
   unsigned taker = taker::procedure;  ///< which options it takes
+  std::string_view help = {};         ///< of one that is the program's own
+  bool whole = false;                 ///< reads tables of other commands too
 };
 
 std::span<const Command> commands();
@@ -82,22 +81,12 @@ const Command& own_command(const Session& session);
 
 int run_procedure(const Session& session);
 int run_throw(const Session& session);
-int run_roll(const Session& session);
-int run_batch(const Session& session);
-int run_game(const Session& session);
-int run_play(const Session& session);
-int run_luck(const Session& session);
-int run_replay(const Session& session);
-int run_completion(const Session& session);
-int run_man(const Session& session);
+extern const Command batch_command, completion_command, dice_test_command, game_command,
+    luck_command, man_command, play_command, replay_command, roll_command, rules_command,
+    schema_command, selftest_command, sheet_command;
 /// What may stand next on a line that is being typed, for the scripts of shells: `line TEXT`, or
 /// `words` and the words, of which the last is begun. Whatever is wrong with it says nothing.
 int run_complete(const Texts& arguments, const Streams& streams);
-int run_rules(const Session& session);
-int run_sheet(const Session& session);
-int run_schema(const Session& session);
-int run_dice_test(const Session& session);
-int run_selftest(const Session& session);
 
 /// A command with options that fit it and each other, ready to be run: again and again, with
 /// another seed in its options each time.

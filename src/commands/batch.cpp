@@ -20,18 +20,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view batch_help =
-    "acw batch: a command a line, answered in order as one JSON line each\n\n"
-    "  acw batch [FILE …] [OPTIONS]     without a FILE, or with -, from standard input\n\n"
-    "as in\n"
-    "  acw batch evening.txt --seed bull-run > evening.jsonl\n"
-    "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n"
-    "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
-    "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
-    "whatever stands in the others. What is wrong with a line is its answer, and the batch goes on "
-    "(exit 1 at the end). --resume FILE goes on after the last line that FILE has a whole answer "
-    "to; with >> FILE, as above, FILE comes to what it would have been.\n\noptions\n";
-
 using Lines = std::function<std::optional<std::string>()>;
 
 /// A line without the marks that editors leave: a byte-order mark before the first, CR at the end.
@@ -110,11 +98,8 @@ class Batch {
   bool failed_ = false;
 };
 
-}  // namespace
-
 int run_batch(const Session& session) {
   const auto& options = session.options;
-  if (session.told_help(batch_help)) return 0;
   if (session.game == nullptr && !options.game.empty()) {
     Game game{options.game, session.library, options.has_typed("rules") ? options.rules : ""};
     auto in_game = session;
@@ -151,5 +136,20 @@ int run_batch(const Session& session) {
   batch.end();
   return batch.failed() ? 1 : 0;
 }
+
+}  // namespace
+
+const Command batch_command{
+    "batch", "a command a line, from files or standard input", run_batch, taker::batch,
+    "acw batch: a command a line, answered in order as one JSON line each\n\n"
+    "  acw batch [FILE …] [OPTIONS]     without a FILE, or with -, from standard input\n\n"
+    "as in\n"
+    "  acw batch evening.txt --seed bull-run > evening.jsonl\n"
+    "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n"
+    "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
+    "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
+    "whatever stands in the others. What is wrong with a line is its answer, and the batch goes on "
+    "(exit 1 at the end). --resume FILE goes on after the last line that FILE has a whole answer "
+    "to; with >> FILE, as above, FILE comes to what it would have been."};
 
 }  // namespace acw

@@ -15,19 +15,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view completion_help =
-    "acw completion: what a shell needs to complete commands\n\n"
-    "  acw completion bash|zsh|fish     a script for that shell\n"
-    "  acw completion words             all words, a line each, for rlwrap -f\n\n"
-    "as in\n"
-    "  . <(acw completion bash)         for this session; or for good:\n"
-    "  acw completion bash > ~/.local/share/bash-completion/completions/acw\n"
-    "  acw completion zsh > ~/.zfunc/_acw       a folder of $fpath\n"
-    "  acw completion fish > ~/.config/fish/completions/acw.fish\n"
-    "  acw completion words --game bull-run.acw > words\n"
-    "  rlwrap -f words acw play bull-run.acw\n\n"
-    "options\n";
-
 // Each script asks the acw that stands on the line (`acw __complete`), and shows what it is told.
 
 /// bash breaks words at > = and : too, and puts in what stands behind the last of them; so it does
@@ -153,25 +140,7 @@ std::string all_words(const Session& session) {
   return joined(words, "\n") + "\n";
 }
 
-}  // namespace
-
-int run_complete(const Texts& arguments, const Streams& streams) {
-  try {
-    if (arguments.size() < 2) return 0;
-    auto words = arguments;
-    words.erase(words.begin());
-    if (words.front() == "line") words = words_of(words.size() > 1 ? words[1] : "");
-    const auto partial = words.size() > 1 ? words.back() : "";
-    words.erase(words.begin());
-    if (!words.empty()) words.pop_back();
-    streams.out(answered(candidates_of(streams, words, partial)));
-  } catch (const std::exception&) {  // a line that isn't whole is at fault more often than not
-  }
-  return 0;
-}
-
 int run_completion(const Session& session) {
-  if (session.told_help(completion_help)) return 0;
   const auto shells = names_of(shell_words);
   if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
@@ -198,5 +167,36 @@ int run_completion(const Session& session) {
   }
   return 0;
 }
+
+}  // namespace
+
+int run_complete(const Texts& arguments, const Streams& streams) {
+  try {
+    if (arguments.size() < 2) return 0;
+    auto words = arguments;
+    words.erase(words.begin());
+    if (words.front() == "line") words = words_of(words.size() > 1 ? words[1] : "");
+    const auto partial = words.size() > 1 ? words.back() : "";
+    words.erase(words.begin());
+    if (!words.empty()) words.pop_back();
+    streams.out(answered(candidates_of(streams, words, partial)));
+  } catch (const std::exception&) {  // a line that isn't whole is at fault more often than not
+  }
+  return 0;
+}
+
+const Command completion_command{
+    "completion", "completes commands in bash, zsh and fish: prints the script", run_completion,
+    taker::completion,
+    "acw completion: what a shell needs to complete commands\n\n"
+    "  acw completion bash|zsh|fish     a script for that shell\n"
+    "  acw completion words             all words, a line each, for rlwrap -f\n\n"
+    "as in\n"
+    "  . <(acw completion bash)         for this session; or for good:\n"
+    "  acw completion bash > ~/.local/share/bash-completion/completions/acw\n"
+    "  acw completion zsh > ~/.zfunc/_acw       a folder of $fpath\n"
+    "  acw completion fish > ~/.config/fish/completions/acw.fish\n"
+    "  acw completion words --game bull-run.acw > words\n"
+    "  rlwrap -f words acw play bull-run.acw"};
 
 }  // namespace acw

@@ -21,17 +21,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view dice_test_help =
-    "acw dice-test: does a die look odd? What it showed against what it should show\n\n"
-    "  acw dice-test SIDES FACES [OPTIONS]     FACES as they fell, or - for standard input\n\n"
-    "as in\n"
-    "  acw dice-test 6 3,5,2,6,6,1,4,6,2,6\n"
-    "  acw dice-test d20 - < thrown.txt\n\n"
-    "Told is how often counts so uneven come of a die whose faces all come alike, and what so few "
-    "throws could\n"
-    "have shown. Decide how often to throw before the first throw, and count all of them.\n\n"
-    "options\n";
-
 constexpr int most_sides = 1000;
 
 int sides_of(std::string_view typed) {
@@ -140,10 +129,7 @@ Value value_of(const DieTest& test) {
                      test.throws_needed));
 }
 
-}  // namespace
-
 int run_dice_test(const Session& session) {
-  if (session.told_help(dice_test_help)) return 0;
   const auto look = look_of(session, "the chance of such counts");
   for (const auto& word : session.words) {
     if (word.size() > 2 && word.starts_with("--")) unknown_program_option(word, session.command);
@@ -174,5 +160,19 @@ int run_dice_test(const Session& session) {
        keyed("counts", outcome["counts"])});
   return 0;
 }
+
+}  // namespace
+
+const Command dice_test_command{
+    "dice-test", "does this die look odd? What it showed, and what that could tell", run_dice_test,
+    taker::dice_test,
+    "acw dice-test: does a die look odd? What it showed against what it should show\n\n"
+    "  acw dice-test SIDES FACES [OPTIONS]     FACES as they fell, or - for standard input\n\n"
+    "as in\n"
+    "  acw dice-test 6 3,5,2,6,6,1,4,6,2,6\n"
+    "  acw dice-test d20 - < thrown.txt\n\n"
+    "Told is how often counts so uneven come of a die whose faces all come alike, and what so few "
+    "throws could\n"
+    "have shown. Decide how often to throw before the first throw, and count all of them."};
 
 }  // namespace acw

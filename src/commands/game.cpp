@@ -420,29 +420,6 @@ int show_history(const Session& session, const Game& game) {
   return 0;
 }
 
-constexpr std::string_view game_help =
-    "acw game: an evening kept in a file\n\n"
-    "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N, --things, --map; svg)\n"
-    "  acw game history [UNIT]         what has been done, or what befell a unit\n"
-    "  acw game due                    what is to be thrown now\n"
-    "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
-    "  acw game set UNIT 9             it has 9 figures left\n"
-    "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
-    "  acw game clear UNIT WORD        … and no longer\n"
-    "  acw game note TEXT              a note between the lines\n"
-    "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"
-    "  acw game turn                   the next turn begins\n"
-    "  acw game check                  is the file whole?\n"
-    "  acw game mend OLD NEW [--all]   copy what is whole of a file that has a fault\n\n"
-    "as in\n"
-    "  acw game new bull-run.acw -r bp --seed manassas\n"
-    "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
-    "  ACW_GAME=bull-run.acw acw game show\n\n"
-    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n"
-    "Rules of a file (-r club.toml) are sought from the game's folder: move both.\n\n"
-    "options\n";
-
 Game& game_of(const Session& session) {
   if (session.game != nullptr) return *session.game;
   throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
@@ -584,10 +561,7 @@ int check(const Session& session, const Game& game) {
   return game.fault() ? 1 : 0;
 }
 
-}  // namespace
-
 int run_game(const Session& session) {
-  if (session.told_help(game_help)) return 0;
   if (session.words.empty())
     throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
   const auto what = plain_word(session.words.front());
@@ -649,5 +623,31 @@ int run_game(const Session& session) {
   if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
   return write(session, game, hand_record(game, what, session.words[1], word));
 }
+
+}  // namespace
+
+const Command game_command{
+    "game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, check",
+    run_game, taker::game,
+    "acw game: an evening kept in a file\n\n"
+    "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
+    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N, --things, --map; svg)\n"
+    "  acw game history [UNIT]         what has been done, or what befell a unit\n"
+    "  acw game due                    what is to be thrown now\n"
+    "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
+    "  acw game set UNIT 9             it has 9 figures left\n"
+    "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
+    "  acw game clear UNIT WORD        … and no longer\n"
+    "  acw game note TEXT              a note between the lines\n"
+    "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"
+    "  acw game turn                   the next turn begins\n"
+    "  acw game check                  is the file whole?\n"
+    "  acw game mend OLD NEW [--all]   copy what is whole of a file that has a fault\n\n"
+    "as in\n"
+    "  acw game new bull-run.acw -r bp --seed manassas\n"
+    "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
+    "  ACW_GAME=bull-run.acw acw game show\n\n"
+    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n"
+    "Rules of a file (-r club.toml) are sought from the game's folder: move both."};
 
 }  // namespace acw

@@ -22,19 +22,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view luck_help =
-    "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
-    "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a "
-    "result a line\n\n"
-    "as in\n"
-    "  acw fire 12 exp musket 25cm at 14 --for blue --json >> evening.jsonl\n"
-    "  acw luck evening.jsonl\n"
-    "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
-    "Told is the outcome of each command, and each kind of throw of which dice are counted, a side "
-    "at a time. A result belongs to the side that --for named when it was thrown, with all its "
-    "dice: the saves too, which its target makes. Of yes and no, yes is counted.\n\n"
-    "options\n";
-
 constexpr double thousand = 1000;
 
 /// Where a line stands, and what an undo takes back, by its JSON.
@@ -152,10 +139,7 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
   return rules.size() > 1;
 }
 
-}  // namespace
-
 int run_luck(const Session& session) {
-  if (session.told_help(luck_help)) return 0;
   const auto look = look_of(session, "the chances");
   const auto& name =
       log_named(session, "which log? acw luck evening.jsonl, or - for standard input");
@@ -215,5 +199,21 @@ int run_luck(const Session& session) {
   else session.print(listing);
   return 0;
 }
+
+}  // namespace
+
+const Command luck_command{
+    "luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
+    taker::luck,
+    "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
+    "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a "
+    "result a line\n\n"
+    "as in\n"
+    "  acw fire 12 exp musket 25cm at 14 --for blue --json >> evening.jsonl\n"
+    "  acw luck evening.jsonl\n"
+    "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
+    "Told is the outcome of each command, and each kind of throw of which dice are counted, a side "
+    "at a time. A result belongs to the side that --for named when it was thrown, with all its "
+    "dice: the saves too, which its target makes. Of yes and no, yes is counted."};
 
 }  // namespace acw

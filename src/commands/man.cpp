@@ -273,14 +273,9 @@ std::string procedure_page(const Session& session, const Command& command) {
 }
 
 /// A command of the program: its help, as it tells it.
-std::string own_page(const Session& session, const Command& command) {
-  std::string help;
-  Streams streams = session.streams;
-  streams.out = [&](std::string_view text) { help += text; };
-  streams.out_width = std::string::npos;
+std::string own_page(const Command& command) {
   const std::string name{command.name};
-  command.run({session.options, streams, session.library, name, {"--help"}, session.rules});
-  help.resize(std::min(help.size(), help.rfind("\noptions\n")));
+  const auto help = command.help;
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS");
   std::string described;
   std::vector<HelpLine> usage;
@@ -316,21 +311,10 @@ std::string page_of(const Session& session, const std::string& typed) {
                   did_you_mean(wanted, names_of(commands()), "acw man list names them")};
   }
   return command->taker == taker::procedure ? procedure_page(session, *command)
-                                            : own_page(session, *command);
+                                            : own_page(*command);
 }
 
-}  // namespace
-
 int run_man(const Session& session) {
-  constexpr std::string_view help =
-      "acw man: the manual, a page of the program and one of each command\n\n"
-      "  acw man [COMMAND] [OPTIONS]  the page, as man and groff read it\n"
-      "  acw man list                 the names of all pages\n\n"
-      "as in\n"
-      "  acw man | man -l -           what the program is\n"
-      "  acw man fire | man -l -      a command, with the words of every ruleset\n"
-      "  acw man fire > acw-fire.1    for a folder of $MANPATH\n\noptions\n";
-  if (session.told_help(help)) return 0;
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "the manual page");
   const auto page =
@@ -347,5 +331,17 @@ int run_man(const Session& session) {
   }
   return 0;
 }
+
+}  // namespace
+
+const Command man_command{
+    "man", "the manual, a page a command: acw man fire | man -l -", run_man, taker::man,
+    "acw man: the manual, a page of the program and one of each command\n\n"
+    "  acw man [COMMAND] [OPTIONS]  the page, as man and groff read it\n"
+    "  acw man list                 the names of all pages\n\n"
+    "as in\n"
+    "  acw man | man -l -           what the program is\n"
+    "  acw man fire | man -l -      a command, with the words of every ruleset\n"
+    "  acw man fire > acw-fire.1    for a folder of $MANPATH"};
 
 }  // namespace acw

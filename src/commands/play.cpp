@@ -10,16 +10,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view play_help =
-    "acw play: a game, line by line\n\n"
-    "  acw play GAME [OPTIONS]\n\n"
-    "as in\n"
-    "  acw game new bull-run.acw -r bp --seed manassas\n"
-    "  acw play bull-run.acw\n"
-    "  acw play bull-run.acw < evening.txt     the same as acw batch --game … --format text\n\n"
-    "A line is a command as it stands behind acw; help, at the prompt, tells what may be said "
-    "besides.\nrlwrap acw play GAME remembers what was typed.\n\noptions\n";
-
 /// What an empty line stands for: `due`, or where that was `shown` just now the first that is.
 std::string what_is_due(Game& game, std::string& shown) {
   game.refresh();
@@ -30,11 +20,8 @@ std::string what_is_due(Game& game, std::string& shown) {
   return again ? first : "due";
 }
 
-}  // namespace
-
 int run_play(const Session& session) {
   const auto& options = session.options;
-  if (session.told_help(play_help)) return 0;
   const auto& path = log_named(session, "which game? acw play bull-run.acw");
   for (const auto format : format_options) {
     if (options.has_typed(format) && options.format != "text")
@@ -63,5 +50,18 @@ int run_play(const Session& session) {
   if (prompts) session.streams.out("\n");
   return failed ? 1 : 0;
 }
+
+}  // namespace
+
+const Command play_command{
+    "play", "play a game, line by line", run_play, taker::play,
+    "acw play: a game, line by line\n\n"
+    "  acw play GAME [OPTIONS]\n\n"
+    "as in\n"
+    "  acw game new bull-run.acw -r bp --seed manassas\n"
+    "  acw play bull-run.acw\n"
+    "  acw play bull-run.acw < evening.txt     the same as acw batch --game … --format text\n\n"
+    "A line is a command as it stands behind acw; help, at the prompt, tells what may be said "
+    "besides.\nrlwrap acw play GAME remembers what was typed."};
 
 }  // namespace acw

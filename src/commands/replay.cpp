@@ -314,21 +314,6 @@ class ReplaySummary {
   Value::Array differing_;
 };
 
-constexpr std::string_view replay_help =
-    "acw replay: a log of results, each made again\n\n"
-    "  acw replay LOG [OPTIONS]     LOG is a game, or what --json or a batch printed; - for\n"
-    "                               standard input\n\n"
-    "as in\n"
-    "  acw replay bull-run.acw\n"
-    "  acw replay evening.jsonl --format text     every result, to be read\n"
-    "  acw replay club.jsonl -r club.toml\n\n"
-    "A result is the same; or by other rules or another program, and may differ; or\n"
-    "it was tampered with: a face, an outcome, a word or the seed isn't what was\n"
-    "thrown. Of a player's own dice only what contradicts itself can be told. Odds,\n"
-    "samples and needs are worked out anew; tables of odds and --want aren't. Exit 1\n"
-    "unless all are the same.\n\n"
-    "options\n";
-
 /// What is read of a log, line by line.
 class Replay {
  public:
@@ -473,15 +458,30 @@ class Replay {
   bool refused_ = false;  ///< the game isn't by the rules that were asked for
 };
 
-}  // namespace
-
 int run_replay(const Session& session) {
-  if (session.told_help(replay_help)) return 0;
   const auto& name =
       log_named(session, "which log? acw replay bull-run.acw, or - for standard input");
   Replay replay{session, name, look_of(session, "the verdict")};
   read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
   return replay.tell();
 }
+
+}  // namespace
+
+const Command replay_command{
+    "replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
+    taker::replay,
+    "acw replay: a log of results, each made again\n\n"
+    "  acw replay LOG [OPTIONS]     LOG is a game, or what --json or a batch printed; - for\n"
+    "                               standard input\n\n"
+    "as in\n"
+    "  acw replay bull-run.acw\n"
+    "  acw replay evening.jsonl --format text     every result, to be read\n"
+    "  acw replay club.jsonl -r club.toml\n\n"
+    "A result is the same; or by other rules or another program, and may differ; or\n"
+    "it was tampered with: a face, an outcome, a word or the seed isn't what was\n"
+    "thrown. Of a player's own dice only what contradicts itself can be told. Odds,\n"
+    "samples and needs are worked out anew; tables of odds and --want aren't. Exit 1\n"
+    "unless all are the same."};
 
 }  // namespace acw

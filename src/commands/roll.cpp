@@ -65,7 +65,19 @@ std::string expression_of(const Texts& words) {
   return text;
 }
 
-constexpr std::string_view roll_help =
+int run_roll(const Session& session) {
+  const auto rules = plain_dice();
+  const auto& roll = rules.procedures.front();
+  const auto dice = expression_of(session.words);
+  const auto typed = "roll " + dice;
+  const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
+  return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});
+}
+
+}  // namespace
+
+const Command roll_command{
+    "roll", "plain dice: 3d6+2, 2d10kh1", run_roll, taker::roll,
     "acw roll: plain dice, without any rules\n\n"
     "  acw roll DICE [OPTIONS]\n\n"
     "as in\n"
@@ -76,18 +88,6 @@ constexpr std::string_view roll_help =
     "  acw roll 6d6r1           again while it shows 1 (ro1: once)\n"
     "  acw roll d4*10           times ten\n"
     "  acw roll d66             two D6, read as tens and units\n"
-    "  acw roll 3d6 --odds      the chance of every total\n\noptions\n";
-
-}  // namespace
-
-int run_roll(const Session& session) {
-  if (session.told_help(roll_help)) return 0;
-  const auto rules = plain_dice();
-  const auto& roll = rules.procedures.front();
-  const auto dice = expression_of(session.words);
-  const auto typed = "roll " + dice;
-  const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
-  return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});
-}
+    "  acw roll 3d6 --odds      the chance of every total"};
 
 }  // namespace acw

@@ -86,28 +86,8 @@ int path(const Session& session) {
   return answer(session, {keyed("paths", places), text});
 }
 
-constexpr std::string_view rules_help =
-    "acw rules: the rulesets themselves\n\n"
-    "  acw rules list                     the rulesets, and the commands of each\n"
-    "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
-    "  acw rules show RULES NAME          what is looked up, as of the turn: sequence\n"
-    "  acw rules check FILE               all that is wrong with a ruleset's file\n"
-    "  acw rules diff FILE                what a file says otherwise than what it\n"
-    "                                     extends; diff A B: than another\n"
-    "  acw rules schema [MECHANISM]       what a file may hold, or for a command's\n"
-    "                                     name its tables; --json: a JSON Schema\n"
-    "  acw rules new NAME [-r RULES]      a house ruleset to begin with, printed\n"
-    "  acw rules path                     where rulesets are looked for\n\n"
-    "as in\n"
-    "  acw rules show bp fire\n"
-    "  acw rules new our-club -r bp > our-club.toml\n"
-    "  acw rules check our-club.toml\n\noptions\n";
-
-}  // namespace
-
 int run_rules(const Session& session) {
   Texts words = session.words;
-  if (session.told_help(rules_help)) return 0;
   const auto verbs = any_of(rules_words);
   if (words.empty()) throw Misread{formatted("say {}: acw rules list", verbs)};
   const auto verb = plain_word(words.front());
@@ -128,5 +108,25 @@ int run_rules(const Session& session) {
     throw Misread{formatted("acw rules {} takes no {}", verb, quote(words.front()))};
   return verb == "list" ? list(session) : path(session);
 }
+
+}  // namespace
+
+const Command rules_command{
+    "rules", "the rulesets: list, show, check, diff, schema, new, path", run_rules, taker::rules,
+    "acw rules: the rulesets themselves\n\n"
+    "  acw rules list                     the rulesets, and the commands of each\n"
+    "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
+    "  acw rules show RULES NAME          what is looked up, as of the turn: sequence\n"
+    "  acw rules check FILE               all that is wrong with a ruleset's file\n"
+    "  acw rules diff FILE                what a file says otherwise than what it\n"
+    "                                     extends; diff A B: than another\n"
+    "  acw rules schema [MECHANISM]       what a file may hold, or for a command's\n"
+    "                                     name its tables; --json: a JSON Schema\n"
+    "  acw rules new NAME [-r RULES]      a house ruleset to begin with, printed\n"
+    "  acw rules path                     where rulesets are looked for\n\n"
+    "as in\n"
+    "  acw rules show bp fire\n"
+    "  acw rules new our-club -r bp > our-club.toml\n"
+    "  acw rules check our-club.toml"};
 
 }  // namespace acw

@@ -366,18 +366,7 @@ Value schema_of_results(std::span<const MechanismShape> mechanisms) {
            ResultDefinitions{mechanisms}.all);
 }
 
-constexpr std::string_view schema_help =
-    "acw schema: what programs read, as a JSON Schema (draft 2020-12)\n\n"
-    "  acw schema result                  a line of --json, whatever was asked\n\n"
-    "as in\n"
-    "  acw schema result > acw-result.schema.json\n"
-    "What a ruleset's file may hold: acw rules schema --json\n\n"
-    "options\n";
-
-}  // namespace
-
 int run_schema(const Session& session) {
-  if (session.told_help(schema_help)) return 0;
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a JSON Schema", "json");
   if (session.words.size() != 1)
@@ -388,5 +377,15 @@ int run_schema(const Session& session) {
   session.streams.out(to_json(schema_of_results(mechanisms())) + "\n");
   return 0;
 }
+
+}  // namespace
+
+const Command schema_command{
+    "schema", "the JSON Schema of what --json prints: schema result", run_schema, taker::schema,
+    "acw schema: what programs read, as a JSON Schema (draft 2020-12)\n\n"
+    "  acw schema result                  a line of --json, whatever was asked\n\n"
+    "as in\n"
+    "  acw schema result > acw-result.schema.json\n"
+    "What a ruleset's file may hold: acw rules schema --json"};
 
 }  // namespace acw

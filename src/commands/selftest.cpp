@@ -11,20 +11,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view self_test_help =
-    "acw selftest: are the odds right on this machine?\n\n"
-    "  acw selftest [OPTIONS]\n\n"
-    "as in\n"
-    "  acw selftest                     all rulesets, the player's own too\n"
-    "  acw -r my-rules.toml selftest    one ruleset\n\n"
-    "Every command of a ruleset is asked by its examples. Its exact odds are held against every "
-    "face of every die\n"
-    "in turn, which are counted without any of the means of the odds, with so few figures that "
-    "this "
-    "can be done; and\n"
-    "against games, within five standard deviations. The dice are held against what has been "
-    "promised of seeds.\n\noptions\n";
-
 /// What was found of a ruleset.
 struct RulesetCheck {
   std::string title;
@@ -100,10 +86,7 @@ std::vector<RulesetCheck> check_all(const Session& session, const CheckScope& sc
   return checks;
 }
 
-}  // namespace
-
 int run_selftest(const Session& session) {
-  if (session.told_help(self_test_help)) return 0;
   for (const auto& word : session.words) {
     refuse_options({word}, session.command);
     throw Misread{
@@ -136,5 +119,23 @@ int run_selftest(const Session& session) {
   session.print(listing);
   return faults == 0 ? 0 : 1;
 }
+
+}  // namespace
+
+const Command selftest_command{
+    "selftest", "are the odds right on this machine? Every command of the rulesets", run_selftest,
+    taker::selftest,
+    "acw selftest: are the odds right on this machine?\n\n"
+    "  acw selftest [OPTIONS]\n\n"
+    "as in\n"
+    "  acw selftest                     all rulesets, the player's own too\n"
+    "  acw -r my-rules.toml selftest    one ruleset\n\n"
+    "Every command of a ruleset is asked by its examples. Its exact odds are held against every "
+    "face of every die\n"
+    "in turn, which are counted without any of the means of the odds, with so few figures that "
+    "this "
+    "can be done; and\n"
+    "against games, within five standard deviations. The dice are held against what has been "
+    "promised of seeds."};
 
 }  // namespace acw

@@ -17,13 +17,6 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view sheet_help =
-    "acw sheet: a ruleset's playsheet, its tables to be printed\n\n"
-    "  acw sheet [RULES] [COMMAND …]\n\nas in\n"
-    "  acw sheet                        all of it\n"
-    "  acw sheet sow fire morale        the tables of two commands\n"
-    "  acw -r sz sheet --md > schulz.md\n\noptions\n";
-
 constexpr std::size_t widest_cell = 10;  ///< columns of a page; what is longer stands behind
 
 /// Whether players look into a table: what becomes of units and what may follow is the program's.
@@ -96,10 +89,7 @@ Texts commands_asked(const Session& session, const Ruleset& rules, Texts words) 
   return words;
 }
 
-}  // namespace
-
 int run_sheet(const Session& session) {
-  if (session.told_help(sheet_help)) return 0;
   auto words = plain_words(session.words);
   const auto named = rules_named(session);
   if (!named.empty()) words.erase(words.begin());
@@ -136,5 +126,15 @@ int run_sheet(const Session& session) {
                  playsheet_markdown(sheet)});
   return 0;
 }
+
+}  // namespace
+
+const Command sheet_command{"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet,
+                            taker::sheet,
+                            "acw sheet: a ruleset's playsheet, its tables to be printed\n\n"
+                            "  acw sheet [RULES] [COMMAND …]\n\nas in\n"
+                            "  acw sheet                        all of it\n"
+                            "  acw sheet sow fire morale        the tables of two commands\n"
+                            "  acw -r sz sheet --md > schulz.md"};
 
 }  // namespace acw
