@@ -63,8 +63,8 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
     Names there;
     for (const auto& name : meaning.means) {
       const auto* command = find_command(name);
-      if (command != nullptr &&
-          (command->run != run_procedure || rules == nullptr || rules->procedure(name) != nullptr))
+      if (command != nullptr && (command->taker != taker::procedure || rules == nullptr ||
+                                 rules->procedure(name) != nullptr))
         there.push_back(name);
     }
     throw Misread{no + ": say " + any_of(there.empty() ? Names{meaning.means.front()} : there)};
@@ -83,18 +83,18 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
 
 std::span<const Command> commands() {
   static const Command table[] = {
-      {"fire", "a volley: hits, saves, casualties", run_procedure},
-      {"melee", "hand to hand", run_procedure},
-      {"morale", "does a unit stand?", run_procedure},
+      {"fire", "a volley: hits, saves, casualties"},
+      {"melee", "hand to hand"},
+      {"morale", "does a unit stand?"},
       {"charge", "a whole charge, from morale to melee", run_procedure, taker::procedure, {}, true},
-      {"formation-test", "does a formation fail end?", run_procedure},
-      {"demolition", "guns against buildings, bridges and walls", run_procedure},
+      {"formation-test", "does a formation fail end?"},
+      {"demolition", "guns against buildings, bridges and walls"},
       {"army-gen", "dice up an army", run_procedure, taker::procedure, {}, true},
-      {"map-gen", "dice up a battlefield, and draw it", run_procedure},
-      {"time-of-day", "season, hour and daylight left", run_procedure},
-      {"throw", "a ruleset's small throws; bare, it lists them", run_throw},
-      {"move", "movement allowances", run_procedure},
-      {"score", "victory points", run_procedure},
+      {"map-gen", "dice up a battlefield, and draw it"},
+      {"time-of-day", "season, hour and daylight left"},
+      {"throw", "a ruleset's small throws; bare, it lists them"},
+      {"move", "movement allowances"},
+      {"score", "victory points"},
       roll_command,
       game_command,
       play_command,

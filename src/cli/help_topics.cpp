@@ -174,8 +174,7 @@ std::vector<std::pair<std::string, std::string>> own_commands(const Session& ses
 std::string command_names(bool defined_by_rules) {
   std::string names;
   for (const auto& command : commands()) {
-    const bool defined = command.run == run_procedure || command.run == run_throw;
-    if (defined == defined_by_rules) append(names, ", ", command.name);
+    if ((command.taker == taker::procedure) == defined_by_rules) append(names, ", ", command.name);
   }
   return names;
 }

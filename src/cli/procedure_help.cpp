@@ -209,8 +209,7 @@ Texts notes_help(const Ruleset& rules, const Procedure& procedure) {
   return notes;
 }
 
-std::string procedure_help(const Session& /*session*/, const Ruleset& rules,
-                           const Procedure& procedure) {
+std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
   std::string text = "acw " + procedure.name + ": " + procedure.summary + "\n";
   for (const auto& example : procedure.examples) text += "  " + example + "\n";
   for (const auto& part : words_help(rules, procedure)) {

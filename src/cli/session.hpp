@@ -46,11 +46,14 @@ struct Session {
   void print(Listing listing) const;
 };
 
-/// A command of the program. Those that rulesets define are all run by `run_procedure`.
+/// Runs a command that rulesets define; gives the exit status, as all that run one.
+int run_procedure(const Session& session);
+
+/// A command of the program.
 struct Command {
   std::string_view name;
   std::string_view summary;
-  int (*run)(const Session& session);
+  int (*run)(const Session& session) = run_procedure;
   unsigned taker = taker::procedure;  ///< which options it takes
   std::string_view help = {};         ///< of one that is the program's own
   bool whole = false;                 ///< reads tables of other commands too
@@ -79,8 +82,6 @@ bool is_own_command(const Session& session, std::string_view name);
 /// ruleset's file names. Throws `Misread` where it isn't.
 const Command& own_command(const Session& session);
 
-int run_procedure(const Session& session);
-int run_throw(const Session& session);
 extern const Command batch_command, completion_command, dice_test_command, game_command,
     luck_command, man_command, play_command, replay_command, roll_command, rules_command,
     schema_command, selftest_command, sheet_command;
@@ -113,7 +114,6 @@ std::string program_help(const Session& session);
 std::string commands_help(const Session& session);
 std::string all_options_help();
 /// Help of a command, in a ruleset's words.
-std::string procedure_help(const Session& session, const Ruleset& rules,
-                           const Procedure& procedure);
+std::string procedure_help(const Ruleset& rules, const Procedure& procedure);
 
 }  // namespace acw

@@ -160,7 +160,7 @@ class Completer {
       add_named(commands());
     } else if (command_ == "throw") {
       throws(typed);
-    } else if (command == nullptr || command->run == run_procedure) {
+    } else if (command == nullptr || command->taker == taker::procedure) {
       play(command_, typed, command_);
     } else if (command_ == "game") {
       in_game(typed);

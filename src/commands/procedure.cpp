@@ -69,7 +69,8 @@ Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure
   }
 }
 
-/// Answers once; nothing where a unit of a game has changed meanwhile.
+/// Answers the words of a procedure, going on from `results` where there are any; nothing where a
+/// unit of a game has changed meanwhile. The exit code.
 std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const Texts& words,
                              const std::vector<Value>& results) {
@@ -121,6 +122,30 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   return std::nullopt;
 }
 
+/// The ruleset: of the game, where one is played. Of another only what `command` needs is read;
+/// all where it is empty.
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
+                                         const std::string& command) {
+  if (session.game == nullptr) {
+    // an army file is held to all that its rules say of units
+    const bool whole = !session.options.armies.empty();
+    return session.library.shared(name, whole ? std::string_view{} : command);
+  }
+  refuse_beside_game(session);
+  tell_faults(session);
+  return session.game->shared_rules();
+}
+
+/// Answers a question of a batch that is kept, or can be; nothing where it is to be read anew.
+std::optional<int> answer_again(const Session& session) {
+  if (session.questions == nullptr) return std::nullopt;
+  auto& known = session.question;
+  if (known == nullptr) known = session.questions->question(session);
+  if (known == nullptr) return std::nullopt;
+  return play_times(session, *known->engine, *known->rules, *known->procedure,
+                    way_of(session, known->procedure->name), {nullptr, known->typed});
+}
+
 }  // namespace
 
 void no_such_procedure(const Session& session, const Ruleset& rules, const std::string& name) {
@@ -141,36 +166,8 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
   throw Refused{none + framed(": ", others)};
 }
 
-int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
-               const Texts& words, const std::vector<Value>& results) {
-  for (;;) {
-    if (const auto code = try_words(session, rules, procedure, words, results)) return *code;
-  }
-}
-
-std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
-                                         const std::string& command) {
-  if (session.game == nullptr) {
-    // an army file is held to all that its rules say of units
-    const bool whole = !session.options.armies.empty();
-    return session.library.shared(name, whole ? std::string_view{} : command);
-  }
-  refuse_beside_game(session);
-  tell_faults(session);
-  return session.game->shared_rules();
-}
-
 bool asks_for_chain(const Options& options) {
   return !options.thens.empty() || options.from.has_value();
-}
-
-std::optional<int> answer_again(const Session& session) {
-  if (session.questions == nullptr) return std::nullopt;
-  auto& known = session.question;
-  if (known == nullptr) known = session.questions->question(session);
-  if (known == nullptr) return std::nullopt;
-  return play_times(session, *known->engine, *known->rules, *known->procedure,
-                    way_of(session, known->procedure->name), {nullptr, known->typed});
 }
 
 int run_procedure(const Session& session) {
@@ -182,16 +179,19 @@ int run_procedure(const Session& session) {
                      session.asks_for_help();
   const auto read = rules_for(session, name, whole ? std::string{} : session.command);
   const auto& rules = *read;
-  const auto* procedure = rules.procedure(session.command);
+  const auto [procedure, words] = procedure_said(session, rules);
+  if (procedure == nullptr && session.command == "throw") return small_throws(session, rules);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
-  if (session.asks_for_help()) {
-    session.tell(procedure_help(session, rules, *procedure));
+  if (session.options.help || (!words.empty() && words.front() == "--help")) {
+    session.tell(procedure_help(rules, *procedure));
     return 0;
   }
   check_rules(results, rules);
   if (session.game != nullptr && session.command == "score")
     return score_game(session, rules, *procedure);
-  return play_words(session, rules, *procedure, session.words, results);
+  for (;;) {
+    if (const auto code = try_words(session, rules, *procedure, words, results)) return *code;
+  }
 }
 
 }  // namespace acw

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 
 #include "acw/base/value.hpp"
@@ -12,11 +11,6 @@
 
 namespace acw {
 
-/// The ruleset: of the game, where one is played. Of another only what `command` needs is read;
-/// all where it is empty.
-std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
-                                         const std::string& command);
-
 /// Says that a ruleset doesn't have it, and which do.
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
                                     const std::string& name);
@@ -24,13 +18,8 @@ std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::stri
 /// Whether procedures are to follow each other.
 bool asks_for_chain(const Options& options);
 
-/// Answers a question of a batch that is kept, or can be; nothing where it is to be read anew.
-std::optional<int> answer_again(const Session& session);
-
-/// Answers the words of a procedure, going on from `results` where there are any; again where a
-/// unit of a game has changed meanwhile. The exit code.
-int play_words(const Session& session, const Ruleset& rules, const Procedure& procedure,
-               const Texts& words, const std::vector<Value>& results = {});
+/// `acw throw`, where its words name no small throw: lists them, or says which was meant.
+int small_throws(const Session& session, const Ruleset& rules);
 
 /// `acw score --game FILE`: both sides' points by the game's file, and who won by how much. What
 /// the file doesn't know is said of both at once: `--farms 2,1`.

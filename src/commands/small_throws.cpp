@@ -8,7 +8,6 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/procedure.hpp"
-#include "records/prior_results.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "rules/speech.hpp"
@@ -52,15 +51,7 @@ int list_throws(const Session& session, const Ruleset& rules, const Names& names
 
 }  // namespace
 
-int run_throw(const Session& session) {
-  if (const auto code = answer_again(session)) return *code;
-  std::string ruleset = session.rules;
-  const auto results = results_read(session, ruleset);
-  const auto read = rules_for(
-      session, ruleset,
-      asks_for_chain(session.options) || session.asks_for_help() ? std::string{} : "throw");
-  const auto& rules = *read;
-  check_rules(results, rules);
+int small_throws(const Session& session, const Ruleset& rules) {
   Names names;
   for (const auto& procedure : rules.procedures) {
     if (procedure.name.starts_with("throw "))
@@ -75,29 +66,21 @@ int run_throw(const Session& session) {
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
-  const auto [procedure, said] = procedure_said(session, rules);
-  if (procedure == nullptr) {
-    const auto words = plain_words(session.words);
-    for (const auto& id : Library::built_in()) {
-      if (id == rules.id) continue;
-      const auto other = session.library.load(id);
-      const auto there = "throw " + throw_named(other, words).word;
-      if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
-    }
-    for (const auto& meaning : speech().commands) {
-      if (contains(meaning.typed, words.front()))
-        throw Misread{formatted("{} is no throw of {}: say acw {}", quote(session.words.front()),
-                                rules.title_or_id(), meaning.means.front())};
-    }
-    throw Misread{formatted("{} is no throw of {}{} ({})", quote(session.words.front()),
-                            rules.title_or_id(),
-                            did_you_mean(nearest(session.words.front(), names)), any_of(names))};
+  const auto words = plain_words(session.words);
+  for (const auto& id : Library::built_in()) {
+    if (id == rules.id) continue;
+    const auto other = session.library.load(id);
+    const auto there = "throw " + throw_named(other, words).word;
+    if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
   }
-  if (session.asks_for_help() || session.words.back() == "--help") {
-    session.tell(procedure_help(session, rules, *procedure));
-    return 0;
+  for (const auto& meaning : speech().commands) {
+    if (contains(meaning.typed, words.front()))
+      throw Misread{formatted("{} is no throw of {}: say acw {}", quote(session.words.front()),
+                              rules.title_or_id(), meaning.means.front())};
   }
-  return play_words(session, rules, *procedure, said, results);
+  throw Misread{formatted("{} is no throw of {}{} ({})", quote(session.words.front()),
+                          rules.title_or_id(), did_you_mean(nearest(session.words.front(), names)),
+                          any_of(names))};
 }
 
 }  // namespace acw
