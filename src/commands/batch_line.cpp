@@ -243,8 +243,7 @@ void BatchLines::print(std::string_view answered) {
 }
 
 void BatchLines::print_fault(const std::string& fault, int exit) {
-  Value value;
-  value.set("line", number_, "error", fault, "exit", exit);
+  auto value = keyed("line", number_, "error", fault, "exit", exit);
   if (format_ == "json") return put(to_json(value) + "\n");
   const auto line = std::to_string(number_);
   if (format_ == "csv") {

@@ -122,14 +122,9 @@ int begin_game(const Session& session) {
   if (armies.size() != 2)
     throw Misread{armies.size() == 1 ? "a game has two armies, and here is one"
                                      : "a game has two armies, and here are more"};
-  Value head;
-  head.set("schema", game_schema)
-      .set("game", name_of(path))
-      .set("program", ACW_VERSION)
-      .set("rules", rules.id);
-  head.set("rules_hash", rules.hash)
-      .set("house", house_of(session.library, rules_name, path))
-      .set("variants", variants);
+  auto head = keyed("schema", game_schema, "game", name_of(path), "program", ACW_VERSION, "rules",
+                    rules.id, "rules_hash", rules.hash, "house",
+                    house_of(session.library, rules_name, path), "variants", variants);
   set_said(head, "seed", seed);
   head.set("armies", armies);
   read_rosters(rules, head["armies"]);
@@ -142,7 +137,7 @@ int begin_game(const Session& session) {
 }
 
 Value head_of(const Session& session, const Game& game, std::string_view what) {
-  return session.answer().set("show", what).set("game", game.name()).set("rules", game.rules().id);
+  return session.answer().set("show", what, "game", game.name(), "rules", game.rules().id);
 }
 
 /// A box for each figure, those that are lost struck off; of many figures none.
@@ -158,13 +153,12 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   const auto& roster = game.rosters().units[index];
   const auto& now = state.units()[index];
   const auto unit = state.named(index);
-  Value value;
-  value.set("id", unit.id);
+  auto value = keyed("id", unit.id);
   set_said(value, "name", unit.name);
   set_said(value, "rank", roster.rank);
   set_said(value, "kind", roster.kind);
   if (roster.brigade > 0) value.set("brigade", roster.brigade);
-  if (unit.figures > 0) value.set("figures", unit.figures).set("left", now.left);
+  if (unit.figures > 0) value.set("figures", unit.figures, "left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
   if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
   if (unit.hurt > 0) value.set(wounded, unit.hurt);
@@ -174,7 +168,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
               word.kind == Slot::Kind::flag ? Value{true} : Value{word.word});
   value.set("words", words);
   for (const auto& [name, number] : unit.tallies) value.set(replaced(name, ' ', '_'), number);
-  if (!now.end.empty()) value.set("end", now.end).set("line", now.since);
+  if (!now.end.empty()) value.set("end", now.end, "line", now.since);
   if (!now.due.empty()) {
     Value due{Value::Array{}};
     for (const auto& [procedure, line] : now.due) due.push(procedure);
@@ -190,8 +184,7 @@ Value unit_cells(const std::string& side, const Thing& unit, const Value& told) 
     append(words, " ", word.kind == Slot::Kind::flag ? word.path.slot : word.word);
   Value tallies{Value::Object{}};
   for (const auto& [name, number] : unit.tallies) tallies.set(name, number);
-  Value cells;
-  cells.set("side", side).set("tallies", unit.tallies.empty() ? Value{} : to_words(tallies));
+  auto cells = keyed("side", side, "tallies", unit.tallies.empty() ? Value{} : to_words(tallies));
   for (const auto& [key, value] : fields_in(told))
     cells.set(key, key == "words" ? Value{words} : value);
   return cells;
@@ -257,12 +250,8 @@ std::string due_text(const std::vector<Due>& list) {
 Value due_value(const Game& game, const std::vector<Due>& list) {
   Value value{Value::Array{}};
   for (const auto& due : list) {
-    value.push(Value{}
-                   .set("id", game.rosters().units[due.unit].id)
-                   .set("procedure", due.procedure)
-                   .set("since", due.since)
-                   .set("typed", due.typed)
-                   .set("words", due.words));
+    value.push(keyed("id", game.rosters().units[due.unit].id, "procedure", due.procedure, "since",
+                     due.since, "typed", due.typed, "words", due.words));
   }
   return value;
 }
@@ -345,7 +334,7 @@ int show_game(const Session& session, const Game& game) {
       cells.push(unit_cells(side, state.named(i), unit));
       units.push(unit);
     }
-    armies.push(Value{}.set("side", side).set("units", units));
+    armies.push(keyed("side", side, "units", units));
   }
   Value things{Value::Array{}};
   std::string kept;
@@ -362,12 +351,9 @@ int show_game(const Session& session, const Game& game) {
   if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due);
   listing.result =
       head_of(session, game, "units")
-          .set("turn", state.turn())
-          .set("side", game.rosters().sides[state.army_on_turn() - 1])
-          .set(
-              "outcome",
-              Value{}.set("armies", armies).set("things", things).set("due", due_value(game, due)));
-  listing.table = Value{}.set("units", cells);
+          .set("turn", state.turn(), "side", game.rosters().sides[state.army_on_turn() - 1],
+               "outcome", keyed("armies", armies, "things", things, "due", due_value(game, due)));
+  listing.table = keyed("units", cells);
   listing.columns = {"side",    "id",      "name", "rank",      "brigade",
                      "figures", "left",    "guns", "breaks_at", "wounded",
                      "words",   "tallies", "end",  "line",      "due"};
@@ -383,8 +369,7 @@ int show_due(const Session& session, const Game& game) {
   listing.text = due.empty() ? "nothing is due\n" : due_text(due);
   if (due.empty()) listing.page = listing.text;
   listing.columns = {"id", "procedure", "since", "typed", "words"};
-  listing.result =
-      head_of(session, game, "due").set("outcome", Value{}.set("due", due_value(game, due)));
+  listing.result = head_of(session, game, "due").set("outcome", keyed("due", due_value(game, due)));
   session.print(listing);
   return 0;
 }
@@ -406,16 +391,12 @@ int show_history(const Session& session, const Game& game) {
                             stands[i] ? "" : "  (taken back)",
                             words.other_rules ? "  (by rules that have changed since)" : "")) +
         "\n";
-    lines.push(Value{}
-                   .set("n", entry.n)
-                   .set("command", entry.command)
-                   .set("typed", words.typed)
-                   .set("headline", words.headline)
-                   .set("stands", static_cast<bool>(stands[i])));
+    lines.push(keyed("n", entry.n, "command", entry.command, "typed", words.typed, "headline",
+                     words.headline, "stands", static_cast<bool>(stands[i])));
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
   listing.columns = {"n", "command", "typed", "headline", "stands"};
-  listing.result = head_of(session, game, "history").set("outcome", Value{}.set("lines", lines));
+  listing.result = head_of(session, game, "history").set("outcome", keyed("lines", lines));
   session.print(listing);
   return 0;
 }
@@ -429,12 +410,10 @@ Game& game_of(const Session& session) {
 /// `besides` it.
 int write(const Session& session, Game& game, const Value& record,
           const std::function<void(std::string& text, Value& result)>& besides = {}) {
-  Value line;
-  line.set("schema", result_schema);
+  auto line = keyed("schema", result_schema);
   for (const auto& [key, value] : fields_in(record)) line.set(key, value);
   const auto n = game.append({}, to_json(line));
-  Value told;
-  told.set("n", *n);
+  auto told = keyed("n", *n);
   for (const auto& [key, value] : fields_in(line)) told.set(key, value);
   auto text = after_line(game, *n);
   if (besides) besides(text, told);
@@ -447,8 +426,7 @@ int next_turn(const Session& session, Game& game) {
   const auto turn = game.state().turn() + 1;
   const auto undone = due_of(game, game.state());
   return write(
-      session, game, Value{}.set("command", "turn").set("turn", turn),
-      [&](std::string& text, Value& result) {
+      session, game, keyed("command", "turn", "turn", turn), [&](std::string& text, Value& result) {
         const auto& state = game.state();
         const auto& side = game.rosters().sides[state.army_on_turn() - 1];
         Texts now, begun, left;
@@ -510,7 +488,7 @@ int undo(const Session& session, Game& game) {
   lines.insert(lines.begin(), of);
   Value undone{Value::Array{}};
   for (const auto n : lines) undone.push(n);
-  return write(session, game, Value{}.set("command", "undo").set("undo", undone),
+  return write(session, game, keyed("command", "undo", "undo", undone),
                [&](std::string& text, Value&) {
                  for (const auto n : lines)
                    text += formatted("  taken back: {}\n", game.words(*game.entry(n)).told());
@@ -526,10 +504,8 @@ int mend_game(const Session& session) {
   std::string text;
   for (const auto& one : mended.told) text += one + "\n";
   text += formatted("{}: {}\n", session.words[2], counted(mended.lines, "line", "lines"));
-  session.print(
-      {text, session.answer()
-                 .set("game", session.words[2])
-                 .set("outcome", Value{}.set("lines", mended.lines).set("told", mended.told))});
+  session.print({text, session.answer().set("game", session.words[2], "outcome",
+                                            keyed("lines", mended.lines, "told", mended.told))});
   return 0;
 }
 
@@ -539,7 +515,7 @@ int check(const Session& session, const Game& game) {
   Value bad{Value::Array{}};
   if (const auto& one = game.fault()) {
     listing.text += formatted("line {} of the file is at fault: {}\n", one->line, one->why);
-    bad.push(Value{}.set("line", static_cast<long long>(one->line)).set("why", one->why));
+    bad.push(keyed("line", static_cast<long long>(one->line), "why", one->why));
   }
   if (game.is_cut()) listing.text += formatted("the last line {}\n", is_cut_off);
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
@@ -548,15 +524,10 @@ int check(const Session& session, const Game& game) {
   const auto lines = count_of(game.entries());
   listing.text += formatted("{}: {}{}", game.name(), counted(lines, "line, ", "lines, "),
                             counted(standing, "of them stands\n", "of them stand\n"));
-  listing.result = session.answer()
-                       .set("game", game.name())
-                       .set("outcome", Value{}
-                                           .set("lines", lines)
-                                           .set("standing", standing)
-                                           .set("last", game.last())
-                                           .set("cut", game.is_cut())
-                                           .set("rules_changed", game.rules_changed())
-                                           .set("bad", bad));
+  listing.result =
+      session.answer().set("game", game.name(), "outcome",
+                           keyed("lines", lines, "standing", standing, "last", game.last(), "cut",
+                                 game.is_cut(), "rules_changed", game.rules_changed(), "bad", bad));
   session.print(listing);
   return game.fault() ? 1 : 0;
 }
@@ -568,11 +539,13 @@ int run_game(const Session& session) {
   const bool by_so_many = what == "set" && session.words.size() == 3 &&
                           is_whole(std::string_view{session.words[2]}.substr(1));
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
-  if (session.options.at && what != "show") throw Misread{"--at is for acw game show"};
-  if (session.options.things && what != "show") throw Misread{"--things is for acw game show"};
-  const bool board = session.options.has_typed("map");
-  if (board && what != "show") throw Misread{"--map is for acw game show"};
-  if (session.options.with && what != "undo") throw Misread{"--with is for acw game undo"};
+  constexpr std::pair<std::string_view, std::string_view> options_of[] = {
+      {"at", "show"},  {"things", "show"}, {"map", "show"},    {"with", "undo"},
+      {"all", "mend"}, {"seed", "new"},    {"variant", "new"}, {"army", "new"}};
+  for (const auto& [option, word] : options_of) {
+    if (what != word && session.options.has_typed(option))
+      throw Misread{formatted("--{} is for acw game {}", option, word)};
+  }
   if (what == "new") {
     refuse_all_but(session.options,
                    {"rules", "seed", "variant", "army", "format", "json", "md", "csv", "toml",
@@ -580,20 +553,14 @@ int run_game(const Session& session) {
                    "acw game new");
     return begin_game(session);
   }
-  if (session.options.all && what != "mend") throw Misread{"--all is for acw game mend"};
   if (what == "mend") return mend_game(session);
-  for (const auto* name : {"seed", "variant", "army"}) {
-    if (session.options.has_typed(name)) throw Misread{formatted("--{} is for acw game new", name)};
-  }
-  if (!contains(game_words, what)) {
-    throw Misread{"acw game has no " + quote(what) +
-                  did_you_mean(what, {std::begin(game_words), std::end(game_words)})};
-  }
+  if (!contains(game_words, what))
+    throw Misread{"acw game has no " + quote(what) + did_you_mean(what, names_of(game_words))};
   auto& game = game_of(session);
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
     if (!game.fault()) tell_faults(session);
-    if (board) show_board(session, game);
+    if (session.options.has_typed("map")) show_board(session, game);
     else what == "show" ? show_game(session, game) : show_history(session, game);
     game.require_sound();
     return 0;
@@ -605,7 +572,7 @@ int run_game(const Session& session) {
     const auto text = joined(std::span{session.words}.subspan(1), " ");
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
       throw Misread{"acw game note TEXT: what is to be noted?"};
-    return write(session, game, Value{}.set("command", "note").set("note", text));
+    return write(session, game, keyed("command", "note", "note", text));
   }
   if (what == "add") {
     expect_words(session, 1, 3,

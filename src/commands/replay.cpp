@@ -277,8 +277,7 @@ class ReplaySummary {
   void differ(long long line, const Value& record, const Replayed& made) {
     constexpr std::size_t most = 4;
     const auto verdict = nth(verdict_words, made.verdict);
-    Value one;
-    one.set("line", line);
+    auto one = keyed("line", line);
     if (!record["n"].is_null()) one.set("n", record["n"]);
     one.set("verdict", verdict);
     set_said(one, "typed", text_in(record["typed"]));

@@ -47,8 +47,7 @@ Value cell_value(const Cell& cell) {
 }
 
 Value row_value(const Row& row) {
-  Value value;
-  value.set("label", row.label.view());
+  auto value = keyed("label", row.label.view());
   set_said(value, "when", when_words(row.when));
   for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
   set_said(value, "place", row.place.view());

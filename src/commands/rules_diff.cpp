@@ -105,8 +105,7 @@ int rules_diff(const Session& session, const Texts& words) {
   Value::Array lines;
   for (const auto& one : found) {
     listing.text += told(one) + "\n";
-    Value line;
-    line.set("place", one.place, "what", one.called, "key", one.key);
+    auto line = keyed("place", one.place, "what", one.called, "key", one.key);
     all.push_back(Value{line}.set("here", one.here, "there", one.there));
     lines.push_back(line.set("here", to_words(one.here), "there", to_words(one.there)));
   }

@@ -62,8 +62,7 @@ Value outcome_of(const Ruleset& rules, const Value& procedures, const Value& rul
 }
 
 Value fact_value(const Fact& fact) {
-  Value value;
-  value.set("name", fact.name);
+  auto value = keyed("name", fact.name);
   set_said(value, "aliases", fact.aliases);
   return value.set("title", fact.title, "says", fact.says, "place", fact.place);
 }
@@ -167,8 +166,7 @@ Texts rulings_of(const Procedure& procedure) {
 }
 
 Value show_ruling(const Ruling& ruling, std::string& text) {
-  Value item;
-  item.set("id", ruling.id, "note", ruling.note.view());
+  auto item = keyed("id", ruling.id, "note", ruling.note.view());
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
   if (ruling.variant.empty()) return item;
   text += formatted("        --variant {}={}\n", ruling.variant, any_of(ruling.choices, "|"));

@@ -77,8 +77,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
     auto words = won_words(game, score, army);
     for (auto& word : words_of(session, rules, army)) words.push_back(std::move(word));
     const auto& side = game.rosters().sides[army];
-    Value one;
-    one.set("side", side);
+    auto one = keyed("side", side);
     points.push_back(0);
     std::string told = "0";
     if (!words.empty()) {

@@ -109,8 +109,7 @@ int run_sheet(const Session& session) {
       if (!is_looked_up(table)) continue;
       part.tables.push_back(sheet_of(table));
       for (const auto& row : table.rows) {
-        Value line;
-        line.set("command", procedure.name, "table", table.name);
+        auto line = keyed("command", procedure.name, "table", table.name);
         const auto cells = row_value(row);
         for (const auto& [name, value] : fields_in(cells)) line.set(name, value);
         tables.push_back(line);
