@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <memory>
 #include <system_error>
 
 #include "acw/base/concat.hpp"
@@ -9,7 +10,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/line_source.hpp"
-#include "system/open_file.hpp"
 
 namespace acw {
 namespace {
@@ -26,32 +26,28 @@ void check_missing(const std::string& path, int error) {
   if (error != ENOENT && error != ENOTDIR && error != ENAMETOOLONG) fail(quoted(path), error);
 }
 
-File open_file(const std::string& path) {
-  File file{std::fopen(path.c_str(), "rb")};
-  if (file == nullptr) check_missing(path, errno);
-  return file;
+bool open_to_read(OpenFile& file, const std::string& path) {
+  const int error = file.open(path, OpenFile::How::read);
+  if (error != 0) check_missing(path, error);
+  return error == 0;
 }
 
 std::optional<std::string> read_file(const std::string& path) {
-  const auto file = open_file(path);
-  if (file == nullptr) return std::nullopt;
+  OpenFile file;
+  if (!open_to_read(file, path)) return std::nullopt;
   std::string text;
   char block[4096];
-  for (std::size_t got = 0; (got = std::fread(block, 1, sizeof block, file.get())) > 0;) {
-    text.append(block, got);
+  for (std::int64_t got = 0; (got = file.read(block, sizeof block)) != 0;) {
+    if (got < 0) fail(quoted(path), errno);
+    text.append(block, static_cast<std::size_t>(got));
     if (text.size() > most_bytes) throw FileFault{quoted(path) + " is larger than 16 MiB"};
   }
-  const int error = errno;
-  if (std::ferror(file.get()) != 0) fail(quoted(path), error);
   return text;
 }
 
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path) {
   const auto file = std::make_shared<OpenFile>();
-  if (const int error = file->open(path, OpenFile::How::read); error != 0) {
-    check_missing(path, error);
-    return nullptr;
-  }
+  if (!open_to_read(*file, path)) return nullptr;
   const auto lines = std::make_shared<LineSource>(*file, quote(path), [] {});
   return [file, lines] { return lines->next(); };
 }

@@ -1,28 +1,22 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdio>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/streams.hpp"
+#include "system/open_file.hpp"
 
 namespace acw {
 
 /// Of a file or a line, in bytes: far past any limit of what is in it.
 inline constexpr std::size_t most_bytes = std::size_t{1} << 24;
 
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
-
-/// Opens a file for reading; null where there is none of that name. One that is there and can't be
+/// Opens a file for reading; false where there is none of that name. One that is there and can't be
 /// opened is `FileFault` with its path and the reason.
-File open_file(const std::string& path);
+bool open_to_read(OpenFile& file, const std::string& path);
 
 /// Reads a whole file; nothing where there is none. What is there and can't be read, or is larger
 /// than 16 MiB, is `FileFault`.

@@ -12,10 +12,6 @@ std::string vformatted(fmt::string_view format, fmt::format_args arguments) {
   return fmt::vformat(format, arguments);
 }
 
-void append_vformatted(std::string& out, fmt::string_view format, fmt::format_args arguments) {
-  fmt::vformat_to(std::back_inserter(out), format, arguments);
-}
-
 char* write_number(char* out, double number) {
   return fmt::format_to(out, FMT_COMPILE("{}"), number);
 }

@@ -10,18 +10,11 @@
 namespace acw {
 
 std::string vformatted(fmt::string_view format, fmt::format_args arguments);
-void append_vformatted(std::string& out, fmt::string_view format, fmt::format_args arguments);
 
 /// `format` with its arguments filled in; it is checked when compiled.
 template <typename... T>
 std::string formatted(fmt::format_string<T...> format, T&&... arguments) {
   return vformatted(format, fmt::make_format_args(arguments...));
-}
-
-/// The same at the end of `out`.
-template <typename... T>
-void append_formatted(std::string& out, fmt::format_string<T...> format, T&&... arguments) {
-  append_vformatted(out, format, fmt::make_format_args(arguments...));
 }
 
 /// A text in which one character stands for another.

@@ -173,8 +173,8 @@ class JsonReader : JsonStrings {
   Value read_value() {
     skip_space();
     const char next = peek();
-    if (next == '{') return nested([this] { return read_object(); });
-    if (next == '[') return nested([this] { return read_array(); });
+    if (next == '{') return read_object();
+    if (next == '[') return read_array();
     if (next == '"') return Value{read_string()};
     if (next == 't') return read_word("true", Value{true});
     if (next == 'f') return read_word("false", Value{false});
@@ -182,52 +182,42 @@ class JsonReader : JsonStrings {
     return read_number();
   }
 
-  Value nested(auto read) {
+  /// Goes through all that stands between brackets; `item` takes each.
+  void each(char close, auto item) {
     if (++depth_ > deepest) fail(concat("nested deeper than ", deepest));
-    Value value = read();
+    ++at_;
+    skip_space();
+    if (!take(close)) {
+      do item();
+      while (goes_on(close));
+    }
     --depth_;
-    return value;
   }
 
   Value read_array() {
     Value::Array items;
     items.reserve(4);
-    ++at_;
-    skip_space();
-    if (take(']')) return Value{std::move(items)};
-    do items.push_back(read_value());
-    while (goes_on(']'));
+    each(']', [&] { items.push_back(read_value()); });
     return Value{std::move(items)};
   }
 
   Value read_object() {
     Value::Object fields;
     fields.reserve(4);
-    ++at_;
-    skip_space();
-    if (take('}')) return Value{std::move(fields)};
-    do {
-      std::string key = read_key();
+    each('}', [&] {
+      std::string key;
+      take_key([&] { key = read_string(); });
       if (depth_ == 1 && is_passed_over(key)) pass_over();
       else fields.emplace_back(std::move(key), read_value());
-    } while (goes_on('}'));
+    });
     refuse_twins(fields);
     return Value{std::move(fields)};
   }
 
-  std::string read_key() {
+  void take_key(auto take_string) {
     skip_space();
     if (peek() != '"') expected("a key in double quotes");
-    std::string key = read_string();
-    skip_space();
-    if (!take(':')) expected("':'");
-    return key;
-  }
-
-  void skip_key() {
-    skip_space();
-    if (peek() != '"') expected("a key in double quotes");
-    skip_string();
+    take_string();
     skip_space();
     if (!take(':')) expected("':'");
   }
@@ -239,16 +229,9 @@ class JsonReader : JsonStrings {
     const char next = peek();
     if (next == '"') return skip_string();
     if (next != '{' && next != '[') return void(read_value());
-    nested([&] {
-      const char close = next == '{' ? '}' : ']';
-      ++at_;
-      skip_space();
-      if (take(close)) return Value{};
-      do {
-        if (next == '{') skip_key();
-        pass_over();
-      } while (goes_on(close));
-      return Value{};
+    each(next == '{' ? '}' : ']', [&] {
+      if (next == '{') take_key([&] { skip_string(); });
+      pass_over();
     });
   }
 

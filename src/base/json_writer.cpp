@@ -15,14 +15,6 @@ void Buffer::grow(std::size_t bytes) { text_.resize(std::max(2 * text_.size(), s
 
 namespace {
 
-/// The number of a UTF-8 character of three bytes at most, as controls are.
-int code_point(std::string_view character) {
-  int code = static_cast<unsigned char>(character.front());
-  if (character.size() > 1) code &= character.size() == 2 ? 0x1f : 0x0f;
-  for (const char c : character.substr(1)) code = (code << 6) | (c & 0x3f);
-  return code;
-}
-
 void put_escaped(Buffer& out, std::string_view character) {
   switch (character.front()) {
     case '"':

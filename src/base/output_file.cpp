@@ -1,5 +1,6 @@
 #include "base/output_file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -16,10 +17,11 @@ namespace acw {
 namespace {
 
 bool is_game(const std::string& path) {
-  const auto file = open_file(path);
-  if (file == nullptr) return false;
+  OpenFile file;
+  if (!open_to_read(file, path)) return false;
   char head[64];
-  const std::string_view text{head, std::fread(head, 1, sizeof head, file.get())};
+  const auto got = std::max(file.read(head, sizeof head), std::int64_t{0});
+  const std::string_view text{head, static_cast<std::size_t>(got)};
   return text.starts_with("{\"schema\":") && text.find(",\"game\":") != text.npos;
 }
 

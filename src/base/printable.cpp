@@ -32,6 +32,14 @@ bool is_control(std::string_view character) {
          between("\u2066", "\u2069") || between("\uFFFE", "\uFFFF");
 }
 
+unsigned code_point(std::string_view character) {
+  const unsigned first = static_cast<unsigned char>(character.front());
+  unsigned code = character.size() > 1 ? first & (0xFFU >> (character.size() + 1)) : first;
+  for (const char c : character.substr(1))
+    code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+  return code;
+}
+
 std::string printable(std::string_view text) {
   std::string clean;
   while (!text.empty()) {

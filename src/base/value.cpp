@@ -20,13 +20,6 @@ Value& Value::operator=(const Value& other) {
 }
 Value& Value::operator=(Value&&) noexcept = default;
 Value::~Value() = default;
-Value::Value(bool flag) : data_{flag} {}
-Value::Value(int number) : data_{static_cast<long long>(number)} {}
-Value::Value(long long number) : data_{number} {}
-Value::Value(double number) : data_{number} {}
-Value::Value(std::string text) : data_{std::move(text)} {}
-Value::Value(std::string_view text) : data_{std::string{text}} {}
-Value::Value(const char* text) : data_{std::string{text}} {}
 Value::Value(const Texts& texts) : Value{Array(texts.begin(), texts.end())} {}
 Value::Value(Array items) : data_{std::make_shared<Array>(std::move(items))} {}
 Value::Value(Object fields) : data_{std::make_shared<Object>(std::move(fields))} {}

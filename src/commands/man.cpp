@@ -24,15 +24,6 @@ namespace roff {
 
 constexpr std::size_t widest = 78;
 
-/// A character of several bytes by its number, which every roff knows: "\[u2026]".
-std::string by_number(std::string_view character) {
-  const unsigned lead = static_cast<unsigned char>(character.front());
-  unsigned number = lead & (0xFFU >> (character.size() + 1));
-  for (const char c : character.substr(1))
-    number = number << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  return formatted("\\[u{:04X}]", number);
-}
-
 /// In lines, with `joint` where one is broken at a blank.
 std::string folded(const std::string& safe, std::string_view joint) {
   std::string lines;
@@ -60,7 +51,8 @@ std::string escaped(std::string_view says) {
     const auto character = says.substr(0, std::max<std::size_t>(1, utf8_length(says)));
     const auto sign = signs.find(character);
     if (sign != signs.npos) safe += names[sign];
-    else if (character.size() > 1) safe += by_number(character);
+    else if (character.size() > 1)  // by its number, which every roff knows
+      safe += formatted("\\[u{:04X}]", code_point(character));
     else safe += character;
     says.remove_prefix(character.size());
   }

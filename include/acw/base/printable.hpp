@@ -16,5 +16,7 @@ std::size_t utf8_length(std::string_view text);
 std::string printable(std::string_view text);
 /// Whether a UTF-8 character is one of those.
 bool is_control(std::string_view character);
+/// The number of a UTF-8 character.
+unsigned code_point(std::string_view character);
 
 }  // namespace acw

@@ -21,13 +21,13 @@ class Value {
   Value& operator=(const Value& other);
   Value& operator=(Value&& other) noexcept;
   ~Value();
-  Value(bool flag);
-  Value(int number);
-  Value(long long number);
-  Value(double number);
-  Value(std::string text);
-  Value(std::string_view text);
-  Value(const char* text);
+  Value(bool flag) : data_{flag} {}
+  Value(int number) : data_{static_cast<long long>(number)} {}
+  Value(long long number) : data_{number} {}
+  Value(double number) : data_{number} {}
+  Value(std::string text) : data_{std::move(text)} {}
+  Value(std::string_view text) : data_{std::string{text}} {}
+  Value(const char* text) : data_{std::string{text}} {}
   Value(const Texts& texts);
   Value(Array items);
   Value(Object fields);
