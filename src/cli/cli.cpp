@@ -75,8 +75,8 @@ void fill_in(const Streams& streams, const Library& library, Options& options) {
 
 void check_colour(const Options& options) {
   const auto& when = options.color;
-  if (!when.empty() && when != "auto" && when != "always" && when != "never")
-    throw Misread{"--color is auto, always or never, and not " + quote(when)};
+  if (!when.empty() && !contains(colour_words, when))
+    throw Misread{"--color is " + any_of(colour_words) + ", and not " + quote(when)};
 }
 
 int answer(Options options, const Streams& streams) {

@@ -74,7 +74,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   if (!options.from) fill(options.rules, rules);
   const auto format = choice(fields, "format", format_names(), problems);
   if (!options.quiet) fill(options.format, format);
-  fill(options.color, choice(fields, "color", {"auto", "always", "never"}, problems));
+  fill(options.color, choice(fields, "color", names_of(colour_words), problems));
   if (const auto* line = fields.node("odds-line", Node::Kind::boolean);
       line != nullptr && !line->boolean)
     options.no_odds_line = true;

@@ -11,6 +11,7 @@
 #include "base/format.hpp"
 #include "game/game.hpp"
 #include "options/option_table.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -20,34 +21,20 @@ std::string dashed(std::string_view name) { return concat("--", name); }
 /// Those of some names, parted by blanks, that were typed.
 Texts typed_of(std::string_view names, const Options& options) {
   Texts found;
-  while (!names.empty()) {
-    const auto name = names.substr(0, names.find(' '));
+  for (const auto name : split(names, " ")) {
     if (options.has_typed(name)) found.push_back(dashed(name));
-    names.remove_prefix(std::min(names.size(), name.size() + 1));
   }
   return found;
 }
 
 /// "the commands of a ruleset and roll".
 std::string words_for(unsigned takers) {
-  constexpr std::pair<unsigned, std::string_view> all[] = {
-      {taker::procedure, "the commands of a ruleset"},
-      {taker::roll, "roll"},
-      {taker::luck, "luck"},
-      {taker::rules, "rules"},
-      {taker::sheet, "sheet"},
-      {taker::schema, "schema"},
-      {taker::batch, "batch"},
-      {taker::game, "game"},
-      {taker::play, "play"},
-      {taker::replay, "replay"},
-      {taker::completion, "completion"},
-      {taker::man, "man"},
-      {taker::dice_test, "dice-test"},
-      {taker::selftest, "selftest"}};
   Names words;
-  for (const auto& [taker, word] : all) {
-    if ((takers & taker) != 0) words.push_back(word);
+  if ((takers & taker::procedure) != 0) words.emplace_back("the commands of a ruleset");
+  for (unsigned bit = taker::roll; bit <= taker::selftest; bit <<= 1U) {
+    for (const auto& command : commands()) {
+      if ((takers & bit) != 0 && command.taker == bit) words.push_back(command.name);
+    }
   }
   return any_of(words, " and ");
 }
@@ -123,7 +110,9 @@ const std::string& log_named(const Session& session, const char* usage) {
 
 void refuse_all_but(const Options& options, const Names& names, std::string_view command) {
   for (const auto& spec : option_table()) {
-    if (options.has_typed(spec.name) && !contains(names, spec.name))
+    const bool in_any_form = contains(format_options, spec.name) || spec.name == "no-header" ||
+                             spec.name == "color" || spec.name == "output";
+    if (options.has_typed(spec.name) && !in_any_form && !contains(names, spec.name))
       throw Misread{formatted("{} takes no --{}", command, spec.name)};
   }
 }

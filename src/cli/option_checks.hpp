@@ -15,7 +15,8 @@ void refuse_idle(const Options& options, bool in_game);
 /// Refuses two of them, and none with `usage`: "which log? acw luck evening.jsonl".
 const std::string& log_named(const Session& session, const char* usage);
 
-/// Refuses all that was typed but what stands among some names, with what `command` is.
+/// Refuses all that was typed but what stands among some names, and in which form and where the
+/// answer is printed, with what `command` is.
 void refuse_all_but(const Options& options, const Names& names, std::string_view command);
 
 /// Refuses an option that the command doesn't take: "roll takes no --until: …".
@@ -23,9 +24,6 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
 
 /// Refuses options that can't stand together, and one without that which it is for.
 void refuse_misfits(const Options& options);
-
-/// The options that choose a format.
-inline constexpr std::string_view format_options[] = {"format", "json", "md", "csv", "toml", "svg"};
 
 /// Refuses formats besides text, and the one that it has, for what has no other: `what` is "the
 /// version".

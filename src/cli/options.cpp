@@ -145,14 +145,10 @@ std::string mismatch(std::string_view told) {
 
 void choose_format(Options& options) {
   auto& format = options.format;
-  for (const auto& [given, name] : {std::pair{options.json, "json"},
-                                    {options.markdown, "md"},
-                                    {!options.csv.empty(), "csv"},
-                                    {options.toml, "toml"},
-                                    {options.svg, "svg"}}) {
-    if (!given) continue;
+  for (const auto name : format_options) {
+    if (name == "format" || !options.has_typed(name)) continue;
     if (!format.empty() && format != name)
-      throw Misread{"one format at a time: " + format + " or " + name};
+      throw Misread{concat("one format at a time: ", format, " or ", name)};
     format = name;
   }
   csv_dialect(options.csv);  // refuses one that can't be read back

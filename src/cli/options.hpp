@@ -18,6 +18,12 @@ struct Options {
   bool has_typed(std::string_view name) const;
 };
 
+/// The options that choose a format.
+inline constexpr std::string_view format_options[] = {"format", "json", "md", "csv", "toml", "svg"};
+
+/// What `--color` may be.
+inline constexpr std::string_view colour_words[] = {"auto", "always", "never"};
+
 /// Reads the command line. Errors are `Misread`.
 Options read_options(const Texts& arguments);
 

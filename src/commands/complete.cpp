@@ -6,6 +6,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/ranges.hpp"
+#include "chain/prior_result.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/options_help.hpp"
@@ -301,23 +302,18 @@ void add_rulesets(const Library& library, Candidates& candidates) {
 
 void add_values(const OptionSpec& option, const Library& library, const std::string& command,
                 const std::function<const Ruleset&()>& rules, Candidates& candidates) {
-  const auto words = [&](std::initializer_list<std::string_view> all) {
+  const auto words = [&](const auto& all) {
     for (const auto word : all) candidates.add(word, "");
   };
   const auto name = option.name;
   if (name == "rules") return add_rulesets(library, candidates);
-  if (name == "color") return words({"auto", "always", "never"});
-  if (name == "of") return words({"attacker", "defender"});
+  if (name == "color") return words(colour_words);
+  if (name == "of") return words(role_names);
   if (name == "variant") return add_variants(rules(), candidates);
   if (name == "then") return add_followers(rules(), command, candidates);
-  if (name == "format") {
-    for (const auto format : formats_for(command)) candidates.add(format, "");
-  } else if (name == "game" || name == "army" || name == "from" || name == "resume" ||
-             name == "output") {
-    candidates.files = true;
-  } else {
-    candidates.hints.push_back(concat(option.argument, ": ", option.help));
-  }
+  if (name == "format") return words(formats_for(command));
+  if (option.argument == "FILE") candidates.files = true;
+  else candidates.hints.push_back(concat(option.argument, ": ", option.help));
 }
 
 }  // namespace acw

@@ -146,8 +146,7 @@ int run_completion(const Session& session) {
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
-  if (shell != "words")
-    refuse_all_but(session.options, {"format", "color", "output"}, "acw completion " + shell);
+  if (shell != "words") refuse_all_but(session.options, {}, "acw completion " + shell);
   constexpr std::pair<std::string_view, std::string_view> scripts[] = {
       {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
   const auto* script =

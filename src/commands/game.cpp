@@ -547,10 +547,7 @@ int run_game(const Session& session) {
       throw Misread{formatted("--{} is for acw game {}", option, word)};
   }
   if (what == "new") {
-    refuse_all_but(session.options,
-                   {"rules", "seed", "variant", "army", "format", "json", "md", "csv", "toml",
-                    "svg", "no-header", "color", "output"},
-                   "acw game new");
+    refuse_all_but(session.options, {"rules", "seed", "variant", "army"}, "acw game new");
     return begin_game(session);
   }
   if (what == "mend") return mend_game(session);

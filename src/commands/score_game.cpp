@@ -63,10 +63,7 @@ Texts columns_of(const Ruleset& rules, const Procedure& score) {
 
 int score_game(const Session& session, const Ruleset& rules, const Procedure& score) {
   const auto& game = *session.game;
-  refuse_all_but(
-      session.options,
-      {"game", "rules", "variant", "format", "json", "md", "csv", "no-header", "color", "output"},
-      "the score of a game");
+  refuse_all_but(session.options, {"game", "rules", "variant"}, "the score of a game");
   const Armies none{std::vector<Thing>{}, rules};
   const Lookup lookup{session.library, session.rules, none};
   const Asked asked{{}, {}, {}, session.options.variants};

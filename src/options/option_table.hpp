@@ -11,21 +11,23 @@ namespace taker {
 enum : unsigned {
   procedure = 1U << 0,  ///< the commands that rulesets define, `throw NAME` among them
   listing = 1U << 1,    ///< `throw` alone, which lists the small throws
-  roll = 1U << 2,
-  luck = 1U << 3,
-  rules = 1U << 4,
-  sweep = 1U << 5,    ///< a procedure, where a range or a list stands among its words
-  chances = 1U << 6,  ///< a procedure that goes on from what is known only by its chances
-  batch = 1U << 7,
-  dice_test = 1U << 8,
-  selftest = 1U << 9,
+  sweep = 1U << 2,      ///< a procedure, where a range or a list stands among its words
+  chances = 1U << 3,    ///< a procedure that goes on from what is known only by its chances
+  asked = procedure | sweep | chances,  ///< … whatever it is asked
+  // the other commands, each by itself, as messages name them
+  roll = 1U << 4,
+  luck = 1U << 5,
+  rules = 1U << 6,
+  sheet = 1U << 7,
+  schema = 1U << 8,
+  batch = 1U << 9,
   game = 1U << 10,
   play = 1U << 11,
   replay = 1U << 12,
   completion = 1U << 13,
   man = 1U << 14,
-  sheet = 1U << 15,
-  schema = 1U << 16,
+  dice_test = 1U << 15,
+  selftest = 1U << 16,
   all = ~0U
 };
 }  // namespace taker
