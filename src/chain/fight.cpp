@@ -54,7 +54,6 @@ class FightStep final : public OutcomeStep {
         numbers_(fields_.size()) {}
 
   Marginals odds(const play::Scope& scope) const override {
-    if (const auto wins = known_wins(scope)) return winner_alone(*wins);
     auto list = OutcomeStep::odds(scope);
     if (!plan_.volleys || !(scope.only.empty() || scope.only == first_fire)) return list;
     auto others = plan_;
@@ -76,27 +75,21 @@ class FightStep final : public OutcomeStep {
   using OutcomeStep::odds;
 
  private:
-  /// Who wins, where nothing else is asked for: what other fights have worked out serves, too.
-  std::optional<Wins> known_wins(const play::Scope& scope) const {
-    if (scope.only != fields_.front().name || plan_.until.any()) return std::nullopt;
-    return memo()
-        .find_or_make<FightWorths>([&](const auto& one) { return one.serves(plan_); },
-                                   [&] { return std::make_unique<FightWorths>(plan_); })
-        .wins(plan_.first);
-  }
-  Marginals winner_alone(const Wins& wins) const {
-    const double neither = std::max(0.0, 1 - wins[0] - wins[1]);
+  std::optional<Counter<double>> counted_alone(std::size_t field) const override {
+    if (field != 0 || plan_.until.any()) return std::nullopt;
+    const auto wins =
+        memo()
+            .find_or_make<FightWorths>([&](const auto& one) { return one.serves(plan_); },
+                                       [&] { return std::make_unique<FightWorths>(plan_); })
+            .wins(plan_.first);
+    if (!wins) return std::nullopt;
     constexpr double last_digits = 1e-13;
-    std::vector<std::pair<long long, double>> chances;
-    for (const auto& [who, chance] :
-         {std::pair{0LL, wins[0]}, std::pair{1LL, wins[1]}, std::pair{2LL, neither}}) {
-      if (chance > last_digits) chances.emplace_back(who, chance);
-    }
-    Marginals list;
-    for (const auto& field : fields_)
-      list.push_back(
-          marginal(field, list.empty() ? chances : std::vector<std::pair<long long, double>>{}));
-    return list;
+    Counter<double> winner;
+    winner.add(0, (*wins)[0]);
+    winner.add(1, (*wins)[1]);
+    if (const double neither = 1 - (*wins)[0] - (*wins)[1]; neither > last_digits)
+      winner.add(2, neither);
+    return winner;
   }
 
   static constexpr std::string_view first_fire = "first_fire";

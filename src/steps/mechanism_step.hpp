@@ -28,6 +28,13 @@ double bytes_of(const auto& states) {
   return 1.5 * static_cast<double>(states.size() * (sizeof(*states.begin()) + 16));
 }
 
+template <HasAlikeRounds M>
+RoundGraph<M>& graph_of(const typename M::Plan& plan, Focus focus, StepMemo& memo) {
+  return memo.find_or_make<RoundGraph<M>>(
+      [&](const auto& one) { return one.serves(plan, focus); },
+      [&] { return std::make_unique<RoundGraph<M>>(plan, focus); });
+}
+
 /// Calls `use(outcome, chance)` for every way that the dice can fall, as far as `focus` tells them
 /// apart. What goes on for rounds has its equal states merged between them; returned is the chance
 /// of what isn't followed to its end, since too little of it is left. `weight` is the chance that
@@ -37,12 +44,8 @@ template <class M, class Use>
 double each_outcome(const typename M::Plan& plan, Focus focus, double weight, StepMemo& memo,
                     Use use) {
   if constexpr (HasAlikeRounds<M>) {
-    if (M::alike_from(plan)) {
-      auto& graph = memo.find_or_make<RoundGraph<M>>(
-          [&](const auto& one) { return one.serves(plan, focus); },
-          [&] { return std::make_unique<RoundGraph<M>>(plan, focus); });
-      return each_alike_round<M>(plan, weight, graph, use);
-    }
+    if (M::alike_from(plan))
+      return each_alike_round<M>(plan, weight, graph_of<M>(plan, focus, memo), use);
   }
   dice::Exact dice{focus};
   if constexpr (Rounds<M>) {
@@ -187,6 +190,26 @@ class MechanismStep final : public OutcomeStep {
       if (M::scatter(plan_).shots > 1) return struck_pieces<M>(plan_);
     }
     return std::nullopt;
+  }
+
+  std::optional<Counter<double>> counted_alone(std::size_t field) const override {
+    if constexpr (play::HasAlikeRounds<M>) {
+      // what is told in words is told of how it ended; in numbers, of how it began, too
+      using Chances = typename play::RoundGraph<M>::Chances;
+      const auto* words = fields()[field].words;
+      if (!M::alike_from(plan_) || words == nullptr || words->size() > Chances{}.size())
+        return std::nullopt;
+      auto& graph = play::graph_of<M>(plan_, fields()[field].focus, memo());
+      const auto told = [&](const Outcome& outcome) { return read(outcome)[field]; };
+      const auto chances = graph.chances(graph.node_of(play::start<M>(plan_)), field, told);
+      if (!chances) return std::nullopt;
+      Counter<double> counter;
+      for (const auto i : ranges::Places{*chances})
+        counter.add(static_cast<long long>(i), (*chances)[i]);
+      return counter;
+    } else {
+      return std::nullopt;
+    }
   }
 
   double each(Focus focus, double weight, const OutcomeUse& use) const override {

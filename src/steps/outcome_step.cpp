@@ -164,6 +164,11 @@ Marginals OutcomeStep::counted_odds(const play::Scope& scope, bool whole) const 
         wanted.push_back(i);
     }
     if (wanted.empty()) continue;
+    if (auto alone = scope.only.empty() || whole ? std::nullopt : counted_alone(wanted.front())) {
+      counters[wanted.front()] = std::move(*alone);
+      unresolved[wanted.front()] = 0;
+      continue;
+    }
     const double left = count_all(focus, scope.weight, wanted, counters, whole);
     for (const auto i : wanted) unresolved[i] = left;
   }

@@ -44,6 +44,8 @@ class OutcomeStep : public Step {
   /// Whether only sums are read, of outcomes that are numbers.
   bool adds_up() const;
   virtual const OutcomeFields& fields() const = 0;
+  /// An outcome that is asked for alone, where what others like this have worked out serves.
+  virtual std::optional<Counter<double>> counted_alone(std::size_t) const { return std::nullopt; }
   StepMemo& memo() const { return *memo_; }
 
  private:

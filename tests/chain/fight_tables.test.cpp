@@ -57,6 +57,7 @@ TEST_CASE("tables of fights: each cell is what that fight comes to by itself") {
   check("-r si melee ", " impact vs ", " --to-the-end", 1, 5);
   check("-r ka melee ", " elite vs ", " militia --to-the-end", 1, 5);
   check("-r sz melee ", " infantry vs ", " infantry --to-the-end", 1, 7);
+  check("-r sz melee ", " cavalry vs ", " infantry on-wall --to-the-end", 1, 5);
   check("-r si fire ", " 11in at ", " soft --to-the-end", 1, 5);
   check("-r ka fire ", " regular rifle-musket 1hex at ", " elite rifle-musket --to-the-end", 1, 4);
 }
@@ -67,4 +68,5 @@ TEST_CASE("tables of fights: numbers of units that had more at first, charging o
 }
 TEST_CASE("tables of fights: one of forty by forty isn't refused") {
   CHECK(acw_run("-r si melee 1..40 vs 1..40 --to-the-end --odds -q").code == 0);
+  CHECK(acw_run("-r sz melee 1..70 infantry vs 1..70 infantry --to-the-end --csv").code == 0);
 }

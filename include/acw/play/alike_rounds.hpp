@@ -1,13 +1,17 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/chance/entry_index.hpp"
 #include "acw/chance/states.hpp"
 #include "acw/dice/exact.hpp"
@@ -61,7 +65,74 @@ class RoundGraph final : public StepMemo::Kept {
   /// Good until the next one is asked for.
   const Node& walked(std::size_t i) {
     if (nodes_.size() <= i) nodes_.resize(states_.size());
-    if (!nodes_[i].to.empty()) return nodes_[i];
+    if (nodes_[i].to.empty()) nodes_[i] = walk(i);
+    return nodes_[i];
+  }
+
+  /// By the number of an outcome that is told in words.
+  using Chances = std::array<double, 4>;
+
+  /// The chances of an outcome from a state on: a backward pass, which serves all fights that begin
+  /// with other numbers. `told`: the outcome's number at an end, which neither hangs on the round
+  /// nor on how many there were at first. Nothing where states lead back to each other in more than
+  /// one way.
+  template <class Told>
+  std::optional<Chances> chances(std::size_t i, std::size_t outcome, const Told& told) {
+    BackwardPass<Told> pass{*this, worths_[outcome], told};
+    const auto worth = pass.of(i);
+    if (pass.circular) return std::nullopt;
+    return worth.chances;
+  }
+
+ private:
+  using Worths = std::vector<std::optional<Chances>>;  ///< of each state
+
+  template <class Told>
+  struct BackwardPass {
+    static constexpr auto none = static_cast<std::size_t>(-1);
+    /// What a state comes to, and the chance that it leads back to one that led to it.
+    struct Worth {
+      Chances chances{};
+      std::size_t back = none;
+      double again = 0;
+    };
+
+    Worth of(std::size_t i) {
+      if (known.size() <= i) known.resize(graph.size());
+      if (contains(under_way, i)) return {{}, i, 1};
+      if (known[i]) return {*known[i]};
+      Worth sum;
+      if (const auto& state = graph.state(i); M::over(graph.plan_, state)) {
+        sum.chances.at(static_cast<std::size_t>(told(state))) = 1;
+      } else {
+        under_way.push_back(i);
+        for (const auto& [to, share] : graph.walk(i).to) add(sum, of(to), share);
+        under_way.pop_back();
+      }
+      if (sum.back == i) {
+        for (auto& chance : sum.chances) chance = sum.again < 1 ? chance / (1 - sum.again) : 0;
+        sum.back = none;
+      }
+      if (sum.back == none) known[i] = sum.chances;
+      return sum;
+    }
+    void add(Worth& sum, const Worth& one, double share) {
+      Effort::spend(Effort::merge);
+      for (std::size_t at = 0; at < one.chances.size(); ++at)
+        sum.chances[at] += share * one.chances[at];
+      if (one.back == none) return;
+      circular = circular || (sum.back != none && sum.back != one.back);
+      sum.back = one.back;
+      sum.again += share * one.again;
+    }
+    RoundGraph& graph;
+    Worths& known;
+    const Told& told;
+    std::vector<std::size_t> under_way{};
+    bool circular = false;
+  };
+
+  Node walk(std::size_t i) {
     Node made;
     const auto from = states_[i];
     dice_.ignore_below(vanishing);
@@ -71,17 +142,17 @@ class RoundGraph final : public StepMemo::Kept {
     });
     made.lost = dice_.lost();
     Effort::spend(Effort::merge * static_cast<double>(made.to.size()));
-    return nodes_[i] = std::move(made);
+    return made;
   }
 
- private:
   typename M::Plan plan_;
   Focus focus_;
   int alike_from_;
   dice::Exact dice_;
   std::vector<State> states_;
-  EntryIndex index_;         ///< of the states
-  std::vector<Node> nodes_;  ///< of each state that has been walked
+  EntryIndex index_;                      ///< of the states
+  std::vector<Node> nodes_;               ///< of each state that has been walked
+  std::map<std::size_t, Worths> worths_;  ///< by outcome
 };
 
 /// As `each_outcome`, by the graph of the fight.
