@@ -201,15 +201,15 @@ struct Fight {
 };
 
 /// What a step does to sides that stand so.
-enum class Change { none, marks, harm };
+enum class Touch { none, marks, harm };
 
-inline Change change_of(const Fight::Plan& plan, const Sides& before, const Sides& after) {
-  if (before == after) return Change::none;
+inline Touch change_of(const Fight::Plan& plan, const Sides& before, const Sides& after) {
+  if (before == after) return Touch::none;
   const auto alike = [](const Fighters& a, const Fighters& b) {
     return a.left == b.left && a.hurt == b.hurt && a.end == b.end && a.counts == b.counts;
   };
   const bool marks = plan.volleys && alike(before[0], after[0]) && alike(before[1], after[1]);
-  return marks ? Change::marks : Change::harm;
+  return marks ? Touch::marks : Touch::harm;
 }
 
 /// Whether anything may still happen to sides that stand so, from a phase on: no words that come
@@ -231,7 +231,7 @@ bool may_go_on(const Fight::Plan& plan, int from, const Sides& stand, const auto
         auto begun = sides;
         Fight::begin(phase, begun);
         add(begun);
-      } else if (changes(phase, sides, add) == Change::harm) {
+      } else if (changes(phase, sides, add) == Touch::harm) {
         return true;
       }
     }
