@@ -105,6 +105,8 @@ void describe(auto& with, Slot& slot) {
   with.apart("numbers", bounds_key, "it takes several numbers, by its option");
   with.apart("size", whole_key, "of numbers: how many; 0, as many as are said",
              KeyLimits{.most = 100});
+  with("counted_by", slot.counted_by,
+       "its texts are distances, typed with +: the slot that counts them and the first");
   with.apart("text", flag_key, "it takes any words, by its option");
   with.apart("words", list_key<Word>, "the words that answer it", or_texts_key);
   with.apart("tally", bounds_key, "it takes a number for each of its words, by its option");

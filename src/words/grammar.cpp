@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <span>
 
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
@@ -21,6 +22,7 @@
 #include "words/named_officer.hpp"
 #include "words/parse_state.hpp"
 #include "words/range.hpp"
+#include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 #include "words/swept_words.hpp"
 #include "words/unknown_word.hpp"
@@ -230,6 +232,10 @@ class Grammar {
     if (const auto* slot = heard_.goes_on_with(word)) return add_numbers(heard_, *slot, word);
     if (spans(word) && !heard_.is_word(word) && heard_.numbers_slot() == nullptr)
       refuse_falling(word);
+    if (const auto* slot = further_distances(heard_.rules, procedure().between);
+        slot != nullptr && word.find('+') != word.npos && !heard_.is_word(word) &&
+        heard_.rules.slot(slot->counted_by) != nullptr)
+      return say_distances(*slot, word);
     if (is_list(word)) return say_list(word);
     if (word.starts_with("-") && word.size() > 1) unknown_option(heard_, word, {});
     if (typed > 1 || word.find('-') == word.npos)  // with its hyphen it is the ruleset's own
@@ -370,6 +376,22 @@ class Grammar {
     named_ = nullptr;
     const auto& slot = choice.said.front().path.slot;
     cover_ = contains(speech().cover_slots, slot) ? slot : "";
+  }
+
+  /// `20in+17in`: one thing at each distance.
+  void say_distances(const Slot& slot, std::string_view word) {
+    const auto distances = split(word, "+");
+    if (contains(distances, std::string_view{})) no_distance(heard_.rules, word);
+    auto choice = distance_of(heard_.rules, distances.front());
+    SlotValue further{{false, slot.name}, slot.kind, {}, {}, true};
+    for (const auto one : std::span{distances}.subspan(1)) {
+      if (!further.word.empty()) further.word += next_text;
+      further.word += typed_distance(heard_.rules, read_distance(heard_.rules, one).length);
+    }
+    choice.said.push_back(std::move(further));
+    const auto* counter = heard_.rules.slot(slot.counted_by);
+    choice.said.push_back(read_value(*counter, false, std::to_string(distances.size())));
+    say(std::move(choice), word);
   }
 
   void say_list(std::string_view word) {

@@ -78,6 +78,10 @@ Value distance_value(Length distance, Unit unit) {
   return static_cast<double>(whole) < number ? Value{number} : Value{whole};
 }
 
+std::string typed_distance(const Ruleset& rules, Length distance) {
+  return to_json(distance_value(distance, rules.unit)) + std::string{unit_name(rules.unit)};
+}
+
 namespace {
 
 void put_slots(const Ruleset& rules, const Texts& names, bool target, const Situation& situation,

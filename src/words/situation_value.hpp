@@ -39,6 +39,8 @@ bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValu
 Value said_value(const Ruleset& rules, const SlotValue& said);
 /// A distance in that unit: a whole number where it is one.
 Value distance_value(Length distance, Unit unit);
+/// … and as it is typed: `25cm`.
+std::string typed_distance(const Ruleset& rules, Length distance);
 
 /// A situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
 std::string situation_words(const Ruleset& rules, const Procedure& procedure,

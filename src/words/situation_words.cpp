@@ -31,6 +31,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
         said->word == "false" || told || none)
       continue;
     const auto* slot = rules.slot(name);
+    if (slot != nullptr && !slot->counted_by.empty()) continue;  // it stands with the distance
     if (slot != nullptr && is_text(*slot)) {
       for (const auto text : split(said->word, std::string_view{&next_text, 1}))
         words += (words.empty() ? "" : ", ") + std::string{text};
@@ -83,10 +84,17 @@ std::string told_side(const Ruleset& rules, const Procedure& procedure, bool tar
   return who + (words.empty() ? "" : " (" + words + ")");
 }
 
-/// "25 cm (long)", or "25 cm, long" where it stands by itself.
-std::string distance_words(const Ruleset& rules, const Situation& situation, bool apart) {
+/// "25 cm (long)", or "25 cm, long" where it stands by itself; "20 in + 17 in".
+std::string distance_words(const Ruleset& rules, const Procedure& procedure,
+                           const Situation& situation, bool apart) {
   if (!situation.distance) return {};
   auto text = situation.distance->text(rules.unit);
+  if (const auto* slot = further_distances(rules, procedure.between)) {
+    const auto words = situation.word({false, slot->name});
+    for (const auto one : split(words, std::string_view{&next_text, 1})) {
+      if (!one.empty()) text += " + " + read_distance(rules, one).length.text(rules.unit);
+    }
+  }
   const std::string range{situation.word({false, std::string{slot::range}})};
   if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
   return text + (apart ? ", " + range : " (" + range + ")");
@@ -100,7 +108,7 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
     if (!part.empty()) text += (text.empty() ? "" : between) + part;
   };
   const bool named = !name_of(false, situation).empty() || !name_of(true, situation).empty();
-  std::string lie = distance_words(rules, situation, named);
+  std::string lie = distance_words(rules, procedure, situation, named);
   add(lie, side_words(rules, procedure, procedure.between, false, situation));
   auto words = told_side(rules, procedure, false, situation);
   if (!named) add(words, lie);

@@ -137,9 +137,7 @@ class Typed {
     }
   }
   void between(const Texts& names) {
-    if (said_.distance)
-      add(to_json(distance_value(*said_.distance, rules_.unit)) +
-          std::string{unit_name(rules_.unit)});
+    if (said_.distance) add(typed_distance(rules_, *said_.distance) + further(names));
     swept({false, std::string{slot::distance}});
     for (const auto& name : names) one({false, name});
   }
@@ -149,6 +147,15 @@ class Typed {
   std::string text;
 
  private:
+  /// `+17in`, of distances after the first.
+  std::string further(const Texts& names) const {
+    const auto* slot = further_distances(rules_, names);
+    const auto* said = slot == nullptr ? nullptr : said_.find({false, slot->name});
+    if (said == nullptr) return {};
+    auto words = "+" + said->word;
+    std::replace(words.begin(), words.end(), next_text, '+');
+    return words;
+  }
   void swept(const SlotPath& path) {
     for (const auto& axis : axes_) {
       if (axis.path == path) add(axis_words(rules_, procedure_, axis));
@@ -164,7 +171,10 @@ class Typed {
     const auto* said = said_.find(path);
     const bool counted =
         path.slot == slot::original && said_.has({path.target, std::string{slot::count}});
-    const bool apart = path.slot == slot::distance || is_stop(path.slot, whole_);
+    const auto* distances = further_distances(rules_, procedure_.between);
+    const bool further = distances != nullptr && said_.has({false, distances->name}) &&
+                         (path.slot == distances->name || path.slot == distances->counted_by);
+    const bool apart = path.slot == slot::distance || further || is_stop(path.slot, whole_);
     if (said == nullptr || counted || apart) return;
     const bool bare = bare_ && is_read_as(*said);
     const bool flag = said->kind == Slot::Kind::flag;

@@ -100,6 +100,28 @@ TEST_CASE("simon fire: fractions of a point are dropped, in inches and in centim
   check_simon_fire("fire 1 cannon 58in at open --increments 1", 1, 0, 0);
 }
 
+TEST_CASE("simon fire: increments at different distances are those of brute force, added up") {
+  const auto at = [](int first, int second) { return inches(first) + "+" + inches(second); };
+  int turn = 0;
+  for (int first = 3; first < 300; first += 37) {
+    for (int second = 0; second < 300; second += 41) {
+      ++turn;
+      const int men = 1 + turn % 5;
+      const int target = 1 + turn % 3;
+      const int cover = turn % 3;
+      const int points = men * (600 - first - second) / 10;
+      if (points >= 400) continue;
+      check_simon_fire("fire " + std::to_string(men) + " musket " + at(first, second) + " at " +
+                           std::to_string(target) + " " + cover_names[cover],
+                       points, target, cover);
+    }
+  }
+  check_simon_fire("fire 5 musket 20in+17in at 10 soft", 115, 10, 1);
+  check_simon_fire("fire 5 musket 29in+28in+27in at 10", 30, 10, 0);
+  check_simon_fire("fire 3 cannon 59in+58in at 10", 4, 10, 0);  // 1.5 and 3: of the sum alone
+  check_simon_fire("fire 1 29.5in+29.5in at open", 1, 0, 0);
+}
+
 TEST_CASE("simon fire: the article's chances") {
   const auto odds = [](const std::string& command) {
     return acw_run("-r si fire " + command + " --odds --json").json()["odds"];

@@ -43,6 +43,35 @@ TEST_CASE("simon fire: range factors of figure 1") {
   CHECK(points("cannon 58in") == "1");
 }
 
+TEST_CASE("simon fire: increments at distances of their own are added up before a fraction drops") {
+  const auto result = played("fire 5 musket 20in+17in at 10 --dice 15,2,1");
+  CHECK(text(result["outcome"]["cp"]) == "115");
+  CHECK(text(result["situation"]["increments"]) == "2");
+  CHECK(text(result["situation"]["distance"]) == "20");
+  CHECK(text(list(result["situation"]["further_distances"])[0]) == "17in");
+  CHECK(text(result["typed"]) == "fire 5 musket 20in+17in at 10");
+  const auto points = [](const std::string& words) {
+    return text(played("fire " + words + " at open --seed 1")["outcome"]["cp"]);
+  };
+  CHECK(points("1 musket 20.5in+17.5in") == "22");  // 9.5 + 12.5: by themselves 9 and 12
+  CHECK(points("3 cannon 21in+24in") == "112");     // (19.5 + 18) × 3
+  CHECK(points("2 musket 20in+17in+50.8cm") == "66");
+  CHECK(has(acw_run("-r si fire 5 musket 20in+17in at 10 --need").out, "20 in + 17 in"));
+}
+
+TEST_CASE("simon fire: what distances with + don't go with") {
+  const auto code = [](const std::string& words) { return acw_run("-r si fire " + words).code; };
+  CHECK(code("5 musket 20in+17in at 10 --increments 2") == 2);
+  CHECK(code("5 musket --increments 2 20in+17in at 10") == 2);
+  CHECK(code("5 musket 20in+17in+9in+8in at 10") == 2);
+  CHECK(code("5 musket 20+17in at 10") == 2);
+  CHECK(code("5 musket 20in + 17in at 10") == 2);
+  CHECK(code("5 musket 20in+17in at 10 musket --to-the-end") == 2);
+  CHECK(code("5 musket 9in --further-distances 7in --increments 3 at 10") == 2);
+  CHECK(code("5 cannon 20in+17in+9in at 10") == 1);
+  CHECK(code("5 musket 20in+31in at 10") == 1);
+}
+
 TEST_CASE("simon fire: 2 increments, muskets and the open go without saying") {
   const auto situation = played("fire 5 11in at open --seed 1")["situation"];
   CHECK(text(situation["weapon"]) == "musket");

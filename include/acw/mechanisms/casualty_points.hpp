@@ -9,6 +9,7 @@
 namespace acw {
 
 /// Fire for a time: range factor × increments × men are points, and points are kill dice.
+/// Increments may each be fired at a distance of its own.
 struct CasualtyPoints {
   static constexpr std::string_view name = "casualty-points";
   static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
@@ -31,16 +32,27 @@ struct CasualtyPoints {
     const auto& row = query.one("weapons");
     const auto factor = RangeFactor::plan(query, row);
     const auto ruler = query.rules().unit;
-    const auto distance = query.situation().distance.value_or(Length{});
-    if (!factor.reaches(distance))
-      throw Refused{row.label + ": nothing at " + factor.reach.text(ruler) +
-                        " or beyond, and the target is " + distance.text(ruler) + " away",
-                    row.place};
+    const auto distances = all_distances(query);
     const int increments = query.number("increments", 1);
-    const auto points = factor.points(distance, 1LL * increments * query.count());
-    const std::string label = concat(row.label, ": range factor ", factor.text(distance, ruler),
-                                     " × ", counted(increments, "increment", "increments"), " × ",
-                                     counted(query.count(), "man", "men"));
+    const bool several = distances.size() > 1;
+    if (several && distances.size() != static_cast<std::size_t>(increments))
+      throw Misread{concat(counted(increments, "increment", "increments"), " at ", distances.size(),
+                           " distances: one at each")};
+    if (several && query.flag("to-the-end")) throw Misread{"a firefight goes on at one distance"};
+    std::string factors;
+    for (const auto& distance : distances) {
+      if (!factor.reaches(distance))
+        throw Refused{row.label + ": nothing at " + factor.reach.text(ruler) +
+                          " or beyond, and the target is " + distance.text(ruler) + " away",
+                      row.place};
+      append(factors, " + ", factor.text(distance, ruler));
+    }
+    const auto shots = (several ? 1LL : increments) * query.count();
+    const auto points = factor.points(distances, shots);
+    const std::string label =
+        concat(row.label, ": range factor ", several ? "(" + factors + ")" : factors, " × ",
+               several ? "" : counted(increments, "increment", "increments") + " × ",
+               counted(query.count(), "man", "men"));
     if (points > 1'000'000'000) throw Misread{"that takes more than 10 million dice"};
     Plan plan{{}, static_cast<int>(points), INT_MAX};
     query.tell({"points",
@@ -65,6 +77,22 @@ struct CasualtyPoints {
           [](const Outcome& outcome) { return outcome.fire.out; });
     field({"casualties", Focus::effects},
           [](const Outcome& outcome) { return outcome.fire.lost(); });
+  }
+
+ private:
+  static std::vector<Length> all_distances(const Query& query) {
+    std::vector<Length> distances{query.situation().distance.value_or(Length{})};
+    const auto further = query.situation().word({false, "further-distances"});
+    for (std::size_t from = 0; from < further.size();) {
+      const auto end = std::min(further.find('\n', from), further.size());
+      const auto word = further.substr(from, end - from);
+      const auto read = parse_length(word);
+      if (!read || read->length.hexes)
+        throw Misread{concat("'", word, "' is no distance: write a number with its unit")};
+      distances.push_back(read->length);
+      from = end + 1;
+    }
+    return distances;
   }
 };
 

@@ -36,6 +36,8 @@ struct Slot {
   long long least = 0;  ///< of numbers
   long long most = 1'000'000;
   std::size_t size = 1;  ///< of `numbers`; 0: as many as are said
+  /// Of distances that are typed with `+`: the slot that counts them, the first one among them.
+  std::string counted_by;
   Mark at;
 
   const Word* find(std::string_view typed) const {
@@ -51,6 +53,16 @@ struct Slot {
 
 /// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.
 inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
+
+/// The slot of a procedure that distances after the first answer: `20in+17in`. Null where it has
+/// none.
+const Slot* further_distances(const auto& rules, const Texts& between) {
+  for (const auto& name : between) {
+    const Slot* slot = rules.slot(name);
+    if (slot != nullptr && !slot->counted_by.empty()) return slot;
+  }
+  return nullptr;
+}
 
 /// A slot's own words, for "say veteran, experienced or raw".
 inline Names words_of(const Slot& slot) { return names_of(slot.words); }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "acw/mechanisms/parts/mechanism.hpp"
 
@@ -28,9 +30,15 @@ struct RangeFactor {
   bool reaches(Length distance) const { return distance.micro < share * reach.micro; }
   /// Points of so many men for so many increments; 0 out of reach.
   long long points(Length distance, long long shots) const {
+    return points(std::vector{distance}, shots);
+  }
+  /// … at each of some distances: the fraction is dropped from their sum.
+  long long points(const std::vector<Length>& distances, long long shots) const {
     if (shots > 100'000'000) throw Misread{"that takes more than 10 million dice"};
-    if (!reaches(distance)) return 0;
-    return shots * (share * reach.micro - distance.micro) / (unit * per * share);
+    std::int64_t inside = 0;
+    for (const auto& distance : distances)
+      inside += std::max(std::int64_t{0}, share * reach.micro - distance.micro);
+    return shots * inside / (unit * per * share);
   }
   /// The factor as a number, for telling.
   std::string text(Length distance, Unit ruler) const {
