@@ -81,6 +81,9 @@ class FightSteps;
 /// A fight to the end: procedures of a ruleset again and again, each time with what is left of both
 /// sides, until one is done for. What happens in them is the affair of their steps.
 struct Fight {
+  /// What a step does to sides that stand so.
+  enum class Change { none, marks, harm };
+
   using Outcome = FightState;
 
   struct Plan {
@@ -200,16 +203,13 @@ struct Fight {
   }
 };
 
-/// What a step does to sides that stand so.
-enum class Touch { none, marks, harm };
-
-inline Touch change_of(const Fight::Plan& plan, const Sides& before, const Sides& after) {
-  if (before == after) return Touch::none;
+inline Fight::Change change_of(const Fight::Plan& plan, const Sides& before, const Sides& after) {
+  if (before == after) return Fight::Change::none;
   const auto alike = [](const Fighters& a, const Fighters& b) {
     return a.left == b.left && a.hurt == b.hurt && a.end == b.end && a.counts == b.counts;
   };
   const bool marks = plan.volleys && alike(before[0], after[0]) && alike(before[1], after[1]);
-  return marks ? Touch::marks : Touch::harm;
+  return marks ? Fight::Change::marks : Fight::Change::harm;
 }
 
 /// Whether anything may still happen to sides that stand so, from a phase on: no words that come
@@ -231,7 +231,7 @@ bool may_go_on(const Fight::Plan& plan, int from, const Sides& stand, const auto
         auto begun = sides;
         Fight::begin(phase, begun);
         add(begun);
-      } else if (changes(phase, sides, add) == Touch::harm) {
+      } else if (changes(phase, sides, add) == Fight::Change::harm) {
         return true;
       }
     }

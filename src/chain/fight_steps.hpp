@@ -154,24 +154,24 @@ class FightSteps {
   }
   /// All that a step can come to takes long to find, and nearly each of it does harm: a few times
   /// it is tried out.
-  Touch changes(const Fight::Plan& plan, int act, const Sides& sides, const auto& use) {
+  Fight::Change changes(const Fight::Plan& plan, int act, const Sides& sides, const auto& use) {
     constexpr int trials = 10;
     const auto* one = step(plan, act, sides);
-    if (one == nullptr) return Touch::none;
+    if (one == nullptr) return Fight::Change::none;
     const auto& how = nth(plan.acts, act);
     for (int trial = 0; trial < trials; ++trial) {
       auto after = sides;
       Fight::apply(plan, how, one->play(trial_), after);
-      if (change_of(plan, sides, after) == Touch::harm) return Touch::harm;
+      if (change_of(plan, sides, after) == Fight::Change::harm) return Fight::Change::harm;
     }
-    auto all = Touch::none;
+    auto all = Fight::Change::none;
     const auto& rows = one->rows();
     for (const auto row : ranges::Places{rows}) {
       auto after = sides;
       Fight::apply(plan, how, rows[row], after);
       const auto change = change_of(plan, sides, after);
-      if (change == Touch::harm) return change;
-      if (change == Touch::marks) use(after), all = change;
+      if (change == Fight::Change::harm) return change;
+      if (change == Fight::Change::marks) use(after), all = change;
     }
     return all;
   }

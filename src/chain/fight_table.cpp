@@ -127,7 +127,7 @@ class FightTable {
     std::vector<std::pair<Place, double>> joint;  ///< where one hangs on the other
     double lost = 0;  ///< the chance of what is too unlikely to be followed
     bool throws = true;
-    Touch change = Touch::none;
+    Fight::Change change = Fight::Change::none;
     std::vector<Sides> words;  ///< what it makes of words alone
   };
 
@@ -268,7 +268,7 @@ class FightTable {
         Fight::apply(plan_, how, row, after);
         const auto change = change_of(plan_, before, after);
         cell.change = std::max(cell.change, change);
-        if (change == Touch::marks) cell.words.push_back(after);
+        if (change == Fight::Change::marks) cell.words.push_back(after);
         for (const std::size_t side : {acting_side, target_side})
           all.suffers[side] = all.suffers[side] || after[side] != before[side];
       };
@@ -301,7 +301,8 @@ class FightTable {
       else if (both) cell.joint.emplace_back(Place{stand(0, after), stand(1, after)}, chance);
       else cell.to[side].emplace_back(stand(side, after), chance);
     }
-    cell.throws = cell.change != Touch::none || plan_.steps->throws(plan_, act, before, *step);
+    cell.throws =
+        cell.change != Fight::Change::none || plan_.steps->throws(plan_, act, before, *step);
     return paid(std::move(cell), a_row);
   }
   Cell paid(Cell cell, double a_row) {
