@@ -157,6 +157,12 @@ void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problem
       problems.add(item->at, "there is a slot '" + slot.name + "' already");
     rules.slots.push_back(std::move(slot));
   }
+  for (const auto& slot : rules.slots) {
+    if (slot.counted_by.empty()) continue;
+    const auto* counter = rules.slot(slot.counted_by);
+    if (!is_text(slot) || counter == nullptr || counter->kind != Slot::Kind::number)
+      problems.add(slot.at, "'counted_by' is of a slot of texts, and names one that is a number");
+  }
   for (const auto* item : fields.list("rulings")) {
     auto ruling = read_ruling(*item, problems);
     const auto* same = rules.ruling(ruling.id);

@@ -232,10 +232,10 @@ class Grammar {
     if (const auto* slot = heard_.goes_on_with(word)) return add_numbers(heard_, *slot, word);
     if (spans(word) && !heard_.is_word(word) && heard_.numbers_slot() == nullptr)
       refuse_falling(word);
-    if (const auto* slot = further_distances(heard_.rules, procedure().between);
-        slot != nullptr && word.find('+') != word.npos && !heard_.is_word(word) &&
-        heard_.rules.slot(slot->counted_by) != nullptr)
-      return say_distances(*slot, word);
+    if (word.find('+') != word.npos && !heard_.is_word(word)) {
+      if (const auto* slot = further_distances(heard_.rules, procedure().between))
+        return say_distances(*slot, word);
+    }
     if (is_list(word)) return say_list(word);
     if (word.starts_with("-") && word.size() > 1) unknown_option(heard_, word, {});
     if (typed > 1 || word.find('-') == word.npos)  // with its hyphen it is the ruleset's own

@@ -51,8 +51,7 @@ Value said_value(const Ruleset& rules, const SlotValue& said) {
       const auto* slot = rules.slot(said.path.slot);
       if (slot == nullptr || !is_text(*slot)) return said.word;
       Value::Array texts;
-      for (const auto text : split(said.word, std::string_view{&next_text, 1}))
-        texts.emplace_back(std::string{text});
+      for (const auto text : texts_of(said.word)) texts.emplace_back(std::string{text});
       return texts;
     }
     case Slot::Kind::flag:

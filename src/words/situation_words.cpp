@@ -33,7 +33,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
     const auto* slot = rules.slot(name);
     if (slot != nullptr && !slot->counted_by.empty()) continue;  // it stands with the distance
     if (slot != nullptr && is_text(*slot)) {
-      for (const auto text : split(said->word, std::string_view{&next_text, 1}))
+      for (const auto text : texts_of(said->word))
         words += (words.empty() ? "" : ", ") + std::string{text};
       continue;
     }
@@ -90,10 +90,9 @@ std::string distance_words(const Ruleset& rules, const Procedure& procedure,
   if (!situation.distance) return {};
   auto text = situation.distance->text(rules.unit);
   if (const auto* slot = further_distances(rules, procedure.between)) {
-    const auto words = situation.word({false, slot->name});
-    for (const auto one : split(words, std::string_view{&next_text, 1})) {
-      if (!one.empty()) text += " + " + read_distance(rules, one).length.text(rules.unit);
-    }
+    const auto* said = situation.find({false, slot->name});
+    for (const auto one : said == nullptr ? Names{} : texts_of(said->word))
+      text += " + " + read_distance(rules, one).length.text(rules.unit);
   }
   const std::string range{situation.word({false, std::string{slot::range}})};
   if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;

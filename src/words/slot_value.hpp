@@ -19,13 +19,6 @@ SlotValue read_count(std::string_view slot, bool target, std::string_view digits
 /// A number with a unit that the rules measure in.
 TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 
-/// Whether a slot takes any words, and again and again: `--group '14 raw musket'`.
-inline bool is_text(const Slot& slot) {
-  return slot.kind == Slot::Kind::words && slot.words.empty() && slot.size == 0;
-}
-/// Between the texts of such a slot.
-inline constexpr char next_text = '\n';
-
 /// The word of a slot, or another way to say one, that a mistyped one most likely meant; empty when
 /// none is near.
 std::string_view nearest_word(const Slot& slot, std::string_view typed);

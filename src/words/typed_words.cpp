@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/meant_table.hpp"
@@ -43,7 +44,7 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
   const auto* slot = rules.slot(name);
   if (slot != nullptr && is_text(*slot)) {
     std::string texts;
-    for (const auto text : split(said.word, std::string_view{&next_text, 1}))
+    for (const auto text : texts_of(said.word))
       texts += (texts.empty() ? "" : " ") + option + quoted_word(std::string{text});
     return texts;
   }
@@ -122,7 +123,10 @@ class Typed {
         said_{sweep.common},
         axes_{sweep.axes},
         whole_{whole},
-        bare_{bare} {}
+        bare_{bare} {
+    const auto* slot = further_distances(rules, procedure.between);
+    if (slot != nullptr && said_.has({false, slot->name})) further_ = slot;
+  }
 
   void side(const Texts& names, bool target) {
     const SlotPath unit{target, std::string{slot::id}};
@@ -137,7 +141,7 @@ class Typed {
     }
   }
   void between(const Texts& names) {
-    if (said_.distance) add(typed_distance(rules_, *said_.distance) + further(names));
+    if (said_.distance) add(typed_distance(rules_, *said_.distance) + further());
     swept({false, std::string{slot::distance}});
     for (const auto& name : names) one({false, name});
   }
@@ -148,11 +152,9 @@ class Typed {
 
  private:
   /// `+17in`, of distances after the first.
-  std::string further(const Texts& names) const {
-    const auto* slot = further_distances(rules_, names);
-    const auto* said = slot == nullptr ? nullptr : said_.find({false, slot->name});
-    if (said == nullptr) return {};
-    auto words = "+" + said->word;
+  std::string further() const {
+    if (further_ == nullptr) return {};
+    auto words = concat("+", said_.word({false, further_->name}));
     std::replace(words.begin(), words.end(), next_text, '+');
     return words;
   }
@@ -171,9 +173,8 @@ class Typed {
     const auto* said = said_.find(path);
     const bool counted =
         path.slot == slot::original && said_.has({path.target, std::string{slot::count}});
-    const auto* distances = further_distances(rules_, procedure_.between);
-    const bool further = distances != nullptr && said_.has({false, distances->name}) &&
-                         (path.slot == distances->name || path.slot == distances->counted_by);
+    const bool further =
+        further_ != nullptr && (path.slot == further_->name || path.slot == further_->counted_by);
     const bool apart = path.slot == slot::distance || further || is_stop(path.slot, whole_);
     if (said == nullptr || counted || apart) return;
     const bool bare = bare_ && is_read_as(*said);
@@ -198,6 +199,7 @@ class Typed {
   const std::vector<Axis>& axes_;
   bool whole_;
   bool bare_;
+  const Slot* further_ = nullptr;  ///< that tells distances after the first, where some are said
 };
 
 /// Words, with one digit for each number: what they say together doesn't hang on how many.

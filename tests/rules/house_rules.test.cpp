@@ -101,6 +101,10 @@ TEST_CASE("house rules: numbers that are none, or that nothing comes of, are tol
       {"[move]\nmoves = [{ when = { mover = \"wagon\" }, move = nan }]\n",
        "'move' is from 0 to 1000000\n"},
       {"[[slots]]\nname = \"cavalry\"\nsize = 1000\n", "'size' is from 0 to 100\n"},
+      {"[[slots]]\nname = \"and-at\"\ntext = true\ncounted_by = \"shots\"\n",
+       "'counted_by' is of a slot of texts"},
+      {"[[slots]]\nname = \"and-at\"\ntext = true\ncounted_by = \"class\"\n",
+       "and names one that is a number"},
   });
 }
 

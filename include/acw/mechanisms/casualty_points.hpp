@@ -82,15 +82,14 @@ struct CasualtyPoints {
  private:
   static std::vector<Length> all_distances(const Query& query) {
     std::vector<Length> distances{query.situation().distance.value_or(Length{})};
-    const auto further = query.situation().word({false, "further-distances"});
-    for (std::size_t from = 0; from < further.size();) {
-      const auto end = std::min(further.find('\n', from), further.size());
-      const auto word = further.substr(from, end - from);
+    const auto* slot = further_distances(query.rules(), query.procedure().between);
+    const auto* said = slot == nullptr ? nullptr : query.situation().find({false, slot->name});
+    if (said == nullptr) return distances;
+    for (const auto word : texts_of(said->word)) {
       const auto read = parse_length(word);
       if (!read || read->length.hexes)
         throw Misread{concat("'", word, "' is no distance: write a number with its unit")};
       distances.push_back(read->length);
-      from = end + 1;
     }
     return distances;
   }

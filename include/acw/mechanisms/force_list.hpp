@@ -43,13 +43,10 @@ class TypedGroups {
         throw Misread{"--" + slot + " says it of each group: write " +
                       quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " into it"};
     }
-    const std::string texts{query_.situation().word({false, slot})};
     std::vector<TypedGroup> groups;
-    for (std::size_t from = 0; from <= texts.size();) {
-      const auto end = std::min(texts.find('\n', from), texts.size());
-      groups.push_back(group(texts.substr(from, end - from)));
+    for (const auto text : texts_of(query_.situation().word({false, slot}))) {
+      groups.push_back(group(std::string{text}));
       if (groups.back().leads) check_leader(groups);
-      from = end + 1;
     }
     return groups;
   }

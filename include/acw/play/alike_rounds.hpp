@@ -125,6 +125,7 @@ class RoundGraph final : public StepMemo::Kept {
       sum.back = one.back;
       sum.again += share * one.again;
     }
+
     RoundGraph& graph;
     Worths& known;
     const Told& told;

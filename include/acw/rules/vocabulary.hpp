@@ -54,6 +54,23 @@ struct Slot {
 /// Whether a slot takes as many numbers as are said, and these may be typed bare: `3 1` or `3,1`.
 inline bool is_bare(const Slot& slot) { return slot.kind == Slot::Kind::numbers && slot.size == 0; }
 
+/// Whether a slot takes any words, and again and again: `--group '14 raw musket'`.
+inline bool is_text(const Slot& slot) {
+  return slot.kind == Slot::Kind::words && slot.words.empty() && slot.size == 0;
+}
+/// Between the texts of such a slot.
+inline constexpr char next_text = '\n';
+/// The texts that such a slot was told.
+inline Names texts_of(std::string_view said) {
+  Names texts;
+  for (;;) {
+    const auto end = said.find(next_text);
+    texts.push_back(said.substr(0, end));
+    if (end == std::string_view::npos) return texts;
+    said.remove_prefix(end + 1);
+  }
+}
+
 /// The slot of a procedure that distances after the first answer: `20in+17in`. Null where it has
 /// none.
 const Slot* further_distances(const auto& rules, const Texts& between) {
