@@ -10,7 +10,6 @@
 #include "base/record.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
-#include "words/range.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {

@@ -5,7 +5,6 @@
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
 #include "words/outcome_words.hpp"
-#include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 

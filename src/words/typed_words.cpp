@@ -11,7 +11,6 @@
 #include "base/json_text.hpp"
 #include "rules/common_rows.hpp"
 #include "words/doubts.hpp"
-#include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 

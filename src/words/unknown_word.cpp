@@ -26,7 +26,8 @@ std::string may_stand(const ParseState& heard) {
     for (const auto& name : among) {
       const auto* slot = heard.rules.slot(name);
       if (slot != nullptr && is_bare(*slot)) add("numbers (" + name + ")");
-      if (heard.sweep.has({target, name}) || (slot != nullptr && !slot->spoken())) continue;
+      const bool silent = slot != nullptr && (!slot->spoken() || is_text(*slot));
+      if (silent || heard.sweep.has({target, name})) continue;
       if (slot == nullptr)
         add(name == slot::count      ? "a number"
             : name == slot::original ? "left/original, as in 7/12"

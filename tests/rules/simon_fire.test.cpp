@@ -70,6 +70,7 @@ TEST_CASE("simon fire: what distances with + don't go with") {
   CHECK(code("5 musket 9in --further-distances 7in --increments 3 at 10") == 2);
   CHECK(code("5 cannon 20in+17in+9in at 10") == 1);
   CHECK(code("5 musket 20in+31in at 10") == 1);
+  CHECK(has(acw_run("-r si fire 5 muskte at 10").err, "a distance; to-the-end"));
 }
 
 TEST_CASE("simon fire: 2 increments, muskets and the open go without saying") {
