@@ -90,7 +90,7 @@ void Chain::add(StepSpec& spec) {
     throw Misread{
         "a firefight goes on until it is decided, by itself: leave out --then (--from goes on from "
         "its result)"};
-  link.has_bouts = link.fight && has_bouts(*link.fight);
+  link.has_bouts = link.fight && has_bouts(*link.fight, spec.said);
   hand_over(units_, link, spec.said);
   auto question = understand(rules_, *link.procedure, spec.said, spec.again);
   link.situation = std::move(question.situation);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/ranges.hpp"
 #include "steps/planners.hpp"
@@ -10,8 +11,8 @@
 namespace acw {
 namespace {
 
-/// Paths that it is worth to find out whether odds differ: a millisecond at most.
-constexpr std::uint64_t worth_it = 20'000;
+/// What it is worth to find out whether odds differ.
+constexpr double worth_it = 0.05 * Effort::second;
 
 /// Whether a refusal or a row of the procedure that hangs on the variant passes `test`.
 bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
@@ -65,9 +66,9 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
     const auto& needs = stage.explanation.needs;
     if (!std::equal(needs.begin(), needs.end(), told.needs.begin(), told.needs.end(), same_throw))
       return false;
-    const play::Scope scope{{}, worth_it};
-    const auto one = stage.step->odds(scope);
-    const auto two = step->odds(scope);
+    const auto bounded = Effort::apart(worth_it);
+    const auto one = stage.step->odds();
+    const auto two = step->odds();
     return std::equal(one.begin(), one.end(), two.begin(), two.end(), same_odds);
   } catch (const Failure&) {
     return false;

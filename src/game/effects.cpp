@@ -201,7 +201,8 @@ class Effects {
   void aftermath(const Query& query) {
     EffectNames names;
     std::vector<OutcomeSelector> readings;
-    const auto after = aftermath_of(query, fight_ && has_bouts(*fight_), names, readings);
+    const auto after =
+        aftermath_of(query, fight_ && has_bouts(*fight_, situation_), names, readings);
     const std::array start{before(acting_side), before(target_side)};
     auto now = start;
     if (volleys_) {

@@ -80,7 +80,7 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   PriorResult given;
   std::vector<OutcomeSelector> readings;
   const auto fight = fought_to_the_end(rules, procedure, question.situation);
-  const bool bouts = fight && has_bouts(*fight);
+  const bool bouts = fight && has_bouts(*fight, question.situation);
   const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
   const auto aftermath = aftermath_of(query, bouts, given.names, readings);
   const bool volleys = bouts && is_firefight(*fight);

@@ -24,6 +24,7 @@
 #include "acw/mechanisms/muster.hpp"
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/order_of_battle.hpp"
+#include "acw/mechanisms/paired_melee.hpp"
 #include "acw/mechanisms/parts/die_chart.hpp"
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/quality_check.hpp"
@@ -60,7 +61,8 @@ struct Mechanisms {
 using AllMechanisms =
     Mechanisms<Allowance, Approach, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Contact, Deck,
                Demolition, EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan,
-               MapGen, MoraleTest, Muster, Officer, OrderOfBattle, Precedence, QualityCheck,
-               RollOff, Rubble, Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+               MapGen, MoraleTest, Muster, Officer, OrderOfBattle, PairedMelee, Precedence,
+               QualityCheck, RollOff, Rubble, Shots, StandOrRout, StandVolley, TallyPoints, Test,
+               Volley>;
 
 }  // namespace acw

@@ -205,11 +205,12 @@ class RowReader {
     }
   }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
-    const auto& value = condition.values.back();
+    std::string_view value = condition.values.back();
     const bool whether_said = value == "true" || value == "false";
+    if (!value.empty() && value.back() == or_more) value.remove_suffix(1);
     if (whether_said || whole_number(value, least, most)) return;
     problems_.add(at, formatted("'{}' is a number from {} to {}, and never '{}'",
-                                condition.path.text(), least, most, value));
+                                condition.path.text(), least, most, condition.values.back()));
   }
   bool known(const SlotPath& path) const {
     const auto has = [&](const Texts& names) { return contains(names, path.slot); };

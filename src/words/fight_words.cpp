@@ -40,7 +40,9 @@ Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
 
 }  // namespace
 
-bool has_bouts(const Procedure& procedure) { return repeat_row(procedure) != nullptr; }
+bool has_bouts(const Procedure& procedure, const Situation& situation) {
+  return repeat_row(procedure, situation) != nullptr;
+}
 
 bool is_followed_by(const Procedure& procedure, std::string_view next) {
   const auto rows = round_rows(procedure);
@@ -49,7 +51,7 @@ bool is_followed_by(const Procedure& procedure, std::string_view next) {
 
 std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
                                           const Texts& words, const Texts& stops) {
-  if (!has_bouts(procedure)) return std::nullopt;
+  if (repeat_row(procedure) == nullptr) return std::nullopt;
   const auto* slot = rules.slot(next::to_the_end);
   const auto asks = [&](std::string_view word) {
     return word == "--" + std::string{next::to_the_end} ||

@@ -28,7 +28,7 @@ std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure
                                            const Situation& situation);
 
 /// Whether the procedure's ruleset tells how its bouts follow each other.
-bool has_bouts(const Procedure& procedure);
+bool has_bouts(const Procedure& procedure, const Situation& situation);
 
 /// Whether a bout of the procedure may be followed by the one of that name.
 bool is_followed_by(const Procedure& procedure, std::string_view next);

@@ -144,12 +144,10 @@ TEST_CASE("state of war melee: a quality die can fall below nothing, and the wea
 }
 
 TEST_CASE("state of war melee: refusals") {
-  CHECK(run_state_of_war("melee 2 raw butt vs 2 raw butt").code == 1);
-  CHECK(has(run_state_of_war("melee 2 raw butt vs 2 raw butt").err, "pair the figures off"));
-  CHECK(run_state_of_war("melee 4 raw butt vs raw butt").code == 1);
-  CHECK(run_state_of_war("melee raw butt vs 4 raw butt").code == 1);
-  CHECK(has(run_state_of_war("melee raw butt vs 4 raw butt").err,
-            "at most 3 figures fight one, and not 4"));
+  CHECK(run_state_of_war("melee 2 raw butt vs 2 raw butt --rounds 2 --to-the-end").code == 2);
+  CHECK(run_state_of_war("melee 2 raw butt vs 2 butt").code == 2);
+  CHECK(run_state_of_war("melee 4 raw butt vs raw butt").code == 0);
+  CHECK(run_state_of_war("melee raw butt vs 4 raw butt").code == 0);
   CHECK(run_state_of_war("melee 3 raw butt vs 1 raw butt").code == 0);
   CHECK(run_state_of_war("melee butt vs raw butt").code == 2);
   CHECK(run_state_of_war("melee raw vs raw butt").code == 2);

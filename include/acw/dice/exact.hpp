@@ -374,6 +374,9 @@ class Exact : public Paths {
 
   explicit Exact(Focus focus = Focus::joint) : focus_{focus} {}
 
+  /// Which part of an outcome has to be true.
+  Focus focus() const { return focus_; }
+
   void at(std::string_view, std::uint64_t) {}
 
   int count(const Pool& pool) {

@@ -4,7 +4,9 @@
 #include <cstdlib>
 
 #include "acw/mechanisms/parts/mechanism.hpp"
+#include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/mirror.hpp"
+#include "acw/play/report.hpp"
 
 namespace acw {
 
@@ -22,7 +24,10 @@ struct HandToHand {
   static constexpr Column many_columns[] = {{"most", Column::integer, true, 1, 1000}};
   static constexpr Column result_columns[] = {{"from", Column::integer, true, 1, 100},
                                               {"result", Column::text, true},
-                                              {"falls", Column::flag}};
+                                              {"falls", Column::flag},
+                                              {"effect", Column::text, false, WoundTable::effects},
+                                              {"pushes", Column::flag},
+                                              {"unhorses", Column::flag}};
   static constexpr std::array tables{
       Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true},
       Shape{"horse_die", die_columns},      Shape{"changes", change_columns},
@@ -36,6 +41,9 @@ struct HandToHand {
     int winner = 2;  ///< of `winners`
     int result = 0;  ///< of `results`
     bool falls = false;
+    int effect = 0;  ///< of `WoundTable::effects`
+    bool pushes = false;
+    bool unhorses = false;
   };
   struct Plan {
     std::vector<OpposedDie> attacker;
@@ -90,9 +98,14 @@ struct HandToHand {
     if (plan.may_fall) field("fall_wound", &Outcome::fall_wound);
   }
 
-  /// Tells what beat what, and by how much.
   static void comment(const Plan& plan, const Outcome& outcome, auto& report) {
-    auto record = report.throws.begin();
+    if (report.throws.size() < plan.attacker.size() + plan.defender.size()) return;
+    report.decisions.push_back({{}, told(plan, outcome, report.throws)});
+  }
+  /// What beat what, and by how much.
+  static std::string told(const Plan& plan, const Outcome& outcome,
+                          std::span<const dice::Record> throws) {
+    auto record = throws.begin();
     const auto score = [&](const std::vector<OpposedDie>& dice, int bonus, std::string& told) {
       int sum = 0;
       int highest = INT_MIN;
@@ -106,7 +119,6 @@ struct HandToHand {
       if (bonus != 0) told += ", " + signed_number(bonus);
       return (plan.total ? sum : highest) + bonus;
     };
-    if (report.throws.size() < plan.attacker.size() + plan.defender.size()) return;
     std::string attack;
     std::string defence;
     const int own = score(plan.attacker, plan.attacker_bonus, attack);
@@ -114,11 +126,9 @@ struct HandToHand {
     const auto& end = outcome.end;
     const std::string loser = end.winner == 0 ? "the defender" : "the attacker";
     const auto& what = nth(plan.results, end.result);
-    report.decisions.push_back(
-        {{},
-         concat("attacker ", own, " (", attack, ") against defender ", other, " (", defence,
-                "): ", own == other ? "equal" : concat("by ", std::abs(own - other)),
-                end.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what)});
+    return concat("attacker ", own, " (", attack, ") against defender ", other, " (", defence,
+                  "): ", own == other ? "equal" : concat("by ", std::abs(own - other)),
+                  end.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what);
   }
 
  private:
@@ -194,8 +204,12 @@ struct HandToHand {
     }
     const auto end = [&](const Row& row, int winner) {
       plan.may_fall = plan.may_fall || row.flag("falls");
-      return End{winner, static_cast<int>(ranges::index_of(plan.results, row.text("result"))),
-                 row.flag("falls")};
+      return End{winner,
+                 static_cast<int>(ranges::index_of(plan.results, row.text("result"))),
+                 row.flag("falls"),
+                 row.has("effect") ? place_of(WoundTable::effects, row.text("effect"), row) : 0,
+                 row.flag("pushes"),
+                 row.flag("unhorses")};
     };
     const auto losses = attacker.all("results");
     for (std::size_t i = losses.size(); i-- > 0;) {

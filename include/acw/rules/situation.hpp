@@ -60,14 +60,18 @@ class Situation {
   const std::vector<SlotValue>& all() const { return said_; }
 
   /// A slot that isn't filled has no value, but what wasn't said is false; a number that was is
-  /// true.
+  /// true, and `2+` where it is 2 or more.
   bool matches(const Condition& condition, bool typed_only = false) const {
     const auto* found = find(condition.path);
     if (found == nullptr || (typed_only && !found->typed)) {
       return contains(condition.values, "false");
     }
     return contains(condition.values, found->word) ||
-           (found->kind == Slot::Kind::number && contains(condition.values, "true"));
+           (found->kind == Slot::Kind::number &&
+            ranges::any_of(condition.values, [&](const std::string& value) {
+              return value == "true" || (value.back() == or_more && !found->numbers.empty() &&
+                                         found->numbers.front() >= std::stoll(value));
+            }));
   }
   bool matches(const Conditions& when, bool typed_only = false) const {
     return ranges::all_of(when, [&](const Condition& one) { return matches(one, typed_only); });

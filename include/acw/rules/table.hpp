@@ -38,8 +38,9 @@ inline SlotPath slot_path(std::string_view text) {
 /// One condition of a row: the slot has one of the values. A flag's values are `true` and `false`.
 struct Condition {
   SlotPath path;
-  Texts values;
+  Texts values;  ///< any of them; of a number also `2+`, which is 2 or more
 };
+inline constexpr char or_more = '+';
 using Conditions = std::vector<Condition>;
 
 /// What the texts of a column name, in place of words that they may be: a ruleset's file is held to
