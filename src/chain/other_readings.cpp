@@ -6,6 +6,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/rules/plus.hpp"
 #include "steps/planners.hpp"
 
 namespace acw {
@@ -32,12 +33,18 @@ bool hangs_on(const Procedure& procedure, const std::string& variant) {
   return any_that_hangs(procedure, variant, [](const auto&) { return true; });
 }
 
-/// Whether a line that hangs on the variant is read under one choice and not under the other.
-bool reads_other_rows(const Procedure& procedure, const std::string& variant, const Situation& now,
-                      const Situation& other) {
-  return any_that_hangs(procedure, variant, [&](const auto& row) {
-    return now.matches(row.when) != other.matches(row.when);
-  });
+/// Whether a line that hangs on the variant is read under one choice and not under the other, by
+/// any of those who act at once.
+bool reads_other_rows(const Ruleset& rules, const Procedure& procedure, const std::string& variant,
+                      const Situation& now, const Situation& other) {
+  const auto differ = [&](const Situation& one, const Situation& two) {
+    return any_that_hangs(procedure, variant, [&](const auto& row) {
+      return one.matches(row.when) != two.matches(row.when);
+    });
+  };
+  return differ(now, other) || ranges::any_of(now.with, [&](const Situation& part) {
+           return differ(plus::part_of(rules, now, part), plus::part_of(rules, other, part));
+         });
 }
 
 /// What is to be thrown, and what is needed; not why.
@@ -104,7 +111,7 @@ Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Sta
       if (choice == chosen->word) continue;
       auto other = stage.now;
       other.set_word(path, Slot::Kind::words, choice, true);
-      if (!reads_other_rows(procedure, ruling.variant, stage.now, other) ||
+      if (!reads_other_rows(rules, procedure, ruling.variant, stage.now, other) ||
           comes_to_the_same(rules, procedure, stage, other))
         continue;
       lines.push_back(std::string{note_begins} + ruling.id + ") would change this: --variant " +

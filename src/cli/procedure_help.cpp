@@ -3,6 +3,7 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "acw/rules/plus.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
@@ -202,6 +203,8 @@ Texts notes_help(const Ruleset& rules, const Procedure& procedure) {
   Texts notes;
   if (const auto defaults = default_words(procedure); !defaults.empty())
     notes.push_back("when nothing is said: " + defaults);
+  if (plus::is_taken(procedure))
+    notes.emplace_back("+ between blanks begins the words of others who act at once, before at");
   for (auto& note : {words_of_firefight(rules, procedure), followers(procedure),
                      variants_help(rules, procedure)}) {
     if (!note.empty()) notes.push_back(note);

@@ -5,6 +5,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
+#include "acw/rules/plus.hpp"
 #include "commands/complete.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
@@ -29,6 +30,7 @@ class Said {
       const auto& word = words[i];
       if (word.starts_with("--")) i += option(word, i + 1 == words.size());
       else if (is_separator(word)) target_ = true;
+      else if (word == "+" && plus::is_taken(procedure_)) said_.clear(), there_[0] = nullptr;
       else if (word == "with" && i + 1 == words.size()) waits_ = beside_ = true;
       else if (i + 1 < words.size() && slot_of(word + "-" + words[i + 1]) != nullptr)
         say(slot_of(word + "-" + words[++i])->name);
@@ -179,6 +181,8 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const Texts& typed
   for (const auto& name : procedure.between) add_named(rules, procedure, said, name, candidates);
   if (!said.target() && !procedure.target.empty())
     candidates.add("at", "the target's words follow");
+  if (!said.target() && plus::is_taken(procedure))
+    candidates.add("+", "words of others who act at once follow");
   add_ids(there, partial, candidates);
 }
 

@@ -198,7 +198,7 @@ class ResultDefinitions {
     add("value", types({"string", "number", "boolean", "null"}));
     // a word, a number, a flag; a number for each, as of {"killed": {"raw": 3}}; a list of them
     add("word", "said | [said] | {*: said}");
-    add("situation", "{target?: situation | text, *: word}");
+    add("situation", "{target?: situation | text, with?: [situation] | text, *: word}");
   }
 
   void add_outcomes(std::span<const MechanismShape> mechanisms) {

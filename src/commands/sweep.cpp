@@ -31,6 +31,7 @@ class SweepCommon {
     if (!any_) {
       any_ = true;
       distance_ = situation.distance;
+      with_ = situation.with;
       notes_ = notes;
       for (const auto& one : situation.all()) {
         if (ranges::none_of(sweep_.axes, [&](const Axis& axis) { return axis.path == one.path; }))
@@ -52,6 +53,7 @@ class SweepCommon {
       return axis.path == SlotPath{false, std::string{slot::distance}};
     });
     if (!swept) situation.distance = distance_;
+    situation.with = with_;
     return situation_words(rules, procedure, situation);
   }
   const Texts& notes() const { return notes_; }
@@ -61,6 +63,7 @@ class SweepCommon {
   bool any_ = false;
   std::vector<SlotValue> said_;
   std::optional<Length> distance_;
+  std::vector<Situation> with_;  ///< in which nothing is swept
   Texts notes_;
 };
 

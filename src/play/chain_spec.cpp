@@ -180,6 +180,8 @@ void ChainSpec::read_reply(Situation& said) const {
   try {
     const auto reply =
         read_situations(lookup_, rules_, procedure, words, {}, Lists::refused).situation();
+    if (!reply.with.empty())
+      throw Misread{"in a firefight nobody acts at once with others: leave out what is behind +"};
     const auto answer = mirrored(*fight, reply);
     for (auto word : answer.all()) {
       if (!fight->is_sided(word.path.slot, word.path.target)) continue;

@@ -189,6 +189,8 @@ class RowReader {
     Names words;
     if (condition.path.slot == slot::range) {
       words = names_of(procedure_.bands);
+    } else if (condition.path.slot == slot::with) {
+      words = {"true", "false"};
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
       if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
       else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
@@ -221,7 +223,7 @@ class RowReader {
     if (path.target) return has(procedure_.target);
     return has(procedure_.acting) || has(procedure_.between) ||
            rules_.variant(path.slot) != nullptr ||
-           (path.slot == slot::range && !procedure_.bands.empty());
+           (path.slot == slot::range && !procedure_.bands.empty()) || path.slot == slot::with;
   }
   void read_row(const Node& node, const std::string& what, const Shape& shape,
                 const std::string& by, Table& table) {

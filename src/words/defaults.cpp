@@ -1,6 +1,7 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/rules/plus.hpp"
 #include "acw/rules/range_band.hpp"
 #include "base/format.hpp"
 #include "words/grammar.hpp"
@@ -89,6 +90,8 @@ void check_left(const Situation& situation) {
 void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation,
               Explanation& explanation, bool again) {
   check_left(situation);
+  if (!situation.with.empty())
+    situation.set_word({false, std::string{slot::with}}, Slot::Kind::flag, "true", false);
   const auto refuse = [&](bool typed) {
     for (const auto& refusal : procedure.refusals) {
       if (refusal.typed == typed && situation.matches(refusal.when, typed))
@@ -112,6 +115,15 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
     if (!situation.matches(remark.when)) continue;
     explanation.note(remark.note);
     explanation.ruling(remark.ruling);
+  }
+  for (const auto i : ranges::Places{situation.with}) {
+    auto& part = situation.with[i];
+    part = plus::part_of(rules, situation, part);
+    try {
+      complete(rules, procedure, part, explanation, again);
+    } catch (const Failure& failure) {
+      failure.told_as(formatted("behind + {}: {}", i + 1, failure.what())).raise();
+    }
   }
 }
 

@@ -5,12 +5,14 @@
 #include <set>
 #include <span>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/rules/plus.hpp"
 #include "base/format.hpp"
 #include "rules/speech.hpp"
 #include "words/choices.hpp"
@@ -175,10 +177,36 @@ void check_combinations(const Sweep& sweep) {
         product, most_combinations));
 }
 
+/// The words of the first part with the target's, and those behind each `+`.
+std::vector<Texts> parted(const Ruleset& rules, const Procedure& procedure, const Texts& typed) {
+  const bool glued = further_distances(rules, procedure.between) != nullptr;
+  if (!plus::is_taken(procedure))
+    fail(concat("'+' joins others who act at once, and ", procedure.name, " has none of these",
+                glued ? ": between distances it has no blanks, as in 20in+17in" : ""));
+  std::vector<Texts> parts(1);
+  std::size_t here = 0;
+  bool target = false;
+  for (const auto& word : typed) {
+    if (word != "+") {
+      if (is_separator(plain_word(word))) target = true;
+      parts[target ? 0 : here].push_back(word);
+      continue;
+    }
+    if (target) fail("'+' joins others who act at once: write it and their words before 'at'");
+    here = parts.size();
+    parts.emplace_back();
+  }
+  const auto bare = [](const Texts& part) { return part.empty() || is_separator(part.front()); };
+  if (ranges::any_of(parts, bare))
+    fail("'+' stands between those who act at once, and on one side of it nothing is said");
+  return parts;
+}
+
 class Grammar {
  public:
-  Grammar(const ParseState& begun, Lists lists, const Texts& typed)
-      : heard_{begun}, lists_{lists}, typed_{typed}, words_{heard_.heard(typed)} {}
+  /// `parted`: others act at once with this side.
+  Grammar(const ParseState& begun, Lists lists, const Texts& typed, bool parted = false)
+      : heard_{begun}, lists_{lists}, typed_{typed}, words_{heard_.heard(typed)}, parted_{parted} {}
 
   Sweep read() {
     while (at_ < words_.size()) at_ += word();
@@ -235,6 +263,9 @@ class Grammar {
     if (word.find('+') != word.npos && !heard_.is_word(word)) {
       if (const auto* slot = further_distances(heard_.rules, procedure().between))
         return say_distances(*slot, word);
+      if (plus::is_taken(procedure()) && word.front() != '+')
+        fail(quote(word) + ": those who act at once are parted by + between blanks, each with " +
+             "words of its own");
     }
     if (is_list(word)) return say_list(word);
     if (word.starts_with("-") && word.size() > 1) unknown_option(heard_, word, {});
@@ -371,11 +402,20 @@ class Grammar {
   /// A slot is filled once on each side.
   void say(Choice choice, std::string_view typed) {
     place_unit(heard_, choice, typed);
-    for (const auto& said : choice.said) refuse_second(heard_, said.path, typed, words_, at_);
+    for (const auto& said : choice.said) {
+      refuse_second(heard_, said.path, typed, words_, at_);
+      ask_whose(said.path, typed);
+    }
     put(choice, heard_.sweep.common);
     named_ = nullptr;
     const auto& slot = choice.said.front().path.slot;
     cover_ = contains(speech().cover_slots, slot) ? slot : "";
+  }
+
+  /// Of those who act at once each has a distance of its own.
+  void ask_whose(const SlotPath& path, std::string_view typed) const {
+    if (parted_ && heard_.target && path.slot == slot::distance)
+      fail(quote(typed) + ": whose distance? Write it before 'at', one on each side of the +");
   }
 
   /// `20in+17in`: one thing at each distance.
@@ -401,6 +441,7 @@ class Grammar {
   void say_list(std::string_view word, const ListReader& reader) {
     const auto axis = read_list(heard_, word, reader);
     place_units(heard_, axis);
+    ask_whose(axis.path, word);
     for (const auto& path : {axis.path, SlotPath{axis.path.target, std::string{slot::original}}}) {
       if (axis.fills(path)) refuse_second(heard_, path, word, words_, at_);
     }
@@ -479,6 +520,7 @@ class Grammar {
   Lists lists_;
   const Texts& typed_;
   Texts words_;  ///< as they are meant
+  bool parted_;
   std::size_t at_ = 0;
   std::size_t crossed_ = 0;       ///< where the target's words began
   std::string cover_;             ///< the slot of cover that the word before answered
@@ -492,7 +534,17 @@ class Grammar {
 
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
                  const WordHints& elsewhere, Lists lists) {
-  return Grammar{{rules, procedure, elsewhere}, lists, words}.read();
+  if (!contains(words, "+")) return Grammar{{rules, procedure, elsewhere}, lists, words}.read();
+  const auto parts = parted(rules, procedure, words);
+  auto sweep = Grammar{{rules, procedure, elsewhere}, lists, parts.front(), true}.read();
+  for (const auto& part : std::span{parts}.subspan(1)) {
+    auto read = Grammar{{rules, procedure, elsewhere}, lists, part}.read();
+    if (!read.axes.empty())
+      fail(quote(read.axes.front().typed) + ": behind + stands no list: write the others there, " +
+           "and first the one of which the list is");
+    sweep.common.with.push_back(std::move(read.common));
+  }
+  return sweep;
 }
 
 Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,

@@ -6,6 +6,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/rules/plus.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "words/fight_words.hpp"
@@ -112,10 +113,8 @@ void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
   }
 }
 
-}  // namespace
-
-Value situation_value(const Ruleset& rules, const Procedure& procedure,
-                      const Situation& situation) {
+/// The acting side, and what lies between.
+Value acting_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   Value value{Value::Object{}};
   put_side(rules, procedure, false, situation, value);
   if (situation.distance) {
@@ -125,6 +124,17 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
     value.set("range", range);
   put_slots(rules, procedure.between, false, situation, value);
+  return value;
+}
+
+}  // namespace
+
+Value situation_value(const Ruleset& rules, const Procedure& procedure,
+                      const Situation& situation) {
+  auto value = acting_value(rules, procedure, situation);
+  Value::Array parts;
+  for (const auto& part : situation.with) parts.push_back(acting_value(rules, procedure, part));
+  if (!parts.empty()) value.set(std::string{slot::with}, std::move(parts));
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
     put_side(rules, procedure, true, situation, target);
@@ -177,6 +187,23 @@ void check_places(const Ruleset& rules, const Procedure& procedure, const Situat
   }
 }
 
+/// The acting side's words, and what lies between; keys that are told elsewhere are passed over.
+Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsewhere) {
+  if (!value.is<Value::Object>()) throw FileFault{"a situation is an object"};
+  Situation situation;
+  for (const auto& [key, field] : fields_in(value)) {
+    const bool is_unit = key == "unit" && !value[slot::distance].is_null();
+    if (key == slot::distance) {
+      const auto far = to_json(field) + text_in(value["unit"]);
+      situation.distance = read_distance(rules, far).length;
+      situation.set_word({false, key}, Slot::Kind::number, far, true);
+    } else if (!is_unit && key != slot::range && !contains(elsewhere, key)) {
+      put_field(rules, false, key, field, situation);
+    }
+  }
+  return situation;
+}
+
 }  // namespace
 
 Texts variants_in(const Value& said) {
@@ -187,23 +214,18 @@ Texts variants_in(const Value& said) {
 }
 
 Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value) {
-  if (!value.is<Value::Object>()) throw FileFault{"a situation is an object"};
   Situation situation;
   try {
-    for (const auto& [key, field] : fields_in(value)) {
-      const bool is_unit = key == "unit" && !value[slot::distance].is_null();
-      if (key == "target") {
-        for (const auto& [name, said] : fields_in(field))
-          put_field(rules, true, name, said, situation);
-      } else if (key == slot::distance) {
-        const auto far = to_json(field) + text_in(value["unit"]);
-        situation.distance = read_distance(rules, far).length;
-        situation.set_word({false, key}, Slot::Kind::number, far, true);
-      } else if (!is_unit && key != "variants" && key != slot::range) {
-        put_field(rules, false, key, field, situation);
-      }
-    }
+    const auto& with = value[slot::with];
+    const bool joined = plus::is_taken(procedure) && !items_in(with).empty();
+    Names elsewhere{"target", "variants"};
+    if (joined) elsewhere.push_back(slot::with);
+    situation = acting_in(rules, value, elsewhere);
+    for (const auto& [name, said] : fields_in(value["target"]))
+      put_field(rules, true, name, said, situation);
     check_places(rules, procedure, situation);
+    for (const auto& part : joined ? items_in(with) : Value::Array{})
+      check_places(rules, procedure, situation.with.emplace_back(acting_in(rules, part, {})));
     choose_variants(rules, variants_in(value["variants"]), situation);
   } catch (const Misread& misread) {
     throw FileFault{misread.what()};

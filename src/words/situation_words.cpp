@@ -105,11 +105,20 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
   const auto add = [](std::string& text, const std::string& part, const char* between = ", ") {
     if (!part.empty()) text += (text.empty() ? "" : between) + part;
   };
-  const bool named = !name_of(false, situation).empty() || !name_of(true, situation).empty();
-  std::string lie = distance_words(rules, procedure, situation, named);
-  add(lie, side_words(rules, procedure, procedure.between, false, situation));
+  const bool named = situation.with.empty() &&
+                     (!name_of(false, situation).empty() || !name_of(true, situation).empty());
+  const auto lies = [&](const Situation& one) {
+    auto lie = distance_words(rules, procedure, one, named);
+    add(lie, side_words(rules, procedure, procedure.between, false, one));
+    return lie;
+  };
+  const auto lie = lies(situation);
   auto words = told_side(rules, procedure, false, situation);
   if (!named) add(words, lie);
+  for (const auto& part : situation.with) {
+    add(words, told_side(rules, procedure, false, part), " + ");
+    add(words, lies(part));
+  }
   if (const auto target = told_side(rules, procedure, true, situation); !target.empty())
     add(words, "at " + target, named ? " " : ", ");
   if (named) add(words, lie);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
@@ -40,13 +42,13 @@ std::vector<std::size_t> Sweep::choices(std::size_t combination) const {
   return picked;
 }
 
-Situation Sweep::situation(std::size_t combination) const {
-  auto situation = common;
-  const auto picked = choices(combination);
-  for (const auto i : ranges::Places{axes}) put(axes[i].choices[picked[i]], situation);
-  std::vector<std::pair<SlotPath, std::string>> named;  // an officer after the unit he is with
+namespace {
+
+/// Fills what those give who are named, an officer after the unit he is with.
+void fill_named(const FillUnit& unit, std::initializer_list<bool> sides, Situation& situation) {
+  std::vector<std::pair<SlotPath, std::string>> named;
   for (const auto as : {army_unit, slot::officer_id}) {
-    for (const bool target : {false, true}) {
+    for (const bool target : sides) {
       const SlotPath path{target, std::string{as}};
       if (situation.has(path)) named.emplace_back(path, situation.word(path));
     }
@@ -54,6 +56,27 @@ Situation Sweep::situation(std::size_t combination) const {
   for (const auto& [path, id] : named) {
     if (path.slot == army_unit) situation.forget(path);
     unit(id.substr(1), path, situation);
+  }
+}
+
+}  // namespace
+
+Situation Sweep::situation(std::size_t combination) const {
+  auto situation = common;
+  const auto picked = choices(combination);
+  for (const auto i : ranges::Places{axes}) put(axes[i].choices[picked[i]], situation);
+  fill_named(unit, {false, true}, situation);
+  const SlotPath id{false, std::string{army_unit}};
+  Texts there{std::string{situation.word(id)}};
+  for (auto& part : situation.with) {
+    for (const auto& said : situation.all()) {
+      if (said.path.target) part.set(said);  // whom it may not be of one side with
+    }
+    fill_named(unit, {false}, part);
+    const std::string named{part.word(id)};
+    if (!named.empty() && contains(there, named))
+      throw Misread{quote("@" + named) + " is named twice: it acts once"};
+    there.push_back(named);
   }
   return situation;
 }

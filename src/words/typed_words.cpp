@@ -76,10 +76,6 @@ bool same_axis(const Axis& one, const Axis& other) {
 /// Whether words say the same, in whatever order; stop rules that stand elsewhere aside. Of an
 /// officer who is named it goes without saying that he is there.
 bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool whole) {
-  const auto& distance = one.common.distance;
-  const auto& another = other.common.distance;
-  if (distance.has_value() != another.has_value() || (distance && !(*distance == *another)))
-    return false;
   const auto goes_without = [&](const SlotPath& path, const Situation& said) {
     const auto* row = officer_row(procedure, path.target);
     return path.slot == slot::distance || is_stop(path.slot, whole) ||
@@ -92,7 +88,12 @@ bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool
       return goes_without(said.path, these) || (found != nullptr && same_value(said, *found));
     });
   };
-  return all_in(one.common, other.common) && all_in(other.common, one.common) &&
+  const auto alike = [&](const Situation& these, const Situation& those) {
+    return these.distance == those.distance && all_in(these, those) && all_in(those, these);
+  };
+  return alike(one.common, other.common) &&
+         std::equal(one.common.with.begin(), one.common.with.end(), other.common.with.begin(),
+                    other.common.with.end(), alike) &&
          std::is_permutation(one.axes.begin(), one.axes.end(), other.axes.begin(), other.axes.end(),
                              same_axis);
 }
@@ -216,6 +217,13 @@ std::string written(const Ruleset& rules, const Procedure& procedure, const Swee
   Typed typed{rules, procedure, sweep, whole, bare};
   typed.side(procedure.acting, false);
   typed.between(procedure.between);
+  for (const auto& part : sweep.common.with) {
+    const Sweep alone{part, {}, {}};
+    Typed other{rules, procedure, alone, whole, bare};
+    other.side(procedure.acting, false);
+    other.between(procedure.between);
+    typed.add("+ " + other.text);
+  }
   Typed target{rules, procedure, sweep, whole, bare};
   if (!procedure.target.empty()) target.side(procedure.target, true);
   if (!target.text.empty()) typed.add("at " + target.text);
@@ -234,7 +242,8 @@ std::string typed_words(const Ruleset& rules, const Procedure& procedure, const 
       return false;  // beside each other these words say something else, or nothing
     }
   };
-  const bool listed_besides = !sweep.axes.empty() || sweep.common.has({false, slot::id}) ||
+  const bool listed_besides = !sweep.axes.empty() || !sweep.common.with.empty() ||
+                              sweep.common.has({false, slot::id}) ||
                               sweep.common.has({true, slot::id});
   if (listed_besides ? reads_so() : procedure.heard[whole].bare.of(without_digits(bare), reads_so))
     return bare;

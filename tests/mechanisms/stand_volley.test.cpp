@@ -9,7 +9,7 @@ using namespace acw;
 
 TEST_CASE("stand volley: hits are thrown, then what they do") {
   StandVolley::Plan plan;
-  plan.hit = {"to hit", 3, 12, 4, false, 11};
+  plan.hit = {{{"to hit", 3, 12, 4, false, 11}}};
   plan.target.lines = {{}, {}, {}, {1, Fate::none, false}, {2, Fate::rout, true}};
   plan.target.stands = 5;
   dice::Thrown dice{dice::Entered{std::vector<int>{11, 4, 10, 3}}};

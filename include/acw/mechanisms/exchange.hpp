@@ -5,6 +5,7 @@
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/play/mirror.hpp"
+#include "acw/rules/plus.hpp"
 #include "acw/rules/range_band.hpp"
 
 namespace acw {
@@ -15,7 +16,6 @@ namespace acw {
 /// table says that it fires at once with the other.
 struct Exchange {
   static constexpr std::string_view name = "exchange";
-  static constexpr Shape at_once_shape{"at_once", {}};
   /// The flag that tells that it is the defender's bound: he throws first.
   static constexpr std::string_view turned = "turned";
   static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
@@ -77,7 +77,7 @@ struct Exchange {
       const bool refused = ranges::any_of(procedure.refusals, [&](const Refusal& one) {
         return !one.typed && situation.matches(one.when);
       });
-      return refused || query.first(at_once_shape.name) == nullptr ? none : to_hit(query, why);
+      return refused || query.first(plus::at_once.name) == nullptr ? none : to_hit(query, why);
     } catch (const Refused&) {
       return none;
     }

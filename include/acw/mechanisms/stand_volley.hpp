@@ -1,39 +1,96 @@
 #pragma once
 
-#include "acw/mechanisms/exchange.hpp"
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
+#include "acw/rules/plus.hpp"
 
 namespace acw {
 
-/// Dice to hit, and what so many hits do to a unit of stands.
+/// Dice to hit, and what so many hits do to a unit of stands. Of several that fire at once the hits
+/// are added up, or each does what it does to those whom the ones before left.
 struct StandVolley {
   static constexpr std::string_view name = "stand-volley";
-  static constexpr std::array tables{
-      Capacity::shape,    dice_shape,  to_hit_shape,           score_shape,
-      CombatTable::shape, Rout::shape, Exchange::at_once_shape};
+  static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
+                                     CombatTable::shape, Rout::shape, plus::at_once, plus::apart};
   static constexpr std::string_view outcomes[]{"hits", "stands_lost", "result", "disrupted",
                                                "rout_hexes"};
 
   struct Plan {
-    Pool hit;
+    std::vector<std::vector<Pool>> hit;  ///< of each part, by how many stands were lost before it
     CombatTable target;
+    bool apart = false;
   };
   using Outcome = Suffered;
 
   static Plan plan(const Query& query) {
-    Capacity::check(query);
-    return {to_hit(query, "to hit"),
-            CombatTable::plan(query, query.target_count(), "rout", "when it routs")};
+    const auto& whole = query.situation();
+    const bool several = !whole.with.empty();
+    if (whole.with.size() >= plus::most) throw Misread{concat("+ joins ", plus::most, " at most")};
+    Plan plan;
+    plan.apart = several && !query.read_all(plus::apart.name).empty();
+    plan.hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
+    for (const auto i : ranges::Places{whole.with}) {
+      const auto part = plus::part_of(query.rules(), whole, whole.with[i]);
+      check_at_once(query, part);
+      plan.hit.push_back(
+          pools(query.in(part), whys[i + 1], plan.apart ? query.target_count() - 1 : 0));
+    }
+    plan.target = CombatTable::plan(query, query.target_count(), "rout", "when it routs");
+    return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
-    const int hits = dice.count(plan.hit);
-    return {hits, plan.target.loss(hits, dice)};
+    Outcome all{};
+    int hits = 0;  // that the table hasn't been read for
+    for (const auto i : ranges::Places{plan.hit}) {
+      const int more = dice.count(nth(plan.hit[i], plan.apart ? all.loss.stands_lost : 0));
+      all.hits += more;
+      hits += more;
+      if (!plan.apart && i + 1 < plan.hit.size()) continue;
+      const auto loss =
+          plan.target.fall(std::exchange(hits, 0), plan.target.stands - all.loss.stands_lost);
+      all.loss.stands_lost += loss.stands_lost;
+      all.loss.fate = std::max(all.loss.fate, loss.fate);
+      all.loss.disrupted = all.loss.disrupted || loss.disrupted;
+      if (loss.fate == Fate::eliminated) {
+        all.loss.disrupted = false;
+        break;
+      }
+    }
+    all.loss = plan.target.routed(all.loss, dice);
+    return all;
   }
   static void describe(const Plan&, auto&& field) {
     describe_suffered(field, "", [](const Outcome& outcome) -> const Suffered& { return outcome; });
+  }
+
+ private:
+  static constexpr std::array<std::string_view, plus::most> whys{
+      "hex 1 to hit", "hex 2 to hit",  "hex 3 to hit",  "hex 4 to hit",
+      "hex 5 to hit", "hex 6 to hit",  "hex 7 to hit",  "hex 8 to hit",
+      "hex 9 to hit", "hex 10 to hit", "hex 11 to hit", "hex 12 to hit"};
+
+  /// What a part throws at the whole target, and at one that has lost 1 stand, 2, … up to `lost`.
+  static std::vector<Pool> pools(const Query& query, std::string_view why, int lost) {
+    Capacity::check(query);
+    std::vector<Pool> pools{to_hit(query, why)};
+    for (int less = 1; less <= lost; ++less) {
+      auto fewer = query.situation();
+      fewer.set_number({true, std::string{slot::count}}, query.target_count() - less);
+      Explanation unheard;
+      pools.push_back(to_hit(Query{query.rules(), query.procedure(), fewer, unheard}, why));
+    }
+    return pools;
+  }
+  static void check_at_once(const Query& query, const Situation& part) {
+    const auto* row = query.first(plus::at_once.name);
+    const auto* other = query.in(part).first(plus::at_once.name);
+    if ((row == nullptr) == (other == nullptr)) return;
+    const auto& one = row != nullptr ? *row : *other;
+    throw Refused{concat("+ joins what fires at once, and this doesn't (", one.label,
+                         "): follow the one with --then 'fire …' for the other"),
+                  one.place};
   }
 };
 

@@ -78,6 +78,9 @@ class Situation {
   }
 
   std::optional<Length> distance;
+  /// Those who act at once with the acting side, typed behind `+`: each has words of its own, and
+  /// lies apart.
+  std::vector<Situation> with;
 
  private:
   SlotValue* find_mutable(SlotPathView path) {

@@ -94,6 +94,7 @@ inline constexpr std::string_view id = "id";      ///< of the unit that stands o
 inline constexpr std::string_view name = "name";  ///< of that unit
 inline constexpr std::string_view range =
     "range";  ///< the band that the distance falls in; never typed
+inline constexpr std::string_view with = "with";  ///< whether others act at once; never typed
 }  // namespace slot
 
 /// As a key of machine output: `formation-fail` is `formation_fail`.

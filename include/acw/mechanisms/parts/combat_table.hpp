@@ -63,15 +63,21 @@ struct CombatTable {
     return table;
   }
 
-  Loss loss(int hits, auto& dice) const {
+  /// What so many hits do to the stands that are there, but for how far they rout.
+  Loss fall(int hits, int there) const {
     const auto& line = lines[std::min(static_cast<std::size_t>(hits), lines.size() - 1)];
-    const int left = stands - line.stands;
+    const int left = there - line.stands;
     const bool gone = line.fate == Fate::eliminated ||
                       (line.fate == Fate::rout && rout.eliminated) || left <= 0 ||
                       (line.stands > 0 && left <= last);
-    if (gone) return {stands, Fate::eliminated, false, 0};
-    return {line.stands, line.fate, line.disrupted, line.fate == Fate::rout ? rout.hexes(dice) : 0};
+    if (gone) return {there, Fate::eliminated, false, 0};
+    return {line.stands, line.fate, line.disrupted, 0};
   }
+  Loss routed(Loss loss, auto& dice) const {
+    if (loss.fate == Fate::rout) loss.rout_hexes = rout.hexes(dice);
+    return loss;
+  }
+  Loss loss(int hits, auto& dice) const { return routed(fall(hits, stands), dice); }
 
   /// "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
   std::string in_words() const {
