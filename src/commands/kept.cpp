@@ -6,6 +6,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/plus.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -46,14 +47,12 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
   }
 }
 
-/// What goes against the sequence of turns: whoever acts has done so already. Nothing, where no
-/// turn was ever ended.
-Texts against(const Game& game, const Procedure& procedure, const Report& report) {
-  Texts told;
+/// What goes against the sequence of turns: a unit that acts has done so already.
+void add_against(const Game& game, const Procedure& procedure, const Situation& situation,
+                 Texts& told) {
   const auto& state = game.state();
-  const auto unit = game.rosters().find(text_in(report.situation[slot::id]));
-  if (state.turn() == 1 || unit == Rosters::none) return told;
-  const auto situation = situation_in(game.rules(), procedure, report.situation);
+  const auto unit = game.rosters().find(situation.word({false, slot::id}));
+  if (unit == Rosters::none) return;
   for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
     const auto deed = state.deed(unit, row.text("once"));
     if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
@@ -64,6 +63,16 @@ Texts against(const Game& game, const Procedure& procedure, const Report& report
         formatted("{} {} {}: line {}", game.rosters().units[unit].called(), row.text("once"),
                   ago == 0 ? "in this turn" : formatted("in turn {}", deed->turn), deed->line));
   }
+}
+
+/// The same of all who act; nothing, where no turn was ever ended.
+Texts against(const Game& game, const Procedure& procedure, const Report& report) {
+  Texts told;
+  if (game.state().turn() == 1) return told;
+  const auto situation = situation_in(game.rules(), procedure, report.situation);
+  add_against(game, procedure, situation, told);
+  for (const auto& part : situation.with)
+    add_against(game, procedure, plus::part_of(game.rules(), situation, part), told);
   return told;
 }
 

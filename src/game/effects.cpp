@@ -10,6 +10,7 @@
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "acw/rules/plus.hpp"
 #include "acw/rules/query.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -91,8 +92,9 @@ class Effects {
 
   void add_to(std::vector<Effect>& all) {
     all.insert(all.end(), begun_.begin(), begun_.end());
+    add_with();
     const bool led = officers_[acting_side] || officers_[target_side];
-    if (!there_[acting_side] && !there_[target_side] && !led) return;
+    if (!there_[acting_side] && !there_[target_side] && !led && others_.empty()) return;
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
     aftermath(query);
@@ -109,11 +111,7 @@ class Effects {
     }
     if (!rounds_.empty() && !volleys_) worn_in_rounds(query);
     owed(query);
-    for (const auto* row : query.all(turns_of_game::shape.name)) {
-      if (row->has("once") && !row->has("sets") && there_[acting_side] &&
-          !(row->flag("whole") && leaves_some_out()))
-        suffered_[acting_side].add(Effect::Kind::did, row->text("once"), {});
-    }
+    if (there_[acting_side]) deeds(query, stood(suffered_[acting_side]), suffered_[acting_side]);
     for (const std::size_t side : {acting_side, target_side}) {
       if (there_[side]) others_.push_back(std::move(suffered_[side]));
       if (officers_[side]) others_.push_back(std::move(*officers_[side]));
@@ -122,6 +120,27 @@ class Effects {
   }
 
  private:
+  /// What is done once in a turn, by a unit in its situation.
+  static void deeds(const Query& query, const State& stood, Suffered& change) {
+    for (const auto* row : query.all(turns_of_game::shape.name)) {
+      const bool some = query.count() > 0 && query.count() < stood.left;
+      if (row->has("once") && !row->has("sets") && !(row->flag("whole") && some))
+        change.add(Effect::Kind::did, row->text("once"), {});
+    }
+  }
+  /// Those who acted at once with the acting side.
+  void add_with() {
+    Explanation unheard;
+    const auto& with = items_in(result_["situation"][slot::with]);
+    for (const auto i : ranges::Places{with}) {
+      Suffered one;
+      if (!find(with[i][slot::id], one)) continue;
+      const auto part = plus::part_of(rules_, situation_, situation_.with[i]);
+      deeds(Query{rules_, procedure_, part, unheard}, stood(one), one);
+      one.took.push_back(procedure_.name);
+      others_.push_back(std::move(one));
+    }
+  }
   /// Whether a unit is named; which, becomes the one that is changed.
   bool find(const Value& named, Suffered& one) const {
     const auto* id = named.as<std::string>();
@@ -251,10 +270,6 @@ class Effects {
       const auto figures = suffered_[side].lost - (many.left - now[side].left);
       if (figures > 0) worn(figures, suffered_[side]);
     }
-  }
-  /// Whether those who act are fewer than the unit has.
-  bool leaves_some_out() const {
-    return count(acting_side) > 0 && count(acting_side) < stood(suffered_[acting_side]).left;
   }
   /// One figure of several doesn't speak for all.
   bool is_part(std::size_t side) const {

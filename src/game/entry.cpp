@@ -189,6 +189,7 @@ void add_named(const Rosters& rosters, const Value& situation, std::vector<std::
       if (thing != Rosters::none && !contains(named, thing)) named.push_back(thing);
     }
   }
+  for (const auto& part : items_in(situation[slot::with])) add_named(rosters, part, named);
 }
 
 Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) {

@@ -77,7 +77,8 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
 }
 
 bool names_units(const Value& situation) {
-  return !situation["id"].is_null() || !situation["target"]["id"].is_null();
+  return !situation["id"].is_null() || !situation["target"]["id"].is_null() ||
+         ranges::any_of(items_in(situation[slot::with]), names_units);
 }
 
 /// The units that the situations of a record name, as they are told there.
@@ -121,6 +122,7 @@ std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
     const auto& situation = result["situation"];
     add_units(rules, situation, units);
     add_units(rules, situation["target"], units);
+    for (const auto& part : items_in(situation[slot::with])) add_units(rules, part, units);
     const auto* procedure = rules.procedure(text_in(procedure_in(result)));
     for (const bool target : {false, true}) {
       if (procedure != nullptr) add_officer(*procedure, situation, target, units);
@@ -131,13 +133,8 @@ std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
   return units;
 }
 
-/// Whatever was typed stands in the situation, too.
-void check_typed(const Ruleset& rules, const Inquiry& inquiry, const Texts& words,
-                 const Value& situation) {
-  const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
-  const auto sweep =
-      read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
-  for (const auto& said : sweep.common.all()) {
+void check_said(const Ruleset& rules, const Situation& typed, const Value& situation) {
+  for (const auto& said : typed.all()) {
     if (said.path.slot == slot::distance) continue;
     const auto& side = said.path.target ? situation["target"] : situation;
     if (is_who(said.path.slot)) {
@@ -147,9 +144,21 @@ void check_typed(const Ruleset& rules, const Inquiry& inquiry, const Texts& word
       no_record("its command says " + quote(said.word) + ", and its situation doesn't");
     }
   }
-  if (sweep.common.distance &&
-      situation[slot::distance] != distance_value(*sweep.common.distance, rules.unit))
+  if (typed.distance && situation[slot::distance] != distance_value(*typed.distance, rules.unit))
     no_record("its command says another distance than its situation");
+  const auto& with = items_in(situation[slot::with]);
+  if (with.size() != typed.with.size())
+    no_record("its command and its situation differ in who acts at once");
+  for (const auto i : ranges::Places{with}) check_said(rules, typed.with[i], with[i]);
+}
+
+/// Whatever was typed stands in the situation, too.
+void check_typed(const Ruleset& rules, const Inquiry& inquiry, const Texts& words,
+                 const Value& situation) {
+  const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
+  const auto sweep =
+      read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
+  check_said(rules, sweep.common, situation);
 }
 
 /// The words behind the procedure's name, which may be two.
