@@ -14,7 +14,9 @@ class Varied {
       : rules_{rules}, procedure_{procedure}, said_{said}, whole_{whole} {}
 
   std::vector<Variation> all() && {
-    for (const auto& path : procedure_.slots()) slot(path);
+    for (const auto& path : procedure_.slots()) {
+      if (path.target || said_.with.empty()) slot(path);
+    }
     return std::move(list_);
   }
 
@@ -88,7 +90,7 @@ class Varied {
   }
 
   void distances() {
-    if (!whole_.distance) return;
+    if (!has_one_distance(rules_, procedure_, whole_)) return;
     std::vector<Length> others;
     if (!procedure_.bands.empty()) {
       const auto* row = ranges::first_that(
@@ -147,6 +149,12 @@ Situation at_distance(const Situation& situation, Length distance) {
   moved.set_word(slot_path(slot::distance), Slot::Kind::number, std::to_string(distance.micro),
                  true);
   return moved;
+}
+
+bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Situation& said) {
+  const auto* further = further_distances(rules, procedure.between);
+  return said.distance && said.with.empty() &&
+         (further == nullptr || !said.has({false, further->name}));
 }
 
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row) {

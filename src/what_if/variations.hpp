@@ -13,8 +13,9 @@ struct Variation {
 };
 
 /// All single changes of what was said: other words, flags said or unsaid, one more or one fewer,
-/// the other range bands (one unit nearer or further where there are none). `whole` is the same
-/// situation with all filled in. What the rules think of them is for others to ask.
+/// the other range bands (one unit nearer or further where there are none). Of several who act at
+/// once nothing is changed, and no distance where there are several. `whole` is the same situation
+/// with all filled in. What the rules think of them is for others to ask.
 std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure,
                                   const Situation& said, const Situation& whole);
 
@@ -27,6 +28,9 @@ Value::Object assumed_otherwise(const Procedure& procedure, const Situation& bef
 Situation without(Situation situation, const SlotPath& path);
 /// The situation at that distance.
 Situation at_distance(const Situation& situation, Length distance);
+
+/// Whether there is a distance, and no other beside it.
+bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Situation& said);
 
 /// The far edges of a line's range bands.
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row);

@@ -361,7 +361,10 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   want->unit = unit_name(rules.unit);
   OddsQuery query{inquiry};
   const bool counted = !inquiry.counts_fixed();
-  const auto open = counted || said.has(count_path) ? what_is_open(procedure, said) : Open::nothing;
+  const bool alone = said.with.empty();
+  const auto open = !alone                            ? Open::nothing
+                    : counted || said.has(count_path) ? what_is_open(procedure, said)
+                                                      : Open::nothing;
   auto trial = open == Open::count      ? first_answered(query, counts(said))
                : open == Open::distance ? first_answered(query, distances(query, said))
                                         : query.odds(said);
@@ -380,9 +383,10 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
     });  // the mean alone isn't wanted
   }
   const bool there = open == Open::count || trial.situation.has(count_path);
-  if (counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)
+  if (alone && counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)
     want->count = least_count(query, said, condition, want->at_least);
-  if (procedure.is_between(slot::distance) && open != Open::count)
+  if (procedure.is_between(slot::distance) && open != Open::count &&
+      (open == Open::distance || has_one_distance(rules, procedure, said)))
     want->distance = greatest_distance(query, said, condition, want->at_least);
 
   auto report = std::move(trial.report);

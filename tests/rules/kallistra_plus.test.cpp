@@ -140,7 +140,8 @@ TEST_CASE("kallistra +: what is refused, and why") {
   CHECK(acw_run("fire 12 exp 25cm + 4 exp 25cm at 14").code == 2);
 }
 
-TEST_CASE("kallistra +: the next phase follows, and lists stand before the +") {
+TEST_CASE(
+    "kallistra +: the next phase follows, lists stand before the +, and --want asks the target") {
   const auto chain = acw_run("-r ka " + three + " --then 'fire 3 elite rifle-musket 1hex' --odds");
   CHECK(chain.code == 0);
   CHECK(has(chain.out, "next phase"));
@@ -148,6 +149,20 @@ TEST_CASE("kallistra +: the next phase follows, and lists stand before the +") {
   const auto swept = acw_run(
       "-r ka fire 1..3 elite rifle-musket 1hex + 3 regular rifle-musket 1hex at 6 regular -q");
   CHECK(swept.code == 0);
+  const auto want = acw_run("-r ka " + three + " --want stands_lost>=3");
+  CHECK(want.code == 0);
+  CHECK(has(want.out, "target cover"));
+  CHECK_FALSE(has(want.out, "how far"));
+  CHECK_FALSE(has(want.out, "how many"));
+  CHECK_FALSE(has(want.out, "weapon"));
+}
+
+TEST_CASE("simon +: --want leaves distances out where there are several") {
+  const auto want = acw_run("-r si fire 5 musket 20in+17in at 10 --want killed>=1");
+  CHECK(want.code == 0);
+  CHECK_FALSE(has(want.out, "how far"));
+  CHECK_FALSE(has(want.out, "distance:"));
+  CHECK(has(acw_run("-r si fire 5 musket 20in at 10 --want killed>=1").out, "how far"));
 }
 
 }  // namespace acw::test::kallistra
