@@ -38,10 +38,10 @@ struct PairedMelee {
   static constexpr std::size_t sides = 2;
   /// What is counted of a side: those who can fight by their kinds, which rise from the least to
   /// the worst hurt, mounted before on foot, and then what befell it.
-  enum Counted : int { standing, killed = 4, pushed, unhorsed, counted };
+  enum Counted : int { standing, killed = 4, pushed, unhorsed, tallied };
   static constexpr int on_foot = 1;  ///< of a kind
   static constexpr int wounded = 2;  ///< … and from this kind on
-  using Tallies = std::array<std::int16_t, sides * counted>;
+  using Tallies = std::array<std::int16_t, sides * tallied>;
   static constexpr std::string_view outcomes[]{"winner",
                                                "result",
                                                "fall_wound",
@@ -201,17 +201,17 @@ struct PairedMelee {
   static constexpr std::string_view wounded_slot = "wounded";
 
   /// What exact odds count besides who stands; `rounds` is told with who stands.
-  static constexpr std::array<Focus, sides*(counted - killed)> foci{
+  static constexpr std::array<Focus, sides*(tallied - killed)> foci{
       Focus::hits, Focus::unsaved, Focus::second, Focus::saved, Focus::first, Focus::shots};
   static constexpr Focus focus_of(std::size_t side, int tally) {
-    return foci[side * (counted - killed) + static_cast<std::size_t>(tally - killed)];
+    return foci[side * (tallied - killed) + static_cast<std::size_t>(tally - killed)];
   }
 
   static std::int16_t& of(Tallies& tallies, std::size_t side, int which) {
-    return nth(tallies, static_cast<int>(side) * counted + which);
+    return nth(tallies, static_cast<int>(side) * tallied + which);
   }
   static std::int16_t of(const Tallies& tallies, std::size_t side, int which) {
-    return nth(tallies, static_cast<int>(side) * counted + which);
+    return nth(tallies, static_cast<int>(side) * tallied + which);
   }
   static void add(Tallies& tallies, const Tallies& change) {
     for (std::size_t i = 0; i < tallies.size(); ++i)
@@ -478,7 +478,7 @@ struct PairedMelee {
       }
     }
     std::int16_t& tally(Tallies& tallies) const {
-      constexpr auto each = static_cast<std::size_t>(counted - killed);
+      constexpr auto each = static_cast<std::size_t>(tallied - killed);
       return of(tallies, counted_ / each, killed + static_cast<int>(counted_ % each));
     }
     /// What a change adds to the number that is counted, which is put to 0.
@@ -514,7 +514,7 @@ struct PairedMelee {
         auto changed = change(plan_, pair, HandToHand::resolve(plan_.combats.at(pair), dice));
         auto kept = changed;
         for (const std::size_t side : {0U, 1U}) {
-          for (int which = killed; which < counted && !joint_; ++which) of(kept, side, which) = 0;
+          for (int which = killed; which < tallied && !joint_; ++which) of(kept, side, which) = 0;
         }
         if (counted_ < foci.size()) tally(kept) = tally(changed);
         all.add(kept, dice.weight());
